@@ -1,0 +1,46 @@
+import type { z } from "zod";
+
+/** Who may make a call. */
+export type Access = "anyone" | "signed-in";
+
+/**
+ * One call that browser and server agreed on: the only place that says its address, who may make it
+ * and what goes in and out. The server validates with it, the browser calls with it and the OpenAPI
+ * document is made of it.
+ */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Below /api, with parameters as `:id`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Multipart upload in the field `file`, in place of a form-encoded body. */
+  upload?: { max_bytes: number };
+  /** A shape for JSON; "file" for a download. */
+  reply: Reply | "file";
+}
+
+/** Keeps the exact shapes of a call for the compiler. */
+export function defineCall<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Reply extends z.ZodType = z.ZodUndefined,
+>(call: Call<Params, Query, Body, Reply>): Call<Params, Query, Body, Reply> {
+  return call;
+}
+
+export type CallParams<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+export type CallQuery<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+export type CallQueryInput<C> = C extends Call<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+export type CallBody<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+export type CallBodyInput<C> = C extends Call<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+export type CallReply<C> = C extends Call<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+export const Plan = z.enum(["trial", "premium"]);
+export type Plan = z.infer<typeof Plan>;
+
+/** What an account may use; null is "no limit". Months are calendar months in UTC. */
+export const Limits = z.object({
+  max_datasets: z.number().int().nullable(),
+  max_comments_per_dataset: z.number().int().nullable(),
+  max_comments_per_month: z.number().int().nullable(),
+  max_datasets_per_month: z.number().int().nullable(),
+  max_answers_per_month: z.number().int().nullable(),
+});
+export type Limits = z.infer<typeof Limits>;
+
+export const PLAN_LIMITS: Record<Plan, Limits> = {
+  trial: {
+    max_datasets: 10,
+    max_comments_per_dataset: 1_000,
+    max_comments_per_month: 10_000,
+    max_datasets_per_month: 10,
+    max_answers_per_month: 1_000,
+  },
+  premium: {
+    max_datasets: null,
+    max_comments_per_dataset: 1_000_000,
+    max_comments_per_month: null,
+    max_datasets_per_month: null,
+    max_answers_per_month: null,
+  },
+};
+
+export const TRIAL_DAYS = 14;
+
+/** Local file upload: csv or xlsx, 5 MB. */
+export const LOCAL_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** The browser gives up on a call after this long. */
+export const REQUEST_TIMEOUT_MS = 60_000;

@@ -1,0 +1,215 @@
+import { z } from "zod";
+
+/**
+ * Every way a call can fail: code -> HTTP status and what people read, in each interface language.
+ * Texts of the specification's error catalogue stand here word for word in English.
+ */
+const ADVICE_EN = "Please try again in a few moments or Contact Us if the problem persists.";
+const ADVICE_VI = "Vui lòng thử lại sau giây lát hoặc Liên hệ chúng tôi nếu sự cố vẫn tiếp diễn.";
+
+export const PROBLEMS = {
+  // No reply reached the browser, or one that is not ours.
+  OFFLINE: {
+    status: 0,
+    en: "You appear to be offline. Please check your internet connection and try again.",
+    vi: "Có vẻ bạn đang ngoại tuyến. Vui lòng kiểm tra kết nối mạng và thử lại.",
+  },
+  UNEXPECTED: {
+    status: 400,
+    en: `An unexpected error occurred. ${ADVICE_EN}`,
+    vi: `Đã xảy ra lỗi ngoài dự kiến. ${ADVICE_VI}`,
+  },
+  SERVER_ERROR: {
+    status: 500,
+    en: `The server encountered an error while trying to process a request. ${ADVICE_EN}`,
+    vi: `Máy chủ gặp lỗi khi xử lý yêu cầu. ${ADVICE_VI}`,
+  },
+  UNAVAILABLE: {
+    status: 503,
+    en: "Soundings is starting or cannot reach its database. Please try again in a few moments.",
+    vi: "Soundings đang khởi động hoặc chưa kết nối được cơ sở dữ liệu. Vui lòng thử lại sau giây lát.",
+  },
+
+  // The wire.
+  INVALID_INPUT: {
+    status: 422,
+    en: "Some fields are not right. Please check them and try again.",
+    vi: "Một số trường chưa hợp lệ. Vui lòng kiểm tra và thử lại.",
+  },
+  NOT_FOUND: {
+    status: 404,
+    en: "This does not exist, or no longer does.",
+    vi: "Mục này không tồn tại hoặc không còn nữa.",
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    en: "This address does not take that kind of request.",
+    vi: "Địa chỉ này không nhận loại yêu cầu đó.",
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    en: "The request is too large.",
+    vi: "Yêu cầu quá lớn.",
+  },
+  UNSUPPORTED_CONTENT_TYPE: {
+    status: 415,
+    en: "The request's content type is not supported. Send a form or JSON.",
+    vi: "Loại nội dung của yêu cầu không được hỗ trợ. Hãy gửi biểu mẫu hoặc JSON.",
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: "Too many requests. Please wait a moment and try again.",
+    vi: "Quá nhiều yêu cầu. Vui lòng chờ một lát rồi thử lại.",
+  },
+
+  // Sign-in.
+  UNAUTHORIZED: {
+    status: 401,
+    en: "Your session has ended. Please sign in again.",
+    vi: "Phiên đăng nhập đã kết thúc. Vui lòng đăng nhập lại.",
+  },
+  FORBIDDEN: {
+    status: 403,
+    en: "You may not do this.",
+    vi: "Bạn không được phép làm việc này.",
+  },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    en: "We couldn't log you in. Please make sure your credentials are correct and try again.",
+    vi: "Không thể đăng nhập. Vui lòng kiểm tra lại thông tin đăng nhập và thử lại.",
+  },
+  SIGN_IN_LOCKED: {
+    status: 429,
+    en: "Too many wrong passwords. Please wait {minutes} min and try again.",
+    vi: "Sai mật khẩu quá nhiều lần. Vui lòng chờ {minutes} phút rồi thử lại.",
+  },
+  NOT_VERIFIED: {
+    status: 403,
+    en: "Please confirm your e-mail address first: open the link we sent you.",
+    vi: "Vui lòng xác nhận địa chỉ e-mail trước: mở liên kết chúng tôi đã gửi cho bạn.",
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    en: "Account disabled: select 'Forgot password' to regain access.",
+    vi: "Tài khoản đã bị vô hiệu hoá: chọn 'Quên mật khẩu' để lấy lại quyền truy cập.",
+  },
+
+  // Plans.
+  DATASET_LIMIT_REACHED: {
+    status: 403,
+    en: "You have reached the maximum of {limit} datasets. Delete one or upgrade to premium.",
+    vi: "Bạn đã đạt tối đa {limit} bộ dữ liệu. Hãy xoá bớt hoặc nâng cấp lên premium.",
+  },
+  DATASETS_PER_MONTH_REACHED: {
+    status: 403,
+    en: "You have made {limit} datasets this month, the most your plan allows. Upgrade to premium to make more.",
+    vi: "Tháng này bạn đã tạo {limit} bộ dữ liệu, mức tối đa của gói. Nâng cấp lên premium để tạo thêm.",
+  },
+  TRIAL_EXPIRED: {
+    status: 403,
+    en: "Your trial has expired. You can still read and export; upgrade to create and analyse.",
+    vi: "Bản dùng thử đã hết hạn. Bạn vẫn xem và xuất được dữ liệu; hãy nâng cấp để tạo mới và phân tích.",
+  },
+
+  // Files.
+  FILE_MISSING: { status: 422, en: "Choose a file first.", vi: "Hãy chọn một tệp trước." },
+  FILE_TOO_LARGE: {
+    status: 413,
+    en: "The file is larger than 5 MB. Split it, or keep only the columns you need.",
+    vi: "Tệp lớn hơn 5 MB. Hãy chia nhỏ hoặc chỉ giữ các cột cần thiết.",
+  },
+  FILE_TYPE_UNSUPPORTED: {
+    status: 415,
+    en: "This is not a csv or xlsx file. Save it as .csv or .xlsx and try again.",
+    vi: "Đây không phải tệp csv hoặc xlsx. Hãy lưu thành .csv hoặc .xlsx rồi thử lại.",
+  },
+  FILE_OLD_EXCEL: {
+    status: 415,
+    en: "This is an old Excel file (.xls). Open it in Excel and save it as .xlsx.",
+    vi: "Đây là tệp Excel cũ (.xls). Hãy mở bằng Excel và lưu thành .xlsx.",
+  },
+  FILE_EMPTY: { status: 422, en: "The file is empty.", vi: "Tệp trống." },
+  FILE_ONLY_HEADERS: {
+    status: 422,
+    en: "The file has a header row and nothing below it.",
+    vi: "Tệp chỉ có dòng tiêu đề, không có dữ liệu bên dưới.",
+  },
+  FILE_NO_COMMENTS: {
+    status: 422,
+    en: "The first column has no comments. Put the comments in the first column.",
+    vi: "Cột đầu tiên không có nhận xét nào. Hãy đặt nhận xét ở cột đầu tiên.",
+  },
+  FILE_ENCRYPTED: {
+    status: 422,
+    en: "The file is protected with a password. Remove the password in Excel and try again.",
+    vi: "Tệp được bảo vệ bằng mật khẩu. Hãy bỏ mật khẩu trong Excel rồi thử lại.",
+  },
+  FILE_BROKEN: {
+    status: 422,
+    en: "The file is damaged and cannot be read. Open it, save it again and retry.",
+    vi: "Tệp bị hỏng nên không đọc được. Hãy mở, lưu lại rồi thử lại.",
+  },
+  FILE_TOO_MUCH_INSIDE: {
+    status: 422,
+    en: "The file unpacks to far more data than its size says. Save only the sheet you need and try again.",
+    vi: "Tệp giải nén ra quá nhiều dữ liệu so với kích thước. Hãy chỉ lưu trang tính cần thiết rồi thử lại.",
+  },
+  FILE_TOO_MANY_COLUMNS: {
+    status: 422,
+    en: "The file has more than {limit} columns. Keep only the ones you need.",
+    vi: "Tệp có hơn {limit} cột. Hãy chỉ giữ các cột cần thiết.",
+  },
+  FILE_BAD_ENCODING: {
+    status: 422,
+    en: "The file's text encoding cannot be read. Save it as csv UTF-8 and try again.",
+    vi: "Không đọc được bảng mã của tệp. Hãy lưu thành csv UTF-8 rồi thử lại.",
+  },
+  FILE_BAD_CSV: {
+    status: 422,
+    en: "The csv cannot be read from row {row} on: a quotation mark is never closed.",
+    vi: "Không đọc được csv từ dòng {row}: có dấu ngoặc kép chưa đóng.",
+  },
+  COLUMN_TYPES_INVALID: {
+    status: 422,
+    en: "Check the column types: the first column is the comment, and there is only one comment column.",
+    vi: "Hãy kiểm tra kiểu cột: cột đầu tiên là nhận xét và chỉ có một cột nhận xét.",
+  },
+  COLUMN_HAS_LETTERS: {
+    status: 422,
+    en: "“{header}” holds letters (row {row}: “{value}”), so it cannot be used for correlation. Import it as Text or Number.",
+    vi: "“{header}” có chữ cái (dòng {row}: “{value}”) nên không dùng để tính tương quan được. Hãy nhập dưới dạng Văn bản hoặc Số.",
+  },
+
+  // Datasets.
+  DATASET_NOT_READY: {
+    status: 409,
+    en: "This dataset is still being analysed.",
+    vi: "Bộ dữ liệu này vẫn đang được phân tích.",
+  },
+  DATASET_NOT_PROCESSING: {
+    status: 409,
+    en: "This dataset is not being processed, so there is nothing to cancel.",
+    vi: "Bộ dữ liệu này không đang xử lý nên không có gì để huỷ.",
+  },
+} as const satisfies Record<string, { status: number; en: string; vi: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Body of every failed call. For INVALID_INPUT the details are `issues`: a list of path and code. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+/** The sentence for a code with its {placeholders} filled in. */
+export function problemText(
+  code: ProblemCode,
+  language: "en" | "vi",
+  details: Record<string, unknown> = {},
+): string {
+  return PROBLEMS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    String(details[key] ?? whole),
+  );
+}

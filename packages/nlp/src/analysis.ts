@@ -1,0 +1,47 @@
+import type { Emotion, Sentiment } from "./scale.ts";
+
+/** A piece of a comment, in UTF-16 offsets of the text as it was given: [start, end). */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export interface Clause extends Span {
+  /** -100 to 100; null when nothing in the clause speaks for or against. */
+  score: number | null;
+}
+
+/** How much a word moved the score, in points; all weights of a comment and its bias sum to its score. */
+export interface Evidence extends Span {
+  weight: number;
+}
+
+export interface CommentAnalysis {
+  /** ISO 639-1 code of the language the comment is written in, or "und". */
+  language: string;
+  sentiment: Sentiment;
+  /** -100 to 100, one decimal. */
+  score: number;
+  /** Probability of each emotion, 0 to 1. */
+  emotion_scores: Record<Emotion, number>;
+  /** The emotions over their thresholds; may be empty. */
+  emotions: Emotion[];
+  clauses: Clause[];
+}
+
+/** One place in one comment where a topic is spoken of. */
+export interface Mention extends Span {
+  /** Key of a topic of the table, and of one of its subtopics where one fits. */
+  topic: string;
+  subtopic: string | null;
+  /** The mention's own score: its clause blended with its comment. */
+  score: number;
+}
+
+export interface FoundTopic {
+  /** Stable within one analysis: "delivery" for the taxonomy's, "found:<phrase>" for those found in the text. */
+  key: string;
+  /** For people, in the dataset's main language and in its writers' own words. */
+  name: string;
+  children: { key: string; name: string }[];
+}

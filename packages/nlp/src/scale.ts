@@ -1,0 +1,40 @@
+/** Scales that people read: sentiment classes, score buckets and emotions. Small enough for browsers. */
+
+export const SENTIMENTS = ["negative", "neutral", "positive"] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/** The specification's eight emotions, in its order. "Interest" is Plutchik's anticipation. */
+export const EMOTIONS = [
+  "anger",
+  "disgust",
+  "fear",
+  "interest",
+  "joy",
+  "sadness",
+  "surprise",
+  "trust",
+] as const;
+export type Emotion = (typeof EMOTIONS)[number];
+
+export const BUCKETS = ["very_bad", "bad", "fair", "good", "very_good"] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+/** Lower ends, inclusive; a bucket ends where the next begins and the last one includes 100. */
+export const BUCKET_FLOORS: Record<Bucket, number> = {
+  very_bad: -100,
+  bad: -50,
+  fair: 0,
+  good: 30,
+  very_good: 70,
+};
+
+/**
+ * The bucket of a score from -100 to 100. A score in no bucket (not a number, or outside the
+ * scale) counts as fair, as the specification says.
+ */
+export function bucketOf(score: number | null | undefined): Bucket {
+  if (score == null || !(score >= -100 && score <= 100)) return "fair";
+  let found: Bucket = "very_bad";
+  for (const bucket of BUCKETS) if (score >= BUCKET_FLOORS[bucket]) found = bucket;
+  return found;
+}
