@@ -1,0 +1,9 @@
+/** Every background job, by the name it has in the queue. Apart from jobs.ts, so that enqueue needs no job. */
+export const JOB_NAMES = [
+  "import_comments",
+  "analyse_dataset",
+  "clean_dataset",
+  "purge_dataset",
+  "housekeeping",
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
