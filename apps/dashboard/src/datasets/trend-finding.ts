@@ -1,0 +1,41 @@
+import type { Estimate } from "@soundings/contract/datasets";
+
+export type TrendPoint = Estimate & { date: string };
+
+export type TrendFinding =
+  | { kind: "fell" | "rose"; points: number; from: TrendPoint; to: TrendPoint }
+  | { kind: "steady"; points: TrendPoint[] }
+  | { kind: "few" };
+
+/** Fewer comments than this at a point say too little to be called a change. */
+const FEWEST_COMMENTS = 10;
+const SMALLEST_CHANGE = 5;
+
+/**
+ * What a trend says, for its title: the largest change between two points whose 95 % intervals do
+ * not touch, else that it held. Points of few comments are drawn but never make the finding.
+ */
+export function findTrend(points: readonly TrendPoint[]): TrendFinding {
+  const solid = points.filter((point) => point.count >= FEWEST_COMMENTS);
+  if (solid.length < 2) return { kind: "few" };
+  let best: { from: TrendPoint; to: TrendPoint; points: number } | null = null;
+  for (const [index, from] of solid.entries()) {
+    for (const to of solid.slice(index + 1)) {
+      const points = to.score - from.score;
+      const apart = from.high < to.low || to.high < from.low;
+      if (apart && Math.abs(points) >= SMALLEST_CHANGE && Math.abs(points) > Math.abs(best?.points ?? 0)) {
+        best = { from, to, points };
+      }
+    }
+  }
+  if (!best) return { kind: "steady", points: solid };
+  return { ...best, kind: best.points < 0 ? "fell" : "rose", points: Math.abs(Math.round(best.points)) };
+}
+
+/** The last day of the day, week or month that begins on `date`, in UTC. */
+export function lastDayOf(date: string, unit: "day" | "week" | "month"): string {
+  const end = new Date(`${date}T00:00:00Z`);
+  if (unit === "week") end.setUTCDate(end.getUTCDate() + 6);
+  if (unit === "month") end.setUTCMonth(end.getUTCMonth() + 1, 0);
+  return end.toISOString().slice(0, 10);
+}
