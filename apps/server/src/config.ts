@@ -1,0 +1,97 @@
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["", "0", "1", "false", "true"])
+  .default("")
+  .transform((value) => value === "1" || value === "true");
+
+/** A value that is set but empty counts as not set: compose files pass `NAME=` for "nothing". */
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || undefined);
+
+const Environment = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  /** A PostgreSQL 15 or newer; without it Soundings runs its own in the data folder. */
+  DATABASE_URL: optionalText,
+  SOUNDINGS_DATA: z.string().min(1).default("./data"),
+  ROLE: z.enum(["all", "api", "worker"]).default("all"),
+  /** Where people reach this server, for links in mails. */
+  PUBLIC_URL: optionalText,
+  OWNER_EMAIL: optionalText,
+  OWNER_PASSWORD: optionalText,
+  SOUNDINGS_DEMO: flag,
+  /** Where "Upgrade" and "Contact Us" lead. */
+  CONTACT_URL: optionalText,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Bearer token that /metrics asks for; without it /metrics answers to this machine only. */
+  METRICS_TOKEN: optionalText,
+  /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
+  TRUST_PROXY: optionalText,
+  /** Threads that analyse comments; 0 means one per processor core, at most 8. */
+  ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  /** Absolute path of the data folder as asked for; the embedded database may have to move, see embedded.ts. */
+  dataFolder: string;
+  role: "all" | "api" | "worker";
+  publicUrl: string | undefined;
+  ownerEmail: string | undefined;
+  ownerPassword: string | undefined;
+  demo: boolean;
+  contactUrl: string | undefined;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  metricsToken: string | undefined;
+  /** As Fastify's trustProxy wants it. */
+  trustProxy: boolean | number | string[];
+  analysisThreads: number;
+  /** Most connections that one process keeps to the database for requests. */
+  databasePool: number;
+}
+
+/** The environment holds a value that cannot be used; the message names it and says what it should be. */
+export class ConfigError extends Error {}
+
+/** Reads and checks every environment value; the only place that does. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new ConfigError(`The environment is not right.\n  ${faults.join("\n  ")}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: path.resolve(values.SOUNDINGS_DATA),
+    role: values.ROLE,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
+    ownerEmail: values.OWNER_EMAIL,
+    ownerPassword: values.OWNER_PASSWORD,
+    demo: values.SOUNDINGS_DEMO,
+    contactUrl: values.CONTACT_URL,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    analysisThreads: values.ANALYSIS_THREADS,
+    databasePool: values.DATABASE_POOL,
+  };
+}
+
+function readTrustProxy(value: string | undefined): Config["trustProxy"] {
+  if (value === undefined || value === "false") return false;
+  if (value === "true") return true;
+  if (/^\d+$/.test(value)) return Number(value);
+  return value.split(",").map((address) => address.trim());
+}

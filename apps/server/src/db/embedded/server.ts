@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, statSync, truncateSync, unlinkSync } from "node:fs";
+import path from "node:path";
+import type { Binaries } from "./binaries.ts";
+import type { Place } from "./place.ts";
+import { servesCluster } from "./processes.ts";
+import type { RunAs } from "./run-as.ts";
+import { serverSettings } from "./settings.ts";
+
+const LARGEST_LOG = 10 * 1024 * 1024;
+
+interface ServerFile {
+  pid: number;
+  socketFolder: string;
+}
+
+/** What postmaster.pid says, whether the server still lives or not. */
+function readServerFile(cluster: string): ServerFile | undefined {
+  try {
+    const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
+    const pid = Number(lines[0]);
+    return pid > 0 ? { pid, socketFolder: lines[4] ?? "" } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server that runs on this cluster now, whoever started it. */
+export function runningServer(place: Place): ServerFile | undefined {
+  const file = readServerFile(place.cluster);
+  return file && servesCluster(file.pid, place.cluster) ? file : undefined;
+}
+
+/** Starts the server as a process of its own, so that Ctrl-C in a terminal reaches only our program. */
+export function spawnServer(
+  place: Place,
+  binaries: Binaries,
+  runAs: RunAs | undefined,
+  throwaway: boolean,
+): ChildProcess {
+  forgetReusedNumber(place.cluster);
+  const log = openLog(place.logFile);
+  try {
+    const child = spawn(
+      path.join(binaries.bin, "postgres"),
+      ["-D", place.cluster, ...serverSettings(place, throwaway)],
+      { cwd: "/", detached: true, stdio: ["ignore", log, log], env: { LC_ALL: "C" }, ...runAs },
+    );
+    child.on("error", () => {});
+    child.unref();
+    return child;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * After kill -9 a postmaster.pid stays. PostgreSQL takes it over when its number is free, but refuses
+ * when the number meanwhile belongs to another program, as happens in containers.
+ */
+function forgetReusedNumber(cluster: string): void {
+  const file = readServerFile(cluster);
+  if (!file || servesCluster(file.pid, cluster)) return;
+  try {
+    process.kill(file.pid, 0);
+    unlinkSync(path.join(cluster, "postmaster.pid"));
+  } catch {
+    // The number is free: PostgreSQL sees to it.
+  }
+}
+
+function openLog(file: string): number {
+  try {
+    if (statSync(file).size > LARGEST_LOG) truncateSync(file);
+  } catch {
+    // There is none yet.
+  }
+  return openSync(file, "a", 0o600);
+}
+
+/** The last lines of the server's log, for a message. */
+export function logTail(file: string): string {
+  try {
+    return readFileSync(file, "utf8").trimEnd().split("\n").slice(-6).join("\n");
+  } catch {
+    return "";
+  }
+}
+
+/** When the pipe closes (the parent ended, however), stops the server; never a stranger with its number. */
+const WATCHDOG = `
+read -r _
+[ "$(head -n 1 "$2/postmaster.pid" 2>/dev/null)" = "$1" ] || exit 0
+kill -INT "$1" 2>/dev/null || exit 0
+n=0
+while [ "$n" -lt 60 ] && kill -0 "$1" 2>/dev/null; do sleep 1; n=$((n + 1)); done
+kill -QUIT "$1" 2>/dev/null
+exit 0`;
+
+/** Starts the watchdog of server `pid`: a tiny shell that outlives kill -9 of this process. */
+export function spawnWatchdog(pid: number, cluster: string, runAs: RunAs | undefined): ChildProcess {
+  const child = spawn("/bin/sh", ["-c", WATCHDOG, "soundings-watchdog", String(pid), cluster], {
+    cwd: "/",
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+    ...runAs,
+  });
+  child.on("error", () => {});
+  child.unref();
+  // The pipe must not keep this process alive, nor a dead watchdog break it.
+  const pipe = child.stdin as (NodeJS.WritableStream & { unref?: () => void }) | null;
+  pipe?.on("error", () => {});
+  pipe?.unref?.();
+  return child;
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import type { Plan } from "@soundings/contract/limits";
+import type { Db } from "../db/db.ts";
+
+export interface BuiltUser {
+  user: { id: string; email: string; name: string };
+  account_id: string;
+  /** Bearer token of an open session. */
+  token: string;
+  password: string;
+}
+
+/** What a test may want otherwise than a verified premium user in English. */
+export interface UserOverrides {
+  email?: string;
+  name?: string;
+  password?: string;
+  language?: "en" | "vi";
+  plan?: Plan;
+  trial_ends_at?: Date;
+  limits?: object;
+  product_features?: string[];
+  verified_at?: Date | null;
+  disabled_at?: Date | null;
+}
+
+/** Hashing at full strength would take most of a test's time. */
+const CHEAP = { memoryCost: 1024, timeCost: 1 };
+
+/** An account with its user and one open session, straight into the tables. */
+export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<BuiltUser> {
+  const account_id = randomUUID();
+  const id = randomUUID();
+  const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.com`;
+  const name = overrides.name ?? "Ann Example";
+  const password = overrides.password ?? "correct horse battery";
+  const token = `${account_id.replaceAll("-", "")}.${randomBytes(32).toString("base64url")}`;
+
+  await db
+    .insertInto("accounts")
+    .values({
+      account_id,
+      plan: overrides.plan ?? "premium",
+      trial_ends_at: overrides.trial_ends_at ?? null,
+      limits: JSON.stringify(overrides.limits ?? {}),
+      product_features: overrides.product_features ?? [],
+    })
+    .execute();
+  await db
+    .insertInto("users")
+    .values({
+      account_id,
+      id,
+      email,
+      name,
+      password_hash: await hash(password, CHEAP),
+      language: overrides.language ?? "en",
+      verified_at: overrides.verified_at === undefined ? new Date() : overrides.verified_at,
+      disabled_at: overrides.disabled_at ?? null,
+    })
+    .execute();
+  await db.insertInto("directory.sign_in_addresses").values({ email, account_id, user_id: id }).execute();
+  await db
+    .insertInto("sessions")
+    .values({
+      account_id,
+      token_hash: createHash("sha256").update(token).digest(),
+      user_id: id,
+      expires_at: new Date(Date.now() + 30 * 86_400_000),
+    })
+    .execute();
+  return { user: { id, email, name }, account_id, token, password };
+}
