@@ -1,0 +1,16 @@
+import { analyseDatasetJob } from "./datasets/analyse-job.ts";
+import { cleanDatasetJob } from "./datasets/clean-job.ts";
+import { importCommentsJob } from "./datasets/import-comments-job.ts";
+import { purgeDatasetJob } from "./datasets/purge-job.ts";
+import type { Job } from "./job-context.ts";
+import type { JobName } from "./job-names.ts";
+import { housekeepingJob } from "./schedule.ts";
+
+/** Every background job of the program. */
+export const JOBS: Record<JobName, Job> = {
+  import_comments: importCommentsJob,
+  analyse_dataset: analyseDatasetJob,
+  clean_dataset: cleanDatasetJob,
+  purge_dataset: purgeDatasetJob,
+  housekeeping: housekeepingJob,
+};

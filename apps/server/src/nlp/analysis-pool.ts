@@ -1,0 +1,76 @@
+import os from "node:os";
+import type { TopicTable } from "@soundings/nlp/analyse";
+import { mapInOrder } from "./map-in-order.ts";
+import type { AnalysedBatch, CommentAnalysis, Mention } from "./thread-messages.ts";
+import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./thread-pool.ts";
+
+/** The engine behind worker threads: what jobs analyse comments with. */
+export interface AnalysisPool {
+  /** Threads that work at once; twice as many batches in flight keep them busy. */
+  threads: number;
+  version(): Promise<string>;
+  /** One analysis per text, in order. */
+  analyse(texts: string[], signal?: AbortSignal): Promise<CommentAnalysis[]>;
+  /**
+   * The topics of all batches. `read` starts a fresh pass over them: it is called again when a thread
+   * that had already collected some of them is lost.
+   */
+  collectTopics(read: () => AsyncIterable<AnalysedBatch>, signal?: AbortSignal): Promise<TopicTable>;
+  /** The mentions of each comment of a batch, in order. */
+  assign(table: TopicTable, batch: AnalysedBatch, signal?: AbortSignal): Promise<Mention[][]>;
+  close(): Promise<void>;
+}
+
+/** How many threads to analyse with; `wanted` 0 or nothing means one per core, at most four. */
+export function analysisThreads(wanted = 0): number {
+  return wanted > 0 ? wanted : Math.max(1, Math.min(os.availableParallelism(), 4));
+}
+
+/** Starts nothing yet: threads come with the first batch and end when there is nothing to do. */
+export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): AnalysisPool {
+  const threads = analysisThreads(options.threads);
+  const pool = new ThreadPool({ idleMs: 10_000, ...options, threads });
+  const tableIds = new WeakMap<TopicTable, number>();
+  let nextId = 1;
+
+  async function collectOnce(
+    read: () => AsyncIterable<AnalysedBatch>,
+    signal?: AbortSignal,
+  ): Promise<TopicTable> {
+    const session = nextId++;
+    try {
+      const collected = mapInOrder(read(), threads * 2, (batch) =>
+        pool.run({ do: "collect", session, batch }, signal),
+      );
+      for await (const _ of collected) signal?.throwIfAborted();
+      const states = await pool.handOver(session);
+      return (await pool.run({ do: "find_topics", states }, signal)) as TopicTable;
+    } catch (error) {
+      pool.forget(session);
+      throw error;
+    }
+  }
+
+  return {
+    threads,
+    version: async () => (await pool.run({ do: "version" })) as string,
+    analyse: async (texts, signal) => (await pool.run({ do: "analyse", texts }, signal)) as CommentAnalysis[],
+    async collectTopics(read, signal) {
+      try {
+        return await collectOnce(read, signal);
+      } catch (error) {
+        if (!(error instanceof ThreadLost)) throw error;
+        return await collectOnce(read, signal);
+      }
+    },
+    async assign(table, batch, signal) {
+      let id = tableIds.get(table);
+      if (id === undefined) {
+        id = nextId++;
+        tableIds.set(table, id);
+      }
+      return (await pool.run({ do: "assign", table_id: id, table, batch }, signal)) as Mention[][];
+    },
+    close: () => pool.close(),
+  };
+}
