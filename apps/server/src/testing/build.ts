@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Plan } from "@soundings/contract/limits";
 import type { Db } from "../db/db.ts";
+import { makeToken } from "../http/session.ts";
 
 export interface BuiltUser {
   user: { id: string; email: string; name: string };
@@ -35,7 +36,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
   const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.com`;
   const name = overrides.name ?? "Ann Example";
   const password = overrides.password ?? "correct horse battery";
-  const token = `${account_id.replaceAll("-", "")}.${randomBytes(32).toString("base64url")}`;
+  const { token, token_hash } = makeToken(account_id);
 
   await db
     .insertInto("accounts")
@@ -65,7 +66,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
     .insertInto("sessions")
     .values({
       account_id,
-      token_hash: createHash("sha256").update(token).digest(),
+      token_hash,
       user_id: id,
       expires_at: new Date(Date.now() + 30 * 86_400_000),
     })
