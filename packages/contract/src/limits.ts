@@ -34,5 +34,7 @@ export const TRIAL_DAYS = 14;
 
 /** Local file upload: csv or xlsx, 5 MB. */
 export const LOCAL_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** Wider files are refused. */
+export const LOCAL_FILE_MAX_COLUMNS = 200;
 /** The browser gives up on a call after this long. */
 export const REQUEST_TIMEOUT_MS = 60_000;

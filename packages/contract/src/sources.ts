@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { LOCAL_FILE_MAX_BYTES } from "./limits.ts";
+import { LOCAL_FILE_MAX_BYTES, LOCAL_FILE_MAX_COLUMNS } from "./limits.ts";
 
 export const SOURCES = [
   "local_file",
@@ -130,7 +130,7 @@ export const createDatasetFromLocalFile = defineCall({
   body: z.object({
     file_id: z.uuid(),
     name: z.string().trim().min(1).max(120),
-    columns: z.array(SelectedColumn).min(1).max(100),
+    columns: z.array(SelectedColumn).min(1).max(LOCAL_FILE_MAX_COLUMNS),
   }),
   reply: z.object({ id: z.uuid() }),
 });
