@@ -1,0 +1,21 @@
+import type { User } from "@soundings/contract/auth";
+import { Plan } from "@soundings/contract/limits";
+import { limitsOf } from "../plans/limits.ts";
+import type { UserRow } from "./queries.ts";
+
+/** The signed-in user as the wire shows it, from the user's row joined with its account's. */
+export function userOf(row: UserRow): User {
+  const plan = Plan.parse(row.plan);
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    language: row.language === "vi" ? "vi" : "en",
+    app: row.app === "surveys" || row.app === "datasets" ? row.app : null,
+    plan,
+    trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
+    limits: limitsOf(plan, row.limits),
+    product_features: row.product_features,
+    created_at: row.created_at.toISOString(),
+  };
+}

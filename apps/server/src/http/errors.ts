@@ -1,0 +1,68 @@
+import type { Call } from "@soundings/contract/call";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedLanguage } from "./language.ts";
+import { ProblemError } from "./problem.ts";
+
+/** Fastify's and its plugins' own faults, by their codes. */
+const KNOWN: Record<string, ConstructorParameters<typeof ProblemError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["BODY_TOO_LARGE"],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["UNSUPPORTED_CONTENT_TYPE"],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["UNEXPECTED"],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ["UNEXPECTED"],
+  FST_ERR_CTP_INVALID_JSON_BODY: ["UNEXPECTED"],
+  FST_REQ_FILE_TOO_LARGE: ["FILE_TOO_LARGE"],
+  FST_FILES_LIMIT: ["BODY_TOO_LARGE"],
+  FST_FIELDS_LIMIT: ["BODY_TOO_LARGE"],
+  FST_PARTS_LIMIT: ["BODY_TOO_LARGE"],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ["UNSUPPORTED_CONTENT_TYPE"],
+};
+
+/** What an error means for the caller. Anything we did not foresee is SERVER_ERROR and says no more. */
+export function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const { code = "", statusCode = 500 } = error as Partial<FastifyError>;
+  const known = KNOWN[code];
+  if (known) return new ProblemError(...known);
+  if (statusCode === 429) return new ProblemError("TOO_MANY_REQUESTS");
+  if (statusCode === 404) return new ProblemError("NOT_FOUND");
+  if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
+  if (databaseIsAway(code)) return new ProblemError("UNAVAILABLE");
+  return new ProblemError("SERVER_ERROR");
+}
+
+/** Connection faults of node and of PostgreSQL (classes 08 and 57P: no connection, shutting down). */
+function databaseIsAway(code: string): boolean {
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53300)$/.test(code);
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
+  const language = request.signed?.user.language ?? acceptedLanguage(request.headers["accept-language"]);
+  return reply
+    .status(problem.status)
+    .header("content-language", language)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(JSON.stringify(problem.body(language)));
+}
+
+/** Every failure leaves as `{code, message, details}`. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** For a path under /api that no call answers: 405 when another method would, else 404. */
+export function unknownCall(calls: Call[], request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split("?", 1)[0]?.replace(/^\/api/, "") ?? "";
+  const methods = calls.filter((call) => pathPattern(call).test(path)).map((call) => call.method);
+  if (methods.length === 0) return sendProblem(request, reply, new ProblemError("NOT_FOUND"));
+  reply.header("allow", [...new Set(methods)].join(", "));
+  return sendProblem(request, reply, new ProblemError("METHOD_NOT_ALLOWED"));
+}
+
+function pathPattern(call: Call): RegExp {
+  return new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}/?$`);
+}

@@ -1,0 +1,132 @@
+import type { Readable } from "node:stream";
+import type { Call, CallBody, CallParams, CallQuery, CallReply } from "@soundings/contract/call";
+import { decodeForm } from "@soundings/contract/form-encoding";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { checkReply } from "./check-reply.ts";
+import { sendDownload } from "./download.ts";
+import { guarded } from "./guard.ts";
+import { issuesOf, ProblemError } from "./problem.ts";
+import { bearerToken, readSession, type Signed } from "./session.ts";
+import { readUpload, type UploadedFile } from "./upload.ts";
+
+/** A reply of a call whose contract says "file". */
+export interface Download {
+  /** As the person's computer should store it; any script. */
+  file_name: string;
+  content_type: string;
+  stream: Readable;
+}
+
+/** What a handler gets: the call's input, checked, and what it works with. */
+export interface ServeRequest<C> {
+  params: CallParams<C>;
+  query: CallQuery<C>;
+  body: CallBody<C>;
+  /** Only for calls with an upload. */
+  file?: UploadedFile;
+  /** Who calls. Reading it in a call that anyone may make is a fault and throws. */
+  signed: Signed;
+  db: Db;
+  config: Config;
+  log: Logger;
+  reply: FastifyReply;
+  /** Aborted when the browser goes away or the call takes too long. */
+  signal: AbortSignal;
+}
+
+export type Handler<C> = (request: ServeRequest<C>) => Promise<CallReply<C> | Download>;
+/** Answers a call of the contract. Handlers throw ProblemError for failures that people can read. */
+export type Serve = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+export type { Signed } from "./session.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    signed: Signed | null;
+  }
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+}
+
+export interface ServeContext {
+  db: Db;
+  config: Config;
+  /** Compare every reply with the contract and fail when it differs; for tests and development. */
+  checkReplies: boolean;
+  /** Every call served, in order; the OpenAPI document and the tenancy test read it. */
+  calls: Call[];
+}
+
+/** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
+export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
+  return (call, handler) => {
+    context.calls.push(call);
+    api.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      onRequest: async (request) => {
+        if (call.access === "signed-in") request.signed = await signIn(request, context.db);
+      },
+      handler: async (request, reply) => {
+        const input = await readInput(call, request);
+        const signed = request.signed;
+        const result = await guarded(reply, (signal) =>
+          handler({
+            ...input,
+            get signed() {
+              if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
+              return signed;
+            },
+            db: context.db,
+            config: context.config,
+            log: request.log as Logger,
+            reply,
+            signal,
+          } as Parameters<typeof handler>[0]),
+        );
+        if (call.reply === "file") return sendDownload(reply, result as Download);
+        if (context.checkReplies) checkReply(call, call.reply, result);
+        return reply.type("application/json; charset=utf-8").send(JSON.stringify(result ?? {}));
+      },
+    });
+  };
+}
+
+async function signIn(request: FastifyRequest, db: Db): Promise<Signed> {
+  const token = bearerToken(request);
+  const signed = token ? await readSession(db, token, new Date()) : null;
+  if (!signed) throw new ProblemError("UNAUTHORIZED");
+  return signed;
+}
+
+async function readInput(call: Call, request: FastifyRequest) {
+  const params = call.params?.safeParse(request.params);
+  if (params && !params.success) {
+    const issues = issuesOf(params.error, request.params);
+    // An id that cannot be one is an id that does not exist.
+    const unknown = issues.every((issue) => issue.code === "invalid_format");
+    throw unknown ? new ProblemError("NOT_FOUND") : new ProblemError("INVALID_INPUT", { issues });
+  }
+  const fields = call.body ? bodyFields(call, request) : undefined;
+  const query = call.query?.safeParse(request.query);
+  const body = call.body?.safeParse(fields);
+  const issues = [
+    ...(query?.error ? issuesOf(query.error, request.query) : []),
+    ...(body?.error ? issuesOf(body.error, fields) : []),
+  ];
+  if (issues.length > 0) throw new ProblemError("INVALID_INPUT", { issues });
+  const file = call.upload ? await readUpload(request, call.upload.max_bytes) : undefined;
+  return { params: params?.data, query: query?.data, body: body?.data, file };
+}
+
+/** The body's fields. JSON is typed already; a form is text and needs the call's shape. */
+function bodyFields(call: Call, request: FastifyRequest): unknown {
+  const body = request.body ?? {};
+  const form = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  return form && call.body ? decodeForm(call.body, body as Record<string, unknown>) : body;
+}

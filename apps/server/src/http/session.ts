@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { User } from "@soundings/contract/auth";
+import type { FastifyRequest } from "fastify";
+import { findSession, touchSession } from "../auth/queries.ts";
+import { userOf } from "../auth/user.ts";
+import type { Db } from "../db/db.ts";
+
+/** Who makes a call. */
+export interface Signed {
+  account_id: string;
+  user: User;
+  /** SHA-256 of the token, the name of the session's row. */
+  token_hash: Buffer;
+}
+
+export const SESSION_DAYS = 30;
+/** A session's last use is written at most this often. */
+const TOUCH_AFTER_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
+
+/**
+ * A fresh access token: the account's id (16 bytes) and 256 random bits, both base64url, with a dot
+ * between. It names its account so that a session is looked up inside the tenancy wall; only the
+ * hash is stored.
+ */
+export function makeToken(account_id: string): { token: string; token_hash: Buffer } {
+  const account = Buffer.from(account_id.replaceAll("-", ""), "hex").toString("base64url");
+  const token = `${account}.${randomBytes(32).toString("base64url")}`;
+  return { token, token_hash: hashToken(token) };
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** The account that a token names, or null when the text is no token of ours. */
+export function accountOfToken(token: string): string | null {
+  const account = TOKEN.exec(token)?.[1];
+  if (!account) return null;
+  const hex = Buffer.from(account, "base64url").toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
+}
+
+export function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+}
+
+/**
+ * The session behind a token, or null: unknown, ended, or of a disabled user. Each use moves the
+ * session's end to 30 days from now.
+ */
+export async function readSession(db: Db, token: string, now: Date): Promise<Signed | null> {
+  const account_id = accountOfToken(token);
+  if (!account_id) return null;
+  const token_hash = hashToken(token);
+  const row = await findSession(db, account_id, token_hash, now);
+  if (!row) return null;
+  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await touchSession(db, account_id, token_hash, now, sessionEnd(now));
+  }
+  return { account_id, user: userOf(row), token_hash };
+}

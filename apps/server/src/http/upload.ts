@@ -1,0 +1,26 @@
+import type { FastifyRequest } from "fastify";
+import { ProblemError } from "./problem.ts";
+
+export interface UploadedFile {
+  /** As the person's computer calls it, without folders. */
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * The multipart field `file`, read into memory up to `maxBytes`. Throws FILE_TOO_LARGE beyond that,
+ * FILE_MISSING when there is none, UNSUPPORTED_CONTENT_TYPE when the body is not multipart.
+ */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, parts: 12 } });
+  if (part?.fieldname !== "file") {
+    part?.file.resume();
+    throw new ProblemError("FILE_MISSING");
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  if (part.file.truncated) throw new ProblemError("FILE_TOO_LARGE", { max_bytes: maxBytes });
+  const name = part.filename.split(/[/\\]/).at(-1)?.trim() || "file";
+  return { name: name.slice(0, 255), bytes: Buffer.concat(chunks) };
+}
