@@ -2,16 +2,11 @@ import path from "node:path";
 import { z } from "zod";
 
 const flag = z
-  .enum(["", "0", "1", "false", "true"])
-  .default("")
+  .enum(["0", "1", "false", "true"])
+  .default("0")
   .transform((value) => value === "1" || value === "true");
 
-/** A value that is set but empty counts as not set: compose files pass `NAME=` for "nothing". */
-const optionalText = z
-  .string()
-  .trim()
-  .optional()
-  .transform((value) => value || undefined);
+const optionalText = z.string().trim().min(1).optional();
 
 const Environment = z.object({
   /** 0 takes any free port. */
@@ -33,7 +28,7 @@ const Environment = z.object({
   METRICS_TOKEN: optionalText,
   /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
   TRUST_PROXY: optionalText,
-  /** Threads that analyse comments; 0 means one per processor core, at most 8. */
+  /** Threads that analyse comments; 0 means one per processor core, at most 4. */
   ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
@@ -64,7 +59,9 @@ export class ConfigError extends Error {}
 
 /** Reads and checks every environment value; the only place that does. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = Environment.safeParse(env);
+  // A value that is set but empty counts as not set: compose files pass `NAME=` for "nothing".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigError(`The environment is not right.\n  ${faults.join("\n  ")}`);

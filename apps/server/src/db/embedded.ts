@@ -13,6 +13,7 @@ import { logTail, runningServer, spawnServer, spawnWatchdog } from "./embedded/s
 
 /** Replaying the log after a crash of a large database takes its time; a dead server shows long before. */
 const LONGEST_START_MS = 10 * 60_000;
+const DATABASE = "soundings";
 const MOST_FAILED_STARTS = 8;
 const LONGEST_STOP_MS = 60_000;
 
@@ -46,7 +47,7 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   if (version === undefined) await initCluster(place, binaries, runAs);
   const supervisor = new Supervisor(place, binaries, runAs, options.throwaway ?? false);
   await supervisor.start();
-  const address = clusterAddress(place.socketFolder, "soundings");
+  const address = clusterAddress(place.socketFolder, DATABASE);
   return {
     address,
     folder: place.folder,
@@ -82,7 +83,7 @@ class Supervisor {
     this.pid = pid;
     this.watchdog = spawnWatchdog(pid, this.place.cluster, this.runAs);
     client.once("end", () => this.lost());
-    await ensureDatabase(client, "soundings");
+    await ensureDatabase(client, DATABASE);
   }
 
   private async reach(): Promise<{ client: pg.Client; pid: number }> {
@@ -92,8 +93,11 @@ class Supervisor {
     while (Date.now() < deadline && !this.stopping) {
       const running = runningServer(this.place);
       if (running) {
-        const client = await claimCluster(running.socketFolder);
-        if (client) return { client, pid: running.pid };
+        const claim = await claimCluster(running.socketFolder);
+        if (claim === "taken") {
+          throw new AlreadyRunningError(this.place.folder, clusterAddress(running.socketFolder, DATABASE));
+        }
+        if (claim !== "not yet") return { client: claim, pid: running.pid };
       } else if (!child) {
         child = spawnServer(this.place, this.binaries, this.runAs, this.throwaway);
       } else if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) {

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { AlreadyRunningError } from "./embedded-error.ts";
 import { SUPERUSER } from "./init-cluster.ts";
 
 /** Any number, the same in every version: the session that holds this lock owns the data folder. */
@@ -11,10 +10,10 @@ export function clusterAddress(socketFolder: string, database: string): string {
 }
 
 /**
- * Takes the data folder: a lock held by a connection, so that no kill -9 leaves it behind. Undefined
- * while the server does not take connections (yet); AlreadyRunningError when another program has it.
+ * Takes the data folder: a lock held by a connection, so that no kill -9 leaves it behind. "not yet"
+ * while the server takes no connections, "taken" when another program has the folder.
  */
-export async function claimCluster(socketFolder: string): Promise<pg.Client | undefined> {
+export async function claimCluster(socketFolder: string): Promise<pg.Client | "not yet" | "taken"> {
   const client = new pg.Client({
     connectionString: clusterAddress(socketFolder, "postgres"),
     application_name: "soundings owner",
@@ -27,10 +26,10 @@ export async function claimCluster(socketFolder: string): Promise<pg.Client | un
     if (rows[0].mine) return client;
   } catch {
     await client.end().catch(() => {});
-    return undefined;
+    return "not yet";
   }
   await client.end();
-  throw new AlreadyRunningError("Another Soundings runs on this data folder.");
+  return "taken";
 }
 
 export async function ensureDatabase(client: pg.Client, name: string): Promise<void> {

@@ -1,5 +1,14 @@
 /** The embedded database cannot run here; the message says what a person can do about it. */
 export class EmbeddedError extends Error {}
 
-/** Another program runs on this data folder. */
-export class AlreadyRunningError extends Error {}
+/** Another program runs on this data folder; a command may use its database by `address`. */
+export class AlreadyRunningError extends Error {
+  readonly folder: string;
+  readonly address: string;
+
+  constructor(folder: string, address: string) {
+    super(`Another Soundings runs on the data folder ${folder}.`);
+    this.folder = folder;
+    this.address = address;
+  }
+}

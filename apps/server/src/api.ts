@@ -1,0 +1,54 @@
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/db.ts";
+
+export interface RunningApi {
+  /** Where it listens, as people type it. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** The port or host cannot be listened on; the message says what a person can do. */
+export class ListenError extends Error {}
+
+/** Serves the HTTP API and the dashboard. Throws ListenError. */
+export async function startApi(options: { db: Db; config: Config; log: Logger }): Promise<RunningApi> {
+  const { config } = options;
+  const built = !import.meta.url.endsWith(".ts");
+  const app = buildApp({ ...options, checkReplies: !built });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw explain(error as NodeJS.ErrnoException, config);
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return { address: httpAddress(config.host, port), stop: () => app.close() };
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return new ListenError(
+        `Port ${port} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      );
+    case "EACCES":
+      return new ListenError(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new ListenError(
+        `This machine has no address "${host}". Set HOST to one of its own, or to 127.0.0.1.`,
+      );
+    default:
+      return error;
+  }
+}
+
+/** "Every address of this machine" is shown as one that a browser here can open. */
+function httpAddress(host: string, port: number): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

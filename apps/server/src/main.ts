@@ -1,0 +1,132 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Logger } from "pino";
+import { ListenError, startApi } from "./api.ts";
+import { ensureOwner } from "./auth/ensure-owner.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { DatabaseError, openDatabase } from "./db/connect.ts";
+import { type Db, openDb } from "./db/db.ts";
+import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
+import { migrate } from "./db/migrate.ts";
+import { fillDemo } from "./demo/fill-demo.ts";
+import { makeLog } from "./http/log.ts";
+import { humanLog } from "./human-log.ts";
+import { type RunningWorker, startWorker } from "./worker.ts";
+import { startWorkerThread } from "./worker-thread.ts";
+
+/** What is stopped at the end, last started first. */
+type Step = () => Promise<void>;
+type Owner = Awaited<ReturnType<typeof ensureOwner>>;
+
+const NOTE = "soundings.json";
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** Runs Soundings as the environment says until a signal ends it; failures are told on stderr. */
+export async function main(): Promise<void> {
+  const steps: Step[] = [];
+  const stop = async () => {
+    for (const step of steps.splice(0).reverse()) await step().catch(() => {});
+  };
+  onSignal(stop);
+  try {
+    await start(steps);
+  } catch (error) {
+    await stop();
+    process.stderr.write(`\n${await explain(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The first signal stops everything in order; a second one ends this process at once. */
+function onSignal(stop: Step): void {
+  let stopping = false;
+  for (const name of SIGNALS) {
+    process.on(name, async () => {
+      // Ctrl-C reaches npm and us, and npm passes it on: two signals within a moment are one.
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => {
+        for (const again of SIGNALS) process.on(again, () => process.exit(1));
+      }, 500);
+      await stop();
+      process.exit(0);
+    });
+  }
+}
+
+/** What went wrong, in words for people when it is a known fault. */
+async function explain(error: unknown): Promise<string> {
+  if (error instanceof AlreadyRunningError) {
+    const note = await readFile(path.join(error.folder, NOTE), "utf8").catch(() => "{}");
+    const { address, pid } = JSON.parse(note) as { address?: string; pid?: number };
+    const where = address ? `, at ${address} (process ${pid})` : "";
+    return `Soundings already runs on the data folder ${error.folder}${where}.\nStop it first, or give this one a folder of its own: SOUNDINGS_DATA=./other PORT=3001 npm start`;
+  }
+  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError];
+  if (known.some((kind) => error instanceof kind)) return (error as Error).message;
+  return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+async function start(steps: Step[]): Promise<void> {
+  let config = readConfig();
+  const log = makeLog(config.logLevel, process.stdout.isTTY ? humanLog() : undefined);
+
+  const database = await openDatabase(config, log);
+  steps.push(database.close);
+  config = { ...config, dataFolder: database.folder };
+  const { address } = database;
+  await migrate(address);
+
+  const db = openDb(address, { max: config.databasePool });
+  steps.push(() => db.destroy());
+  const owner = await ensureOwner(db, config);
+  if (config.demo) await fillDemo(db, config, await accountOf(db, owner.email));
+
+  // First the port: a second start that finds it taken should not begin with jobs.
+  const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
+  if (api) steps.push(api.stop);
+  const worker = await startJobs(config, address, log);
+  if (worker) steps.push(worker.stop);
+  if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
+  tellReady(config, api?.address, owner, database.moved);
+}
+
+/** With the API in this process, jobs run in a thread of their own; alone, they have the main one. */
+async function startJobs(config: Config, address: string, log: Logger): Promise<RunningWorker | undefined> {
+  if (config.role === "api") return undefined;
+  return config.role === "all"
+    ? startWorkerThread({ address, config, log })
+    : startWorker({ address, config, log });
+}
+
+/** Leaves the address in the data folder, for the message of a second start. */
+async function leaveNote(folder: string, address: string | undefined): Promise<Step> {
+  const file = path.join(folder, NOTE);
+  await writeFile(file, JSON.stringify({ pid: process.pid, address }));
+  return () => rm(file, { force: true });
+}
+
+function tellReady(config: Config, address: string | undefined, owner: Owner, moved: boolean): void {
+  const lines = [address ? `Soundings is ready: ${address}` : "Soundings works on background jobs."];
+  if (address && owner.password) {
+    lines.push(`  Sign in as ${owner.email} with the password ${owner.password}`);
+    lines.push("  (shown only this once; change it in the settings)");
+  } else if (address) {
+    lines.push(`  Sign in as ${owner.email}`);
+  }
+  if (moved) {
+    lines.push(`  The data is in ${config.dataFolder}: the database does not run as root, and its user`);
+    lines.push("  cannot enter the folder of this project.");
+  }
+  lines.push("  Press Ctrl-C to stop.");
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+async function accountOf(db: Db, email: string): Promise<string> {
+  const { account_id } = await db
+    .selectFrom("directory.sign_in_addresses")
+    .select("account_id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  return account_id;
+}

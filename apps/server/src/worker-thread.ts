@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "./threads.ts";
+import type { RunningWorker, WorkerOptions, WorkerThreadData } from "./worker.ts";
+
+const LONGEST_STOP_MS = 20_000;
+
+/**
+ * Runs the worker in a thread beside the HTTP server, so that writing rows and dividing work never
+ * hold up a request. A thread that dies is started again; its jobs go on where they stood.
+ */
+export async function startWorkerThread({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
+  const workerData: WorkerThreadData = {
+    soundingsWorker: { address, config, terminal: process.stdout.isTTY },
+  };
+  let stopping = false;
+  let thread: Worker;
+
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      thread = startThread("worker", { workerData });
+      let failure: unknown = new Error("The worker thread ended");
+      thread.once("message", () => resolve());
+      thread.once("error", (error) => {
+        failure = error;
+      });
+      thread.once("exit", async () => {
+        reject(failure);
+        if (stopping) return;
+        log.error({ err: failure }, "the worker thread ended, starting it again");
+        await sleep(1_000);
+        if (!stopping) start().catch(() => {});
+      });
+    });
+  await start();
+
+  return {
+    async stop() {
+      stopping = true;
+      const ended = new Promise((resolve) => thread.once("exit", resolve));
+      thread.postMessage("stop");
+      await Promise.race([ended, sleep(LONGEST_STOP_MS, undefined, { ref: false })]);
+      await thread.terminate();
+    },
+  };
+}

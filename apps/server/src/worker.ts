@@ -1,0 +1,144 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isMainThread, parentPort, workerData } from "node:worker_threads";
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { Logger as Log } from "pino";
+import type { Config } from "./config.ts";
+import { type Db, dbOver, openPool } from "./db/db.ts";
+import { makeLog } from "./http/log.ts";
+import { humanLog } from "./human-log.ts";
+import type { JobContext } from "./job-context.ts";
+import type { JobName } from "./job-names.ts";
+import { JOBS } from "./jobs.ts";
+import { createAnalysisPool } from "./nlp/analysis-pool.ts";
+import { findDeadWorkers, freeJobsOf, giveJobsBack, holdLiveLock } from "./queue/live-lock.ts";
+import { CRONTAB } from "./schedule.ts";
+
+const JOBS_AT_ONCE = 4;
+/** Jobs arrive by notification; the poll finds retries whose time has come. */
+const POLL_MS = 5_000;
+const DEAD_CHECK_MS = 15_000;
+
+export interface WorkerOptions {
+  /** Connection string. */
+  address: string;
+  config: Config;
+  log: Log;
+}
+
+export interface RunningWorker {
+  /** Lets running jobs give up between two batches, and ends. */
+  stop(): Promise<void>;
+}
+
+/** What the thread that runs jobs is given. */
+export interface WorkerThreadData {
+  soundingsWorker: { address: string; config: Config; terminal: boolean };
+}
+
+/** Runs background jobs until stop(), through restarts of the database too. */
+export async function startWorker({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
+  const pool = openPool(address, { max: JOBS_AT_ONCE + 6 });
+  const db = dbOver(pool);
+  const engine = createAnalysisPool({ threads: config.analysisThreads });
+  const stopping = new AbortController();
+  const context: JobContext = { db, config, log, engine, signal: stopping.signal };
+  const givenUp: string[] = [];
+  const tasks = makeTasks(context, givenUp);
+
+  await freeJobsOf(db, await findDeadWorkers(db));
+  const checking = watchForDead(db, stopping.signal, log);
+  let runner: Runner | undefined = await startRunner(pool, tasks, stopping.signal, log);
+
+  const running = (async () => {
+    while (runner) {
+      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "job runner ended"));
+      runner = undefined;
+      for (let pause = 200; !stopping.signal.aborted && !runner; pause = Math.min(pause * 2, 5_000)) {
+        await sleep(pause);
+        runner = await startRunner(pool, tasks, stopping.signal, log).catch(() => undefined);
+      }
+    }
+  })();
+
+  return {
+    async stop() {
+      stopping.abort(new Error("The server stops"));
+      // Already ended by itself when the database is away.
+      await runner?.stop().catch(() => {});
+      await running;
+      await checking;
+      await giveJobsBack(db, givenUp).catch(() => {});
+      await engine.close();
+      await db.destroy();
+    },
+  };
+}
+
+function makeTasks(context: JobContext, givenUp: string[]): TaskList {
+  const tasks: TaskList = {};
+  for (const name of Object.keys(JOBS) as JobName[]) {
+    tasks[name] = async (payload, helpers) => {
+      const { id, attempts } = helpers.job;
+      const log = context.log.child({ job: name, job_id: id, attempt: attempts });
+      const started = performance.now();
+      try {
+        await JOBS[name](payload, { ...context, log });
+        log.info({ ms: Math.round(performance.now() - started) }, "job done");
+      } catch (error) {
+        if (context.signal.aborted) givenUp.push(String(id));
+        else log.error({ err: error }, "job failed");
+        throw error;
+      }
+    };
+  }
+  return tasks;
+}
+
+function startRunner(pool: pg.Pool, taskList: TaskList, signal: AbortSignal, log: Log): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter();
+  events.on("pool:create", ({ workerPool }) => holdLiveLock(pool, workerPool.id, signal));
+  return run({
+    pgPool: pool,
+    taskList,
+    crontab: CRONTAB,
+    concurrency: JOBS_AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger: new Logger(() => (level, message) => {
+      // Job results are logged above with more to go on.
+      if (level === "error" || level === "warning") log.warn(message);
+    }),
+  });
+}
+
+/** Frees the jobs of workers that are found dead twice: a worker may be between two connections. */
+async function watchForDead(db: Db, signal: AbortSignal, log: Log): Promise<void> {
+  let suspects: string[] = [];
+  while (!signal.aborted) {
+    await sleep(DEAD_CHECK_MS, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    const dead = await findDeadWorkers(db).catch(() => []);
+    const sure = dead.filter((worker) => suspects.includes(worker));
+    suspects = dead;
+    if (sure.length === 0) continue;
+    log.warn({ workers: sure }, "freeing jobs of dead workers");
+    await freeJobsOf(db, sure).catch(() => {});
+  }
+}
+
+// As a thread beside the HTTP server: told what to do by workerData, and to stop by a message.
+const given = workerData as Partial<WorkerThreadData> | null;
+if (!isMainThread && given?.soundingsWorker && parentPort) {
+  const port = parentPort;
+  const { address, config, terminal } = given.soundingsWorker;
+  const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
+  const worker = await startWorker({ address, config, log });
+  port.postMessage("ready");
+  port.once("message", async () => {
+    await worker.stop();
+    port.close();
+  });
+}
