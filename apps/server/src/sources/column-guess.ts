@@ -1,0 +1,152 @@
+import type { ColumnType, DateFormat, FileColumn } from "@soundings/contract/sources";
+import type { Cell } from "../spreadsheet/table.ts";
+import { cellDate, cellText, hasLetters, isSerial, isUrl, readNumber } from "./cells.ts";
+import { readDate } from "./read-date.ts";
+
+interface Place {
+  row: number;
+  value: string;
+}
+
+const ODD_KEPT = 5;
+const VALUE_SHOWN = 80;
+const DISTINCT_KEPT = 12;
+/** Share of a column's cells that must fit for a type to be guessed, and to be offered. */
+const GUESS = 0.8;
+const OFFER = 0.5;
+
+const READINGS = ["number", "url", "iso", "day_first", "month_first", "excel"] as const;
+type Reading = (typeof READINGS)[number];
+
+const RATING =
+  /\b(score|rating|rate|stars?|nps|csat|ces|grade|bewertung|note|voto|punteggio)\b|điểm|\bsao\b|đánh giá|xếp hạng|تقييم|qiymət/iu;
+const DATE =
+  /\b(date|time|day|created|posted|submitted|when|datum|data)\b|ngày|thời gian|lúc|giờ|تاريخ|tarix/iu;
+
+/** What a column's cells can be read as, counted while they pass. */
+export interface ColumnTally {
+  filled: number;
+  /** Cells that are dates already, and numbers that could be serial numbers of dates. */
+  typedDates: number;
+  serials: number;
+  fits: Record<Reading, number>;
+  odd: Record<Reading, Place[]>;
+  letters: Place | null;
+  numbers: { least: number; most: number; distinct: Set<number>; halves: boolean };
+}
+
+export function newTally(): ColumnTally {
+  return {
+    filled: 0,
+    typedDates: 0,
+    serials: 0,
+    fits: { number: 0, url: 0, iso: 0, day_first: 0, month_first: 0, excel: 0 },
+    odd: { number: [], url: [], iso: [], day_first: [], month_first: [], excel: [] },
+    letters: null,
+    numbers: { least: Infinity, most: -Infinity, distinct: new Set(), halves: true },
+  };
+}
+
+/** Adds a cell that is not blank. */
+export function tallyCell(tally: ColumnTally, cell: Cell, row: number): void {
+  tally.filled++;
+  const note = (reading: Reading, fits: boolean): void => {
+    if (fits) tally.fits[reading]++;
+    else if (tally.odd[reading].length < ODD_KEPT) {
+      tally.odd[reading].push({ row, value: cellText(cell).slice(0, VALUE_SHOWN) });
+    }
+  };
+  const number = readNumber(cell);
+  if (number !== null) tallyNumber(tally, number);
+  if (cell instanceof Date) tally.typedDates++;
+  if (!tally.letters && hasLetters(cell)) {
+    tally.letters = { row, value: cellText(cell).slice(0, VALUE_SHOWN) };
+  }
+  const text = typeof cell === "string" && number === null ? cell : null;
+  note("number", number !== null);
+  note("url", text !== null && isUrl(text));
+  for (const format of ["iso", "day_first", "month_first"] as const) {
+    note(format, cell instanceof Date || (text !== null && readDate(text, format) !== null));
+  }
+  note("excel", cellDate(cell, "excel") !== null);
+}
+
+function tallyNumber(tally: ColumnTally, value: number): void {
+  const { numbers } = tally;
+  numbers.least = Math.min(numbers.least, value);
+  numbers.most = Math.max(numbers.most, value);
+  if (numbers.distinct.size < DISTINCT_KEPT) numbers.distinct.add(value);
+  if (!Number.isInteger(value * 2)) numbers.halves = false;
+  if (isSerial(value)) tally.serials++;
+}
+
+type Guess = Pick<
+  FileColumn,
+  "data_type" | "data_format" | "allowed_types" | "ambiguous_dates" | "filled" | "odd_count" | "odd"
+>;
+
+/** Type, date format and odd cells of a column; `index` 0 is the comment whatever it holds. */
+export function guessColumn(tally: ColumnTally, header: string, index: number): Guess {
+  const share = (reading: Reading): number => (tally.filled === 0 ? 0 : tally.fits[reading] / tally.filled);
+  const plain = { ambiguous_dates: false, filled: tally.filled, odd_count: 0, odd: [] };
+  if (index === 0) return { ...plain, data_type: "comment", data_format: null, allowed_types: ["comment"] };
+
+  const dates = guessDates(tally, header);
+  const allowed: ColumnType[] = [];
+  if (dates && share(dates.format) >= OFFER) allowed.push("date_time");
+  if (share("number") >= OFFER) allowed.push("number", "score");
+  allowed.push("text");
+  if (share("url") >= OFFER) allowed.push("url");
+  if (share("number") >= OFFER && !tally.letters) allowed.push("correlation_numeric");
+
+  const as = (data_type: ColumnType, reading: Reading, data_format: DateFormat | null = null): Guess => ({
+    data_type,
+    data_format,
+    allowed_types: allowed,
+    ambiguous_dates: dates?.ambiguous ?? false,
+    filled: tally.filled,
+    odd_count: tally.filled - tally.fits[reading],
+    odd: tally.odd[reading],
+  });
+  if (dates && share(dates.format) >= GUESS && !dates.onlyIfAsked)
+    return as("date_time", dates.format, dates.format);
+  if (share("number") >= GUESS) return as(isScore(tally, header) ? "score" : "number", "number");
+  if (share("url") >= GUESS) return as("url", "url");
+  return {
+    ...plain,
+    data_type: "text",
+    data_format: null,
+    allowed_types: allowed,
+    ambiguous_dates: dates?.ambiguous ?? false,
+  };
+}
+
+/** The format that reads most dates; day first when day and month cannot be told apart. */
+function guessDates(
+  { fits, typedDates, serials, filled }: ColumnTally,
+  header: string,
+): { format: DateFormat; ambiguous: boolean; onlyIfAsked: boolean } | null {
+  const excelOnly = { format: "excel", ambiguous: false } as const;
+  if (typedDates > filled / 2) return { ...excelOnly, onlyIfAsked: false };
+  if (serials === filled && serials > 0) return { ...excelOnly, onlyIfAsked: !DATE.test(header) };
+  const most = Math.max(fits.iso, fits.day_first, fits.month_first);
+  if (most === 0) return null;
+  if (fits.iso === most) return { format: "iso", ambiguous: false, onlyIfAsked: false };
+  return {
+    format: fits.month_first > fits.day_first ? "month_first" : "day_first",
+    ambiguous: fits.day_first === fits.month_first,
+    onlyIfAsked: false,
+  };
+}
+
+/** A rating has two ends and few steps: 1 to 5, 0 to 10, halves allowed; a header may say so for up to 100. */
+function isScore({ numbers }: ColumnTally, header: string): boolean {
+  if (!numbers.halves || numbers.least < 0) return false;
+  if (RATING.test(header)) return numbers.most <= 100;
+  return (
+    numbers.least >= 1 &&
+    numbers.most <= 5 &&
+    numbers.distinct.size > 2 &&
+    !/^(số|no\b|num|count|id\b)/iu.test(header)
+  );
+}

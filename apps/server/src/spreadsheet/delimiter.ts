@@ -1,0 +1,75 @@
+import { ProblemError } from "../http/problem.ts";
+import { csvParser } from "./csv-records.ts";
+import { readsAsHeader } from "./header.ts";
+
+const CANDIDATES = [",", ";", "\t", "|"] as const;
+const RECORDS = 200;
+/** Wide enough never to fail while looking. */
+const ANY_WIDTH = 16_384;
+
+/**
+ * The delimiter of a csv by its first records, or null for one column of text. A delimiter is one when it
+ * cuts nearly all records into as many fields as the first; commas in prose do not. `sample` is the file's
+ * beginning; `complete` says that it is all of it.
+ */
+export function detectDelimiter(sample: string, complete: boolean): string | null {
+  let best: string | null = null;
+  let bestScore = 0;
+  for (const delimiter of CANDIDATES) {
+    if (!sample.includes(delimiter)) continue;
+    const score = scoreOf(firstRecords(sample, delimiter, complete), delimiter, sample);
+    if (score > bestScore) {
+      best = delimiter;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function firstRecords(sample: string, delimiter: string, complete: boolean): string[][] {
+  const parser = csvParser(delimiter, ANY_WIDTH);
+  const records: string[][] = [];
+  try {
+    for (let at = 0; at < sample.length && records.length < RECORDS; at += 8192) {
+      for (const { cells } of parser.push(sample.slice(at, at + 8192))) records.push(cells);
+    }
+    if (records.length === 0 || (complete && records.length < RECORDS)) {
+      for (const { cells } of parser.end()) records.push(cells);
+    }
+  } catch (error) {
+    // Wide or unclosed records are for the reader to refuse; what came before them still tells.
+    if (!(error instanceof ProblemError)) throw error;
+  }
+  return records.filter((cells) => cells.some((cell) => cell.trim() !== ""));
+}
+
+/** 0 when the delimiter is none; else larger for more consistent and wider records. */
+function scoreOf(records: string[][], delimiter: string, sample: string): number {
+  const header = records[0];
+  if (!header || header.length < 2) return 0;
+  const data = records.slice(1);
+  const share = (fits: (cells: string[]) => boolean): number =>
+    data.length === 0 ? 1 : data.filter(fits).length / data.length;
+  const same = share((cells) => cells.length === header.length);
+  const split = share((cells) => cells.length > 1);
+  const named = readsAsHeader(header);
+  if (!named && (data.length === 0 || same < 0.7)) return 0;
+  if (named && same < 0.7 && split < 0.5) return 0;
+  // A comma with a space behind it, again and again, is prose, unless names of columns stand on top.
+  const sure = (named && same >= 0.7) || isRegular(data);
+  if (delimiter === "," && !sure && isProse(sample)) return 0;
+  return same * 10 + split + Math.min(header.length, 50) / 100;
+}
+
+/** True when the last column holds short values rather than ends of sentences. */
+function isRegular(data: string[][]): boolean {
+  const values = data.map((cells) => cells.at(-1) ?? "").filter((cell) => cell.trim() !== "");
+  if (values.length === 0) return true;
+  return values.filter((cell) => /^\S+(\s\S+)?$/.test(cell.trim())).length / values.length > 0.5;
+}
+
+function isProse(sample: string): boolean {
+  const commas = sample.match(/,/g)?.length ?? 0;
+  const spaced = sample.match(/, /g)?.length ?? 0;
+  return spaced > commas * 0.8;
+}
