@@ -1,4 +1,6 @@
-import type { Db } from "../db/db.ts";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { Db, DbOrTransaction, Tables } from "../db/db.ts";
+import { FAILURES_COUNT_HOURS, lockMinutes } from "./lockout.ts";
 
 /** A user's row with its account's plan. */
 export interface UserRow {
@@ -58,4 +60,157 @@ export async function touchSession(
     .where("account_id", "=", account_id)
     .where("token_hash", "=", token_hash)
     .execute();
+}
+
+/** The user who signs in with an address, with what decides whether they may. */
+export function findByAddress(db: Db, email: string) {
+  return db
+    .selectFrom("directory.sign_in_addresses as address")
+    .innerJoin("users", (join) =>
+      join.onRef("users.account_id", "=", "address.account_id").onRef("users.id", "=", "address.user_id"),
+    )
+    .innerJoin("accounts", "accounts.account_id", "users.account_id")
+    .select([...USER_COLUMNS, "users.password_hash", "users.verified_at", "users.disabled_at"])
+    .where("address.email", "=", email)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts a wrong password for an address from a place and locks the pair for as long as the count
+ * asks. Returns the minutes of the lock, 0 for none.
+ */
+export async function countFailure(db: Db, email: string, ip: string, now: Date): Promise<number> {
+  const stale = new Date(now.getTime() - FAILURES_COUNT_HOURS * 3_600_000);
+  return db.transaction().execute(async (trx) => {
+    const { failures } = await trx
+      .insertInto("directory.sign_in_failures")
+      .values({ email, ip, failures: 1, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(["email", "ip"]).doUpdateSet({
+          failures: sql<number>`case when sign_in_failures.updated_at < ${stale} then 1
+            else sign_in_failures.failures + 1 end`,
+          updated_at: now,
+        }),
+      )
+      .returning("failures")
+      .executeTakeFirstOrThrow();
+    const minutes = lockMinutes(failures);
+    await trx
+      .updateTable("directory.sign_in_failures")
+      .set({ locked_until: minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null })
+      .where("email", "=", email)
+      .where("ip", "=", ip)
+      .execute();
+    return minutes;
+  });
+}
+
+export async function lockedUntil(db: Db, email: string, ip: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("directory.sign_in_failures")
+    .select("locked_until")
+    .where("email", "=", email)
+    .where("ip", "=", ip)
+    .executeTakeFirst();
+  return row?.locked_until ?? null;
+}
+
+export async function forgetFailures(db: Db, email: string, ip: string): Promise<void> {
+  await db.deleteFrom("directory.sign_in_failures").where("email", "=", email).where("ip", "=", ip).execute();
+}
+
+/** Housekeeping: wrong passwords that no longer count. */
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom("directory.sign_in_failures")
+    .where("updated_at", "<", new Date(now.getTime() - FAILURES_COUNT_HOURS * 3_600_000))
+    .execute();
+}
+
+export async function addSession(db: Db, session: Insertable<Tables["sessions"]>): Promise<void> {
+  await db.insertInto("sessions").values(session).execute();
+}
+
+export async function deleteSession(db: Db, account_id: string, token_hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("account_id", "=", account_id)
+    .where("token_hash", "=", token_hash)
+    .execute();
+}
+
+export async function deleteEndedSessions(db: Db, account_id: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("account_id", "=", account_id)
+    .where("expires_at", "<=", now)
+    .execute();
+}
+
+export type UserChanges = Pick<Updateable<Tables["users"]>, "name" | "language" | "app">;
+
+/** Writes what is given and returns the user as it stands then. */
+export async function updateUser(
+  db: Db,
+  account_id: string,
+  id: string,
+  { name, language, app }: UserChanges,
+): Promise<UserRow> {
+  const changes = Object.entries({ name, language, app }).filter(([, value]) => value !== undefined);
+  if (changes.length > 0) {
+    await db
+      .updateTable("users")
+      .set(Object.fromEntries(changes))
+      .where("account_id", "=", account_id)
+      .where("id", "=", id)
+      .execute();
+  }
+  return db
+    .selectFrom("users")
+    .innerJoin("accounts", "accounts.account_id", "users.account_id")
+    .select(USER_COLUMNS)
+    .where("users.account_id", "=", account_id)
+    .where("users.id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Held until the transaction ends, so that two first starts at once make one owner. */
+export async function lockOwnerMaking(trx: DbOrTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('soundings.owner'))`.execute(trx);
+}
+
+export async function anyAddress(db: DbOrTransaction): Promise<boolean> {
+  const row = await db.selectFrom("directory.sign_in_addresses").select("email").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addressExists(db: DbOrTransaction, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("directory.sign_in_addresses")
+    .select("email")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewUser {
+  account_id: string;
+  user_id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  plan: "trial" | "premium";
+  trial_ends_at: Date | null;
+  verified_at: Date | null;
+}
+
+/** An account, its user and the address to sign in with. Give a transaction. */
+export async function addUser(trx: DbOrTransaction, user: NewUser): Promise<void> {
+  const { account_id, user_id, email, name, password_hash, plan, trial_ends_at, verified_at } = user;
+  await trx.insertInto("accounts").values({ account_id, plan, trial_ends_at }).execute();
+  await trx
+    .insertInto("users")
+    .values({ account_id, id: user_id, email, name, password_hash, verified_at })
+    .execute();
+  await trx.insertInto("directory.sign_in_addresses").values({ email, account_id, user_id }).execute();
 }

@@ -1,6 +1,24 @@
-import { me } from "@soundings/contract/auth";
+import { login, logout, me, updateMe } from "@soundings/contract/auth";
 import type { Serve } from "../http/serve.ts";
+import { deleteSession, updateUser } from "./queries.ts";
+import { signIn } from "./sign-in.ts";
+import { userOf } from "./user.ts";
 
 export function authRoutes(serve: Serve): void {
+  serve(login, async ({ body, db, reply: { request } }) => {
+    const user_agent = request.headers["user-agent"] ?? "";
+    const { user, access } = await signIn(db, { ...body, ip: request.ip, user_agent }, new Date());
+    return { user, tokens: { access } };
+  });
+
   serve(me, async ({ signed }) => signed.user);
+
+  serve(logout, async ({ signed, db }) => {
+    await deleteSession(db, signed.account_id, signed.token_hash);
+    return {};
+  });
+
+  serve(updateMe, async ({ signed, body, db }) =>
+    userOf(await updateUser(db, signed.account_id, signed.user.id, body)),
+  );
 }

@@ -54,8 +54,8 @@ export function useProblems(app: FastifyInstance): void {
   });
 }
 
-/** For a path under /api that no call answers: 405 when another method would, else 404. */
-export function unknownCall(calls: Call[], request: FastifyRequest, reply: FastifyReply) {
+/** For an address that nothing answers: 405 when another method would, else 404. */
+export function unknownAddress(calls: Call[], request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split("?", 1)[0]?.replace(/^\/api/, "") ?? "";
   const methods = calls.filter((call) => pathPattern(call).test(path)).map((call) => call.method);
   if (methods.length === 0) return sendProblem(request, reply, new ProblemError("NOT_FOUND"));

@@ -9,6 +9,7 @@ import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
+import { makeRateLimit } from "./rate-limit.ts";
 import { bearerToken, readSession, type Signed } from "./session.ts";
 import { readUpload, type UploadedFile } from "./upload.ts";
 
@@ -63,13 +64,16 @@ export interface ServeContext {
 
 /** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
+  const limit = makeRateLimit(api);
   return (call, handler) => {
     context.calls.push(call);
     api.route({
       method: call.method,
       url: call.path,
       config: { call },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        await limit(call, request, reply);
         if (call.access === "signed-in") request.signed = await signIn(request, context.db);
       },
       handler: async (request, reply) => {

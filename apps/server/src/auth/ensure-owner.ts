@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { hashPassword } from "./password.ts";
+import { addressExists, addUser, anyAddress, lockOwnerMaking } from "./queries.ts";
+
+const DEFAULT_EMAIL = "owner@soundings.local";
+const Email = z.email();
+
+/** OWNER_EMAIL or OWNER_PASSWORD cannot be used; the message says why. */
+export class OwnerError extends Error {}
+
+export interface NewOwner {
+  email: string;
+  /** Only when it was made up here: print it now, it is nowhere else. */
+  password: string | null;
+}
+
+/**
+ * Sees to it that somebody can sign in: a verified premium user for OWNER_EMAIL if there is none, or
+ * without it, on a database without users, owner@soundings.local with a made-up password. Returns the
+ * owner when it was created now. Safe to call from several processes at once. Throws OwnerError.
+ */
+export async function ensureOwner(
+  db: Db,
+  config: Pick<Config, "ownerEmail" | "ownerPassword">,
+  now: Date,
+): Promise<NewOwner | null> {
+  const email = (config.ownerEmail ?? DEFAULT_EMAIL).trim().toLowerCase();
+  if (config.ownerEmail && !Email.safeParse(email).success) {
+    throw new OwnerError(`OWNER_EMAIL is not an e-mail address: ${config.ownerEmail}`);
+  }
+  return db.transaction().execute(async (trx) => {
+    await lockOwnerMaking(trx);
+    const there = config.ownerEmail ? await addressExists(trx, email) : await anyAddress(trx);
+    if (there) return null;
+    const given = config.ownerPassword;
+    if (given !== undefined && (given.length < 8 || given.length > 128)) {
+      throw new OwnerError("OWNER_PASSWORD must have 8 to 128 characters.");
+    }
+    const password = given ?? readablePassword();
+    await addUser(trx, {
+      account_id: newId(now.getTime()),
+      user_id: newId(now.getTime()),
+      email,
+      name: email.split("@", 1)[0] ?? email,
+      password_hash: await hashPassword(password),
+      plan: "premium",
+      trial_ends_at: null,
+      verified_at: now,
+    });
+    return { email, password: given === undefined ? password : null };
+  });
+}
+
+const CONSONANTS = "bdfghjkmnprstvz";
+const VOWELS = "aeiou";
+
+/** Four words of five letters that can be read aloud, 65 bits: `bavik-tomur-selan-pidor`. */
+export function readablePassword(): string {
+  const pick = (letters: string) => letters.charAt(randomInt(letters.length));
+  const word = () => [CONSONANTS, VOWELS, CONSONANTS, VOWELS, CONSONANTS].map(pick).join("");
+  return Array.from({ length: 4 }, word).join("-");
+}

@@ -1,0 +1,28 @@
+import { isIPv6 } from "node:net";
+
+/** This many wrong passwords lock an address and IP pair. */
+export const FAILURES_BEFORE_LOCK = 5;
+export const LONGEST_LOCK_MINUTES = 60;
+/** Wrong passwords older than this no longer count. */
+export const FAILURES_COUNT_HOURS = 24;
+
+/** How long the nth wrong password locks, in minutes: 0 below five, then 1, 2, 4 … up to 60. */
+export function lockMinutes(failures: number): number {
+  if (failures < FAILURES_BEFORE_LOCK) return 0;
+  return Math.min(LONGEST_LOCK_MINUTES, 2 ** Math.min(failures - FAILURES_BEFORE_LOCK, 10));
+}
+
+/** What counts as one place: an IPv4 address, or an IPv6 network (/64), which one person owns whole. */
+export function placeOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill("0"), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

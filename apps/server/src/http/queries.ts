@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "../db/db.ts";
+
+export interface JobCount {
+  task: string;
+  state: "waiting" | "running" | "failed";
+  count: number;
+}
+
+/** The job queue's length by task and state. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select task_identifier as task,
+      case when locked_at is not null then 'running'
+           when attempts >= max_attempts then 'failed'
+           else 'waiting' end as state,
+      count(*) as count
+    from graphile_worker.jobs group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** True when the database answers and has taken its migrations. Throws when it does not answer. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select to_regclass('schema_migrations') is not null
+      and to_regclass('graphile_worker.migrations') is not null as done`.execute(db);
+  return rows[0]?.done === true;
+}

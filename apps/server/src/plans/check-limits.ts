@@ -1,0 +1,79 @@
+import { Plan } from "@soundings/contract/limits";
+import type { DbOrTransaction } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { limitsOf } from "./limits.ts";
+import {
+  addCountedComments,
+  countDatasets,
+  countDatasetsSince,
+  countedComments,
+  lockAccount,
+} from "./queries.ts";
+
+// The only place that checks what a plan allows. Every function takes the transaction that then acts
+// on the answer and locks the account's row, so that two requests at once cannot both slip past.
+
+/**
+ * Throws TRIAL_EXPIRED, DATASET_LIMIT_REACHED or DATASETS_PER_MONTH_REACHED when the account may not
+ * make another dataset. Call it before the insert, in the same transaction.
+ */
+export async function assertMayCreateDataset(
+  trx: DbOrTransaction,
+  account_id: string,
+  now: Date,
+): Promise<void> {
+  const { max_datasets, max_datasets_per_month } = await openAccount(trx, account_id, now);
+  if (max_datasets !== null && (await countDatasets(trx, account_id)) >= max_datasets) {
+    throw new ProblemError("DATASET_LIMIT_REACHED", { limit: max_datasets });
+  }
+  if (max_datasets_per_month === null) return;
+  if ((await countDatasetsSince(trx, account_id, monthStart(now))) >= max_datasets_per_month) {
+    throw new ProblemError("DATASETS_PER_MONTH_REACHED", { limit: max_datasets_per_month });
+  }
+}
+
+/** Throws TRIAL_EXPIRED when the account may only read and export. */
+export async function assertMayAnalyse(trx: DbOrTransaction, account_id: string, now: Date): Promise<void> {
+  await openAccount(trx, account_id, now);
+}
+
+/**
+ * How many of a dataset's comments may be analysed, and counts them against this month. Comments of
+ * this dataset that were counted before, in any month, are free: asking twice gives the same answer
+ * and analysing again never takes an analysis away. An expired trial is not looked at here: what was
+ * started before may finish.
+ */
+export async function analysableComments(
+  trx: DbOrTransaction,
+  account_id: string,
+  dataset_id: string,
+  comment_count: number,
+  now: Date,
+): Promise<number> {
+  const account = await lockAccount(trx, account_id);
+  const limits = limitsOf(Plan.parse(account.plan), account.limits);
+  const wanted = Math.min(comment_count, limits.max_comments_per_dataset ?? comment_count);
+  const month = monthStart(now).toISOString().slice(0, 10);
+  const counted = await countedComments(trx, account_id, dataset_id, month);
+  const left = Math.max(0, (limits.max_comments_per_month ?? Number.POSITIVE_INFINITY) - counted.in_month);
+  const allowed = Math.min(wanted, counted.of_dataset + left);
+  if (allowed > counted.of_dataset) {
+    await addCountedComments(trx, account_id, dataset_id, month, allowed - counted.of_dataset);
+  }
+  return allowed;
+}
+
+/** The account's limits, locked; throws TRIAL_EXPIRED when its trial is over. */
+async function openAccount(trx: DbOrTransaction, account_id: string, now: Date) {
+  const account = await lockAccount(trx, account_id);
+  const plan = Plan.parse(account.plan);
+  if (plan === "trial" && account.trial_ends_at && account.trial_ends_at <= now) {
+    throw new ProblemError("TRIAL_EXPIRED");
+  }
+  return limitsOf(plan, account.limits);
+}
+
+/** Months are calendar months in UTC. */
+function monthStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
