@@ -55,6 +55,13 @@ export interface Comments {
   text: string;
 }
 
+export interface CountedComments {
+  account_id: string;
+  comment_count: number;
+  dataset_id: string;
+  month: string;
+}
+
 export interface DatasetDays {
   account_id: string;
   bucket_counts: number[];
@@ -202,6 +209,7 @@ export interface DB {
   accounts: Accounts;
   comment_analyses: CommentAnalyses;
   comments: Comments;
+  counted_comments: CountedComments;
   dataset_days: DatasetDays;
   datasets: Datasets;
   "directory.sign_in_addresses": DirectorySignInAddresses;
