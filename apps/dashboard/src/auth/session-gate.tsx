@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, Outlet, useLocation } from "react-router";
+import { storedApp } from "../lib/preferences.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { toast } from "../ui/toasts.tsx";
+import { isLoginTypePage, redirectFor } from "./redirects.ts";
+import { checkSession, useSession } from "./session.ts";
+import { StartScreen } from "./start-screen.tsx";
+
+/** Stands before every page: sends people where redirectFor says, and waits while the user is fetched. */
+export function SessionGate() {
+  const { pathname, search, hash } = useLocation();
+  const { status, user, error, ended } = useSession();
+  const { t } = useTranslation("auth");
+  const text = useRef("");
+  text.current = t("sessionEnded");
+  useEffect(() => {
+    if (ended === "lost") toast({ id: "session-ended", message: text.current, duration: 8_000 });
+  }, [ended]);
+
+  const goTo = redirectFor({
+    path: pathname,
+    search: search + hash,
+    status,
+    app: storedApp(),
+    signedOut: ended === "signed_out",
+  });
+  if (goTo) return <Navigate to={goTo} replace />;
+  if (status !== "checking") return <Outlet />;
+  if (error) {
+    return (
+      <StartScreen>
+        <ErrorState error={error} onRetry={() => void checkSession()} />
+      </StartScreen>
+    );
+  }
+  // The last visit's user lets the page be drawn before the server has answered.
+  const canStart = user !== null && pathname !== "/" && !isLoginTypePage(pathname);
+  return canStart ? <Outlet /> : <StartScreen />;
+}

@@ -1,0 +1,179 @@
+import {
+  type App,
+  login as loginCall,
+  logout as logoutCall,
+  me,
+  type User,
+  updateMe,
+} from "@soundings/contract/auth";
+import { useSyncExternalStore } from "react";
+import { callApi } from "../lib/call.ts";
+import { CallError } from "../lib/call-error.ts";
+import { setLanguage, storedLanguage } from "../lib/i18n.ts";
+import {
+  accessToken,
+  getStored,
+  removeStored,
+  STORAGE_KEYS,
+  setStored,
+  storedUser,
+} from "../lib/preferences.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { sessionLost } from "../lib/session-events.ts";
+
+export interface Session {
+  status: "checking" | "authorised" | "not_authorised";
+  /** While checking, the user of the last visit, so that the page can be drawn at once. */
+  user: User | null;
+  /** Why the current user could not be fetched, when it was not a 401. */
+  error: unknown;
+  /** Why it ended: signed out on purpose, or the server no longer knows the token. */
+  ended: "signed_out" | "lost" | null;
+}
+
+interface UserChange {
+  name?: string;
+  language?: User["language"];
+  app?: App;
+}
+
+const SIGNED_OUT: Session = { status: "not_authorised", user: null, error: null, ended: null };
+
+let session: Session = accessToken()
+  ? { status: "checking", user: storedUser(), error: null, ended: null }
+  : SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribe, currentSession);
+}
+
+/** The signed-in user; only for pages behind the guard. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error("This page is only for signed-in users.");
+  return user;
+}
+
+/** Fetches the current user once at start, and follows what other tabs and failed calls say. */
+export function startSession(): void {
+  sessionLost.subscribe(() => {
+    if (session.status === "authorised" || session.status === "checking") end("lost");
+  });
+  addEventListener("storage", (event) => {
+    if (event.key !== STORAGE_KEYS.accessToken && event.key !== null) return;
+    if (!accessToken()) end("signed_out");
+    else void checkSession();
+  });
+  if (accessToken()) void checkSession();
+}
+
+/**
+ * Asks the server who is signed in. A 401 ends the session; an empty reply clears the user; with no
+ * reply at all the last user stays, because being offline is not being signed out.
+ */
+export async function checkSession(): Promise<void> {
+  set({ ...session, status: session.status === "authorised" ? "authorised" : "checking", error: null });
+  try {
+    const user = await callApi(me);
+    if (user) authorise(user);
+    else end("lost");
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) return;
+    if (session.user) set({ ...session, status: "authorised", error: null });
+    else set({ ...session, status: "checking", error });
+  }
+}
+
+/** Signs in. Any old token is removed first; the user and the new token are stored. Throws CallError. */
+export async function signIn(email: string, password: string): Promise<void> {
+  removeStored(STORAGE_KEYS.accessToken);
+  removeStored(STORAGE_KEYS.user);
+  const { user, tokens } = await callApi(loginCall, { body: { email, password } });
+  queryClient.clear();
+  setStored(STORAGE_KEYS.accessToken, tokens.access);
+  authorise(user);
+}
+
+/** Signs out: tells the server, and forgets the token and the user here whether or not it heard. */
+export async function signOut(): Promise<void> {
+  const told = callApi(logoutCall).catch(() => null);
+  end("signed_out");
+  await told;
+}
+
+/** Changes the user's own record, and what this browser remembers of it. Throws CallError. */
+export async function updateUser(change: UserChange): Promise<void> {
+  const user = await saveChange(change);
+  keepUser(user);
+  set({ ...session, user });
+}
+
+function saveChange(body: UserChange) {
+  return callApi(updateMe, { body });
+}
+
+function authorise(user: User): void {
+  keepUser(user);
+  adoptPreferences(user);
+  set({ status: "authorised", user, error: null, ended: null });
+}
+
+function keepUser(user: User): void {
+  setStored(STORAGE_KEYS.user, user);
+}
+
+/** What was chosen in this browser wins over what the account remembers from another one. */
+function adoptPreferences(user: User): void {
+  const chosen = getStored(STORAGE_KEYS.userLanguage);
+  if (!chosen) setLanguage(user.language);
+  else if (storedLanguage() !== user.language) remember({ language: storedLanguage() });
+  if (!getStored(STORAGE_KEYS.app) && user.app) setStored(STORAGE_KEYS.app, user.app);
+}
+
+/** Saves a preference in the account quietly: this browser has it already, so a failure costs nothing here. */
+export function remember(change: UserChange): void {
+  if (!accessToken()) return;
+  void saveChange(change).then(
+    (user) => {
+      if (session.user?.id !== user.id) return;
+      keepUser(user);
+      set({ ...session, user });
+    },
+    () => undefined,
+  );
+}
+
+/** Remembers the application in use, here and in the account. */
+export function chooseApp(app: App): void {
+  if (getStored(STORAGE_KEYS.app) === app) return;
+  setStored(STORAGE_KEYS.app, app);
+  remember({ app });
+}
+
+function end(ended: "signed_out" | "lost"): void {
+  removeStored(STORAGE_KEYS.accessToken);
+  removeStored(STORAGE_KEYS.user);
+  queryClient.clear();
+  set({ ...SIGNED_OUT, ended });
+}
+
+/** Switches the interface's language, here and in the account. */
+export function chooseLanguage(language: User["language"]): void {
+  setLanguage(language);
+  remember({ language });
+}

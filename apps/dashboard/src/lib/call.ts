@@ -1,0 +1,197 @@
+import type { Call, CallBodyInput, CallQueryInput, CallReply } from "@soundings/contract/call";
+import { encodeForm } from "@soundings/contract/form-encoding";
+import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
+import type { z } from "zod";
+import { CallError, problemOf } from "./call-error.ts";
+import { accessToken } from "./preferences.ts";
+import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
+
+type CallParamsInput<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+type Field<K extends string, T> = [T] extends [undefined]
+  ? { [key in K]?: undefined }
+  : object extends T
+    ? { [key in K]?: T }
+    : { [key in K]: T };
+
+/** What a call takes: its params, query and body as the contract says, and a signal to give it up. */
+export type CallInput<C> = Field<"params", CallParamsInput<C>> &
+  Field<"query", CallQueryInput<C>> &
+  Field<"body", CallBodyInput<C>> & { signal?: AbortSignal };
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes a call of the contract: bearer token when one is stored, form-encoded body, JSON reply.
+ * Throws CallError: OFFLINE when no reply came within 60 s, else the code of the reply's body.
+ * Throws the signal's reason when `signal` gave the call up.
+ */
+export async function callApi<C extends Call>(
+  call: C,
+  ...[input]: object extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
+): Promise<CallReply<C>> {
+  const response = await send(call, (input ?? {}) as LooseInput);
+  return (await readJson(response)) as CallReply<C>;
+}
+
+/** Fetches a file of the contract and hands it to the browser to save as `fileName`. */
+export async function downloadFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  fileName: string,
+): Promise<void> {
+  const response = await send(call, input as LooseInput);
+  const blob = await response.blob().catch(() => {
+    throw new CallError("OFFLINE", 0);
+  });
+  saveBlob(blob, fileNameOf(response.headers.get("content-disposition")) ?? fileName);
+}
+
+/** Offers a blob as a download with a name. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the address after the click, so it must outlive this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The name in a Content-Disposition header; `filename*` (UTF-8) wins over `filename`. */
+export function fileNameOf(header: string | null): string | null {
+  const extended = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (extended) {
+    try {
+      return decodeURIComponent(extended.trim());
+    } catch {
+      return null;
+    }
+  }
+  return header?.match(/filename="([^"]*)"/i)?.[1] ?? null;
+}
+
+export interface UploadOptions {
+  params?: Record<string, string>;
+  /** Share of the file that has left the browser, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file in the multipart field `file`. XMLHttpRequest, because fetch does not tell how much of
+ * a body has been sent. The 60 s count from the last sign of progress, so a slow line may take longer.
+ * Throws CallError, or the signal's reason when it was given up.
+ */
+export function uploadFile<C extends Call>(
+  call: C,
+  file: File,
+  options: UploadOptions = {},
+): Promise<CallReply<C>> {
+  const { onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const token = accessToken();
+    const request = new XMLHttpRequest();
+    let timer = 0;
+    const stop = () => request.abort();
+    const watch = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(stop, REQUEST_TIMEOUT_MS);
+    };
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", stop);
+    };
+    request.open(call.method, baseAddress() + callPath(call, options.params));
+    request.withCredentials = true;
+    request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      watch();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.onload = () => {
+      end();
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300) return resolve(body as CallReply<C>);
+      noteUnauthorised(request.status, call.access, token);
+      reject(problemOf(request.status, body));
+    };
+    request.onerror = () => {
+      end();
+      reject(new CallError("OFFLINE", 0));
+    };
+    request.onabort = () => {
+      end();
+      reject(signal?.aborted ? signal.reason : new CallError("OFFLINE", 0));
+    };
+    signal?.addEventListener("abort", stop, { once: true });
+    const form = new FormData();
+    form.append("file", file, file.name);
+    watch();
+    request.send(form);
+  });
+}
+
+async function send(call: Call, input: LooseInput): Promise<Response> {
+  const { method, access } = call;
+  const token = accessToken();
+  const giveUp = new AbortController();
+  const stop = () => giveUp.abort(input.signal?.reason);
+  if (input.signal?.aborted) stop();
+  input.signal?.addEventListener("abort", stop, { once: true });
+  const timer = setTimeout(() => giveUp.abort(), REQUEST_TIMEOUT_MS);
+  const path = callPath(call, input.params) + callQuery(input.query);
+  let response: Response;
+  try {
+    response = await fetch(baseAddress() + path, {
+      method,
+      credentials: "include",
+      signal: giveUp.signal,
+      headers: { accept: "application/json", ...bearer(token) },
+      ...(input.body === undefined ? {} : { body: encodeForm(input.body as Record<string, unknown>) }),
+    });
+  } catch {
+    if (input.signal?.aborted) throw input.signal.reason;
+    throw new CallError("OFFLINE", 0);
+  } finally {
+    clearTimeout(timer);
+    input.signal?.removeEventListener("abort", stop);
+  }
+  if (!response.ok) throw await failure(response, access, token);
+  return response;
+}
+
+async function failure(response: Response, access: Call["access"], token: string | null): Promise<CallError> {
+  const body = await response.json().catch(() => null);
+  const error = problemOf(response.status, body);
+  noteUnauthorised(response.status, access, token);
+  return error;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw new CallError("OFFLINE", 0);
+  });
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError("UNEXPECTED", response.status);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+
+const LOCALES: Record<string, string> = { en: "en-GB", vi: "vi-VN" };
+const MINUS = "−";
+
+/** Intl throws RangeError for locales and zones that a browser cannot read; numbers must still show. */
+function guarded<T>(make: (locale: string | undefined) => T, language: string): T {
+  try {
+    return make(LOCALES[language] ?? language);
+  } catch {
+    return make("en");
+  }
+}
+
+/** 12486 -> "12,486" in English, "12.486" in Vietnamese. */
+export function formatNumber(
+  value: number,
+  language: string,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  // en-GB and en-US write numbers alike; the true minus sign lines up with plus.
+  return guarded((locale) => new Intl.NumberFormat(locale, options), language)
+    .format(value)
+    .replace("-", MINUS);
+}
+
+/** A score or a change of one, rounded to a whole: "+38", "−14", "0". */
+export function formatScore(score: number, language = "en"): string {
+  const whole = Math.round(score);
+  if (whole === 0) return "0";
+  return (whole > 0 ? "+" : MINUS) + formatNumber(Math.abs(whole), language);
+}
+
+/** A share from 0 to 1 as whole percent: "62%"; a share that is not zero never reads as "0%". */
+export function formatPercent(share: number, language: string): string {
+  if (share > 0 && share < 0.005) return `<${formatNumber(0.01, language, { style: "percent" })}`;
+  return formatNumber(share, language, { style: "percent", maximumFractionDigits: 0 });
+}
+
+/** "14 Nov 2026" or "14 thg 11, 2026"; empty for text that is no date. */
+export function formatDate(date: Date | string, language: string): string {
+  return format(date, language, { day: "numeric", month: "short", year: "numeric" });
+}
+
+/** "14 Nov 2026, 09:12" or "14 thg 11, 2026, 09:12", in the reader's time zone. */
+export function formatDateTime(date: Date | string, language: string): string {
+  const day = formatDate(date, language);
+  return day && `${day}, ${formatTime(date, language)}`;
+}
+
+/** "09:12". */
+export function formatTime(date: Date | string, language: string): string {
+  return format(date, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+}
+
+/** "Nov 2026", "14 Nov": short forms for axes. */
+export function formatDay(date: Date | string, language: string): string {
+  return format(date, language, { day: "numeric", month: "short" });
+}
+export function formatMonth(date: Date | string, language: string): string {
+  return format(date, language, { month: "short", year: "numeric" });
+}
+
+/** 5_242_880 -> "5 MB". */
+export function formatBytes(bytes: number, language: string): string {
+  const units = ["B", "kB", "MB", "GB"] as const;
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${formatNumber(value, language, { maximumFractionDigits: value < 10 && unit > 1 ? 1 : 0 })} ${units[unit]}`;
+}
+
+/** "English", "tiếng Việt": a language's name by its code; the code itself when it has none. */
+export function formatLanguage(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([LOCALES[language] ?? language], { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function format(date: Date | string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const dayOnly = typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  const moment = new Date(date);
+  if (Number.isNaN(moment.getTime())) return "";
+  // A day without a time is the same day everywhere.
+  const zone: Intl.DateTimeFormatOptions = dayOnly ? { timeZone: "UTC" } : {};
+  return guarded((locale) => new Intl.DateTimeFormat(locale, { ...options, ...zone }), language)
+    .format(moment)
+    .replace("Sept", "Sep");
+}
+
+/** The formatters bound to the interface language. */
+export function useFormat() {
+  const { language } = useTranslation().i18n;
+  return useMemo(
+    () => ({
+      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+      score: (score: number) => formatScore(score, language),
+      percent: (share: number) => formatPercent(share, language),
+      date: (date: Date | string) => formatDate(date, language),
+      dateTime: (date: Date | string) => formatDateTime(date, language),
+      time: (date: Date | string) => formatTime(date, language),
+      day: (date: Date | string) => formatDay(date, language),
+      month: (date: Date | string) => formatMonth(date, language),
+      bytes: (bytes: number) => formatBytes(bytes, language),
+      language: (code: string) => formatLanguage(code, language),
+    }),
+    [language],
+  );
+}

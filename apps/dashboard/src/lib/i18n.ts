@@ -1,0 +1,62 @@
+import { InterfaceLanguage } from "@soundings/contract/auth";
+import i18next, { type i18n, type ResourceLanguage } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { getStored, STORAGE_KEYS, setStored } from "./preferences.ts";
+
+/** Interface languages with their own names, as the language menu shows them. */
+export const LANGUAGES: readonly { code: InterfaceLanguage; name: string }[] = [
+  { code: "en", name: "English" },
+  { code: "vi", name: "Tiếng Việt" },
+];
+
+const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", {
+  eager: true,
+  import: "default",
+});
+
+/** Texts by language and namespace; a namespace is a file's name. */
+export function localeResources(): Record<string, ResourceLanguage> {
+  const resources: Record<string, ResourceLanguage> = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [, language, namespace] = path.match(/locales\/(\w+)\/([\w-]+)\.json$/) ?? [];
+    if (!language || !namespace) continue;
+    resources[language] = { ...resources[language], [namespace]: texts };
+  }
+  return resources;
+}
+
+/** The interface language: what was chosen in this browser, else English. */
+export function storedLanguage(): InterfaceLanguage {
+  const known = InterfaceLanguage.safeParse(getStored(STORAGE_KEYS.userLanguage));
+  return known.success ? known.data : "en";
+}
+
+export function currentLanguage(): InterfaceLanguage {
+  return i18next.language === "vi" ? "vi" : "en";
+}
+
+/** Switches every text at once and remembers the choice in this browser. */
+export function setLanguage(language: InterfaceLanguage): void {
+  setStored(STORAGE_KEYS.userLanguage, language);
+  void i18next.changeLanguage(language);
+}
+
+/** Prepares the texts. Nothing is loaded later, so the first paint already has them. */
+export function startI18n(language = storedLanguage()): i18n {
+  const follow = (now: string) => {
+    if (typeof document !== "undefined") document.documentElement.lang = now;
+  };
+  i18next.on("languageChanged", follow);
+  void i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en",
+    defaultNS: "common",
+    resources: localeResources(),
+    initAsync: false,
+    // React escapes by itself.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  follow(language);
+  return i18next;
+}

@@ -1,0 +1,17 @@
+type Listener = () => void;
+
+/** Tells the session that the server no longer knows this browser's token. */
+function createSignal() {
+  const listeners = new Set<Listener>();
+  return {
+    emit: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: Listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const sessionLost = createSignal();

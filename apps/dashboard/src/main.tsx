@@ -1,0 +1,23 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/mantine.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { startSession } from "./auth/session.ts";
+import { startI18n } from "./lib/i18n.ts";
+import { startTheme } from "./lib/theme.ts";
+import { Root } from "./root.tsx";
+
+startTheme();
+startI18n();
+startSession();
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+}

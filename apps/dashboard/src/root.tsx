@@ -1,0 +1,23 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "react-router";
+import { queryClient } from "./lib/query-client.ts";
+import { useTheme } from "./lib/theme.ts";
+import { router } from "./router.tsx";
+import { ModalStack } from "./ui/modal-stack.tsx";
+import { cssVariablesResolver, theme } from "./ui/theme.ts";
+import { Toasts } from "./ui/toasts.tsx";
+
+/** Everything that is on every page: colours, server state, modals, toasts and the routes. */
+export function Root() {
+  const { scheme } = useTheme();
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ModalStack />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

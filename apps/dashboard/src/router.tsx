@@ -1,0 +1,78 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { SessionGate } from "./auth/session-gate.tsx";
+import { StartScreen } from "./auth/start-screen.tsx";
+import { CrashPage } from "./shell/crash-page.tsx";
+import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { Visit } from "./shell/visit.tsx";
+
+const uploadSource = async () => ({
+  Component: (await import("./uploads/network-source-page.tsx")).NetworkSourcePage,
+});
+
+/** Both areas' pages, each in a script of its own. */
+const pages: RouteObject[] = [
+  {
+    path: "/surveys",
+    lazy: async () => ({ Component: (await import("./surveys/surveys-page.tsx")).SurveysPage }),
+  },
+  {
+    path: "/datasets",
+    lazy: async () => ({ Component: (await import("./datasets/datasets-page.tsx")).DatasetsPage }),
+  },
+  {
+    path: "/dataset-overview",
+    lazy: async () => ({
+      Component: (await import("./datasets/dataset-overview-page.tsx")).DatasetOverviewPage,
+    }),
+  },
+  {
+    path: "/upload",
+    lazy: async () => ({ Component: (await import("./uploads/upload-page.tsx")).UploadPage }),
+  },
+  {
+    path: "/upload/local-file",
+    lazy: async () => ({ Component: (await import("./uploads/local-file-page.tsx")).LocalFilePage }),
+  },
+  { path: "/upload/app-store", lazy: uploadSource },
+  { path: "/upload/facebook", lazy: uploadSource },
+  { path: "/upload/google-maps", lazy: uploadSource },
+  { path: "/upload/google-play", lazy: uploadSource },
+  { path: "/upload/shopee", lazy: uploadSource },
+  { path: "/upload/tiktok", lazy: uploadSource },
+  { path: "/upload/youtube", lazy: uploadSource },
+  {
+    path: "/uploading",
+    lazy: async () => ({ Component: (await import("./uploads/uploading-page.tsx")).UploadingPage }),
+  },
+  {
+    path: "/settings",
+    lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
+  },
+  { path: "*", Component: NotFoundPage },
+];
+
+/** Every address of the dashboard. Who may be where is decided in auth/redirects.ts alone. */
+export const router = createBrowserRouter([
+  {
+    Component: Visit,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: StartScreen,
+    children: [
+      {
+        Component: SessionGate,
+        children: [
+          { index: true, Component: StartScreen },
+          {
+            path: "/login",
+            lazy: async () => ({ Component: (await import("./auth/sign-in-page.tsx")).SignInPage }),
+          },
+          {
+            Component: Shell,
+            children: [{ ErrorBoundary: CrashPage, children: pages }],
+          },
+        ],
+      },
+    ],
+  },
+]);

@@ -1,0 +1,10 @@
+import type { App } from "@soundings/contract/auth";
+
+const DATASET_PAGES = /^\/(datasets|dataset-overview|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
+const SURVEY_PAGES = /^\/surveys(\/|$)/;
+
+/** The area that a page belongs to; null for pages of neither, such as settings. */
+export function areaOf(path: string): App | null {
+  if (DATASET_PAGES.test(path)) return "datasets";
+  return SURVEY_PAGES.test(path) ? "surveys" : null;
+}

@@ -1,0 +1,117 @@
+import { Tooltip } from "@mantine/core";
+import type { App, User } from "@soundings/contract/auth";
+import {
+  ClipboardList,
+  Layers,
+  type LucideIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Plus,
+  SlidersHorizontal,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink, useLocation } from "react-router";
+import { storedApp } from "../lib/preferences.ts";
+import { Logo } from "../ui/logo.tsx";
+import { areaOf } from "./areas.ts";
+import { LanguageMenu } from "./language-menu.tsx";
+import styles from "./navigation.module.css";
+import { RecentDatasets, useDatasetCount } from "./recent-datasets.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+interface NavigationProps {
+  user: User;
+  /** Folded to 62 px: icons only. */
+  rail: boolean;
+  onToggle: () => void;
+}
+
+const AREAS: readonly { app: App; to: string; icon: LucideIcon }[] = [
+  { app: "surveys", to: "/surveys", icon: ClipboardList },
+  { app: "datasets", to: "/datasets", icon: Layers },
+];
+
+/** The navigation at the start of every page: area switch, the area's pages, language, settings, account. */
+export function Navigation({ user, rail, onToggle }: NavigationProps) {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const area = areaOf(pathname) ?? storedApp();
+  const Toggle = rail ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("navigation")}>
+      <div className={styles.brand}>
+        <Logo size={rail ? 24 : 18} />
+        {!rail && <span className={styles.name}>Soundings</span>}
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={!rail}
+          aria-label={t(rail ? "unfold" : "fold")}
+          onClick={onToggle}
+        >
+          <Toggle size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.areas}>
+        {AREAS.map(({ app, to, icon: Icon }) => (
+          <Link key={app} to={to} className={styles.area} aria-current={area === app || undefined}>
+            <Icon size={16} aria-hidden="true" />
+            {t(`areas.${app}`)}
+          </Link>
+        ))}
+      </div>
+      {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
+      <div className={styles.foot}>
+        <LanguageMenu rail={rail} />
+        <NavItem to="/settings" icon={SlidersHorizontal} label={t("settings")} rail={rail} />
+        <UserMenu user={user} rail={rail} />
+      </div>
+    </nav>
+  );
+}
+
+function SurveyPages({ rail }: { rail: boolean }) {
+  const { t } = useTranslation("shell");
+  return <NavItem to="/surveys" icon={ClipboardList} label={t("allSurveys")} rail={rail} />;
+}
+
+function DatasetPages({ rail }: { rail: boolean }) {
+  const { t } = useTranslation("shell");
+  const count = useDatasetCount();
+  return (
+    <>
+      <NavItem to="/datasets" icon={Layers} label={t("allDatasets")} rail={rail} end>
+        {count}
+      </NavItem>
+      <NavItem to="/upload" icon={Plus} label={t("newDataset")} rail={rail} />
+      {!rail && <RecentDatasets />}
+    </>
+  );
+}
+
+interface NavItemProps {
+  to: string;
+  icon: LucideIcon;
+  label: string;
+  rail: boolean;
+  end?: boolean;
+  /** At the far end: a count. */
+  children?: ReactNode;
+}
+
+function NavItem({ to, icon: Icon, label, rail, end = false, children }: NavItemProps) {
+  const link = (
+    <NavLink to={to} end={end} className={styles.item} aria-label={rail ? label : undefined}>
+      <Icon size={16} aria-hidden="true" />
+      {!rail && <span className={styles.label}>{label}</span>}
+      {!rail && children !== undefined && <span className={styles.count}>{children}</span>}
+    </NavLink>
+  );
+  if (!rail) return link;
+  return (
+    <Tooltip label={label} position="right">
+      {link}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,29 @@
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./notice.module.css";
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
+
+/** Stays for as long as the browser says that there is no network. */
+export function OfflineNotice() {
+  const { t } = useTranslation("shell");
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles.notice} data-kind="offline">
+          <WifiOff size={16} aria-hidden="true" />
+          <p>{t("offline")}</p>
+        </div>
+      )}
+    </div>
+  );
+}

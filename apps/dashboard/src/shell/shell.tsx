@@ -1,0 +1,48 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { chooseApp, useSession } from "../auth/session.ts";
+import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
+import { areaOf } from "./areas.ts";
+import { Navigation } from "./navigation.tsx";
+import styles from "./shell.module.css";
+
+/** The layout of both areas: navigation at the start, the page beside it. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const { rail, toggle } = useRail();
+  const area = areaOf(pathname);
+  useEffect(() => {
+    if (area) chooseApp(area);
+  }, [area]);
+  if (!user) {
+    // A login-type page that is not built yet, seen by somebody who is not signed in.
+    return (
+      <main id="page" className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+    );
+  }
+  return (
+    <div className={styles.shell} data-rail={rail || undefined}>
+      <Navigation user={user} rail={rail} onToggle={toggle} />
+      <main id="page" className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+/** Wide or rail: what was chosen in this browser, else by the width of the window. */
+function useRail() {
+  const narrow = useMediaQuery("(max-width: 1199px)", undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState(() => getStored(STORAGE_KEYS.navigation));
+  const rail = chosen ? chosen === "rail" : Boolean(narrow);
+  const toggle = () => {
+    const next = rail ? "wide" : "rail";
+    setStored(STORAGE_KEYS.navigation, next);
+    setChosen(next);
+  };
+  return { rail, toggle };
+}

@@ -1,0 +1,71 @@
+import { Menu, Tooltip } from "@mantine/core";
+import type { User } from "@soundings/contract/auth";
+import { Check, ChevronDown, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { signOut } from "../auth/session.ts";
+import { setTheme, THEMES, useTheme } from "../lib/theme.ts";
+import { initialsOf } from "./initials.ts";
+import styles from "./navigation.module.css";
+
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+/** Who is signed in, the colours of the interface, and the way out. */
+export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
+  const { t } = useTranslation("shell");
+  const { theme } = useTheme();
+  const navigate = useNavigate();
+  return (
+    <Menu position={rail ? "right-end" : "top-start"} width={207}>
+      <Menu.Target>
+        <Tooltip label={user.name} position="right" disabled={!rail}>
+          <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
+            <span className={styles.avatar} aria-hidden="true">
+              {initialsOf(user.name)}
+            </span>
+            {!rail && (
+              <>
+                <span className={styles.who}>
+                  <span className={styles.person}>{user.name}</span>
+                  <span className={styles.plan}>{t(`plans.${user.plan}`)}</span>
+                </span>
+                <ChevronDown size={16} aria-hidden="true" />
+              </>
+            )}
+          </button>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label className={styles.email}>{user.email}</Menu.Label>
+        <Menu.Item
+          leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
+          onClick={() => navigate("/settings")}
+        >
+          {t("settings")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t("theme")}</Menu.Label>
+        {THEMES.map((choice) => {
+          const Icon = THEME_ICONS[choice];
+          return (
+            <Menu.Item
+              key={choice}
+              role="menuitemradio"
+              aria-checked={choice === theme}
+              closeMenuOnClick={false}
+              leftSection={<Icon size={16} aria-hidden="true" />}
+              rightSection={choice === theme ? <Check size={16} aria-hidden="true" /> : null}
+              onClick={() => setTheme(choice)}
+            >
+              {t(`themes.${choice}`)}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void signOut()}>
+          {t("signOut")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

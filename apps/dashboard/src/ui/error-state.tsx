@@ -1,0 +1,37 @@
+import { Button } from "@mantine/core";
+import { TriangleAlert, WifiOff } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CallError } from "../lib/call-error.ts";
+import { type ProblemOverrides, useProblemText } from "../lib/problem-text.ts";
+import styles from "./empty-state.module.css";
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** The call's own sentences, as useProblemText takes them. */
+  overrides?: ProblemOverrides;
+}
+
+/** What a screen or a pane shows when its data could not be had: what happened, and a way to try again. */
+export function ErrorState({ error, onRetry, overrides }: ErrorStateProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const offline = error instanceof CallError && error.status === 0;
+  const Icon = offline ? WifiOff : TriangleAlert;
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon} data-bad aria-hidden="true">
+        <Icon size={20} strokeWidth={1.6} />
+      </span>
+      <h2 className={styles.title}>{offline ? t("errorState.offline") : t("errorState.title")}</h2>
+      <p className={styles.text}>{problemText(error, overrides)}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="default" size="md" onClick={onRetry}>
+            {t("tryAgain")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { CloseButton, FocusTrap } from "@mantine/core";
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import styles from "./modal-stack.module.css";
+import { type ModalOptions, modalStack, type OpenModal } from "./modal-stack-store.ts";
+
+const FADE_MS = 100;
+
+/** Puts a modal on top of the stack; returns its id. */
+export const openModal = (options: ModalOptions): string => modalStack.open(options);
+/** Closes the top modal, or the one with an id. */
+export const closeModal = (id?: string): void => modalStack.close(id);
+
+/** Shows the open modals above the page. Mounted once. */
+export function ModalStack() {
+  const stack = useSyncExternalStore(modalStack.subscribe, modalStack.list);
+  const shown = useLeaving(stack);
+  const open = stack.length > 0;
+  useEffect(() => {
+    if (!open) return;
+    const root = document.getElementById("root");
+    root?.setAttribute("inert", "");
+    document.documentElement.dataset.modalOpen = "";
+    return () => {
+      root?.removeAttribute("inert");
+      delete document.documentElement.dataset.modalOpen;
+    };
+  }, [open]);
+  if (shown.length === 0) return null;
+  return createPortal(
+    shown.map((modal, index) => (
+      <ModalFrame
+        key={modal.id}
+        modal={modal}
+        first={index === 0}
+        top={modal === stack.at(-1)}
+        leaving={!stack.includes(modal)}
+      />
+    )),
+    document.body,
+  );
+}
+
+/** Keeps closed modals for the length of their fade. */
+function useLeaving(stack: readonly OpenModal[]): readonly OpenModal[] {
+  const [shown, setShown] = useState(stack);
+  useLayoutEffect(() => {
+    setShown((before) => {
+      const ids = new Set(stack.map((modal) => modal.id));
+      return [...stack, ...before.filter((modal) => !ids.has(modal.id))];
+    });
+    const timer = setTimeout(() => setShown(stack), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [stack]);
+  return shown;
+}
+
+interface FrameProps {
+  modal: OpenModal;
+  first: boolean;
+  top: boolean;
+  leaving: boolean;
+}
+
+function ModalFrame({ modal, first, top, leaving }: FrameProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const close = () => closeModal(modal.id);
+  // A drag that starts inside and ends on the backdrop is a selection, not a wish to leave.
+  const pressedBackdrop = useRef(false);
+  useReturnFocus();
+  useEffect(() => {
+    if (!top) return;
+    const onKey = (event: KeyboardEvent) => {
+      // An open menu or list takes Escape first and marks it as used.
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      closeModal(modal.id);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [top, modal.id]);
+  return (
+    // The backdrop is a mouse's short cut; the keyboard has Escape and the close button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={styles.backdrop}
+      data-first={first || undefined}
+      data-leaving={leaving || undefined}
+      inert={!top}
+      onMouseDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onMouseUp={(event) => {
+        if (pressedBackdrop.current && event.target === event.currentTarget) close();
+      }}
+    >
+      <FocusTrap active={top}>
+        <div
+          className={styles.modal}
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          style={{ width: modal.width ?? 440 }}
+          tabIndex={-1}
+        >
+          <header className={styles.header}>
+            <h2 id={titleId} className={styles.title}>
+              {modal.title}
+            </h2>
+            <CloseButton size="sm" aria-label={t("close")} onClick={close} />
+          </header>
+          <div className={styles.body}>
+            {typeof modal.content === "function" ? modal.content(close) : modal.content}
+          </div>
+        </div>
+      </FocusTrap>
+    </div>
+  );
+}
+
+/** Gives the focus back to where it was before the modal opened, if that is still on the page. */
+function useReturnFocus() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+
+/** Whether typing goes into this element, so that single keys belong to it. */
+function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/**
+ * Runs `handler` when `key` is pressed alone ("/", "n", "Escape"): not while typing (Escape excepted),
+ * not under an open modal, not when something nearer has used the key. Pass null to switch it off.
+ */
+export function useShortcut(key: string, handler: ((event: KeyboardEvent) => void) | null): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!latest.current || event.defaultPrevented || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== key.toLowerCase()) return;
+      if (key !== "Escape" && takesText(event.target)) return;
+      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      event.preventDefault();
+      latest.current(event);
+    };
+    // On window, so that Mantine's menus and the modals on document are asked first.
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [key]);
+}

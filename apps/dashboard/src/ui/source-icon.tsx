@@ -1,0 +1,72 @@
+import type { Source } from "@soundings/contract/sources";
+import type { ReactNode } from "react";
+
+/** Plain drawings of our own on a 16 px grid: they hint at a source, they are not its logo. */
+const DRAWINGS: Record<Source, ReactNode> = {
+  local_file: <path d="M4 2.2h5.2l2.8 2.8v8.8H4zM9 2.4v2.8h2.8" />,
+  app_store: (
+    <>
+      <rect x="2" y="2" width="12" height="12" rx="3.2" />
+      <path d="m5 11 3.7-6.3M7.3 4.7 11 11M4.3 9.2h4M10.4 9.2h1.3" />
+    </>
+  ),
+  google_play: (
+    <>
+      <path d="M4 2.7v10.6L13 8z" />
+      <path d="M4.3 3 10 9.8M4.3 13 10 6.2" />
+    </>
+  ),
+  google_maps: (
+    <>
+      <path d="M8 14c3-3.5 4.5-5.7 4.5-7.6a4.5 4.5 0 0 0-9 0C3.5 8.3 5 10.5 8 14z" />
+      <circle cx="8" cy="6.4" r="1.6" />
+    </>
+  ),
+  facebook: (
+    <>
+      <rect x="2" y="2" width="12" height="12" rx="3.2" />
+      <path d="M8.4 14V7.1c0-1.2.6-1.8 1.7-1.8h.8M6.4 8.9h4" />
+    </>
+  ),
+  shopee: (
+    <>
+      <path d="M3 5.3h10l-.7 8.4H3.7zM5.7 5.3c0-1.9.9-3.1 2.3-3.1s2.3 1.2 2.3 3.1" />
+      <path d="M9.5 8.1c-.9-.8-2.8-.6-2.8.5 0 1.3 2.9.7 2.9 2 0 1.1-2 1.4-3.1.4" />
+    </>
+  ),
+  tiktok: <path d="M8.8 2.4v7.9a2.7 2.7 0 1 1-2.7-2.7M8.8 2.4c.2 2 1.6 3.2 3.6 3.3" />,
+  youtube: (
+    <>
+      <rect x="1.8" y="3.7" width="12.4" height="8.6" rx="2.6" />
+      <path d="M6.8 6v4l3.4-2z" fill="currentColor" stroke="none" />
+    </>
+  ),
+};
+
+interface SourceIconProps {
+  source: Source;
+  /** Side in px; 16 unless told. */
+  size?: number;
+  className?: string;
+}
+
+/** A source's icon; always beside its name, so hidden from screen readers. */
+export function SourceIcon({ source, size = 16, className }: SourceIconProps) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      className={className}
+      style={{ flex: "none", display: "block" }}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {DRAWINGS[source]}
+    </svg>
+  );
+}

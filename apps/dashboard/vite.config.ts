@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** In development the API is a server of its own; VITE_API says where. */
+const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  plugins: [react()],
+  server: { proxy: { "/api": { target: api, changeOrigin: false } } },
+  preview: { proxy: { "/api": { target: api, changeOrigin: false } } },
+  build: {
+    // Every browser that has the dialog, CSS nesting and structuredClone of our code: 2023 and later.
+    target: ["es2023", "chrome115", "edge115", "firefox115", "safari16.4"],
+    // Fonts and pictures stay files: the content policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: "zod", test: /node_modules[\\/]zod[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});
