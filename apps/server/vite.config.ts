@@ -1,0 +1,43 @@
+import { cpSync, existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** Files that start on their own: programs and threads. Built flat, so that threads find each other. */
+const entries = {
+  main: "src/main.ts",
+  worker: "src/worker.ts",
+  cli: "src/cli.ts",
+  "analysis-thread": "src/nlp/analysis-thread.ts",
+  "read-thread": "src/spreadsheet/read-thread.ts",
+};
+
+/** db/migrate.ts reads its SQL from a folder beside itself. */
+function migrations(): Plugin {
+  return {
+    name: "migrations",
+    writeBundle() {
+      cpSync(at("src/db/migrations"), at("dist/migrations"), { recursive: true });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [migrations()],
+  build: {
+    ssr: true,
+    target: "node20",
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(entries)
+          .filter(([, file]) => existsSync(at(file)))
+          .map(([name, file]) => [name, at(file)]),
+      ),
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+    },
+  },
+});

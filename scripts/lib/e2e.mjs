@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findBrowser } from "../find-browser.mjs";
+import { ROOT, run } from "./run.mjs";
+
+const RESULTS = path.join(ROOT, ".cache/e2e-results.json");
+const LONGEST_START_MS = 60_000;
+const LONGEST_STOP_MS = 30_000;
+
+/**
+ * Runs the end-to-end tests against a server of their own: a free port, a fresh data folder, stopped
+ * by its process number at the end. Resolves with `{ passed, failed }`.
+ */
+export async function runE2e(tell, playwrightArguments = []) {
+  const browser = await findBrowser(tell);
+  tell(`  browser: ${browser.name}`);
+  const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-"));
+  // For root: the database's user must be able to enter.
+  chmodSync(folder, 0o755);
+  const owner = {
+    OWNER_EMAIL: "owner@example.com",
+    OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
+  };
+  const server = await startServer({ ...owner, SOUNDINGS_DATA: folder });
+  try {
+    rmSync(RESULTS, { force: true });
+    mkdirSync(path.dirname(RESULTS), { recursive: true });
+    const cli = path.join(ROOT, "node_modules/@playwright/test/cli.js");
+    const { code } = await run(process.execPath, [cli, "test", ...playwrightArguments], {
+      env: {
+        E2E_ADDRESS: server.address,
+        E2E_EMAIL: owner.OWNER_EMAIL,
+        E2E_PASSWORD: owner.OWNER_PASSWORD,
+        E2E_EXECUTABLE: browser.executablePath,
+        E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
+        E2E_RESULTS: RESULTS,
+      },
+    });
+    return countResults(code);
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the built server and waits for the address that it prints. */
+function startServer(env) {
+  const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => {
+      process.stderr.write("The server did not stop in time.\n");
+      child.kill("SIGKILL");
+    }, LONGEST_STOP_MS);
+    await ended;
+    clearTimeout(timer);
+  };
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const late = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server was not ready in ${LONGEST_START_MS / 1000} s:\n${output}`));
+    }, LONGEST_START_MS);
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      const address = /is ready: (http\S+)/.exec(output)?.[1];
+      if (!address) return;
+      clearTimeout(late);
+      resolve({ address, stop });
+    });
+    ended.then((code) => {
+      clearTimeout(late);
+      reject(new Error(`The server ended (exit code ${code}):\n${output}`));
+    });
+  });
+}
+
+function countResults(code) {
+  if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
+  const { stats, errors } = JSON.parse(readFileSync(RESULTS, "utf8"));
+  const failed = stats.unexpected + errors.length;
+  return { passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed };
+}

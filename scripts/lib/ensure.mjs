@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { mustRun, npm, ROOT } from "./run.mjs";
+
+/** What each build is made of; a change in any of these files makes it anew. */
+const BUILDS = {
+  server: {
+    title: "the server",
+    folder: "apps/server",
+    sources: ["apps/server/src", "apps/server/vite.config.ts", "packages", "package-lock.json"],
+    proof: "apps/server/dist/main.js",
+  },
+  dashboard: {
+    title: "the dashboard",
+    folder: "apps/dashboard",
+    sources: [
+      "apps/dashboard/src",
+      "apps/dashboard/public",
+      "apps/dashboard/index.html",
+      "apps/dashboard/vite.config.ts",
+      "packages/contract",
+      "packages/nlp/src/scale.ts",
+      "package-lock.json",
+    ],
+    proof: "apps/dashboard/dist/index.html",
+  },
+};
+
+/** Installs what package-lock.json names, when node_modules is not that already. */
+export async function ensureInstalled(tell) {
+  if (isInstalled()) return;
+  tell("Installing dependencies (once; about half a minute) …");
+  const [command, args] = npm();
+  await mustRun("npm ci", command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+/** Builds what changed since its last build: by content, so that a checkout back and forth costs nothing. */
+export async function ensureBuilt(tell, names = Object.keys(BUILDS)) {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, "node_modules/vite/package.json"), "utf8"));
+  for (const name of names) {
+    const build = BUILDS[name];
+    const stamp = path.join(ROOT, ".cache", `built-${name}`);
+    const wanted = hashOf(build.sources, version);
+    if (existsSync(path.join(ROOT, build.proof)) && readText(stamp) === wanted) continue;
+    tell(`Building ${build.title} …`);
+    rmSync(stamp, { force: true });
+    const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
+    await mustRun(`Building ${build.title}`, process.execPath, [vite, "build", "--logLevel", "warn"], {
+      cwd: path.join(ROOT, build.folder),
+      env: { NODE_ENV: "production" },
+    });
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
+/** npm keeps in node_modules what it installed; compared with the lock by content, not by dates. */
+function isInstalled() {
+  const done = readText(path.join(ROOT, "node_modules/.package-lock.json"));
+  if (!done) return false;
+  const { packages: have } = JSON.parse(done);
+  const { packages: want } = JSON.parse(readText(path.join(ROOT, "package-lock.json")));
+  return Object.entries(want).every(([place, entry]) => {
+    if (!place.startsWith("node_modules/") && !place.includes("/node_modules/")) return true;
+    if (!isForThisMachine(entry)) return true;
+    return have[place]?.version === entry.version;
+  });
+}
+
+function isForThisMachine({ os, cpu, libc, optional }) {
+  if (os && !os.includes(process.platform)) return false;
+  if (cpu && !cpu.includes(process.arch)) return false;
+  // Which C library this is, npm knows; both kinds are optional.
+  return !(libc && optional);
+}
+
+function hashOf(sources, ...more) {
+  const hash = createHash("sha256");
+  for (const text of more) hash.update(text);
+  for (const source of sources) addTo(hash, source);
+  return hash.digest("hex");
+}
+
+function addTo(hash, relative) {
+  const full = path.join(ROOT, relative);
+  const stat = statSync(full, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isFile()) {
+    // Tests never reach a build.
+    if (/\.test\.tsx?$/.test(relative)) return;
+    hash.update(`${relative}\0`);
+    hash.update(readFileSync(full));
+    return;
+  }
+  for (const name of readdirSync(full).sort()) {
+    // The engine's models are read by the server as it starts and are in no build.
+    if (["node_modules", "dist", "models", "training"].includes(name)) continue;
+    addTo(hash, path.join(relative, name));
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

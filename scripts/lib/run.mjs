@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
+
+/**
+ * Runs a program in the repository. Its output shows unless `quiet`: then only when it fails. Resolves
+ * with `{ code, output }`; output is empty when it was shown.
+ */
+export function run(command, args, { quiet = false, env = {}, cwd = ROOT, onSpawn } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    });
+    onSpawn?.(child);
+    let output = "";
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on("data", keep);
+    child.stderr?.on("data", keep);
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/** Runs a quiet step that must work; shows what it said when it does not, and ends this program. */
+export async function mustRun(what, command, args, options = {}) {
+  const { code, output } = await run(command, args, { quiet: true, ...options });
+  if (code === 0) return;
+  process.stderr.write(`${output.trimEnd()}\n\n${what} failed (exit code ${code}).\n`);
+  process.exit(1);
+}
+
+/** Runs a program of node_modules/.bin by this Node. */
+export function bin(name) {
+  return path.join(ROOT, "node_modules", ".bin", name);
+}
+
+/** How to call npm: the one that runs us, else the one on the PATH. */
+export function npm() {
+  const script = process.env.npm_execpath;
+  return script && /npm-cli\.js$/.test(script) ? [process.execPath, [script]] : ["npm", []];
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { runE2e } from "./lib/e2e.mjs";
+import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+import { checkNode } from "./lib/node-version.mjs";
+import { ROOT, run } from "./lib/run.mjs";
+
+// npm test: everything, from a bare clone. The last line says how many tests passed and failed; a check
+// that fails (types, lint, …) counts as one.
+const RESULTS = path.join(ROOT, ".cache/unit-results.json");
+const node = process.execPath;
+const inModules = (file) => path.join(ROOT, "node_modules", file);
+const tell = (line) => process.stdout.write(`${line}\n`);
+const total = { passed: 0, failed: 0 };
+
+checkNode();
+const began = Date.now();
+await ensureInstalled(tell);
+await check("lock file", [path.join(ROOT, "scripts/check-lock.mjs")]);
+await check("types", [inModules("typescript/bin/tsc"), "--noEmit"]);
+await check("lint and walls", [inModules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
+await check("nothing unused", [inModules("knip/bin/knip.js")]);
+await step("unit and integration tests", unitTests);
+await step("build and end-to-end tests", async () => {
+  await ensureBuilt(tell);
+  return await runE2e(tell);
+});
+
+tell(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`);
+tell(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** One check by a program: silent when all is well. */
+async function check(title, args) {
+  await step(title, async () => {
+    const { code, output } = await run(node, args, { quiet: true });
+    if (code !== 0) tell(output.trimEnd());
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
+  });
+}
+
+async function step(title, work) {
+  const start = Date.now();
+  tell(`\n— ${title}`);
+  let result;
+  try {
+    result = await work();
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+    result = { passed: 0, failed: 1 };
+  }
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  tell(`  ${result.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
+}
+
+async function unitTests() {
+  rmSync(RESULTS, { force: true });
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  const { code } = await run(node, [
+    inModules("vitest/vitest.mjs"),
+    "run",
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${RESULTS}`,
+  ]);
+  if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(RESULTS, "utf8"));
+  // A file that cannot even be loaded fails without a failed test.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
