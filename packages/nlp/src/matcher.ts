@@ -1,0 +1,126 @@
+import { couldBeVietnamese, folded, stemmed } from "./topic-words.ts";
+
+/** What a phrase speaks of. */
+export interface Claim {
+  topic: number;
+  /** Index of the subtopic, -1 for none. */
+  child: number;
+  weak: boolean;
+}
+
+export interface Pattern extends Claim {
+  /** Words as a comment would have them, lower case, a space between. */
+  phrase: string;
+  language: string;
+}
+
+interface Node {
+  next: Map<string, Node>;
+  claims: Claim[] | null;
+}
+
+export interface Match {
+  from: number;
+  to: number;
+  claims: Claim[];
+}
+
+export interface Matcher {
+  /**
+   * The longest phrases among words[from, to), left to right, none inside another.
+   * `language` is the comment's; in Vietnamese, phrases written without marks are found too.
+   */
+  match(forms: readonly string[], from: number, to: number, language: string, bare: boolean): Match[];
+}
+
+export function buildMatcher(patterns: readonly Pattern[]): Matcher {
+  const english = emptyNode();
+  const loans = emptyNode();
+  const vietnamese = emptyNode();
+  const unmarked = emptyNode();
+  const unmarkedSingles = emptyNode();
+  const others = new Map<string, Node>();
+  for (const pattern of patterns) {
+    const words = pattern.phrase.split(" ");
+    if (pattern.language === "en") {
+      insert(english, words.map(stemmed), pattern);
+      if (!words.every(couldBeVietnamese)) insert(loans, words.map(stemmed), pattern);
+    } else if (pattern.language === "vi") {
+      insert(vietnamese, words, pattern);
+      const plain = words.map(folded);
+      if (plain.join(" ") === pattern.phrase) continue;
+      insert(words.length > 1 ? unmarked : unmarkedSingles, plain, pattern);
+    } else {
+      const trie = others.get(pattern.language) ?? emptyNode();
+      others.set(pattern.language, trie);
+      insert(trie, words, pattern);
+    }
+  }
+  dropUnclear(unmarkedSingles);
+  dropUnclear(unmarked);
+
+  function match(forms: readonly string[], from: number, to: number, language: string, bare: boolean) {
+    const found: Match[] = [];
+    const isVietnamese = language === "vi";
+    const own = others.get(language);
+    let stems: string[] | null = null;
+    let at = from;
+    while (at < to) {
+      let end = at;
+      let claims: Claim[] | null = null;
+      const tries = isVietnamese
+        ? bare
+          ? [vietnamese, loans, unmarked, unmarkedSingles]
+          : [vietnamese, loans, unmarked]
+        : own
+          ? [own, english]
+          : [english];
+      for (const trie of tries) {
+        const stemming = trie === english || trie === loans;
+        if (stemming && !stems) stems = forms.map(stemmed);
+        const words = stemming && stems ? stems : forms;
+        let node: Node | undefined = trie;
+        for (let n = at; n < to; n++) {
+          node = node.next.get(words[n] ?? "");
+          if (!node) break;
+          if (node.claims && n + 1 > end) {
+            end = n + 1;
+            claims = node.claims;
+          }
+        }
+      }
+      if (claims) {
+        found.push({ from: at, to: end, claims });
+        at = end;
+      } else at += 1;
+    }
+    return found;
+  }
+  return { match };
+}
+
+function emptyNode(): Node {
+  return { next: new Map(), claims: null };
+}
+
+function insert(trie: Node, words: readonly string[], { topic, child, weak }: Claim): void {
+  let node = trie;
+  for (const word of words) {
+    let next = node.next.get(word);
+    if (!next) {
+      next = emptyNode();
+      node.next.set(word, next);
+    }
+    node = next;
+  }
+  node.claims ??= [];
+  if (!node.claims.some((known) => known.topic === topic && known.child === child)) {
+    node.claims.push({ topic, child, weak });
+  }
+}
+
+/** Without marks some words of different topics look the same ("bàn", "bán"): they tell nothing. */
+function dropUnclear(node: Node): void {
+  if (node.claims && new Set(node.claims.map((claim) => claim.topic)).size > 1) node.claims = null;
+  for (const next of node.next.values()) dropUnclear(next);
+}

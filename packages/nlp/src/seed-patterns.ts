@@ -1,0 +1,91 @@
+import { buildMatcher, type Claim, type Pattern } from "./matcher.ts";
+import { seedsOf, TAXONOMY, type TaxonomyNode } from "./taxonomy.ts";
+import { topicWords } from "./topic-words.ts";
+import { eachClause, type TopicDocument } from "./topics.ts";
+
+/** A domain with less than this share of the strongest domain's evidence is not what the data is about. */
+const DOMAIN_SHARE = 0.08;
+/** What a topic of every domain weighs against a topic of one domain for a seed both list. */
+const GENERAL_WEIGHT = 0.3;
+
+/** Every seed of the taxonomy; a seed that several topics list is there once for each. */
+export function allPatterns(): Pattern[] {
+  const patterns: Pattern[] = [];
+  TAXONOMY.forEach((topic, number) => {
+    collect(topic, number, -1, patterns);
+    topic.children?.forEach((child, n) => {
+      collect(child, number, n, patterns);
+    });
+  });
+  return patterns;
+}
+
+function collect(node: TaxonomyNode, topic: number, child: number, into: Pattern[]): void {
+  for (const language of ["en", "vi"] as const) {
+    for (const kind of ["seeds", "weak"] as const) {
+      for (const seed of seedsOf(node, kind, language)) {
+        const phrase = topicWords(seed).forms.join(" ");
+        into.push({ phrase, language, topic, child, weak: kind === "weak" });
+      }
+    }
+  }
+}
+
+/**
+ * One claim for each seed: what the comments are about decides between the topics that list it
+ * ("room" is a hotel's or a school's). Seeds of domains that the comments do not touch are left out.
+ */
+export function resolvePatterns(patterns: Pattern[], documents: readonly TopicDocument[]): Pattern[] {
+  const shares = domainShares(patterns, documents);
+  const best = new Map<string, { pattern: Pattern; weight: number }>();
+  for (const pattern of patterns) {
+    const weight = weightOf(pattern, shares);
+    if (weight < DOMAIN_SHARE) continue;
+    const id = `${pattern.language} ${pattern.phrase}`;
+    const known = best.get(id);
+    if (!known || known.weight < weight) best.set(id, { pattern, weight });
+  }
+  return [...best.values()].map(({ pattern }) => pattern);
+}
+
+function domainsOf({ topic, child }: Claim): readonly string[] {
+  const node = TAXONOMY[topic];
+  return node?.children?.[child]?.domains ?? node?.domains ?? [];
+}
+
+function weightOf(pattern: Pattern, shares: ReadonlyMap<string, number>): number {
+  const domains = domainsOf(pattern);
+  const weight = domains.length
+    ? Math.max(...domains.map((domain) => shares.get(domain) ?? 0))
+    : GENERAL_WEIGHT;
+  return pattern.weak ? weight * 0.9 : weight;
+}
+
+/** Evidence for each domain, from seeds that one topic alone lists; the strongest domain has 1. */
+function domainShares(patterns: Pattern[], documents: readonly TopicDocument[]): Map<string, number> {
+  const matcher = buildMatcher(patterns);
+  const evidence = new Map<string, number>();
+  for (const document of documents) {
+    const topics = new Map<number, readonly string[]>();
+    eachClause(document, (from, to) => {
+      for (const { claims } of matcher.match(
+        document.words.forms,
+        from,
+        to,
+        document.language,
+        document.bare,
+      )) {
+        const first = claims[0];
+        if (first && claims.every((claim) => claim.topic === first.topic))
+          topics.set(first.topic * 100 + first.child, domainsOf(first));
+      }
+    });
+    for (const domains of topics.values()) {
+      for (const domain of domains) {
+        evidence.set(domain, (evidence.get(domain) ?? 0) + document.count / domains.length);
+      }
+    }
+  }
+  const most = Math.max(1, ...evidence.values());
+  return new Map([...evidence].map(([domain, sum]) => [domain, sum / most]));
+}

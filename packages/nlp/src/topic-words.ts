@@ -1,0 +1,110 @@
+import { findWords } from "./clause-words.ts";
+
+/** The words of a text as topics see them: hyphens part words, spellings are evened out. */
+export interface TopicWords {
+  starts: number[];
+  ends: number[];
+  /** Lower case, NFC, tone marks where they belong, no drawn-out letters. */
+  forms: string[];
+}
+
+export function topicWords(text: string): TopicWords {
+  const found = findWords(text);
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const forms: string[] = [];
+  for (let i = 0; i < found.forms.length; i++) {
+    const form = found.forms[i] ?? "";
+    let at = found.starts[i] ?? 0;
+    if (!form.includes("-")) {
+      starts.push(at);
+      ends.push(found.ends[i] ?? 0);
+      forms.push(evened(form));
+      continue;
+    }
+    for (const part of form.split("-")) {
+      starts.push(at);
+      ends.push(at + part.length);
+      forms.push(evened(part));
+      at += part.length + 1;
+    }
+  }
+  return { starts, ends, forms };
+}
+
+/** Both ways to place a Vietnamese tone ("hoà", "hòa") become one. */
+const TONES = new Map<string, string>();
+for (const [open, marked] of [
+  ["oa", "òa óa ỏa õa ọa"],
+  ["oe", "òe óe ỏe õe ọe"],
+  ["uy", "ùy úy ủy ũy ụy"],
+] as const) {
+  const tones = ["\u0300", "\u0301", "\u0309", "\u0303", "\u0323"];
+  marked.split(" ").forEach((right, n) => {
+    TONES.set(`${open}${tones[n] ?? ""}`.normalize("NFC"), right);
+  });
+}
+
+function evened(form: string): string {
+  let result = form;
+  if (/(.)\1\1/u.test(result)) result = result.replace(/([^\d])\1{2,}/gu, "$1");
+  const last = result.charCodeAt(result.length - 1);
+  if (last > 0xc0 && result.length > 1) {
+    const right = TONES.get(result.slice(-2));
+    if (right) result = result.slice(0, -2) + right;
+  }
+  return result;
+}
+
+/** Without marks: "giá cả" is "gia ca". */
+export function folded(form: string): string {
+  return form
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replaceAll("đ", "d");
+}
+
+const IRREGULAR: Record<string, string> = {
+  staffs: "staff",
+  dishes: "dish",
+  knives: "knife",
+  lives: "life",
+  men: "man",
+  women: "woman",
+  people: "people",
+  this: "this",
+  its: "its",
+  was: "was",
+  has: "has",
+  does: "does",
+  bus: "bus",
+  gas: "gas",
+  plus: "plus",
+  less: "less",
+  yes: "yes",
+  us: "us",
+  news: "news",
+  menus: "menu",
+};
+
+/** One key for the number and possessive forms of an English word: "batteries", "battery's" are "battery". */
+export function stemmed(form: string): string {
+  let word = form;
+  if (word.endsWith("'s")) word = word.slice(0, -2);
+  else if (word.endsWith("s'")) word = word.slice(0, -1);
+  if (word.length < 4 || !word.endsWith("s")) return IRREGULAR[word] ?? word;
+  const known = IRREGULAR[word];
+  if (known) return known;
+  if (word.endsWith("ss") || word.endsWith("us") || word.endsWith("is")) return word;
+  if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ches|shes|sses|xes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+const SYLLABLE =
+  /^(?:b|c|ch|d|đ|g|gh|gi|h|k|kh|l|m|n|nh|ng|ngh|p|ph|q|qu|r|s|t|th|tr|v|x)?(?:[aeiouy]|ai|ao|au|ay|eo|eu|ia|ie|ieu|iu|oa|oai|oay|oe|oi|oo|ua|uai|uay|ue|ui|uo|uoi|uou|uu|uy|uya|uye|uyu|ye|yeu)(?:c|ch|m|n|ng|nh|p|t)?$/;
+
+/** Whether an unmarked word could be a Vietnamese syllable ("to", "hang", "can") and so is no sure English. */
+export function couldBeVietnamese(form: string): boolean {
+  return SYLLABLE.test(form);
+}
