@@ -2,6 +2,7 @@ import type { DatasetProgress, Stage } from "@soundings/contract/dataset-progres
 import type { FailureCode } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "./dataset-key.ts";
 
 /**
  * The only writer of a dataset's status, stage and counts.
@@ -12,9 +13,7 @@ import type { DbOrTransaction } from "../db/db.ts";
  */
 
 /** One start of one dataset's processing. */
-export interface DatasetRun {
-  account_id: string;
-  dataset_id: string;
+export interface DatasetRun extends DatasetKey {
   run: number;
 }
 
@@ -131,7 +130,7 @@ export async function fail(db: DbOrTransaction, run: DatasetRun, failure: Failur
  * Ends whatever run is under way: CANCELLED, or back to FINISHED when people still see the whole
  * result of an earlier run. Says false when nothing was being processed.
  */
-export async function cancel(db: DbOrTransaction, account_id: string, dataset_id: string): Promise<boolean> {
+export async function cancel(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey): Promise<boolean> {
   const hadResult = sql<boolean>`result_run is not null`;
   const result = await db
     .updateTable("datasets")
@@ -151,8 +150,7 @@ export async function cancel(db: DbOrTransaction, account_id: string, dataset_id
 /** Starts a new run of a dataset that is not being processed; null when it is, or when it is gone. */
 export async function startAgain(
   db: DbOrTransaction,
-  account_id: string,
-  dataset_id: string,
+  { account_id, dataset_id }: DatasetKey,
 ): Promise<{ run: DatasetRun; imported: boolean } | null> {
   const row = await db
     .updateTable("datasets")

@@ -1,5 +1,6 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { ModelFiles } from "@soundings/nlp/analyse";
+import { startThread } from "../threads.ts";
 import { readModels } from "./load-engine.ts";
 import type { ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./thread-messages.ts";
 
@@ -35,10 +36,7 @@ interface Thread {
 
 function startAnalysisThread(models: ModelFiles): Worker {
   const workerData: ThreadData = { models };
-  const here = import.meta.url;
-  return here.endsWith(".ts")
-    ? new Worker(new URL("./analysis-thread.ts", here), { workerData, execArgv: ["--import", "tsx"] })
-    : new Worker(new URL("./analysis-thread.js", here), { workerData });
+  return startThread("nlp/analysis-thread", { workerData });
 }
 
 /** Threads started on demand, each with one task at a time; a lost thread's task is tried once more. */

@@ -1,0 +1,141 @@
+import { EMOTIONS, type Emotion, type Sentiment } from "@soundings/nlp/scale";
+import { sql } from "kysely";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { DatasetRun } from "../datasets/progress.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { CommentAnalysis } from "../nlp/thread-messages.ts";
+
+/** What the engine said of comments: table comment_analyses, packed as its columns say. */
+
+/** The emotions of a bit set, in the order of EMOTIONS. */
+export function emotionsOf(bits: number): Emotion[] {
+  return EMOTIONS.filter((_, place) => bits & (1 << place));
+}
+
+export function emotionBits(emotions: readonly Emotion[]): number {
+  return emotions.reduce((bits, emotion) => bits | (1 << EMOTIONS.indexOf(emotion)), 0);
+}
+
+export type PackedClause = [start: number, end: number, score: number | null];
+
+const threeDecimals = (value: number) => Math.round(value * 1000) / 1000;
+
+function pack(id: number, analysis: CommentAnalysis) {
+  return {
+    id,
+    language: analysis.language,
+    sentiment: analysis.sentiment,
+    score: analysis.score,
+    emotions: emotionBits(analysis.emotions),
+    emotion_scores: EMOTIONS.map((emotion) => threeDecimals(analysis.emotion_scores[emotion])),
+    clauses: analysis.clauses.map(({ start, end, score }): PackedClause => [start, end, score]),
+  };
+}
+
+/** Writes the analyses of a batch of comments; those of the run that are there already stay. */
+export async function insertAnalyses(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  ids: number[],
+  analyses: CommentAnalysis[],
+): Promise<void> {
+  const rows = ids.map((id, index) => pack(id, analyses[index] as CommentAnalysis));
+  await sql`insert into comment_analyses
+      (account_id, dataset_id, comment_id, run, language, sentiment, score, emotions, emotion_scores, clauses)
+    select ${account_id}, ${dataset_id}, r.id, ${run}, r.language, r.sentiment, r.score, r.emotions,
+      r.emotion_scores, r.clauses
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      id integer, language text, sentiment text, score real, emotions smallint, emotion_scores real[],
+      clauses jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+/** The last comment that the run has analysed; 0 when none. */
+export async function lastAnalysedId(db: DbOrTransaction, run: DatasetRun): Promise<number> {
+  const row = await db
+    .selectFrom("comment_analyses")
+    .where("account_id", "=", run.account_id)
+    .where("dataset_id", "=", run.dataset_id)
+    .where("run", "=", run.run)
+    .select("comment_id")
+    .orderBy("comment_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.comment_id ?? 0;
+}
+
+/** Comments with their analyses, side by side. */
+export interface AnalysedRows {
+  ids: number[];
+  texts: string[];
+  analyses: CommentAnalysis[];
+}
+
+/** The run's comments with ids over `after` with what was stored of them, in order, in batches. */
+export async function* readAnalysed(
+  db: DbOrTransaction,
+  run: DatasetRun,
+  after: number,
+  batchSize: number,
+): AsyncGenerator<AnalysedRows> {
+  for (let from = after; ; ) {
+    const rows = await db
+      .selectFrom("comment_analyses as a")
+      .innerJoin("comments as c", (join) =>
+        join
+          .onRef("c.account_id", "=", "a.account_id")
+          .onRef("c.dataset_id", "=", "a.dataset_id")
+          .onRef("c.id", "=", "a.comment_id"),
+      )
+      .where("a.account_id", "=", run.account_id)
+      .where("a.dataset_id", "=", run.dataset_id)
+      .where("a.run", "=", run.run)
+      .where("a.comment_id", ">", from)
+      .select(["c.id", "c.text", "a.language", "a.sentiment", "a.score", "a.emotions"])
+      .select(["a.emotion_scores", "a.clauses"])
+      .orderBy("a.comment_id")
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1)?.id;
+    if (last === undefined) return;
+    yield {
+      ids: rows.map((row) => row.id),
+      texts: rows.map((row) => row.text),
+      analyses: rows.map(unpack),
+    };
+    from = last;
+  }
+}
+
+function unpack(row: {
+  language: string;
+  sentiment: string;
+  score: number;
+  emotions: number;
+  emotion_scores: number[];
+  clauses: unknown;
+}): CommentAnalysis {
+  const scores = EMOTIONS.map((emotion, place) => [emotion, row.emotion_scores[place] ?? 0] as const);
+  return {
+    language: row.language,
+    sentiment: row.sentiment as Sentiment,
+    score: row.score,
+    emotion_scores: Object.fromEntries(scores) as Record<Emotion, number>,
+    emotions: emotionsOf(row.emotions),
+    clauses: (row.clauses as PackedClause[]).map(([start, end, score]) => ({ start, end, score })),
+  };
+}
+
+/** Deletes up to `limit` analyses that belong to none of the runs to keep; says how many went. */
+export async function deleteAnalyses(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  keepRuns: number[],
+  limit: number,
+): Promise<number> {
+  const result = await sql`delete from comment_analyses where ctid = any(array(
+    select ctid from comment_analyses
+    where account_id = ${account_id} and dataset_id = ${dataset_id} and run <> all(${keepRuns}::integer[])
+    limit ${limit}))`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,139 @@
+import type { TopicTable } from "@soundings/nlp/analyse";
+import {
+  type AnalysedRows,
+  insertAnalyses,
+  lastAnalysedId,
+  readAnalysed,
+} from "../comments/analysis-queries.ts";
+import { readTexts } from "../comments/queries.ts";
+import { enqueue } from "../db/db.ts";
+import type { Job, JobContext } from "../job-context.ts";
+import { mapInOrder } from "../nlp/map-in-order.ts";
+import { analysableComments } from "../plans/check-limits.ts";
+import {
+  insertMentions,
+  insertTopics,
+  lastMentionedId,
+  showTopics,
+  topicSums,
+  writeTopicDays,
+} from "../topics/queries.ts";
+import { clearOtherRuns } from "./clear-runs.ts";
+import { RunPayload } from "./job-payload.ts";
+import { advance, type DatasetRun, enterStage, finish } from "./progress.ts";
+import { runJob } from "./run-job.ts";
+import { datasetDays, findRun, setRunEngine, writeDatasetDays } from "./run-queries.ts";
+import { datasetTotals, topicFigures } from "./totals.ts";
+
+const BATCH = 500;
+/** Results of an earlier run stay this long, for downloads that began before. */
+const KEEP_OLD_MS = 60 * 60 * 1000;
+
+/**
+ * Stages ANALYZING (what each comment says), TOPIC_ANALYZING (the dataset's topics) and
+ * DATA_NORMALIZING (mentions and figures). Everything is written under the run's number, batch by
+ * batch and in order, so a second run of the job goes on where the rows end; people see the results
+ * with the last update of all.
+ */
+export const analyseDatasetJob: Job = async (payload, context) => {
+  const run = RunPayload.parse(payload);
+  await runJob(run, context, () => analyseDataset(run, context));
+};
+
+async function analyseDataset(run: DatasetRun, context: JobContext): Promise<void> {
+  const { db, engine, signal } = context;
+  const dataset = await findRun(db, run);
+  if (!dataset?.imported) return;
+  const version = await engine.version();
+  if (dataset.run_engine !== version) {
+    // Half a run of another engine: nothing of it fits.
+    if (dataset.run_engine) await clearOtherRuns(db, run, [dataset.result_run ?? 0], signal);
+    await setRunEngine(db, run, version);
+  }
+  const last = await db
+    .transaction()
+    .execute((trx) =>
+      analysableComments(trx, run.account_id, run.dataset_id, dataset.comment_count, new Date()),
+    );
+
+  await analyseComments(run, last, context);
+  const table = await findTopics(run, last, context);
+  const topicIds = await insertTopics(db, run, table);
+  await assignTopics(run, last, table, topicIds, context);
+  await writeFigures(run, table, topicIds, version, context);
+}
+
+async function analyseComments(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
+  await enterStage(db, run, "ANALYZING", last);
+  const after = await lastAnalysedId(db, run);
+  const texts = readTexts(db, run, { after, last }, BATCH);
+  const analysed = mapInOrder(texts, engine.threads * 2, async (rows) => {
+    const analyses = await engine.analyse(
+      rows.map((row) => row.text),
+      signal,
+    );
+    return { ids: rows.map((row) => row.id), analyses };
+  });
+  for await (const { ids, analyses } of analysed) {
+    await db.transaction().execute(async (trx) => {
+      await advance(trx, run, ids.at(-1) ?? 0);
+      await insertAnalyses(trx, run, ids, analyses);
+    });
+  }
+}
+
+async function findTopics(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
+  await enterStage(db, run, "TOPIC_ANALYZING", last);
+  return await engine.collectTopics(async function* (): AsyncGenerator<AnalysedRows> {
+    for await (const rows of readAnalysed(db, run, 0, BATCH)) {
+      await advance(db, run, rows.ids.at(-1) ?? 0);
+      yield rows;
+    }
+  }, signal);
+}
+
+async function assignTopics(
+  run: DatasetRun,
+  last: number,
+  table: TopicTable,
+  topicIds: Map<string, string>,
+  { db, engine, signal }: JobContext,
+) {
+  await enterStage(db, run, "DATA_NORMALIZING", last);
+  const after = await lastMentionedId(db, run);
+  const assigned = mapInOrder(readAnalysed(db, run, after, BATCH), engine.threads * 2, async (rows) => ({
+    ids: rows.ids,
+    mentions: await engine.assign(table, { texts: rows.texts, analyses: rows.analyses }, signal),
+  }));
+  for await (const { ids, mentions } of assigned) {
+    await db.transaction().execute(async (trx) => {
+      await advance(trx, run, ids.at(-1) ?? 0);
+      await insertMentions(trx, run, topicIds, ids, mentions);
+    });
+  }
+}
+
+/** Sums everything up and shows it, in one transaction: readers see the old results or the new ones. */
+async function writeFigures(
+  run: DatasetRun,
+  table: TopicTable,
+  topicIds: Map<string, string>,
+  engine_version: string,
+  { db }: JobContext,
+) {
+  await writeDatasetDays(db, run);
+  await writeTopicDays(db, run);
+  const days = await datasetDays(db, run);
+  const figures = topicFigures(table, topicIds, await topicSums(db, run), days);
+  await db.transaction().execute(async (trx) => {
+    await finish(trx, run, { ...datasetTotals(days), engine_version });
+    await showTopics(trx, run, figures);
+    const { account_id, dataset_id } = run;
+    await enqueue(
+      trx,
+      "clean_dataset",
+      { account_id, dataset_id },
+      { jobKey: `clean:${dataset_id}`, runAt: new Date(Date.now() + KEEP_OLD_MS) },
+    );
+  });
+}

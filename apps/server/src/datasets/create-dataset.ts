@@ -1,0 +1,53 @@
+import type { SelectedColumn } from "@soundings/contract/sources";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { ProblemError } from "../http/problem.ts";
+import { assertMayCreateDataset } from "../plans/check-limits.ts";
+import { checkColumns } from "../sources/check-columns.ts";
+import { enqueueRun } from "./job-payload.ts";
+import { NEW_RUN } from "./progress.ts";
+import { copyFile, type FileRef, findFileSummary } from "./source-queries.ts";
+
+export interface FileImport {
+  file_id: string;
+  name: string;
+  columns: SelectedColumn[];
+}
+
+/**
+ * Makes a dataset of an uploaded file and has it imported: limit, row and job in one transaction, so
+ * that neither is ever without the others. Returns the dataset's id.
+ *
+ * @throws ProblemError NOT_FOUND, COLUMN_TYPES_INVALID, COLUMN_HAS_LETTERS, and those of the plan's limits
+ */
+export async function createDataset(
+  db: Db,
+  account_id: string,
+  { file_id, name, columns }: FileImport,
+): Promise<string> {
+  const id = newId();
+  await db.transaction().execute(async (trx) => {
+    const summary = await findFileSummary(trx, account_id, file_id);
+    if (!summary) throw new ProblemError("NOT_FOUND");
+    checkColumns(summary, columns);
+    await assertMayCreateDataset(trx, account_id, new Date());
+    const copy = await copyFile(trx, account_id, file_id);
+    if (!copy) throw new ProblemError("NOT_FOUND");
+    const source_ref: FileRef = { file_id: copy, sheet: summary.sheet };
+    await trx
+      .insertInto("datasets")
+      .values({
+        account_id,
+        id,
+        name,
+        source: "local_file",
+        source_ref: JSON.stringify(source_ref),
+        columns: JSON.stringify(columns),
+        ...NEW_RUN,
+        total_items: summary.comment_rows,
+      })
+      .execute();
+    await enqueueRun(trx, "import_comments", { account_id, dataset_id: id, run: NEW_RUN.run });
+  });
+  return id;
+}

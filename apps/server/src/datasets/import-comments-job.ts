@@ -1,0 +1,80 @@
+import { SelectedColumn } from "@soundings/contract/sources";
+import { z } from "zod";
+import { commentDays, insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Job, JobContext } from "../job-context.ts";
+import { findLocalFile } from "../sources/queries.ts";
+import { type ReadComment, readComments } from "../sources/read-comments.ts";
+import { enqueueRun, RunPayload } from "./job-payload.ts";
+import { advance, completeImport, type DatasetRun, enterStage } from "./progress.ts";
+import { RunFailure, runJob } from "./run-job.ts";
+import { findRun } from "./run-queries.ts";
+import { deleteFile, FileRef } from "./source-queries.ts";
+
+const BATCH = 1000;
+
+/**
+ * Stage UPLOADING: writes the source's comments, a batch a transaction, and hands over to the analysis.
+ * The source gives the same comments every time, so a second run goes on where the rows end.
+ */
+export const importCommentsJob: Job = async (payload, context) => {
+  const run = RunPayload.parse(payload);
+  await runJob(run, context, () => importComments(run, context));
+};
+
+async function importComments(run: DatasetRun, { db, signal }: JobContext): Promise<void> {
+  const dataset = await findRun(db, run);
+  if (!dataset || dataset.imported) return;
+  const ref = FileRef.parse(dataset.source_ref);
+  const file = await findLocalFile(db, run.account_id, ref.file_id);
+  if (!file) throw new RunFailure("FILE_UNREADABLE");
+  const { comment_rows, notes } = file.summary;
+  await enterStage(db, run, "UPLOADING", comment_rows);
+
+  const stored = await lastCommentId(db, run);
+  const columns = z.array(SelectedColumn).parse(dataset.columns);
+  let read = 0;
+  for await (const batch of batches(readComments(file.content, file.name, ref.sheet, columns))) {
+    signal.throwIfAborted();
+    const first = read + 1;
+    read += batch.length;
+    if (read <= stored) continue;
+    const comments = batch.map(
+      (comment, place): NewComment => ({
+        id: first + place,
+        text: comment.text,
+        posted_at: comment.posted_at,
+        values: comment.cells,
+      }),
+    );
+    await db.transaction().execute(async (trx) => {
+      await advance(trx, run, read, { comment_count: read });
+      await insertComments(trx, run, comments);
+    });
+  }
+  if (read === 0) throw new RunFailure("NO_COMMENTS");
+
+  await db.transaction().execute(async (trx) => {
+    const days = await commentDays(trx, run);
+    await completeImport(trx, run, { comment_count: read, ...days, notes });
+    await deleteFile(trx, run.account_id, ref.file_id);
+    await enqueueRun(trx, "analyse_dataset", run);
+  });
+}
+
+/** Lists of up to BATCH comments. A file that cannot be read, though it could when it was uploaded, fails the run. */
+async function* batches(comments: AsyncIterable<ReadComment>): AsyncGenerator<ReadComment[]> {
+  let batch: ReadComment[] = [];
+  try {
+    for await (const comment of comments) {
+      batch.push(comment);
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+  } catch (error) {
+    if (error instanceof ProblemError) throw new RunFailure("FILE_UNREADABLE", { cause: error });
+    throw error;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,17 @@
+import type { Job } from "../job-context.ts";
+import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
+import { KeyPayload } from "./job-payload.ts";
+import { deleteComments, deleteTopics, lockRuns } from "./run-queries.ts";
+import { deleteFile, FileRef } from "./source-queries.ts";
+
+/** Deletes the rows of a deleted dataset, in batches. Its own row stays until its month is over. */
+export const purgeDatasetJob: Job = async (payload, { db, signal }) => {
+  const key = KeyPayload.parse(payload);
+  const dataset = await lockRuns(db, key);
+  if (!dataset?.deleted_at) return;
+  await clearOtherRuns(db, key, [], signal);
+  await deleteTopics(db, key);
+  await untilNothing((limit) => deleteComments(db, key, limit), signal);
+  const ref = FileRef.safeParse(dataset.source_ref);
+  if (ref.success) await deleteFile(db, key.account_id, ref.data.file_id);
+};

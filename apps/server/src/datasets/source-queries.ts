@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import type { FileSummary } from "../sources/local-file.ts";
+
+/** datasets.source_ref of a local file. */
+export const FileRef = z.object({ file_id: z.uuid(), sheet: z.string().nullable() });
+export type FileRef = z.infer<typeof FileRef>;
+
+/** What is known of an uploaded file, without its bytes; null when there is no such file. */
+export async function findFileSummary(
+  db: DbOrTransaction,
+  account_id: string,
+  file_id: string,
+): Promise<FileSummary | null> {
+  const row = await db
+    .selectFrom("local_files")
+    .where("account_id", "=", account_id)
+    .where("id", "=", file_id)
+    .select("summary")
+    .executeTakeFirst();
+  return row ? (row.summary as unknown as FileSummary) : null;
+}
+
+/**
+ * A copy of an uploaded file for a dataset to import from: the person may throw the upload away, or use
+ * it once more. Returns the copy's id; null when the file is gone.
+ */
+export async function copyFile(
+  db: DbOrTransaction,
+  account_id: string,
+  file_id: string,
+): Promise<string | null> {
+  const id = newId();
+  const result = await sql`insert into local_files (account_id, id, name, content, summary)
+    select account_id, ${id}, name, content, summary from local_files
+    where account_id = ${account_id} and id = ${file_id}`.execute(db);
+  return result.numAffectedRows ? id : null;
+}
+
+/** Deletes a dataset's copy. */
+export async function deleteFile(db: DbOrTransaction, account_id: string, file_id: string): Promise<void> {
+  await db.deleteFrom("local_files").where("account_id", "=", account_id).where("id", "=", file_id).execute();
+}

@@ -1,0 +1,225 @@
+import type { TopicTable } from "@soundings/nlp/analyse";
+import { sql } from "kysely";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { DatasetRun } from "../datasets/progress.ts";
+import type { Sums } from "../datasets/statistics.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import type { Mention } from "../nlp/thread-messages.ts";
+
+/** A subtopic's key within its dataset. */
+export const subtopicKey = (topic: string, subtopic: string) => `${topic}/${subtopic}`;
+
+interface NamedTopic {
+  id: string;
+  key: string;
+  name: string;
+  parent_key: string | null;
+}
+
+function named(table: TopicTable): NamedTopic[] {
+  return table.topics.flatMap(({ key, name, children }) => [
+    { id: newId(), key, name, parent_key: null },
+    ...children.map((child) => ({
+      id: newId(),
+      key: subtopicKey(key, child.key),
+      name: child.name,
+      parent_key: key,
+    })),
+  ]);
+}
+
+/**
+ * Makes sure that every topic of a table has its row, and gives each key's id. A topic that was there
+ * keeps its id; a new one counts no comments until its run is finished, which is what hides it.
+ */
+export async function insertTopics(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  table: TopicTable,
+): Promise<Map<string, string>> {
+  const topics = named(table);
+  for (const level of [topics.filter((one) => !one.parent_key), topics.filter((one) => one.parent_key)]) {
+    await sql`insert into topics (account_id, dataset_id, id, parent_id, key, name)
+      select ${account_id}, ${dataset_id}, r.id, parent.id, r.key, r.name
+      from json_to_recordset(${JSON.stringify(level)}::json) as r (id uuid, key text, name text, parent_key text)
+      left join topics as parent
+        on parent.account_id = ${account_id} and parent.dataset_id = ${dataset_id} and parent.key = r.parent_key
+      on conflict (account_id, dataset_id, key) do nothing`.execute(db);
+  }
+  const rows = await db
+    .selectFrom("topics")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .select(["id", "key"])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Writes the mentions of a batch of comments, one list per comment; those that are there already stay. */
+export async function insertMentions(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  topicIds: Map<string, string>,
+  ids: number[],
+  mentions: Mention[][],
+): Promise<void> {
+  const rows = ids.flatMap((comment_id, index) =>
+    (mentions[index] ?? []).map((mention) => ({
+      comment_id,
+      topic_id: topicIds.get(mention.topic),
+      subtopic_id: mention.subtopic ? topicIds.get(subtopicKey(mention.topic, mention.subtopic)) : null,
+      start_at: mention.start,
+      end_at: mention.end,
+      score: mention.score,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into mentions
+      (account_id, dataset_id, run, topic_id, subtopic_id, comment_id, start_at, end_at, score)
+    select ${account_id}, ${dataset_id}, ${run}, r.topic_id, r.subtopic_id, r.comment_id, r.start_at, r.end_at,
+      r.score
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      comment_id integer, topic_id uuid, subtopic_id uuid, start_at integer, end_at integer, score real)
+    on conflict do nothing`.execute(db);
+}
+
+/** The last comment for which the run has a mention; 0 when none. */
+export async function lastMentionedId(db: DbOrTransaction, run: DatasetRun): Promise<number> {
+  const row = await db
+    .selectFrom("mentions")
+    .where("account_id", "=", run.account_id)
+    .where("dataset_id", "=", run.dataset_id)
+    .where("run", "=", run.run)
+    .select("comment_id")
+    .orderBy("comment_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.comment_id ?? 0;
+}
+
+/** Sums the run's mentions by topic, subtopic and day into topic_days. */
+export async function writeTopicDays(db: DbOrTransaction, run: DatasetRun): Promise<void> {
+  const { account_id, dataset_id } = run;
+  await sql`delete from topic_days
+    where account_id = ${account_id} and dataset_id = ${dataset_id} and run = ${run.run}`.execute(db);
+  await sql`insert into topic_days
+      (account_id, dataset_id, run, topic_id, day, comment_count, mention_count, score_sum, score_squares)
+    select ${account_id}, ${dataset_id}, ${run.run}, t.id, (c.posted_at at time zone 'utc')::date,
+      count(distinct m.comment_id), count(*), sum(m.score::float8), sum(m.score::float8 * m.score)
+    from mentions m
+    join comments c
+      on c.account_id = m.account_id and c.dataset_id = m.dataset_id and c.id = m.comment_id
+    cross join lateral unnest(array[m.topic_id, m.subtopic_id]) as t (id)
+    where m.account_id = ${account_id} and m.dataset_id = ${dataset_id} and m.run = ${run.run}
+      and t.id is not null
+    group by 4, 5`.execute(db);
+}
+
+export interface TopicSums extends Sums {
+  topic_id: string;
+  /** Distinct comments. */
+  comment_count: number;
+}
+
+/** Figures of each topic and subtopic of a run, of all days or of those from `from` to `to`. */
+export async function topicSums(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  days: { from?: string; to?: string } = {},
+): Promise<TopicSums[]> {
+  let query = db
+    .selectFrom("topic_days")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("run", "=", run);
+  if (days.from) query = query.where("day", ">=", days.from);
+  if (days.to) query = query.where("day", "<=", days.to);
+  return await query
+    .select("topic_id")
+    .select((eb) => [
+      eb.fn.sum<number>("comment_count").as("comment_count"),
+      eb.fn.sum<number>("mention_count").as("count"),
+      eb.fn.sum<number>("score_sum").as("sum"),
+      eb.fn.sum<number>("score_squares").as("squares"),
+    ])
+    .groupBy("topic_id")
+    .execute();
+}
+
+export interface TopicFigures {
+  key: string;
+  name: string;
+  comment_count: number;
+  mention_count: number;
+  sentiment_score: number;
+  score_low: number;
+  score_high: number;
+}
+
+/** Shows a finished run's topics: those that are not among them count no comments any more. */
+export async function showTopics(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  figures: TopicFigures[],
+): Promise<void> {
+  await sql`update topics set comment_count = 0, mention_count = 0
+    where account_id = ${account_id} and dataset_id = ${dataset_id}`.execute(db);
+  await sql`update topics as t set name = r.name, comment_count = r.comment_count,
+      mention_count = r.mention_count, sentiment_score = r.sentiment_score, score_low = r.score_low,
+      score_high = r.score_high
+    from json_to_recordset(${JSON.stringify(figures)}::json) as r (key text, name text, comment_count integer,
+      mention_count integer, sentiment_score float8, score_low float8, score_high float8)
+    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id} and t.key = r.key`.execute(db);
+}
+
+export interface TopicRow extends Omit<TopicFigures, "key"> {
+  id: string;
+  parent_id: string | null;
+  is_key: boolean;
+}
+
+/** The topics and subtopics that people see, largest first. */
+export async function shownTopics(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<TopicRow[]> {
+  return await db
+    .selectFrom("topics")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("comment_count", ">", 0)
+    .select(["id", "parent_id", "name", "is_key", "comment_count", "mention_count"])
+    .select(["sentiment_score", "score_low", "score_high"])
+    .orderBy("comment_count", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+/** Deletes up to `limit` mentions that belong to none of the runs to keep; says how many went. */
+export async function deleteMentions(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  keepRuns: number[],
+  limit: number,
+): Promise<number> {
+  const result = await sql`delete from mentions where ctid = any(array(
+    select ctid from mentions
+    where account_id = ${account_id} and dataset_id = ${dataset_id} and run <> all(${keepRuns}::integer[])
+    limit ${limit}))`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** Deletes the topics that no kept run speaks of. Their mentions are gone by then. */
+export async function deleteUnusedTopics(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<void> {
+  await sql`delete from topics t
+    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id} and t.comment_count = 0
+      and not exists (select from mentions m where m.account_id = t.account_id
+        and m.dataset_id = t.dataset_id and m.topic_id = t.id)
+      and not exists (select from mentions m where m.account_id = t.account_id
+        and m.dataset_id = t.dataset_id and m.subtopic_id = t.id)`.execute(db);
+}
