@@ -20,7 +20,7 @@ const children = [
     PORT: apiPort,
   }),
   start(process.execPath, [vite, "--clearScreen", "false"], path.join(ROOT, "apps/dashboard"), {
-    API_ADDRESS: `http://127.0.0.1:${apiPort}`,
+    VITE_API: `http://127.0.0.1:${apiPort}`,
   }),
 ];
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {

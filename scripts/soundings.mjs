@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
@@ -10,5 +11,8 @@ const tell = (line) => process.stderr.write(`${line}\n`);
 await ensureInstalled(tell);
 await ensureBuilt(tell, ["server"]);
 process.env.NODE_ENV ??= "production";
-const { main } = await import(pathToFileURL(path.join(ROOT, "apps/server/dist/cli.js")).href);
-await main(process.argv.slice(2));
+// The data folder is the one npm start uses; files are named from where the person stands.
+if (existsSync(path.join(ROOT, ".env"))) process.loadEnvFile(path.join(ROOT, ".env"));
+process.env.SOUNDINGS_DATA = path.resolve(ROOT, process.env.SOUNDINGS_DATA || "data");
+if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
+await import(pathToFileURL(path.join(ROOT, "apps/server/dist/cli.js")).href);

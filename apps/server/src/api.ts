@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import type pg from "pg";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -13,8 +14,16 @@ export interface RunningApi {
 /** The port or host cannot be listened on; the message says what a person can do. */
 export class ListenError extends Error {}
 
+export interface ApiOptions {
+  db: Db;
+  /** The pool behind `db`, for metrics. */
+  pool: pg.Pool;
+  config: Config;
+  log: Logger;
+}
+
 /** Serves the HTTP API and the dashboard. Throws ListenError. */
-export async function startApi(options: { db: Db; config: Config; log: Logger }): Promise<RunningApi> {
+export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config } = options;
   const built = !import.meta.url.endsWith(".ts");
   const app = buildApp({ ...options, checkReplies: !built });

@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import { ListenError, startApi } from "./api.ts";
-import { ensureOwner } from "./auth/ensure-owner.ts";
+import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
-import { type Db, openDb } from "./db/db.ts";
+import { type Db, dbOver, openPool } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { migrate } from "./db/migrate.ts";
 import { fillDemo } from "./demo/fill-demo.ts";
@@ -16,7 +16,6 @@ import { startWorkerThread } from "./worker-thread.ts";
 
 /** What is stopped at the end, last started first. */
 type Step = () => Promise<void>;
-type Owner = Awaited<ReturnType<typeof ensureOwner>>;
 
 const NOTE = "soundings.json";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -62,7 +61,7 @@ async function explain(error: unknown): Promise<string> {
     const where = address ? `, at ${address} (process ${pid})` : "";
     return `Soundings already runs on the data folder ${error.folder}${where}.\nStop it first, or give this one a folder of its own: SOUNDINGS_DATA=./other PORT=3001 npm start`;
   }
-  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError];
+  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError, OwnerError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
@@ -77,13 +76,14 @@ async function start(steps: Step[]): Promise<void> {
   const { address } = database;
   await migrate(address);
 
-  const db = openDb(address, { max: config.databasePool });
+  const pool = openPool(address, { max: config.databasePool });
+  const db = dbOver(pool);
   steps.push(() => db.destroy());
   const owner = await ensureOwner(db, config);
   if (config.demo) await fillDemo(db, config, await accountOf(db, owner.email));
 
   // First the port: a second start that finds it taken should not begin with jobs.
-  const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
+  const api = config.role === "worker" ? undefined : await startApi({ db, pool, config, log });
   if (api) steps.push(api.stop);
   const worker = await startJobs(config, address, log);
   if (worker) steps.push(worker.stop);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -16,6 +16,8 @@ declare module "vitest" {
 /** One database server for the whole test run, in a folder that is thrown away. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "soundings-test-"));
+  // For root: the database's user must be able to enter.
+  await chmod(folder, 0o755);
   const server = await startEmbedded(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.address });
   await client.connect();
@@ -27,6 +29,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
-    if (server.moved) await rm(server.folder, { recursive: true, force: true });
   };
 }
