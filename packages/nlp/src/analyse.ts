@@ -1,0 +1,182 @@
+import type { Clause, CommentAnalysis, Evidence, Mention } from "./analysis.ts";
+import { splitClauses } from "./clauses.ts";
+import { type CleanText, clean } from "./clean.ts";
+import { emotionsOf } from "./emotions.ts";
+import { Features } from "./features.ts";
+import { GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
+import { LanguageModel } from "./language.ts";
+import type { Manifest } from "./manifest.ts";
+import { SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
+import { Reading } from "./reader.ts";
+import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { Tokens } from "./tokens.ts";
+import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
+import { WordRoles } from "./word-roles.ts";
+
+export type { Clause, CommentAnalysis, Evidence, FoundTopic, Mention, Span } from "./analysis.ts";
+export type { TopicCollector, TopicTable } from "./topics.ts";
+
+/** Bytes of the files in src/models by name; they may sit on SharedArrayBuffers and are not copied. */
+export interface ModelFiles {
+  [fileName: string]: Uint8Array;
+}
+
+/** Names of the files an engine needs. */
+export const MODEL_FILES: readonly string[] = [
+  "manifest.json",
+  "language.bin",
+  "en.bin",
+  "vi.bin",
+  "others.bin",
+];
+
+export interface Engine {
+  /** Changes whenever a result may change. */
+  version: string;
+  /** What a comment says. The same text gives the same answer everywhere; no text makes it throw. */
+  analyse(text: string): CommentAnalysis;
+  /** Words and how many points each moved the score; with the entry of the empty span they sum to it. */
+  explain(text: string): Evidence[];
+  topics(): TopicCollector;
+  assign(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[];
+}
+
+/** Changes when the code that reads the models changes its answers. */
+const ENGINE = "1";
+
+/** A clause whose words move the balance by less than this says nothing for or against. */
+const SILENT = 0.35;
+
+interface Reader {
+  weights: Weights;
+  features: Features;
+  sentiment: SentimentCalibration;
+  emotions: Manifest["groups"][Group]["emotions"];
+}
+
+/** Builds an engine over the models' bytes. Throws when a file is missing or is not what it should be. */
+export function loadEngine(files: ModelFiles): Engine {
+  const file = (name: string) => {
+    const bytes = files[name];
+    if (!bytes) throw new Error(`The engine needs ${name}.`);
+    return bytes;
+  };
+  // A decoder refuses shared memory, so the small manifest is copied.
+  const manifest = JSON.parse(new TextDecoder().decode(Uint8Array.from(file("manifest.json")))) as Manifest;
+  const languages = new LanguageModel(file(manifest.language.file));
+  const readers = {} as Record<Group, Reader>;
+  for (const group of GROUPS) {
+    const entry = manifest.groups[group];
+    readers[group] = {
+      weights: new Weights(file(entry.file)),
+      features: new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]),
+      sentiment: entry.sentiment,
+      emotions: entry.emotions,
+    };
+  }
+  const tokens = new Tokens();
+  const reading = new Reading();
+
+  /** Fills tokens and reading. */
+  function read(cleaned: CleanText): { language: string; reader: Reader; score: number } {
+    tokens.read(cleaned.text);
+    const language = languages.detect(tokens);
+    const reader = readers[groupOf(language)];
+    reader.features.extract(tokens, reader.weights, language === "und");
+    reading.read(reader.features, tokens, reader.weights);
+    const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
+    const score = reading.known === 0 ? 0 : scoreOf(negative, neutral, positive, reader.sentiment);
+    return { language, reader, score };
+  }
+
+  function clausesOf(text: string, cleaned: CleanText, reader: Reader, whole: number): Clause[] {
+    const spans = splitClauses(text);
+    const clauses: Clause[] = [];
+    let token = 0;
+    for (const { start, end } of spans) {
+      let known = 0;
+      let loudest = 0;
+      const sums = [0, 0, 0];
+      while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
+      for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
+        known += reading.counts[token] as number;
+        for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
+          sums[k] = (sums[k] as number) + (reading.shares[token * SENTIMENT_OUTPUTS + k] as number);
+        }
+        const lean = Math.abs(leanOf(token, reader));
+        if (lean > loudest) loudest = lean;
+      }
+      const norm = known ? 1 / Math.sqrt(known) : 0;
+      const output = (k: number) =>
+        (sums[k] as number) * norm * (reader.weights.scale[k] as number) + (reader.weights.bias[k] as number);
+      const score =
+        loudest * norm < SILENT
+          ? null
+          : spans.length === 1
+            ? whole
+            : roundScore(scoreOf(output(0), output(1), output(2), reader.sentiment));
+      clauses.push({ start, end, score });
+    }
+    return clauses;
+  }
+
+  /** How far a token's weights lean to positive, before the comment's length is taken into account. */
+  function leanOf(token: number, reader: Reader): number {
+    const at = token * SENTIMENT_OUTPUTS;
+    const { scale } = reader.weights;
+    return (
+      (reading.shares[at + 2] as number) * (scale[2] as number) -
+      (reading.shares[at] as number) * (scale[0] as number)
+    );
+  }
+
+  return {
+    version: `${ENGINE}-${manifest.hash}`,
+
+    analyse(text) {
+      const cleaned = clean(text);
+      const { language, reader, score } = read(cleaned);
+      const rounded = roundScore(score);
+      return {
+        language,
+        sentiment: sentimentOf(rounded, reader.sentiment),
+        score: rounded,
+        ...emotionsOf(reading.outputs.subarray(SENTIMENT_OUTPUTS), reader.emotions),
+        clauses: clausesOf(text, cleaned, reader, rounded),
+      };
+    },
+
+    explain(text) {
+      const cleaned = clean(text);
+      const { reader, score } = read(cleaned);
+      const rounded = roundScore(score);
+      const { sharpness, bias } = reader.sentiment;
+      const [negative = 0, , positive = 0] = reading.outputs;
+      const margin = (positive - negative) * sharpness + bias[2] - bias[0];
+      const points = Math.abs(margin) > 1e-6 ? score / margin : 0;
+      const norm = reading.known ? (sharpness * points) / Math.sqrt(reading.known) : 0;
+      const words: Evidence[] = [];
+      let rest = rounded;
+      for (let i = 0; i < tokens.count; i++) {
+        const weight = Math.round(leanOf(i, reader) * norm * 100) / 100;
+        if (weight === 0) continue;
+        words.push({
+          start: original(cleaned, tokens.start[i] as number),
+          end: original(cleaned, tokens.end[i] as number),
+          weight,
+        });
+        rest -= weight;
+      }
+      // What no word carries: how the corpora lean, the comment's length, rounding.
+      words.push({ start: 0, end: 0, weight: Math.round(rest * 100) / 100 });
+      return words;
+    },
+
+    topics: topicCollector,
+    assign: assignTopics,
+  };
+}
+
+function original(cleaned: CleanText, offset: number): number {
+  return cleaned.map ? (cleaned.map[offset] as number) : offset;
+}

@@ -1,0 +1,24 @@
+import { ENGLISH } from "./lexicons/en.ts";
+import type { Lexicon } from "./lexicons/lexicon.ts";
+import { OTHERS } from "./lexicons/others.ts";
+import { VIETNAMESE } from "./lexicons/vi.ts";
+
+/** Languages that share one weights file. */
+export const GROUPS = ["en", "vi", "others"] as const;
+export type Group = (typeof GROUPS)[number];
+
+export const GROUP_LANGUAGES: Record<Group, readonly string[]> = {
+  en: ["en"],
+  vi: ["vi"],
+  others: ["fr", "de", "it", "ar", "az", "ur"],
+};
+
+export const GROUP_LEXICON: Record<Group, Lexicon> = { en: ENGLISH, vi: VIETNAMESE, others: OTHERS };
+
+/** Languages written as separate syllables. */
+export const WRITES_SYLLABLES: Record<Group, boolean> = { en: false, vi: true, others: false };
+
+/** The group that reads a language; texts in an unknown one are read by their emoji and signs. */
+export function groupOf(language: string): Group {
+  return language === "en" ? "en" : language === "vi" ? "vi" : "others";
+}

@@ -1,0 +1,84 @@
+/**
+ * A weights file: a header, then entries of 16 bytes in sets of four, so that looking a feature up
+ * touches one cache line. An entry: tag (uint16; 0 = empty), three sentiment weights (int16), eight
+ * emotion weights (int8). The low bits of a feature's hash choose the set, the high ones are the tag.
+ */
+
+export const SENTIMENT_OUTPUTS = 3;
+export const EMOTION_OUTPUTS = 8;
+export const OUTPUTS = SENTIMENT_OUTPUTS + EMOTION_OUTPUTS;
+export const ENTRY_BYTES = 16;
+export const WAYS = 4;
+const MAGIC = 0x31444e53;
+/** Magic, sets, then as float32: scale and bias of each output. */
+export const HEADER_BYTES = 128;
+
+/** Set and tag of a feature; a tag is never 0. */
+export function tagOf(feature: number): number {
+  return feature >>> 16 || 1;
+}
+
+export class Weights {
+  readonly scale = new Float32Array(OUTPUTS);
+  readonly bias = new Float32Array(OUTPUTS);
+  private readonly shorts: Int16Array;
+  private readonly tags: Uint16Array;
+  private readonly bytes: Int8Array;
+  private readonly mask: number;
+
+  /** Reads a file's bytes without copying the entries. Throws when they are no weights file. */
+  constructor(file: Uint8Array) {
+    const aligned = file.byteOffset % 4 === 0 ? file : new Uint8Array(file);
+    const view = new DataView(aligned.buffer, aligned.byteOffset, aligned.byteLength);
+    const sets = view.byteLength >= HEADER_BYTES ? view.getUint32(4, true) : 0;
+    const size = sets * WAYS * ENTRY_BYTES;
+    if (sets === 0 || view.getUint32(0, true) !== MAGIC || view.byteLength !== HEADER_BYTES + size) {
+      throw new Error("These bytes are no weights file.");
+    }
+    for (let i = 0; i < OUTPUTS; i++) {
+      this.scale[i] = view.getFloat32(8 + 8 * i, true);
+      this.bias[i] = view.getFloat32(12 + 8 * i, true);
+    }
+    const start = aligned.byteOffset + HEADER_BYTES;
+    this.shorts = new Int16Array(aligned.buffer, start, size / 2);
+    this.tags = new Uint16Array(aligned.buffer, start, size / 2);
+    this.bytes = new Int8Array(aligned.buffer, start, size);
+    this.mask = sets - 1;
+  }
+
+  /** Number of the feature's entry, or -1. */
+  find(feature: number): number {
+    const tag = feature >>> 16 || 1;
+    const first = (feature & this.mask) * WAYS;
+    const tags = this.tags;
+    for (let entry = first; entry < first + WAYS; entry++) {
+      if (tags[entry * 8] === tag) return entry;
+    }
+    return -1;
+  }
+
+  has(feature: number): boolean {
+    return this.find(feature) >= 0;
+  }
+
+  sentiment(entry: number, output: number): number {
+    return this.shorts[entry * 8 + 1 + output] as number;
+  }
+
+  emotion(entry: number, output: number): number {
+    return this.bytes[entry * ENTRY_BYTES + 8 + output] as number;
+  }
+}
+
+/** The bytes of a weights file with room for `sets` sets (a power of two); entries are filled in by the caller. */
+export function emptyWeightsFile(sets: number, scale: Float32Array, bias: Float32Array): Uint8Array {
+  const file = new Uint8Array(HEADER_BYTES + sets * WAYS * ENTRY_BYTES);
+  const view = new DataView(file.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint32(4, sets, true);
+  for (let i = 0; i < OUTPUTS; i++) {
+    view.setFloat32(8 + 8 * i, scale[i] ?? 0, true);
+    view.setFloat32(12 + 8 * i, bias[i] ?? 0, true);
+  }
+  return file;
+}

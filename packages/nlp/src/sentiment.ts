@@ -1,0 +1,50 @@
+import type { Sentiment } from "./scale.ts";
+
+/** How a group's raw outputs become a score, fitted on dev. */
+export interface SentimentCalibration {
+  /** Multiplies the raw outputs. */
+  sharpness: number;
+  /** Added to the outputs of negative, neutral and positive. */
+  bias: [number, number, number];
+  /** Scores above are positive. */
+  positive_over: number;
+  /** Scores below are negative. */
+  negative_under: number;
+  /** Rising x of raw balances (P(positive) - P(negative)) and the score each stands for. */
+  knots: [balance: number, score: number][];
+}
+
+/** -100 to 100, not rounded: how far positive outweighs negative, neutral pulling to the middle. */
+export function scoreOf(
+  negative: number,
+  neutral: number,
+  positive: number,
+  c: SentimentCalibration,
+): number {
+  const n = negative * c.sharpness + c.bias[0];
+  const u = neutral * c.sharpness + c.bias[1];
+  const p = positive * c.sharpness + c.bias[2];
+  const top = Math.max(n, u, p);
+  const en = Math.exp(n - top);
+  const ep = Math.exp(p - top);
+  return throughKnots((ep - en) / (en + Math.exp(u - top) + ep), c.knots);
+}
+
+function throughKnots(balance: number, knots: [number, number][]): number {
+  let [x0, y0] = knots[0] ?? [-1, -100];
+  for (const [x, y] of knots) {
+    if (balance <= x) return x === x0 ? y : y0 + ((balance - x0) / (x - x0)) * (y - y0);
+    x0 = x;
+    y0 = y;
+  }
+  return y0;
+}
+
+/** The class a score stands for. */
+export function sentimentOf(score: number, c: SentimentCalibration): Sentiment {
+  return score > c.positive_over ? "positive" : score < c.negative_under ? "negative" : "neutral";
+}
+
+export function roundScore(score: number): number {
+  return Math.round(Math.max(-100, Math.min(100, score)) * 10) / 10 + 0;
+}

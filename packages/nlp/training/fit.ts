@@ -1,0 +1,151 @@
+import type { EmotionCalibration } from "../src/emotions.ts";
+import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS } from "../src/model-file.ts";
+import { type SentimentCalibration, scoreOf } from "../src/sentiment.ts";
+import { classFigures } from "./figures.ts";
+
+/** Dev rows of one file: outputs of the model (`stride` numbers a row) and targets. */
+export interface DevFile {
+  name: string;
+  source: string;
+  outputs: Float32Array;
+  targets: Float32Array[];
+}
+
+/** Index of the label of each row. */
+export function labelsOf(file: DevFile): Uint8Array {
+  return Uint8Array.from(file.targets, (target) => target.indexOf(1));
+}
+
+/** Sharpness and bias by gradient descent on the log loss of dev, every file counting the square root of its size. */
+function fitOutputs(files: DevFile[]): { sharpness: number; bias: [number, number, number] } {
+  let sharpness = 1;
+  const bias: [number, number, number] = [0, 0, 0];
+  for (let step = 0; step < 400; step++) {
+    const gradient = [0, 0, 0, 0];
+    let total = 0;
+    for (const file of files) {
+      const weight = 1 / Math.sqrt(file.targets.length);
+      const labels = labelsOf(file);
+      const hasNeutral = labels.includes(1);
+      for (let i = 0; i < labels.length; i++) {
+        const z = [0, 1, 2].map((k) => file.outputs[i * 3 + k] as number);
+        // A file without neutral texts says nothing about where neutral begins.
+        const e = z.map((value, k) =>
+          k === 1 && !hasNeutral ? 0 : Math.exp(value * sharpness + (bias[k] as number)),
+        );
+        const sum = e.reduce((a, b) => a + b);
+        for (let k = 0; k < 3; k++) {
+          const g = ((e[k] as number) / sum - (labels[i] === k ? 1 : 0)) * weight;
+          gradient[k] = (gradient[k] as number) + g;
+          gradient[3] = (gradient[3] as number) + g * (z[k] as number);
+        }
+        total += weight;
+      }
+    }
+    for (let k = 0; k < 3; k++) bias[k] = (bias[k] as number) - (0.5 * (gradient[k] as number)) / total;
+    sharpness = Math.max(0.2, sharpness - (0.2 * (gradient[3] as number)) / total);
+  }
+  const middle = (bias[0] + bias[2]) / 2;
+  return { sharpness, bias: [bias[0] - middle, bias[1] - middle, bias[2] - middle] };
+}
+
+/** How good thresholds are: mean over files of macro F1. */
+function quality(files: { labels: Uint8Array; scores: Float64Array }[], over: number, under: number): number {
+  let sum = 0;
+  for (const { labels, scores } of files) {
+    const guess = Uint8Array.from(scores, (score) => (score > over ? 2 : score < under ? 0 : 1));
+    sum += classFigures(labels, guess).macro_f1;
+  }
+  return sum / files.length;
+}
+
+/** Everything between a group's raw outputs and a score, from its dev files. */
+export function fitSentiment(files: DevFile[]): SentimentCalibration {
+  const { sharpness, bias } = fitOutputs(files);
+  let best: SentimentCalibration | null = null;
+  let top = -1;
+  for (let neutral = -1; neutral <= 1.01; neutral += 0.25) {
+    const c: SentimentCalibration = {
+      sharpness: round(sharpness),
+      bias: [round(bias[0]), round(bias[1] + neutral), round(bias[2])],
+      positive_over: 0,
+      negative_under: 0,
+      knots: [
+        [-1, -100],
+        [1, 100],
+      ],
+    };
+    const scored = files.map((file) => ({
+      labels: labelsOf(file),
+      scores: Float64Array.from(file.targets, (_, i) =>
+        scoreOf(
+          file.outputs[i * 3] as number,
+          file.outputs[i * 3 + 1] as number,
+          file.outputs[i * 3 + 2] as number,
+          c,
+        ),
+      ),
+    }));
+    for (let over = 5; over <= 40; over += 5) {
+      for (let under = -40; under <= -5; under += 5) {
+        const value = quality(scored, over, under);
+        if (value > top) {
+          top = value;
+          best = { ...c, positive_over: over, negative_under: under };
+        }
+      }
+    }
+  }
+  if (!best) throw new Error("There are no dev files to fit the sentiment on.");
+  return best;
+}
+
+/** Platt scaling and the best threshold of each emotion, from the dev files that label it. */
+export function fitEmotions(files: DevFile[]): EmotionCalibration[] {
+  return Array.from({ length: EMOTION_OUTPUTS }, (_, k) => {
+    const pairs: [number, number][] = [];
+    for (const file of files) {
+      file.targets.forEach((target, i) => {
+        if (!Number.isNaN(target[k]))
+          pairs.push([file.outputs[i * EMOTION_OUTPUTS + k] as number, target[k] as number]);
+      });
+    }
+    let slope = 1;
+    let offset = 0;
+    for (let step = 0; step < 600; step++) {
+      let gs = 0;
+      let go = 0;
+      for (const [z, y] of pairs) {
+        const g = 1 / (1 + Math.exp(-(slope * z + offset))) - y;
+        gs += g * z;
+        go += g;
+      }
+      slope -= (0.5 * gs) / pairs.length;
+      offset -= (2 * go) / pairs.length;
+    }
+    pairs.sort((a, b) => b[0] - a[0]);
+    const real = pairs.reduce((sum, [, y]) => sum + y, 0);
+    let hits = 0;
+    let best = -1;
+    let cut = 0;
+    pairs.forEach(([z, y], i) => {
+      hits += y;
+      const value = (2 * hits) / (i + 1 + real);
+      if (value > best) {
+        best = value;
+        cut = (z + (pairs[i + 1]?.[0] ?? z)) / 2;
+      }
+    });
+    return {
+      slope: round(slope),
+      offset: round(offset),
+      threshold: round(1 / (1 + Math.exp(-(slope * cut + offset)))),
+    };
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 10000) / 10000;
+}
+
+export const STRIDES = { sentiment: SENTIMENT_OUTPUTS, emotion: EMOTION_OUTPUTS };

@@ -1,0 +1,142 @@
+import type { SparseRows } from "./feature-sets.ts";
+
+export interface Problem {
+  rows: SparseRows;
+  /** Targets, `outputs` per row; NaN means unknown. */
+  targets: Float32Array;
+  weights: Float32Array;
+  /** Group of each row; each has a bias of its own, so that a corpus' mix of classes teaches no word. */
+  groups: Uint16Array;
+  groupCount: number;
+  outputs: number;
+  features: number;
+  /** Classes exclude one another (softmax) or not (sigmoid each). */
+  exclusive: boolean;
+}
+
+export interface Settings {
+  epochs: number;
+  rate: number;
+  /** Share of each weight lost per epoch. */
+  decay: number;
+  /** Share of features left out at random, so that no single word is relied on. */
+  dropout: number;
+}
+
+export interface Learned {
+  /** features x outputs */
+  weights: Float32Array;
+  /** groups x outputs */
+  bias: Float32Array;
+}
+
+/** Small seeded generator (mulberry32): training gives the same bytes every time. */
+export function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+}
+
+/** Logistic regression by Adagrad, averaged over the second half of its steps' epochs. */
+export function learn(problem: Problem, settings: Settings): Learned {
+  const { rows, targets, weights: rowWeights, groups, outputs: K, features, exclusive } = problem;
+  const n = rows.start.length - 1;
+  const W = new Float32Array(features * K);
+  const G = new Float32Array(features * K).fill(1e-3);
+  const B = new Float32Array(problem.groupCount * K);
+  const GB = new Float32Array(problem.groupCount * K).fill(1e-1);
+  const sum = new Float32Array(features * K);
+  const next = generator(7);
+  const order = Uint32Array.from({ length: n }, (_, i) => i);
+  const z = new Float64Array(K);
+  const active = new Uint32Array(1 << 17);
+  const drop = settings.dropout * 4294967296;
+  let averaged = 0;
+  for (let epoch = 0; epoch < settings.epochs; epoch++) {
+    for (let i = n - 1; i > 0; i--) {
+      const j = next() % (i + 1);
+      const held = order[i] as number;
+      order[i] = order[j] as number;
+      order[j] = held;
+    }
+    const rate = settings.rate * (1 - (0.9 * epoch) / settings.epochs);
+    for (let o = 0; o < n; o++) {
+      const row = order[o] as number;
+      const from = rows.start[row] as number;
+      const to = rows.start[row + 1] as number;
+      let size = 0;
+      for (let f = from; f < to && size < active.length; f++) {
+        if (drop === 0 || next() >= drop) active[size++] = (rows.ids[f] as number) * K;
+      }
+      if (size === 0) continue;
+      const norm = 1 / Math.sqrt(size);
+      const group = (groups[row] as number) * K;
+      z.fill(0);
+      for (let a = 0; a < size; a++) {
+        const at = active[a] as number;
+        for (let k = 0; k < K; k++) z[k] = (z[k] as number) + (W[at + k] as number);
+      }
+      let top = Number.NEGATIVE_INFINITY;
+      for (let k = 0; k < K; k++) {
+        z[k] = (z[k] as number) * norm + (B[group + k] as number);
+        if ((z[k] as number) > top) top = z[k] as number;
+      }
+      if (exclusive) {
+        let total = 0;
+        for (let k = 0; k < K; k++) {
+          z[k] = Math.exp((z[k] as number) - top);
+          total += z[k] as number;
+        }
+        for (let k = 0; k < K; k++) z[k] = (z[k] as number) / total;
+      } else {
+        for (let k = 0; k < K; k++) z[k] = 1 / (1 + Math.exp(-(z[k] as number)));
+      }
+      const weight = rowWeights[row] as number;
+      for (let k = 0; k < K; k++) {
+        const target = targets[row * K + k] as number;
+        z[k] = Number.isNaN(target) ? 0 : ((z[k] as number) - target) * weight;
+        const g = z[k] as number;
+        GB[group + k] = (GB[group + k] as number) + g * g;
+        B[group + k] = (B[group + k] as number) - (rate * g) / Math.sqrt(GB[group + k] as number);
+        z[k] = g * norm;
+      }
+      for (let a = 0; a < size; a++) {
+        const at = active[a] as number;
+        for (let k = 0; k < K; k++) {
+          const g = z[k] as number;
+          const s = (G[at + k] as number) + g * g;
+          G[at + k] = s;
+          W[at + k] = (W[at + k] as number) - (rate * g) / Math.sqrt(s);
+        }
+      }
+    }
+    if (settings.decay > 0) for (let i = 0; i < W.length; i++) W[i] = (W[i] as number) * (1 - settings.decay);
+    if (epoch * 2 >= settings.epochs) {
+      averaged++;
+      for (let i = 0; i < W.length; i++) sum[i] = (sum[i] as number) + (W[i] as number);
+    }
+  }
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / Math.max(1, averaged);
+  return { weights: sum, bias: B };
+}
+
+/** Outputs of rows before any squashing, without bias. */
+export function outputsOf(rows: SparseRows, weights: Float32Array, K: number): Float32Array {
+  const n = rows.start.length - 1;
+  const out = new Float32Array(n * K);
+  for (let row = 0; row < n; row++) {
+    const from = rows.start[row] as number;
+    const to = rows.start[row + 1] as number;
+    const norm = to > from ? 1 / Math.sqrt(to - from) : 0;
+    for (let f = from; f < to; f++) {
+      const at = (rows.ids[f] as number) * K;
+      for (let k = 0; k < K; k++)
+        out[row * K + k] = (out[row * K + k] as number) + (weights[at + k] as number) * norm;
+    }
+  }
+  return out;
+}

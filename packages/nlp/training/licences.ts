@@ -1,0 +1,22 @@
+/** Licences of the corpora, as their repositories state them. Sources not listed state none. */
+export const LICENCES: Record<string, string> = {
+  goemotions: "Apache-2.0 (this copy); the data's publisher states CC BY 4.0",
+  xed: "CC BY 4.0",
+  "vader-amazon": "MIT",
+  "vader-tweets": "MIT",
+  astd: "GPL-2.0 (stated for the repository)",
+  "amazon-books": "none stated (published for research)",
+  "amazon-dvd": "none stated (published for research)",
+  "amazon-electronics": "none stated (published for research)",
+  "amazon-kitchen": "none stated (published for research)",
+  germeval2017: "none stated (published for research)",
+  "semeval2017-4a": "none stated for the data (published for research)",
+  "semeval2018-ec": "none stated for the data (published for research)",
+  "tweeteval-emotion": "released without restrictions, those of the single tasks apart",
+  "uit-vsfc": "none stated (published for research)",
+  "uit-vsmec": "none stated (published for research)",
+  umsab: "none stated for the data (published for research)",
+  vlsp2016: "none stated (published for research)",
+  "vlsp2018-hotel-derived": "none stated (published for research)",
+  "vlsp2018-restaurant-derived": "none stated (published for research)",
+};
