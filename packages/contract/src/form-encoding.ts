@@ -23,14 +23,21 @@ export function decodeForm(shape: z.ZodType, fields: Record<string, unknown>): R
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       const field = known[key] as z.ZodType | undefined;
-      return [key, typeof value === "string" && field && !holdsText(field) ? readJson(value) : value];
+      return [key, typeof value === "string" && field ? decodeField(field, value) : value];
     }),
   );
+}
+
+/** In a text field that may be null the word null is null, any other text is text. */
+function decodeField(field: z.ZodType, value: string): unknown {
+  if (!holdsText(field)) return readJson(value);
+  return value === "null" && field.safeParse(null).success ? null : value;
 }
 
 function holdsText(field: z.ZodType): boolean {
   if (
     field instanceof z.ZodOptional ||
+    field instanceof z.ZodNullable ||
     field instanceof z.ZodDefault ||
     field instanceof z.ZodPrefault ||
     field instanceof z.ZodReadonly
