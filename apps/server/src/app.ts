@@ -16,13 +16,15 @@ import { unknownAddress, useProblems } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { useHealth } from "./http/health.ts";
 import { type PoolCounts, useMetrics } from "./http/metrics.ts";
+import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
+import { sourceRoutes } from "./sources/routes.ts";
 
 export type RouteGroup = (serve: Serve) => void;
 
 /** Every group of calls. */
-export const ROUTES: readonly RouteGroup[] = [authRoutes];
+export const ROUTES: readonly RouteGroup[] = [authRoutes, sourceRoutes];
 
 export interface AppOptions {
   db: Db;
@@ -77,6 +79,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });
       for (const group of routes) group(serve);
+      useDocs(api);
     },
     { prefix: "/api" },
   );

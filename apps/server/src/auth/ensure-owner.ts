@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { hashPassword } from "./password.ts";
-import { addressExists, addUser, anyAddress, lockOwnerMaking } from "./queries.ts";
+import { addUser, findAddress, firstAddress, lockOwnerMaking } from "./queries.ts";
 
 const DEFAULT_EMAIL = "owner@soundings.local";
 const Email = z.email();
@@ -12,30 +12,31 @@ const Email = z.email();
 /** OWNER_EMAIL or OWNER_PASSWORD cannot be used; the message says why. */
 export class OwnerError extends Error {}
 
-export interface NewOwner {
+export interface Owner {
   email: string;
-  /** Only when it was made up here: print it now, it is nowhere else. */
+  /** Only when it was made up just now: print it, it is nowhere else. */
   password: string | null;
 }
 
 /**
- * Sees to it that somebody can sign in: a verified premium user for OWNER_EMAIL if there is none, or
- * without it, on a database without users, owner@soundings.local with a made-up password. Returns the
- * owner when it was created now. Safe to call from several processes at once. Throws OwnerError.
+ * Sees to it that somebody can sign in, and returns who: OWNER_EMAIL, made a verified premium user if
+ * there is none, or without it the first user there is; on a database without users that is
+ * owner@soundings.local with a made-up password. Safe to call from several processes at once. Throws
+ * OwnerError.
  */
 export async function ensureOwner(
   db: Db,
   config: Pick<Config, "ownerEmail" | "ownerPassword">,
-  now: Date,
-): Promise<NewOwner | null> {
+  now: Date = new Date(),
+): Promise<Owner> {
   const email = (config.ownerEmail ?? DEFAULT_EMAIL).trim().toLowerCase();
-  if (config.ownerEmail && !Email.safeParse(email).success) {
+  if (!Email.safeParse(email).success) {
     throw new OwnerError(`OWNER_EMAIL is not an e-mail address: ${config.ownerEmail}`);
   }
   return db.transaction().execute(async (trx) => {
     await lockOwnerMaking(trx);
-    const there = config.ownerEmail ? await addressExists(trx, email) : await anyAddress(trx);
-    if (there) return null;
+    const there = config.ownerEmail ? await findAddress(trx, email) : await firstAddress(trx);
+    if (there) return { email: there, password: null };
     const given = config.ownerPassword;
     if (given !== undefined && (given.length < 8 || given.length > 128)) {
       throw new OwnerError("OWNER_PASSWORD must have 8 to 128 characters.");

@@ -179,18 +179,20 @@ export async function lockOwnerMaking(trx: DbOrTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('soundings.owner'))`.execute(trx);
 }
 
-export async function anyAddress(db: DbOrTransaction): Promise<boolean> {
-  const row = await db.selectFrom("directory.sign_in_addresses").select("email").limit(1).executeTakeFirst();
-  return row !== undefined;
+/** The address of the oldest account's user; account ids sort by the time they were made. */
+export async function firstAddress(db: DbOrTransaction): Promise<string | undefined> {
+  const row = await db.selectFrom("users").select("email").orderBy("account_id").limit(1).executeTakeFirst();
+  return row?.email;
 }
 
-export async function addressExists(db: DbOrTransaction, email: string): Promise<boolean> {
+/** The address itself when somebody signs in with it. */
+export async function findAddress(db: DbOrTransaction, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("directory.sign_in_addresses")
     .select("email")
     .where("email", "=", email)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.email;
 }
 
 export interface NewUser {

@@ -1,0 +1,148 @@
+import type { Call } from "@soundings/contract/call";
+import { PROBLEMS } from "@soundings/contract/problems";
+import { z } from "zod";
+import { inputSchema, type JsonSchema, readSchema, replySchema } from "./json-schema.ts";
+import { GROUPS, nameOf } from "./names.ts";
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required: boolean;
+  schema: JsonSchema;
+  style?: "form";
+  explode?: boolean;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema; encoding?: object }> };
+  responses: Record<string, object>;
+}
+
+export interface OpenApi {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: object; securitySchemes: object };
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Codes that the server sends; the browser makes OFFLINE by itself. */
+const CODES = Object.entries(PROBLEMS).flatMap(([code, { status }]) => (status > 0 ? [code] : []));
+
+const DESCRIPTION = `Send bodies as forms (application/x-www-form-urlencoded): text fields as they are, every other
+field as JSON text. JSON bodies are taken too. Repeat a query key to send a list. Sign in with POST /auth/login and
+send the token as "Authorization: Bearer …". Times are ISO 8601 in UTC. A failed call answers {code, message, details};
+codes: ${CODES.join(", ")}.`;
+
+/** The OpenAPI 3.1 document of the calls served. */
+export function openApiDocument(calls: readonly Call[], version: string): OpenApi {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: OpenApi["paths"] = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
+  }
+  schemas.Problem ??= {
+    type: "object",
+    properties: {
+      code: { type: "string", enum: CODES },
+      message: { type: "string" },
+      details: { type: "object" },
+    },
+    required: ["code", "message"],
+  };
+  const json = { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Soundings", version, description: DESCRIPTION.replaceAll("\n", " ") },
+    servers: [{ url: "/api" }],
+    tags: GROUPS.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
+      responses: { Problem: { description: "The call failed", content: json } },
+      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+    },
+  };
+}
+
+function operation(call: Call, components: Record<string, JsonSchema>): Operation {
+  const { id, group } = nameOf(call);
+  const problem = { $ref: "#/components/responses/Problem" };
+  const parameters = [...pathParameters(call), ...queryParameters(call)];
+  const requestBody = bodyOf(call);
+  return {
+    operationId: id,
+    tags: [group],
+    summary: call.summary,
+    security: call.access === "anyone" ? [] : [{ token: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      200: success(call, components),
+      ...(call.access === "signed-in" && { 401: problem }),
+      ...(call.params && { 404: problem }),
+      ...((call.body ?? call.query) && { 422: problem }),
+      default: problem,
+    },
+  };
+}
+
+function success(call: Call, components: Record<string, JsonSchema>): object {
+  if (call.reply === "file") {
+    return { description: "The file", content: { [XLSX]: { schema: { type: "string", format: "binary" } } } };
+  }
+  return {
+    description: "Done",
+    content: { "application/json": { schema: replySchema(call.reply, components) } },
+  };
+}
+
+function pathParameters(call: Call): Parameter[] {
+  const { properties = {} } = call.params ? inputSchema(call.params) : {};
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+}
+
+function queryParameters(call: Call): Parameter[] {
+  if (!(call.query instanceof z.ZodObject)) return [];
+  const { properties = {} } = readSchema(call.query);
+  const fields: Record<string, z.ZodType> = call.query.shape;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: fields[name]?.safeParse(undefined).success === false,
+    schema,
+    ...(schema.type === "array" && { style: "form", explode: true }),
+  }));
+}
+
+function bodyOf(call: Call): Operation["requestBody"] {
+  if (call.upload) {
+    const file: JsonSchema = { type: "string", format: "binary", maxLength: call.upload.max_bytes };
+    const schema: JsonSchema = { type: "object", properties: { file }, required: ["file"] };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (!call.body) return undefined;
+  const schema = inputSchema(call.body);
+  const nested = Object.entries(schema.properties ?? {}).filter(([, field]) => !isFlat(field));
+  const encoding = Object.fromEntries(nested.map(([name]) => [name, { contentType: "application/json" }]));
+  return {
+    required: (schema.required ?? []).length > 0,
+    content: {
+      "application/x-www-form-urlencoded": { schema, ...(nested.length > 0 && { encoding }) },
+      "application/json": { schema },
+    },
+  };
+}
+
+function isFlat({ type }: JsonSchema): boolean {
+  return typeof type === "string" && ["string", "number", "integer", "boolean"].includes(type);
+}

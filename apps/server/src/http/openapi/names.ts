@@ -1,0 +1,42 @@
+import * as auth from "@soundings/contract/auth";
+import type { Call } from "@soundings/contract/call";
+import * as comments from "@soundings/contract/comments";
+import * as progress from "@soundings/contract/dataset-progress";
+import * as datasets from "@soundings/contract/datasets";
+import * as limits from "@soundings/contract/limits";
+import * as paging from "@soundings/contract/paging";
+import * as problems from "@soundings/contract/problems";
+import * as sources from "@soundings/contract/sources";
+import * as topics from "@soundings/contract/topics";
+import { z } from "zod";
+
+/** The contract's features, in the order people read them; each is a group of calls. */
+const FEATURES = { auth, sources, datasets, comments, topics };
+const SHAPES = { ...FEATURES, progress, limits, paging, problems };
+
+export interface CallName {
+  /** The contract's own name of the call, `searchDatasets`. */
+  id: string;
+  /** The feature it belongs to. */
+  group: string;
+}
+
+export const GROUPS: readonly string[] = Object.keys(FEATURES);
+
+/** A call's name in the contract. Throws for a call that the contract does not export. */
+export function nameOf(call: Call): CallName {
+  for (const [group, feature] of Object.entries(FEATURES)) {
+    for (const [id, value] of Object.entries(feature)) if (value === call) return { id, group };
+  }
+  throw new Error(
+    `${call.method} ${call.path} is not in a feature of the contract that openapi/names.ts lists`,
+  );
+}
+
+/** Every shape that the contract exports, by its name there: the document's components. */
+export const shapes = z.registry<{ id: string }>();
+for (const feature of Object.values(SHAPES)) {
+  for (const [id, value] of Object.entries(feature)) {
+    if (value instanceof z.ZodObject && !shapes.has(value)) shapes.add(value, { id });
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import manifest from "../../../package.json" with { type: "json" };
+import { docsPage } from "./docs-page.ts";
+import { openApiDocument } from "./document.ts";
+
+/** GET /api/openapi.json and /api/docs, made of the calls served when somebody first asks. */
+export function useDocs(api: FastifyInstance): void {
+  let made: { json: string; page: string } | undefined;
+  const make = () => {
+    if (made) return made;
+    const document = openApiDocument(api.calls, manifest.version);
+    made = { json: JSON.stringify(document), page: docsPage(document) };
+    return made;
+  };
+  api.get("/openapi.json", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(make().json),
+  );
+  api.get("/docs", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(make().page),
+  );
+}
