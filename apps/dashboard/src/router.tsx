@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { SessionGate } from "./auth/session-gate.tsx";
 import { StartScreen } from "./auth/start-screen.tsx";
-import { CrashPage } from "./shell/crash-page.tsx";
+import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { Visit } from "./shell/visit.tsx";
@@ -56,7 +56,7 @@ const pages: RouteObject[] = [
 export const router = createBrowserRouter([
   {
     Component: Visit,
-    ErrorBoundary: CrashPage,
+    ErrorBoundary: CrashScreen,
     HydrateFallback: StartScreen,
     children: [
       {

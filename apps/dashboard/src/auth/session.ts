@@ -162,6 +162,7 @@ export function remember(change: UserChange): void {
 export function chooseApp(app: App): void {
   if (getStored(STORAGE_KEYS.app) === app) return;
   setStored(STORAGE_KEYS.app, app);
+  set({ ...session });
   remember({ app });
 }
 

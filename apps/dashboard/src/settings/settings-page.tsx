@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import type { App } from "@soundings/contract/auth";
 import { LogOut } from "lucide-react";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { chooseApp, chooseLanguage, signOut, useUser } from "../auth/session.ts";
 import { LANGUAGES } from "../lib/i18n.ts";
@@ -87,17 +87,13 @@ function ThemeChoice() {
 
 function AppChoice() {
   const { t } = useTranslation("settings");
-  const [app, setApp] = useState(storedApp);
   const id = useId();
   return (
     <SettingsRow id={id} label={t("app")} text={t("appText")}>
       <SegmentedControl
         aria-labelledby={id}
-        value={app}
-        onChange={(value) => {
-          setApp(value as App);
-          chooseApp(value as App);
-        }}
+        value={storedApp()}
+        onChange={(value) => chooseApp(value as App)}
         data={(["surveys", "datasets"] as const).map((value) => ({ value, label: t(`apps.${value}`) }))}
       />
     </SettingsRow>

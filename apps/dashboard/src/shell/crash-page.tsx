@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { crashDetails } from "./crash-details.ts";
 
@@ -24,7 +25,8 @@ export function CrashPage() {
     }
   };
   return (
-    <main style={{ display: "flex", minHeight: "60vh" }}>
+    <>
+      <PageHeader title={t("crash.title")} />
       <EmptyState
         icon={TriangleAlert}
         title={t("crash.heading")}
@@ -40,6 +42,15 @@ export function CrashPage() {
           </>
         }
       />
+    </>
+  );
+}
+
+/** The same where there is no layout around it, because the layout itself failed. */
+export function CrashScreen() {
+  return (
+    <main style={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+      <CrashPage />
     </main>
   );
 }

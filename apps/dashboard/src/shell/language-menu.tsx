@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from "@mantine/core";
-import { Check, ChevronDown, Globe } from "lucide-react";
+import { ChevronDown, Globe } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage } from "../auth/session.ts";
 import { LANGUAGES } from "../lib/i18n.ts";
@@ -10,7 +10,7 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
   const { t, i18n } = useTranslation("shell");
   const now = LANGUAGES.find(({ code }) => code === i18n.language) ?? LANGUAGES[0];
   return (
-    <Menu position={rail ? "right-end" : "top-start"} width={rail ? 180 : 207}>
+    <Menu position={rail ? "right-end" : "top-start"} width={rail ? 180 : 207} withinPortal={false}>
       <Menu.Target>
         <Tooltip label={t("language")} position="right" disabled={!rail}>
           <button type="button" className={styles.item} aria-label={t("languageIs", { language: now?.name })}>
@@ -21,18 +21,16 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map(({ code, name }) => (
-          <Menu.Item
-            key={code}
-            lang={code}
-            role="menuitemradio"
-            aria-checked={code === i18n.language}
-            rightSection={code === i18n.language ? <Check size={16} aria-hidden="true" /> : null}
-            onClick={() => chooseLanguage(code)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={i18n.language}
+          onChange={(code) => chooseLanguage(code === "vi" ? "vi" : "en")}
+        >
+          {LANGUAGES.map(({ code, name }) => (
+            <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

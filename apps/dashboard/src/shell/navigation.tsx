@@ -61,7 +61,9 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
           </Link>
         ))}
       </div>
-      {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
+      <div className={styles.pages}>
+        {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
+      </div>
       <div className={styles.foot}>
         <LanguageMenu rail={rail} />
         <NavItem to="/settings" icon={SlidersHorizontal} label={t("settings")} rail={rail} />

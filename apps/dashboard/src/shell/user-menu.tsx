@@ -1,10 +1,10 @@
 import { Menu, Tooltip } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
-import { Check, ChevronDown, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from "lucide-react";
+import { ChevronDown, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../auth/session.ts";
-import { setTheme, THEMES, useTheme } from "../lib/theme.ts";
+import { setTheme, THEMES, type Theme, useTheme } from "../lib/theme.ts";
 import { initialsOf } from "./initials.ts";
 import styles from "./navigation.module.css";
 
@@ -16,7 +16,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
   const { theme } = useTheme();
   const navigate = useNavigate();
   return (
-    <Menu position={rail ? "right-end" : "top-start"} width={207}>
+    <Menu position={rail ? "right-end" : "top-start"} width={207} withinPortal={false}>
       <Menu.Target>
         <Tooltip label={user.name} position="right" disabled={!rail}>
           <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
@@ -45,22 +45,19 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>
-        {THEMES.map((choice) => {
-          const Icon = THEME_ICONS[choice];
-          return (
-            <Menu.Item
-              key={choice}
-              role="menuitemradio"
-              aria-checked={choice === theme}
-              closeMenuOnClick={false}
-              leftSection={<Icon size={16} aria-hidden="true" />}
-              rightSection={choice === theme ? <Check size={16} aria-hidden="true" /> : null}
-              onClick={() => setTheme(choice)}
-            >
-              {t(`themes.${choice}`)}
-            </Menu.Item>
-          );
-        })}
+        <Menu.RadioGroup value={theme} onChange={(choice) => setTheme(choice as Theme)}>
+          {THEMES.map((choice) => {
+            const Icon = THEME_ICONS[choice];
+            return (
+              <Menu.RadioItem key={choice} value={choice}>
+                <span className={styles.choice}>
+                  <Icon size={16} aria-hidden="true" />
+                  {t(`themes.${choice}`)}
+                </span>
+              </Menu.RadioItem>
+            );
+          })}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => void signOut()}>
           {t("signOut")}

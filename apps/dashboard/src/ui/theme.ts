@@ -18,6 +18,8 @@ import {
   Tabs,
   Tooltip,
 } from "@mantine/core";
+import { Check } from "lucide-react";
+import { createElement } from "react";
 import styles from "./theme.module.css";
 
 /** Control heights in px: rows and bars 28, dialogs and page actions 32, sign-in 36. */
@@ -54,7 +56,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   components: {
     Button: Button.extend({
-      defaultProps: { size: "sm" },
+      defaultProps: { size: "sm", variant: "filled" },
       classNames: { root: styles.button, section: styles.buttonSection, label: styles.buttonLabel },
       vars: (_theme, { size }) => ({
         root: {
@@ -94,12 +96,20 @@ export const theme = createTheme({
       classNames: { dropdown: styles.dropdown, option: styles.option },
     }),
     Menu: Menu.extend({
-      defaultProps: { offset: 4, position: "bottom-end", transitionProps: { duration: 80 } },
+      defaultProps: {
+        offset: 4,
+        position: "bottom-end",
+        transitionProps: { duration: 80 },
+        // The first item takes the focus itself: a placeholder is no child that a menu may have.
+        withInitialFocusPlaceholder: false,
+        checkIcon: createElement(Check, { size: 16, "aria-hidden": true }),
+      },
       classNames: {
         dropdown: styles.dropdown,
         item: styles.menuItem,
         itemSection: styles.menuSection,
         itemLabel: styles.menuLabel,
+        itemIndicator: styles.menuIndicator,
         divider: styles.menuDivider,
         label: styles.menuHeading,
       },
