@@ -17,6 +17,10 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** At most `length` characters, without cutting a surrogate pair in two. */
+export const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+
 /** A cell as people would read it; "" for an empty one. */
 export function cellText(cell: Cell | undefined): string {
   if (cell == null || isBlankCell(cell)) return "";

@@ -1,6 +1,6 @@
 import type { ColumnType, DateFormat, FileColumn } from "@soundings/contract/sources";
 import type { Cell } from "../spreadsheet/table.ts";
-import { cellDate, cellText, hasLetters, isSerial, isUrl, readNumber } from "./cells.ts";
+import { cellDate, cellText, hasLetters, isSerial, isUrl, readNumber, shorten } from "./cells.ts";
 import { readDate } from "./read-date.ts";
 
 interface Place {
@@ -53,14 +53,14 @@ export function tallyCell(tally: ColumnTally, cell: Cell, row: number): void {
   const note = (reading: Reading, fits: boolean): void => {
     if (fits) tally.fits[reading]++;
     else if (tally.odd[reading].length < ODD_KEPT) {
-      tally.odd[reading].push({ row, value: cellText(cell).slice(0, VALUE_SHOWN) });
+      tally.odd[reading].push({ row, value: shorten(cellText(cell), VALUE_SHOWN) });
     }
   };
   const number = readNumber(cell);
   if (number !== null) tallyNumber(tally, number);
   if (cell instanceof Date) tally.typedDates++;
   if (!tally.letters && hasLetters(cell)) {
-    tally.letters = { row, value: cellText(cell).slice(0, VALUE_SHOWN) };
+    tally.letters = { row, value: shorten(cellText(cell), VALUE_SHOWN) };
   }
   const text = typeof cell === "string" && number === null ? cell : null;
   note("number", number !== null);

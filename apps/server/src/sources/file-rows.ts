@@ -1,6 +1,6 @@
 import { isHeaderless } from "../spreadsheet/header.ts";
 import { type Cell, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
-import { cellText } from "./cells.ts";
+import { cellText, shorten } from "./cells.ts";
 
 const HEADER_LENGTH = 200;
 
@@ -42,7 +42,7 @@ function headersOf(cells: Cell[], headerless: boolean): string[] {
   let width = cells.length;
   while (width > 1 && isBlankCell(cells[width - 1])) width--;
   return cells.slice(0, width).map((cell, at) => {
-    const name = headerless ? "" : cellText(cell).replace(/\s+/g, " ").slice(0, HEADER_LENGTH).trim();
+    const name = headerless ? "" : shorten(cellText(cell).replace(/\s+/g, " "), HEADER_LENGTH).trim();
     if (name) return name;
     return at === 0 ? "Comment" : `Column ${columnLetters(at)}`;
   });

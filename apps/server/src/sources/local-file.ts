@@ -2,7 +2,7 @@ import type { FileColumn, LocalFile, ReadingNote } from "@soundings/contract/sou
 import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
-import { cellText } from "./cells.ts";
+import { cellText, shorten } from "./cells.ts";
 import { type ColumnTally, guessColumn, newTally, tallyCell } from "./column-guess.ts";
 import { fileRows } from "./file-rows.ts";
 
@@ -64,7 +64,7 @@ export async function summariseFile(bytes: Buffer, name: string, sheet?: string)
   };
 }
 
-const sampleText = (row: Row, at: number): string => cellText(row.cells[at]).slice(0, SAMPLE_LENGTH);
+const sampleText = (row: Row, at: number): string => shorten(cellText(row.cells[at]), SAMPLE_LENGTH);
 
 function noteRow({ row, cells, errors }: Row, tallies: ColumnTally[], notes: Notes): void {
   if (errors > 0) notes.add("FORMULA_ERRORS", row, errors);

@@ -1,7 +1,7 @@
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { isBlankCell } from "../spreadsheet/table.ts";
-import { cellDate, cellText, type StoredCell, storedCell } from "./cells.ts";
+import { cellDate, cellText, type StoredCell, shorten, storedCell } from "./cells.ts";
 import { fileRows } from "./file-rows.ts";
 import { COMMENT_LIMIT } from "./local-file.ts";
 
@@ -34,7 +34,7 @@ export async function* readComments(
   for await (const { row, cells } of file.rows) {
     if (isBlankCell(cells[0])) continue;
     yield {
-      text: cutComment(cellText(cells[0])),
+      text: shorten(cellText(cells[0]), COMMENT_LIMIT),
       posted_at: dated ? cellDate(cells[dated.index], dated.data_format ?? "iso") : null,
       cells: others.map(({ index, data_type, data_format }) =>
         storedCell(cells[index], data_type, data_format),
@@ -42,9 +42,4 @@ export async function* readComments(
       row,
     };
   }
-}
-
-function cutComment(text: string): string {
-  if (text.length <= COMMENT_LIMIT) return text;
-  return text.slice(0, COMMENT_LIMIT).replace(/[\ud800-\udbff]$/, "");
 }

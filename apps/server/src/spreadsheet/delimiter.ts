@@ -4,7 +4,7 @@ import { readsAsHeader } from "./header.ts";
 
 const CANDIDATES = [",", ";", "\t", "|"] as const;
 const RECORDS = 200;
-/** Wide enough never to fail while looking. */
+/** No text has more commas in a paragraph: records as wide as this are for the reader to refuse. */
 const ANY_WIDTH = 16_384;
 
 /**
@@ -26,7 +26,8 @@ export function detectDelimiter(sample: string, complete: boolean): string | nul
   return best;
 }
 
-function firstRecords(sample: string, delimiter: string, complete: boolean): string[][] {
+/** Null when a record is wider than any sheet. */
+function firstRecords(sample: string, delimiter: string, complete: boolean): string[][] | null {
   const parser = csvParser(delimiter, ANY_WIDTH);
   const records: string[][] = [];
   try {
@@ -37,14 +38,16 @@ function firstRecords(sample: string, delimiter: string, complete: boolean): str
       for (const { cells } of parser.end()) records.push(cells);
     }
   } catch (error) {
-    // Wide or unclosed records are for the reader to refuse; what came before them still tells.
     if (!(error instanceof ProblemError)) throw error;
+    if (error.code === "FILE_TOO_MANY_COLUMNS") return null;
+    // An open quote is for the reader to refuse; the records before it still tell.
   }
   return records.filter((cells) => cells.some((cell) => cell.trim() !== ""));
 }
 
 /** 0 when the delimiter is none; else larger for more consistent and wider records. */
-function scoreOf(records: string[][], delimiter: string, sample: string): number {
+function scoreOf(records: string[][] | null, delimiter: string, sample: string): number {
+  if (records === null) return Number.POSITIVE_INFINITY;
   const header = records[0];
   if (!header || header.length < 2) return 0;
   const data = records.slice(1);
@@ -54,18 +57,27 @@ function scoreOf(records: string[][], delimiter: string, sample: string): number
   const split = share((cells) => cells.length > 1);
   const named = readsAsHeader(header);
   if (!named && (data.length === 0 || same < 0.7)) return 0;
-  if (named && same < 0.7 && split < 0.5) return 0;
+  // Three names without spaces between them are a header even when most rows stop after the comment.
+  const listed = named && header.length > 2 && header.every((cell) => !cell.startsWith(" "));
+  if (named && !listed && same < 0.7 && split < 0.5) return 0;
   // A comma with a space behind it, again and again, is prose, unless names of columns stand on top.
-  const sure = (named && same >= 0.7) || isRegular(data);
+  const sure = (named && same >= 0.7 && !isSentence(data)) || isRegular(data);
   if (delimiter === "," && !sure && isProse(sample)) return 0;
   return same * 10 + split + Math.min(header.length, 50) / 100;
 }
 
 /** True when the last column holds short values rather than ends of sentences. */
-function isRegular(data: string[][]): boolean {
-  const values = data.map((cells) => cells.at(-1) ?? "").filter((cell) => cell.trim() !== "");
-  if (values.length === 0) return true;
-  return values.filter((cell) => /^\S+(\s\S+)?$/.test(cell.trim())).length / values.length > 0.5;
+const isRegular = (data: string[][]): boolean =>
+  mostEnd(data, (end) => /^\S+(\s\S+)?$/.test(end) && !ENDS_SENTENCE.test(end));
+
+const isSentence = (data: string[][]): boolean => mostEnd(data, (end) => ENDS_SENTENCE.test(end));
+
+const ENDS_SENTENCE = /\p{L}[.!…]$/u;
+
+/** True when more than half of the rows' last cells, leaving empty ones out, are like this. */
+function mostEnd(data: string[][], like: (end: string) => boolean): boolean {
+  const ends = data.map((cells) => cells.at(-1)?.trim() ?? "").filter((end) => end !== "");
+  return ends.length > 0 && ends.filter(like).length / ends.length > 0.5;
 }
 
 function isProse(sample: string): boolean {

@@ -50,7 +50,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
         const relation = relations.get(id ?? "");
         if (relation?.type !== "/worksheet") return;
         const hidden = attributes.state === "hidden" || attributes.state === "veryHidden";
-        workbook.sheets.push({ name: unescapeText(attributes.name ?? ""), hidden, part: relation.target });
+        workbook.sheets.push({ name: sheetNameOf(attributes.name), hidden, part: relation.target });
       }
     },
   });
@@ -62,6 +62,12 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   }
   return workbook;
 }
+
+/** A tab's name without what neither JSON nor PostgreSQL can hold. */
+const sheetNameOf = (name = ""): string =>
+  Buffer.from(unescapeText(name), "utf8")
+    .toString("utf8")
+    .replace(/\p{Cc}/gu, " ");
 
 /** What each cell style makes of numbers, by the style's index. */
 export async function readStyles(zip: Zip, part: string | null): Promise<NumberKind[]> {
