@@ -107,12 +107,14 @@ export async function findDataset(db: DbOrTransaction, { account_id, dataset_id 
     .where("id", "=", dataset_id)
     .select(ITEM_COLUMNS)
     .select(["columns", "first_date", "last_date", "languages", "notes", "engine_version", "analysed_at"])
-    .select(["result_run"])
+    .select(["result_run", "imported"])
     .executeTakeFirst();
   if (!row) return null;
   return {
     /** The run whose results people see; 0, which no run has, before the first. */
     result_run: row.result_run ?? 0,
+    /** Every row of the source is there. */
+    imported: row.imported,
     item: itemOf(row),
     columns: row.columns as unknown as SelectedColumn[],
     first_date: row.first_date,

@@ -152,3 +152,9 @@ export async function lockRuns(db: DbOrTransaction, { account_id, dataset_id }: 
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** How many of a run's comments no topic claims. */
+export async function otherCount(db: DbOrTransaction, run: DatasetRun): Promise<number> {
+  const days = await datasetDays(db, run);
+  return days.reduce((sum, row) => sum + row.other_count, 0);
+}

@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+import type { SelectedColumn } from "@soundings/contract/sources";
+import { type CommentRow, readComments } from "../comments/list-queries.ts";
+import type { Db } from "../db/db.ts";
+import type { Cell } from "../spreadsheet/table.ts";
+import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
+import type { DatasetKey } from "./dataset-key.ts";
+import { EXPORT_TEXTS } from "./export-texts.ts";
+import type { FoundDataset } from "./queries.ts";
+
+export const EXPORT_BATCH = 1000;
+const TEXT_WIDTH = 60;
+
+/** The imported columns as a sheet's, the comment first. */
+export function importedColumns(columns: SelectedColumn[]): SheetColumn[] {
+  return columns.map(({ header, data_type }) =>
+    data_type === "comment" ? { header, width: TEXT_WIDTH } : { header },
+  );
+}
+
+/** A comment's imported cells; dates become dates again. */
+export function importedCells(columns: SelectedColumn[], { text, cells }: CommentRow): Cell[] {
+  const values = cells as (string | number | null)[];
+  return [
+    text,
+    ...columns.slice(1).map(({ data_type }, place) => {
+      const value = values[place] ?? null;
+      return data_type === "date_time" && typeof value === "string" ? new Date(value) : value;
+    }),
+  ];
+}
+
+/** The comments and columns as they were imported, in batches from the database. */
+export function exportRaw(
+  db: Db,
+  key: DatasetKey,
+  { columns }: Pick<FoundDataset, "columns">,
+  language: "en" | "vi",
+): Readable {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
+      for (const row of batch) yield importedCells(columns, row);
+    }
+  }
+  const name = EXPORT_TEXTS[language].sheets.comments;
+  return writeXlsx([{ name, columns: importedColumns(columns), rows: rows() }]);
+}

@@ -1,0 +1,118 @@
+import {
+  cancelDataset,
+  type Dataset,
+  type DatasetItem,
+  datasetsProgress,
+  deleteDatasets as deleteDatasetsCall,
+  downloadAnalyzedData,
+  downloadRawData,
+  getDataset,
+  getOverview,
+  reanalyzeDataset as reanalyzeDatasetCall,
+  renameDataset as renameDatasetCall,
+  searchDatasets,
+} from "@soundings/contract/datasets";
+import { createDatasetFromLocalFile } from "@soundings/contract/sources";
+import type { DbOrTransaction } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve, ServeRequest } from "../http/serve.ts";
+import { createDataset } from "./create-dataset.ts";
+import type { DatasetKey } from "./dataset-key.ts";
+import { deleteDatasets } from "./delete-datasets.ts";
+import { exportAnalysis } from "./export-analysis.ts";
+import { exportRaw } from "./export-raw.ts";
+import { cancel } from "./progress.ts";
+import {
+  type FoundDataset,
+  findDataset,
+  findProgress,
+  renameDataset,
+  searchDatasetItems,
+} from "./queries.ts";
+import { readOverview } from "./read-overview.ts";
+import { reanalyzeDataset } from "./reanalyze-dataset.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+export function datasetRoutes(serve: Serve): void {
+  serve(searchDatasets, async ({ query, body, signed, db }) => {
+    const search = { ...query, query: body.query };
+    const { items, total_items } = await searchDatasetItems(db, signed.account_id, search);
+    return { items, total_items, total_pages: Math.max(1, Math.ceil(total_items / query.limit)) };
+  });
+
+  serve(createDatasetFromLocalFile, async ({ body, signed, db }) => ({
+    id: await createDataset(db, signed.account_id, body),
+  }));
+
+  serve(datasetsProgress, async ({ query, signed, db }) => ({
+    items: await findProgress(db, signed.account_id, query.ids),
+  }));
+
+  serve(getDataset, async ({ params, signed, db }) => datasetOf(await known(db, keyOf(params, signed))));
+
+  serve(cancelDataset, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const stopped = await cancel(db, key);
+    const { item } = await known(db, key);
+    if (!stopped) throw new ProblemError("DATASET_NOT_PROCESSING");
+    return item;
+  });
+
+  serve(reanalyzeDatasetCall, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    await reanalyzeDataset(db, key);
+    return (await known(db, key)).item;
+  });
+
+  serve(renameDatasetCall, async ({ params, query, signed, db }): Promise<DatasetItem> => {
+    const key = keyOf(params, signed);
+    if (!(await renameDataset(db, key, query.name))) throw new ProblemError("NOT_FOUND");
+    return (await known(db, key)).item;
+  });
+
+  serve(deleteDatasetsCall, async ({ params, signed, db }) => ({
+    ids: await deleteDatasets(db, signed.account_id, params.ids),
+  }));
+
+  serve(downloadAnalyzedData, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const dataset = await known(db, key);
+    if (dataset.result_run === 0) throw new ProblemError("DATASET_NOT_READY");
+    return {
+      file_name: `${dataset.item.name}_Analysis.xlsx`,
+      content_type: XLSX,
+      stream: exportAnalysis(db, key, dataset, signed.user.language),
+    };
+  });
+
+  serve(downloadRawData, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const dataset = await known(db, key);
+    if (!dataset.imported) throw new ProblemError("DATASET_NOT_READY");
+    return {
+      file_name: `${dataset.item.name}.xlsx`,
+      content_type: XLSX,
+      stream: exportRaw(db, key, dataset, signed.user.language),
+    };
+  });
+
+  serve(getOverview, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    return await readOverview(db, key, await known(db, key), query);
+  });
+}
+
+function keyOf(params: { id: string }, { account_id }: ServeRequest<unknown>["signed"]): DatasetKey {
+  return { account_id, dataset_id: params.id };
+}
+
+async function known(db: DbOrTransaction, key: DatasetKey): Promise<FoundDataset> {
+  const dataset = await findDataset(db, key);
+  if (!dataset) throw new ProblemError("NOT_FOUND");
+  return dataset;
+}
+
+function datasetOf({ item, result_run: _, imported: __, ...rest }: FoundDataset): Dataset {
+  return { ...item, ...rest };
+}
