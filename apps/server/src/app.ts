@@ -9,7 +9,9 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Logger } from "pino";
 import qs from "qs";
 import { authRoutes } from "./auth/routes.ts";
+import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
+import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
@@ -20,11 +22,18 @@ import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { sourceRoutes } from "./sources/routes.ts";
+import { topicRoutes } from "./topics/routes.ts";
 
 export type RouteGroup = (serve: Serve) => void;
 
 /** Every group of calls. */
-export const ROUTES: readonly RouteGroup[] = [authRoutes, sourceRoutes];
+export const ROUTES: readonly RouteGroup[] = [
+  authRoutes,
+  sourceRoutes,
+  datasetRoutes,
+  commentRoutes,
+  topicRoutes,
+];
 
 export interface AppOptions {
   db: Db;
