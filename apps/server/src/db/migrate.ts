@@ -12,6 +12,11 @@ interface Migration {
   text: string;
 }
 
+/** Names of every migration that this program knows, in order. */
+export async function migrationNames(): Promise<string[]> {
+  return (await readMigrations()).map(({ name }) => name);
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
   return Promise.all(
@@ -22,10 +27,11 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings a database to this program's tables: every file of migrations/ not yet taken, each in a
  * transaction of its own, then the job queue's own tables. Forward only. Safe to call from several
- * processes at once. Returns the names taken now.
+ * processes at once. `only` holds back the files that it does not name, for restoring an older backup.
+ * Returns the names taken now.
  */
-export async function migrate(address: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(address: string, only?: ReadonlySet<string>): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => !only || only.has(name));
   const pool = openPool(address, { max: 2 });
   const db = dbOver(pool);
   try {

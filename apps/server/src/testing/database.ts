@@ -11,12 +11,21 @@ export interface TestDb {
 }
 
 /** A migrated, empty database of its own; close() drops it. Call it once per test file. */
-export async function testDb(): Promise<TestDb> {
+export function testDb(): Promise<TestDb> {
+  return makeDb("template_soundings");
+}
+
+/** A database without tables, for what makes them itself. */
+export function emptyDb(): Promise<TestDb> {
+  return makeDb("template0");
+}
+
+async function makeDb(source: string): Promise<TestDb> {
   const template = inject("templateAddress");
   const name = `test_${randomBytes(8).toString("hex")}`;
   const root = template.replace("/template_soundings?", "/postgres?");
   // File copy is the quicker way for a small template on a server that need not be durable.
-  await query(root, `create database ${name} template template_soundings strategy file_copy`);
+  await query(root, `create database ${name} template ${source} strategy file_copy`);
   const url = template.replace("/template_soundings?", `/${name}?`);
   const db = openDb(url, { max: 5 });
   return {

@@ -38,7 +38,7 @@ export function spawnServer(
   runAs: RunAs | undefined,
   throwaway: boolean,
 ): ChildProcess {
-  forgetReusedNumber(place.cluster);
+  forgetReusedNumbers(place);
   const log = openLog(place.logFile);
   try {
     const child = spawn(
@@ -55,17 +55,24 @@ export function spawnServer(
 }
 
 /**
- * After kill -9 a postmaster.pid stays. PostgreSQL takes it over when its number is free, but refuses
- * when the number meanwhile belongs to another program, as happens in containers.
+ * After kill -9 two lock files stay. PostgreSQL takes them over when their number is free, but refuses
+ * while the number belongs to another program (as happens in containers) or to a dead server that
+ * nobody has collected yet (as happens without an init process, for ever).
  */
-function forgetReusedNumber(cluster: string): void {
-  const file = readServerFile(cluster);
-  if (!file || servesCluster(file.pid, cluster)) return;
-  try {
-    process.kill(file.pid, 0);
-    unlinkSync(path.join(cluster, "postmaster.pid"));
-  } catch {
-    // The number is free: PostgreSQL sees to it.
+function forgetReusedNumbers(place: Place): void {
+  const files = [
+    path.join(place.cluster, "postmaster.pid"),
+    path.join(place.socketFolder, ".s.PGSQL.5432.lock"),
+  ];
+  for (const file of files) {
+    try {
+      const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+      if (servesCluster(pid, place.cluster)) continue;
+      process.kill(pid, 0);
+      unlinkSync(file);
+    } catch {
+      // There is no file, or its number is free: PostgreSQL sees to it.
+    }
   }
 }
 

@@ -1,0 +1,114 @@
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { migrate, migrationNames } from "../db/migrate.ts";
+import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
+import { BackupError, type Frame, readFrames } from "./frames.ts";
+import { addJob, copyInText, isEmpty, type TableShape, type WaitingJob } from "./queries.ts";
+
+interface Header {
+  soundings_backup: number;
+  migrations: string[];
+}
+
+/**
+ * Fills an empty database from a backup: all of it or nothing. A backup of an older Soundings gets the
+ * tables of its day, is read, and is then brought up to date. Throws BackupError when the file is not
+ * right or the database is not empty.
+ */
+export async function restore(address: string, input: Readable): Promise<BackupSummary> {
+  const unpacked = input.pipe(createGunzip());
+  input.once("error", (error) => unpacked.destroy(error));
+  const frames = readFrames(unpacked);
+  try {
+    const first = await frames.next();
+    const header = await checkHeader(first.done ? undefined : first.value);
+    await migrate(address, new Set(header.migrations));
+    const summary = await fill(address, frames);
+    await migrate(address);
+    return summary;
+  } catch (error) {
+    throw readableFault(error);
+  } finally {
+    input.destroy();
+  }
+}
+
+async function checkHeader(frame: Frame | undefined): Promise<Header> {
+  const header = frame?.kind === "json" ? (frame.value as Partial<Header>) : {};
+  const { soundings_backup: format, migrations } = header;
+  if (format === undefined || !Array.isArray(migrations)) {
+    throw new BackupError("This is not a backup of Soundings.");
+  }
+  const known = new Set(await migrationNames());
+  const newer = migrations.find((name) => !known.has(name));
+  if (format > BACKUP_FORMAT || newer) {
+    throw new BackupError("This backup was made by a newer Soundings. Update this one first.");
+  }
+  return { soundings_backup: format, migrations };
+}
+
+async function fill(address: string, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
+  const client = new pg.Client({ connectionString: address });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("begin");
+    if (!(await isEmpty(client))) {
+      throw new BackupError(
+        "The database is not empty. Restore into a new data folder (SOUNDINGS_DATA) or a new database (DATABASE_URL).",
+      );
+    }
+    const summary = await readAll(client, frames);
+    await client.query("commit");
+    return summary;
+  } finally {
+    // Without a commit the server throws everything away.
+    await client.end().catch(() => {});
+  }
+}
+
+async function readAll(client: pg.Client, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
+  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0 };
+  let copy: CopyStreamQuery | undefined;
+  for await (const frame of frames) {
+    if (frame.kind === "rows") {
+      if (!copy) throw new BackupError("The backup is damaged: rows without a table.");
+      if (!copy.write(frame.bytes)) await drained(copy);
+    } else if ("table" in frame.value) {
+      copy = client.query(copyFrom(copyInText(frame.value.table as TableShape)));
+      // A row that the server refuses is met by the next wait; without a listener it would end the process.
+      copy.on("error", () => {});
+    } else if ("rows" in frame.value && copy) {
+      copy.end();
+      await finished(copy);
+      if (copy.rowCount !== frame.value.rows)
+        throw new BackupError("The backup is damaged: rows are missing.");
+      summary.tables += 1;
+      summary.rows += copy.rowCount;
+      copy = undefined;
+    } else if ("job" in frame.value) {
+      await addJob(client, frame.value.job as WaitingJob);
+      summary.jobs += 1;
+    }
+  }
+  return summary;
+}
+
+function drained(copy: CopyStreamQuery): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (copy.destroyed) reject(copy.errored);
+    copy.once("drain", resolve);
+    copy.once("error", reject);
+  });
+}
+
+/** gzip's own faults mean the same to people as ours. */
+function readableFault(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? "";
+  if (code === "Z_BUF_ERROR") return new BackupError("The backup is cut off: its end is missing.");
+  if (code === "Z_DATA_ERROR") return new BackupError("This is not a backup of Soundings, or it is damaged.");
+  return error;
+}

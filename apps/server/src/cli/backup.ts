@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { backup } from "../backup/backup.ts";
+import { BackupError } from "../backup/frames.ts";
+import { restore } from "../backup/restore.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase, openDatabaseBeside } from "../db/connect.ts";
+import { AlreadyRunningError } from "../db/embedded/embedded-error.ts";
+import { BadInput, type Command, type Io } from "./command.ts";
+
+export const backupCommand: Command = {
+  name: "backup",
+  summary: "write everything into one file, also while the server runs",
+  usage: `
+Usage: npm run -s soundings -- backup FILE
+
+Writes accounts, datasets, comments, analyses and waiting jobs into FILE (gzip, checksummed). The state
+is that of one moment; people may go on working. The database is the one that npm start uses: of the
+data folder (SOUNDINGS_DATA), or DATABASE_URL.
+`,
+  async run(argv, io) {
+    const file = oneFile(argv);
+    const part = `${file}.part`;
+    const forget = io.onInterrupt(() => void rm(part, { force: true }));
+    const database = await openDatabaseBeside(readConfig());
+    try {
+      // Passwords' hashes and people's words are inside: for the owner's eyes.
+      const summary = await backup(database.address, createWriteStream(part, { mode: 0o600 }));
+      await rename(part, file);
+      tell(io, `Wrote ${file}: ${summary.rows} rows of ${summary.tables} tables, ${summary.jobs} jobs.`);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw asBadInput(error);
+    } finally {
+      forget();
+      await database.close();
+    }
+  },
+};
+
+export const restoreCommand: Command = {
+  name: "restore",
+  summary: "fill an empty database from a backup",
+  usage: `
+Usage: npm run -s soundings -- restore FILE
+
+Fills the database that npm start would use from FILE: all of it or nothing. The database must be empty
+and no server may run on it. An older backup is brought up to date. Between the embedded database and a
+server of your own it works in both directions.
+`,
+  async run(argv, io) {
+    const file = oneFile(argv);
+    try {
+      const database = await openDatabase(readConfig());
+      try {
+        const summary = await restore(database.address, createReadStream(file));
+        tell(io, `Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.jobs} jobs.`);
+      } finally {
+        await database.close();
+      }
+    } catch (error) {
+      throw asBadInput(error);
+    }
+  },
+};
+
+function oneFile(argv: string[]): string {
+  const [file, ...more] = argv;
+  if (!file || more.length > 0 || file.startsWith("-")) throw new BadInput("name one file.");
+  return file;
+}
+
+function tell(io: Io, line: string): void {
+  io.stderr.write(`${line}\n`);
+}
+
+function asBadInput(error: unknown): unknown {
+  if (error instanceof BackupError) return new BadInput(error.message);
+  if (error instanceof AlreadyRunningError) return new BadInput(`${error.message} Stop it first.`);
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") return new BadInput(`${path}: ${code}`);
+  return error;
+}

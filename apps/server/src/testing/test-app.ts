@@ -1,0 +1,27 @@
+import { encodeForm } from "@soundings/contract/form-encoding";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { type AppOptions, buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { makeLog } from "../http/log.ts";
+
+/** The application as it runs, without a port and with a silent log. */
+export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
+  return buildApp({ db, config: readConfig({}), log: makeLog("silent"), ...options });
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** A form-encoded POST below /api, as the dashboard sends it. */
+export function form(
+  path: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): InjectOptions {
+  return {
+    method: "POST",
+    url: `/api${path}`,
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    payload: encodeForm(body).toString(),
+  };
+}
