@@ -1,10 +1,11 @@
-import { buildMatcher, type Claim, type Pattern } from "./matcher.ts";
+import { domainShares } from "./domains.ts";
+import type { Claim, Pattern } from "./matcher.ts";
 import { seedsOf, TAXONOMY, type TaxonomyNode } from "./taxonomy.ts";
+import type { TopicDocument } from "./topic-documents.ts";
 import { topicWords } from "./topic-words.ts";
-import { eachClause, type TopicDocument } from "./topics.ts";
 
 /** A domain with less than this share of the strongest domain's evidence is not what the data is about. */
-const DOMAIN_SHARE = 0.08;
+const DOMAIN_SHARE = 0.2;
 /** What a topic of every domain weighs against a topic of one domain for a seed both list. */
 const GENERAL_WEIGHT = 0.3;
 
@@ -36,7 +37,7 @@ function collect(node: TaxonomyNode, topic: number, child: number, into: Pattern
  * ("room" is a hotel's or a school's). Seeds of domains that the comments do not touch are left out.
  */
 export function resolvePatterns(patterns: Pattern[], documents: readonly TopicDocument[]): Pattern[] {
-  const shares = domainShares(patterns, documents);
+  const shares = domainShares(documents);
   const best = new Map<string, { pattern: Pattern; weight: number }>();
   for (const pattern of patterns) {
     const weight = weightOf(pattern, shares);
@@ -59,33 +60,4 @@ function weightOf(pattern: Pattern, shares: ReadonlyMap<string, number>): number
     ? Math.max(...domains.map((domain) => shares.get(domain) ?? 0))
     : GENERAL_WEIGHT;
   return pattern.weak ? weight * 0.9 : weight;
-}
-
-/** Evidence for each domain, from seeds that one topic alone lists; the strongest domain has 1. */
-function domainShares(patterns: Pattern[], documents: readonly TopicDocument[]): Map<string, number> {
-  const matcher = buildMatcher(patterns);
-  const evidence = new Map<string, number>();
-  for (const document of documents) {
-    const topics = new Map<number, readonly string[]>();
-    eachClause(document, (from, to) => {
-      for (const { claims } of matcher.match(
-        document.words.forms,
-        from,
-        to,
-        document.language,
-        document.bare,
-      )) {
-        const first = claims[0];
-        if (first && claims.every((claim) => claim.topic === first.topic))
-          topics.set(first.topic * 100 + first.child, domainsOf(first));
-      }
-    });
-    for (const domains of topics.values()) {
-      for (const domain of domains) {
-        evidence.set(domain, (evidence.get(domain) ?? 0) + document.count / domains.length);
-      }
-    }
-  }
-  const most = Math.max(1, ...evidence.values());
-  return new Map([...evidence].map(([domain, sum]) => [domain, sum / most]));
 }

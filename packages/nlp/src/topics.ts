@@ -1,8 +1,15 @@
 import type { CommentAnalysis, FoundTopic, Mention } from "./analysis.ts";
-import { splitClauses } from "./clauses.ts";
 import { buildMatcher, type Match, type Matcher, type Pattern } from "./matcher.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
 import { type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
+import {
+  eachClause,
+  isBare,
+  mainLanguage,
+  readAs,
+  readDocuments,
+  type TopicDocument,
+} from "./topic-documents.ts";
 import {
   addToSample,
   emptySample,
@@ -11,7 +18,7 @@ import {
   type SampleState,
   sampled,
 } from "./topic-sample.ts";
-import { type TopicWords, topicWords } from "./topic-words.ts";
+import { topicWords } from "./topic-words.ts";
 
 export interface TopicTable {
   /** Main language of the comments, the language of the names. */
@@ -98,14 +105,7 @@ function claimsOf(matches: readonly Match[]): { topic: number; child: number }[]
 
 function buildTable(sample: SampleEntry[]): TopicTable {
   const language = mainLanguage(sample);
-  const documents = sample.map(({ text, language: own, count }) => ({
-    text,
-    words: topicWords(text),
-    spans: splitClauses(text),
-    language: readAs(own, language),
-    bare: isBare(text),
-    count,
-  }));
+  const documents = readDocuments(sample, language);
   const patterns = resolvePatterns(allPatterns(), documents);
   const sizes = countTopics(documents, buildMatcher(patterns));
   const total = documents.reduce((sum, { count }) => sum + count, 0);
@@ -141,15 +141,6 @@ function buildTable(sample: SampleEntry[]): TopicTable {
   return { language, topics, data };
 }
 
-export interface TopicDocument {
-  text: string;
-  words: TopicWords;
-  spans: { start: number; end: number }[];
-  language: string;
-  bare: boolean;
-  count: number;
-}
-
 /** Comments per topic, and per subtopic under "topic child". */
 function countTopics(documents: readonly TopicDocument[], matcher: Matcher) {
   const topics = new Map<number, number>();
@@ -169,41 +160,6 @@ function countTopics(documents: readonly TopicDocument[], matcher: Matcher) {
     for (const child of seenChildren) children.set(child, (children.get(child) ?? 0) + document.count);
   }
   return { topics, children };
-}
-
-/** Calls back with the words [from, to) of each clause. */
-export function eachClause({ words, spans }: TopicDocument, take: (from: number, to: number) => void): void {
-  let at = 0;
-  for (const { start, end } of spans) {
-    while (at < words.starts.length && (words.starts[at] ?? 0) < start) at += 1;
-    let to = at;
-    while (to < words.starts.length && (words.starts[to] ?? 0) < end) to += 1;
-    if (to > at) take(at, to);
-    at = to;
-  }
-}
-
-function mainLanguage(sample: SampleEntry[]): string {
-  const counts = new Map<string, number>();
-  for (const { language, count } of sample) {
-    if (language !== "und") counts.set(language, (counts.get(language) ?? 0) + count);
-  }
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return first?.[0] ?? "und";
-}
-
-/** A comment of no sure language is read like its neighbours. */
-function readAs(language: string, main: string): string {
-  return language === "und" ? main : language;
-}
-
-/** Only ASCII letters: what is Vietnamese here was typed without marks. */
-function isBare(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    if (code >= 0xc0 && code < 0x2000) return false;
-  }
-  return true;
 }
 
 const matchers = new WeakMap<TopicTable, Matcher>();

@@ -1,0 +1,181 @@
+/**
+ * How well found topics agree with aspects that people labelled, and how long they take.
+ *
+ *   npx tsx bench/engine-topics.ts [NAME …]
+ *
+ * Topics are found in a source's training texts without its labels; each topic (with its subtopic) is
+ * then mapped to the labelled aspect it meets most on train, and scored on dev. Corpora are outside the
+ * repository: SOUNDINGS_CORPORA says where.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { CommentAnalysis } from "../packages/nlp/src/analysis.ts";
+import { splitClauses } from "../packages/nlp/src/clauses.ts";
+import { assignTopics, type TopicTable, topicCollector } from "../packages/nlp/src/topics.ts";
+
+interface Row {
+  text: string;
+  aspects: Set<string>;
+}
+interface Labelled {
+  units: Set<string>;
+  aspects: Set<string>;
+}
+interface Source {
+  file: string;
+  /** From a label to the aspect that is scored; null leaves it out. */
+  aspect: (label: string) => string | null;
+}
+
+const whole = (label: string) => (label === "OTHERS" || label === "none" ? null : label);
+const entity = (label: string) => label.split("#")[0] ?? null;
+const SOURCES: Record<string, Source> = {
+  visfd: { file: "vi.uit-visfd.NC", aspect: whole },
+  rest14: { file: "en.semeval2014-rest-category", aspect: whole },
+  mams: { file: "en.mams-acsa", aspect: whole },
+  laptop: { file: "en.acos-laptop.NC", aspect: entity },
+  vsfc: { file: "vi.uit-vsfc-topic", aspect: whole },
+  hotel: { file: "vi.vlsp2018-hotel", aspect: entity },
+  restaurant: { file: "vi.vlsp2018-restaurant", aspect: entity },
+};
+const CORPORA = process.env.SOUNDINGS_CORPORA ?? join(import.meta.dirname, "../../shared/data");
+
+function read(split: string, { file, aspect }: Source): Row[] | null {
+  const path = join(CORPORA, split, `aspect.${file}.tsv.gz`);
+  if (!existsSync(path)) return null;
+  return gunzipSync(readFileSync(path))
+    .toString("utf8")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const fields = line.split("\t");
+      const labels = (fields[4] ?? "").split(",").map((label) => label.slice(0, label.lastIndexOf(":")));
+      return {
+        text: fields[6] ?? "",
+        aspects: new Set(labels.map(aspect).filter((name) => name !== null)),
+      };
+    });
+}
+
+function analysed(text: string, language: string): CommentAnalysis {
+  return {
+    language,
+    sentiment: "neutral",
+    score: 0,
+    emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
+    emotions: [],
+    clauses: splitClauses(text).map((span) => ({ ...span, score: 10 })),
+  };
+}
+
+function unitsOf(table: TopicTable, text: string, language: string, deep: boolean): Set<string> {
+  const mentions = assignTopics(table, text, analysed(text, language));
+  return new Set(mentions.map(({ topic, subtopic }) => (deep ? `${topic}/${subtopic ?? ""}` : topic)));
+}
+
+/**
+ * Each unit to the aspect it stands beside most often ("majority"), or to the one it stands beside most
+ * beyond chance ("association", phi): where nearly every comment has one aspect the first sees no other.
+ */
+function learnMapping(rows: Labelled[], by: "majority" | "association"): Map<string, string> {
+  const total = rows.length;
+  const aspectCounts = new Map<string, number>();
+  const unitCounts = new Map<string, number>();
+  for (const { units, aspects } of rows) {
+    for (const aspect of aspects) aspectCounts.set(aspect, (aspectCounts.get(aspect) ?? 0) + 1);
+    for (const unit of units) unitCounts.set(unit, (unitCounts.get(unit) ?? 0) + 1);
+  }
+  const together = new Map<string, Map<string, number>>();
+  for (const { units, aspects } of rows) {
+    for (const unit of units) {
+      const counts = together.get(unit) ?? new Map<string, number>();
+      together.set(unit, counts);
+      for (const aspect of aspects) counts.set(aspect, (counts.get(aspect) ?? 0) + 1);
+    }
+  }
+  const mapping = new Map<string, string>();
+  for (const [unit, counts] of together) {
+    const strength = ([aspect, both]: [string, number]) => {
+      if (by === "majority") return both;
+      const a = aspectCounts.get(aspect) ?? 0;
+      const u = unitCounts.get(unit) ?? 0;
+      return (both * total - a * u) / Math.sqrt(a * u * (total - a) * (total - u) + 1);
+    };
+    const [best] = [...counts].sort((a, b) => strength(b) - strength(a));
+    if (best && strength(best) > 0) mapping.set(unit, best[0]);
+  }
+  return mapping;
+}
+
+function score(
+  rows: { units: Set<string>; aspects: Set<string> }[],
+  mapping: Map<string, string>,
+  names: string[],
+) {
+  const each = names.map((name) => {
+    let hit = 0;
+    let said = 0;
+    let gold = 0;
+    for (const { units, aspects } of rows) {
+      const found = [...units].some((unit) => mapping.get(unit) === name);
+      if (found) said += 1;
+      if (aspects.has(name)) gold += 1;
+      if (found && aspects.has(name)) hit += 1;
+    }
+    return { name, f1: said + gold === 0 ? 0 : (200 * hit) / (said + gold), gold };
+  });
+  return { each, macro: each.reduce((sum, { f1 }) => sum + f1, 0) / each.length };
+}
+
+const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+const detailed = process.argv.includes("--each");
+console.log(
+  "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | finish ms | assign ms |",
+);
+console.log("|---|---|---|---|---|---|---|---|---|---|");
+for (const [name, source] of Object.entries(SOURCES)) {
+  if (asked.length && !asked.includes(name)) continue;
+  const all = read("train", source);
+  if (!all) {
+    console.log(`| ${name} | not there | | | | | | | | |`);
+    continue;
+  }
+  // Where no dev set exists every fifth training row stands in for one.
+  const dev = read("dev", source) ?? all.filter((_, n) => n % 5 === 0);
+  const train = existsSync(join(CORPORA, "dev", `aspect.${source.file}.tsv.gz`))
+    ? all
+    : all.filter((_, n) => n % 5 !== 0);
+  const language = source.file.slice(0, 2);
+  const collector = topicCollector();
+  const began = performance.now();
+  for (const { text } of train) collector.add(text, analysed(text, language));
+  const table = collector.finish();
+  const finished = performance.now();
+  const unitsFor = (rows: Row[], deep: boolean) =>
+    rows.map(({ text, aspects }) => ({ units: unitsOf(table, text, language, deep), aspects }));
+  const trained = unitsFor(train, false);
+  const assigned = performance.now();
+  const gold = new Map<string, number>();
+  for (const { aspects } of train)
+    for (const aspect of aspects) gold.set(aspect, (gold.get(aspect) ?? 0) + 1);
+  const names = [...gold].filter(([, count]) => count >= 15).map(([aspect]) => aspect);
+  const devUnits = unitsFor(dev, false);
+  const deepTrained = unitsFor(train, true);
+  const deepUnits = unitsFor(dev, true);
+  const results = (["majority", "association"] as const).flatMap((by) => [
+    score(devUnits, learnMapping(trained, by), names),
+    score(deepUnits, learnMapping(deepTrained, by), names),
+  ]);
+  const other = devUnits.filter(({ units }) => units.size === 0).length / devUnits.length;
+  console.log(
+    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
+  );
+  if (detailed) {
+    for (const [n, { name: aspect, gold: count }] of results[0]?.each.entries() ?? []) {
+      console.log(
+        `    ${aspect}: ${results.map(({ each }) => each[n]?.f1.toFixed(1)).join(" / ")} (${count})`,
+      );
+    }
+  }
+}

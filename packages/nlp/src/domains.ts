@@ -1,0 +1,37 @@
+import { buildMatcher } from "./matcher.ts";
+import domains from "./taxonomy/domains.json" with { type: "json" };
+import type { TopicDocument } from "./topic-documents.ts";
+import { topicWords } from "./topic-words.ts";
+
+/**
+ * How much the comments are about each line of business, from words that stand for it: the strongest
+ * has 1. When hardly any comment has such a word nothing is known and every domain has 1.
+ */
+export function domainShares(documents: readonly TopicDocument[]): Map<string, number> {
+  const matcher = buildMatcher(
+    domains.flatMap(({ anchors }, topic) =>
+      (["en", "vi"] as const).flatMap((language) =>
+        anchors[language].split(",").map((anchor) => ({
+          phrase: topicWords(anchor).forms.join(" "),
+          language,
+          topic,
+          child: -1,
+          weak: false,
+        })),
+      ),
+    ),
+  );
+  const counts = domains.map(() => 0);
+  let total = 0;
+  for (const { words, language, bare, count } of documents) {
+    const seen = new Set<number>();
+    for (const { claims } of matcher.match(words.forms, 0, words.forms.length, language, bare)) {
+      for (const { topic } of claims) seen.add(topic);
+    }
+    for (const topic of seen) counts[topic] = (counts[topic] ?? 0) + count;
+    total += count;
+  }
+  const most = Math.max(...counts);
+  if (most < Math.max(2, total * 0.05)) return new Map(domains.map(({ key }) => [key, 1]));
+  return new Map(domains.map(({ key }, n) => [key, (counts[n] ?? 0) / most]));
+}
