@@ -16,7 +16,12 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
   const { theme } = useTheme();
   const navigate = useNavigate();
   return (
-    <Menu position={rail ? "right-end" : "top-start"} width={207} withinPortal={false}>
+    <Menu
+      position={rail ? "right-end" : "top-start"}
+      offset={{ mainAxis: 4, crossAxis: rail ? 0 : 8 }}
+      width={207}
+      withinPortal={false}
+    >
       <Menu.Target>
         <Tooltip label={user.name} position="right" disabled={!rail}>
           <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>

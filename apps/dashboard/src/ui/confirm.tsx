@@ -13,7 +13,10 @@ export interface ConfirmOptions {
   danger?: boolean;
 }
 
-/** Asks a person to agree; false when they closed the question in any other way. */
+/**
+ * Asks a person to agree; false when they closed the question in any other way. Enter agrees, but not to
+ * what cannot be undone: there the focus begins on Cancel.
+ */
 export function confirm({ title, text, confirmLabel, danger = false }: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;
@@ -50,10 +53,15 @@ function ConfirmButtons({ label, danger, onCancel, onConfirm }: ButtonsProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.buttons}>
-      <Button variant="default" size="md" onClick={onCancel}>
+      <Button variant="default" size="md" onClick={onCancel} data-autofocus={danger || undefined}>
         {t("cancel")}
       </Button>
-      <Button size="md" variant={danger ? "danger" : "filled"} onClick={onConfirm} data-autofocus>
+      <Button
+        size="md"
+        variant={danger ? "danger" : "filled"}
+        onClick={onConfirm}
+        data-autofocus={!danger || undefined}
+      >
         {label}
       </Button>
     </div>

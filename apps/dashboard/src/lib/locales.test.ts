@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { localeResources } from "./i18n.ts";
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const resources = localeResources() as Record<string, Record<string, object>>;
+const namespaces = Object.keys(resources.en ?? {});
+
+/** "a.b.c" -> text, for every text of a namespace. */
+function flatten(texts: object, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null
+      ? flatten(value, `${path}${key}.`)
+      : [[path + key, String(value)] as [string, string]],
+  );
+}
+
+const keysOf = (texts: object) => [...new Set(flatten(texts).map(([key]) => key.replace(PLURAL, "")))].sort();
+const placeholdersOf = (text: string) =>
+  [...new Set(text.match(/\{\{\s*[^}]+?\s*\}\}|<\/?\w+>/g) ?? [])]
+    .map((found) => found.replace(/\s/g, ""))
+    .sort();
+
+/** Forms that a language needs, as Intl counts them. */
+const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+test("both languages have the same files", () => {
+  expect(Object.keys(resources).sort()).toEqual(["en", "vi"]);
+  expect(Object.keys(resources.vi ?? {}).sort()).toEqual([...namespaces].sort());
+});
+
+describe.each(namespaces)("%s", (namespace) => {
+  const en = resources.en?.[namespace] ?? {};
+  const vi = resources.vi?.[namespace] ?? {};
+
+  test("has the same keys in both languages", () => {
+    expect(keysOf(vi)).toEqual(keysOf(en));
+  });
+
+  test("has the same placeholders in both languages", () => {
+    const texts = new Map(flatten(vi));
+    for (const [key, text] of flatten(en)) {
+      const base = key.replace(PLURAL, "");
+      const other = texts.get(key) ?? texts.get(`${base}_other`) ?? "";
+      // "1 comment" may leave out the number that its plural carries.
+      const optional = key.endsWith("_one") ? "{{count}}" : "";
+      const drop = (list: string[]) => list.filter((item) => item !== optional);
+      expect([key, drop(placeholdersOf(other))]).toEqual([key, drop(placeholdersOf(text))]);
+    }
+  });
+
+  test.each(["en", "vi"])("has every plural form of %s, and no text is empty", (language) => {
+    const flat = new Map(flatten(language === "en" ? en : vi));
+    for (const [key, text] of flat) {
+      expect([key, text.trim() !== ""]).toEqual([key, true]);
+      if (!key.endsWith("_other")) continue;
+      const base = key.replace(PLURAL, "");
+      for (const form of formsOf(language)) expect([...flat.keys()]).toContain(`${base}_${form}`);
+    }
+  });
+});
