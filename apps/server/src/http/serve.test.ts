@@ -1,21 +1,293 @@
-import { me } from "@soundings/contract/auth";
+import { Readable } from "node:stream";
+import { me, updateMe } from "@soundings/contract/auth";
+import { defineCall } from "@soundings/contract/call";
+import { encodeForm } from "@soundings/contract/form-encoding";
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildApp } from "../app.ts";
-import { readConfig } from "../config.ts";
+import { z } from "zod";
+import { ROUTES } from "../app.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { makeLog } from "./log.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import { ProblemError } from "./problem.ts";
+import type { Serve } from "./serve.ts";
 
+const echo = defineCall({
+  method: "POST",
+  path: "/echo/:id",
+  access: "anyone",
+  summary: "Says what it was sent",
+  params: z.object({ id: z.uuid() }),
+  query: z.object({
+    tags: z.preprocess((value) => [value ?? []].flat(), z.array(z.string()).max(500)),
+    limit: z.coerce.number().int().max(200).default(10),
+  }),
+  body: z.object({
+    text: z.string(),
+    count: z.number().optional(),
+    list: z.array(z.object({ header: z.string().min(1) })).optional(),
+  }),
+  reply: z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() }),
+});
+const leak = defineCall({
+  method: "GET",
+  path: "/leak",
+  access: "anyone",
+  summary: "Answers more than the contract says",
+  reply: z.object({ name: z.string() }),
+});
+const wrong = defineCall({ ...leak, path: "/wrong" });
+const broken = defineCall({ ...leak, path: "/broken" });
+const limited = defineCall({ ...leak, path: "/limited" });
+const nobody = defineCall({ ...leak, path: "/nobody" });
+const file = defineCall({
+  method: "GET",
+  path: "/file",
+  access: "anyone",
+  summary: "A file",
+  reply: "file",
+});
+const upload = defineCall({
+  method: "POST",
+  path: "/upload",
+  access: "anyone",
+  summary: "Takes a file",
+  upload: { max_bytes: 100_000 },
+  reply: z.object({ name: z.string(), size: z.number(), first: z.string() }),
+});
+
+function routes(serve: Serve): void {
+  serve(echo, async ({ params, query, body }) => ({ params, query, body }));
+  serve(leak, async () => ({ name: "Ann", password_hash: "secret" }));
+  serve(wrong, async () => ({ name: 7 }) as unknown as { name: string });
+  serve(broken, async () => {
+    throw new Error("the secret is 1234");
+  });
+  serve(limited, async () => {
+    throw new ProblemError("DATASET_LIMIT_REACHED", { limit: 10 });
+  });
+  serve(nobody, async ({ signed }) => ({ name: signed.user.name }));
+  serve(file, async () => ({
+    file_name: 'Quán "Phở" 24/7_Analysis.xlsx',
+    content_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    stream: Readable.from([Buffer.from("PK1"), Buffer.from("PK2")]),
+  }));
+  serve(upload, async ({ file: sent }) => ({
+    name: sent?.name ?? "",
+    size: sent?.bytes.length ?? 0,
+    first: sent?.bytes.subarray(0, 5).toString("latin1") ?? "",
+  }));
+}
+
+const ID = "0192f0c1-2345-7abc-8def-0123456789ab";
 let t: TestDb;
+let app: FastifyInstance;
 beforeAll(async () => {
   t = await testDb();
+  app = testApp(t.db, { routes: [...ROUTES, routes] });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
 
-test("the signed-in user is read", async () => {
-  const app = buildApp({ db: t.db, config: readConfig({}), log: makeLog("warn") });
-  const { user, token } = await buildUser(t.db);
-  const reply = await app.inject({ url: `/api${me.path}`, headers: { authorization: `Bearer ${token}` } });
-  expect(reply.json()).toMatchObject({ id: user.id });
-  expect(reply.statusCode).toBe(200);
+test("a form's text stays text and its lists come back as lists", async () => {
+  const body = { text: "007", count: 3, list: [{ header: "Ngày" }] };
+  const reply = await app.inject(form(`/echo/${ID}`, body));
+  expect(reply.json()).toMatchObject({ params: { id: ID }, body });
+});
+
+test("any form body arrives as it was sent", async () => {
+  const text = fc.string({ unit: "grapheme" });
+  const bodies = fc.record(
+    {
+      text,
+      count: fc.integer(),
+      list: fc.array(fc.record({ header: text.filter(Boolean) }), { maxLength: 40 }),
+    },
+    { requiredKeys: ["text"] },
+  );
+  await fc.assert(
+    fc.asyncProperty(bodies, async (body) => {
+      const reply = await app.inject(form(`/echo/${ID}`, body));
+      expect(reply.json().body).toEqual(body);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("JSON bodies are taken as well", async () => {
+  const payload = { text: "hello", count: 2 };
+  const reply = await app.inject({ method: "POST", url: `/api/echo/${ID}`, payload });
+  expect(reply.json().body).toEqual(payload);
+});
+
+test("a repeated query key is a list, once, twice or three hundred times", async () => {
+  for (const count of [1, 2, 300]) {
+    const tags = Array.from({ length: count }, (_, i) => `t${i}`);
+    const search = new URLSearchParams(tags.map((tag) => ["tags", tag]));
+    const reply = await app.inject(form(`/echo/${ID}?${search}`, { text: "" }));
+    expect(reply.json().query).toEqual({ tags, limit: 10 });
+  }
+});
+
+test("input that does not fit is 422 and names every field, missing ones as required", async () => {
+  const reply = await app.inject(
+    form(`/echo/${ID}?limit=900`, { count: "many", list: [{ header: "a" }, { header: "" }] }),
+  );
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({ code: "INVALID_INPUT" });
+  expect(reply.json().details.issues).toEqual([
+    { path: "limit", code: "too_big" },
+    { path: "text", code: "required" },
+    { path: "count", code: "invalid_type" },
+    { path: "list.1.header", code: "too_small" },
+  ]);
+});
+
+test("an id that cannot be one is not found", async () => {
+  const reply = await app.inject(form("/echo/not-an-id", { text: "" }));
+  expect([reply.statusCode, reply.json().code]).toEqual([404, "NOT_FOUND"]);
+});
+
+test.each([
+  ["a path that nothing answers", "GET", "/api/nothing", 404, "NOT_FOUND"],
+  ["a path outside the API", "GET", "/missing.js", 404, "NOT_FOUND"],
+  ["a method that the path does not take", "DELETE", "/api/leak", 405, "METHOD_NOT_ALLOWED"],
+  ["a method that a path with an id does not take", "GET", `/api/echo/${ID}`, 405, "METHOD_NOT_ALLOWED"],
+] as const)("%s is a problem in JSON", async (_, method, url, status, code) => {
+  const reply = await app.inject({ method, url });
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+  if (status === 405) expect(reply.headers.allow).toMatch(/^(GET|POST)$/);
+});
+
+test("an unknown content type is 415, a body over its limit 413, broken JSON 400", async () => {
+  const send = (type: string, payload: string) =>
+    app.inject({
+      method: "POST",
+      url: `/api/echo/${ID}`,
+      headers: { "content-type": type },
+      payload,
+    });
+  expect((await send("text/csv", "a,b")).json().code).toBe("UNSUPPORTED_CONTENT_TYPE");
+  const large = await send("application/x-www-form-urlencoded", `text=${"x".repeat(1_100_000)}`);
+  expect([large.statusCode, large.json().code]).toEqual([413, "BODY_TOO_LARGE"]);
+  const json = await send("application/json", '{"text":');
+  expect([json.statusCode, json.json().code]).toEqual([400, "UNEXPECTED"]);
+});
+
+test("a form with ten thousand fields or names of the language's own objects does no harm", async () => {
+  const many = encodeForm(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, "x"])));
+  const send = (payload: string) =>
+    app.inject({
+      method: "POST",
+      url: `/api/echo/${ID}?constructor=x&__proto__[polluted]=1`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload,
+    });
+  expect((await send(many.toString())).statusCode).toBe(422);
+  const reply = await send("text=a&__proto__[polluted]=1&constructor[prototype][polluted]=1&toString=1");
+  expect(reply.json().body).toEqual({ text: "a" });
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+});
+
+test("the message is in the user's language, else in the browser's, else in English", async () => {
+  const { token } = await buildUser(t.db, { language: "vi" });
+  const message = async (headers: Record<string, string>, path = updateMe.path) =>
+    (
+      await app.inject({
+        method: "PATCH",
+        url: `/api${path}`,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        payload: "language=xx",
+      })
+    ).json().message;
+  expect(await message({ ...bearer(token), "accept-language": "en" })).toMatch(/^Một số trường/);
+  expect(await message({ "accept-language": "fr;q=0.9, vi-VN;q=0.8, en;q=0.1" })).toMatch(/^Phiên đăng nhập/);
+  expect(await message({ "accept-language": "fr" })).toMatch(/^Your session/);
+});
+
+test("details fill the message", async () => {
+  const reply = await app.inject("/api/limited");
+  expect(reply.statusCode).toBe(403);
+  expect(reply.json()).toMatchObject({ code: "DATASET_LIMIT_REACHED", details: { limit: 10 } });
+  expect(reply.json().message).toContain("maximum of 10 datasets");
+});
+
+test("an error nobody foresaw tells nothing but its request id", async () => {
+  const reply = await app.inject("/api/broken");
+  expect([reply.statusCode, reply.json().code]).toEqual([500, "SERVER_ERROR"]);
+  expect(reply.body).not.toContain("1234");
+  expect(reply.headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+});
+
+test("a reply that is not the contract's, or holds a field too many, fails loudly", async () => {
+  expect((await app.inject("/api/wrong")).statusCode).toBe(500);
+  expect((await app.inject("/api/leak")).statusCode).toBe(500);
+});
+
+test("a call open to anyone has no signed-in user to read", async () => {
+  const { token } = await buildUser(t.db);
+  expect((await app.inject({ url: "/api/nobody", headers: bearer(token) })).statusCode).toBe(500);
+});
+
+test("a download keeps its name in any script and its bytes", async () => {
+  const reply = await app.inject({ url: "/api/file", headers: { "accept-encoding": "br, gzip" } });
+  expect(reply.body).toBe("PK1PK2");
+  expect(reply.headers["content-encoding"]).toBeUndefined();
+  const disposition = String(reply.headers["content-disposition"]);
+  expect(disposition).toContain('filename="Qu_n _Ph__ 24_7_Analysis.xlsx"');
+  const encoded = /filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "";
+  expect(decodeURIComponent(encoded)).toBe("Quán _Phở_ 24_7_Analysis.xlsx");
+});
+
+function multipart(field: string, name: string, bytes: Buffer) {
+  const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+  return {
+    method: "POST" as const,
+    url: "/api/upload",
+    headers: { "content-type": "multipart/form-data; boundary=edge" },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--edge--\r\n")]),
+  };
+}
+
+test("a file arrives whole with its name, which keeps no folders", async () => {
+  const bytes = Buffer.alloc(100_000, "abcde");
+  const reply = await app.inject(multipart("file", "../nhận xét.csv", bytes));
+  expect(reply.json()).toEqual({ name: "nhận xét.csv", size: 100_000, first: "abcde" });
+});
+
+test("a file one byte over the call's limit is 413", async () => {
+  const reply = await app.inject(multipart("file", "a.csv", Buffer.alloc(100_001)));
+  expect([reply.statusCode, reply.json().code]).toEqual([413, "FILE_TOO_LARGE"]);
+});
+
+test("an upload without its field, or that is no upload, says so", async () => {
+  expect((await app.inject(multipart("other", "a.csv", Buffer.from("x")))).json().code).toBe("FILE_MISSING");
+  const empty = await app.inject({
+    ...multipart("file", "a.csv", Buffer.from("x")),
+    payload: "--edge--\r\n",
+  });
+  expect(empty.json().code).toBe("FILE_MISSING");
+  const noForm = await app.inject(form("/upload", { file: "x" }));
+  expect([noForm.statusCode, noForm.json().code]).toEqual([415, "UNSUPPORTED_CONTENT_TYPE"]);
+  expect((await app.inject({ method: "POST", url: "/api/upload" })).statusCode).toBe(415);
+});
+
+test("JSON replies are compressed for browsers that take it, and nothing is kept in caches", async () => {
+  const text = "rất ngon ".repeat(500);
+  const reply = await app.inject(form(`/echo/${ID}`, { text }, { "accept-encoding": "gzip, br" }));
+  expect(reply.headers["content-encoding"]).toBe("br");
+  expect(reply.rawPayload.length).toBeLessThan(500);
+  expect(reply.headers["cache-control"]).toBe("no-store");
+});
+
+test("security headers allow no inline script and no framing, and force no https", async () => {
+  const { headers } = await app.inject(`/api${me.path}`);
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("upgrade-insecure-requests");
+  expect(headers["strict-transport-security"]).toBeUndefined();
 });

@@ -1,0 +1,120 @@
+import { login, me } from "@soundings/contract/auth";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { buildUser } from "../testing/build.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import * as passwords from "./password.ts";
+import { deleteOldFailures } from "./queries.ts";
+import { signIn } from "./sign-in.ts";
+
+let t: TestDb;
+let app: FastifyInstance;
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+let places = 0;
+/** A place of its own for each test, so that wrong passwords do not add up between them. */
+const newPlace = () => `198.51.100.${++places}`;
+
+const attempt = (email: string, password: string, ip: string, now = NOW) =>
+  signIn(t.db, { email, password, ip, user_agent: "test" }, now);
+
+const failure = (email: string, password: string, ip: string, now = NOW) =>
+  attempt(email, password, ip, now).then(
+    () => "signed in",
+    (error: { code: string; details?: { minutes: number } }) =>
+      error.details ? `${error.code} ${error.details.minutes}` : error.code,
+  );
+
+test("signing in answers the user and a token that works", async () => {
+  const { user, password } = await buildUser(t.db);
+  const reply = await app.inject(form(login.path, { email: ` ${user.email.toUpperCase()} `, password }));
+  expect(reply.statusCode).toBe(200);
+  const { tokens } = reply.json();
+  const mine = await app.inject({ url: `/api${me.path}`, headers: bearer(tokens.access) });
+  expect(mine.json()).toMatchObject({ id: user.id, email: user.email, plan: "premium" });
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const { user } = await buildUser(t.db);
+  const wrong = await app.inject(form(login.path, { email: user.email, password: "wrong" }));
+  const unknown = await app.inject(form(login.path, { email: "nobody@example.com", password: "wrong" }));
+  expect(wrong.statusCode).toBe(401);
+  expect(wrong.json().code).toBe("WRONG_CREDENTIALS");
+  expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+});
+
+test("an unknown address costs a hash of full strength too, so its answer comes no sooner", async () => {
+  const fits = vi.spyOn(passwords, "passwordFits");
+  expect(await failure("nobody@example.com", "wrong", newPlace())).toBe("WRONG_CREDENTIALS");
+  expect(fits).toHaveBeenCalledWith("wrong", undefined);
+  expect(await passwords.passwordFits("no such user", undefined)).toBe(false);
+  expect(await passwords.hashPassword("x")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  fits.mockRestore();
+});
+
+test("five wrong passwords lock the address for that place only, for a growing time", async () => {
+  const { user, password } = await buildUser(t.db);
+  const ip = newPlace();
+  for (let i = 0; i < 5; i++) expect(await failure(user.email, "wrong", ip)).toBe("WRONG_CREDENTIALS");
+  expect(await failure(user.email, password, ip)).toBe("SIGN_IN_LOCKED 1");
+  expect(await failure(user.email, password, newPlace())).toBe("signed in");
+  expect(await failure(user.email, "wrong", ip, later(1))).toBe("WRONG_CREDENTIALS");
+  expect(await failure(user.email, "wrong", ip, later(1))).toBe("SIGN_IN_LOCKED 2");
+  expect(await failure(user.email, password, ip, later(3))).toBe("signed in");
+  expect(await failure(user.email, "wrong", ip, later(3))).toBe("WRONG_CREDENTIALS");
+});
+
+test("an address that nobody has locks just the same", async () => {
+  const ip = newPlace();
+  for (let i = 0; i < 5; i++) await failure("ghost@example.com", "wrong", ip);
+  expect(await failure("ghost@example.com", "wrong", ip)).toBe("SIGN_IN_LOCKED 1");
+});
+
+test("guesses sent all at once are stopped after five, and right passwords all at once are not", async () => {
+  const { user, password } = await buildUser(t.db);
+  const guesses = Array.from({ length: 12 }, () => failure(user.email, "wrong", "198.51.100.250"));
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(5);
+  const right = Array.from({ length: 12 }, () => failure(user.email, password, "198.51.100.251"));
+  expect(new Set(await Promise.all(right))).toEqual(new Set(["signed in"]));
+});
+
+test("wrong passwords of yesterday no longer count, and housekeeping forgets them", async () => {
+  const { user } = await buildUser(t.db);
+  const ip = newPlace();
+  for (let i = 0; i < 4; i++) await failure(user.email, "wrong", ip);
+  await failure(user.email, "wrong", ip, later(25 * 60));
+  expect(await failure(user.email, "wrong", ip, later(25 * 60))).toBe("WRONG_CREDENTIALS");
+  await deleteOldFailures(t.db, later(60 * 60));
+  const left = await t.db.selectFrom("directory.sign_in_failures").selectAll().where("ip", "=", ip).execute();
+  expect(left).toEqual([]);
+});
+
+test("that an account is disabled or unconfirmed is told only after the right password", async () => {
+  const disabled = await buildUser(t.db, { disabled_at: NOW });
+  const unverified = await buildUser(t.db, { verified_at: null });
+  const ip = newPlace();
+  expect(await failure(disabled.user.email, "wrong", ip)).toBe("WRONG_CREDENTIALS");
+  expect(await failure(disabled.user.email, disabled.password, ip)).toBe("ACCOUNT_DISABLED");
+  expect(await failure(unverified.user.email, "wrong", ip)).toBe("WRONG_CREDENTIALS");
+  expect(await failure(unverified.user.email, unverified.password, ip)).toBe("NOT_VERIFIED");
+});
+
+test("signing in clears the user's ended sessions away", async () => {
+  const { user, password, account_id } = await buildUser(t.db);
+  await t.db.updateTable("sessions").set({ expires_at: NOW }).where("account_id", "=", account_id).execute();
+  await attempt(user.email, password, newPlace(), later(1));
+  const rows = await t.db.selectFrom("sessions").selectAll().where("account_id", "=", account_id).execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.expires_at).toEqual(new Date(later(1).getTime() + 30 * 86_400_000));
+});
