@@ -36,11 +36,6 @@ export async function mustRun(what, command, args, options = {}) {
   process.exit(1);
 }
 
-/** Runs a program of node_modules/.bin by this Node. */
-export function bin(name) {
-  return path.join(ROOT, "node_modules", ".bin", name);
-}
-
 /** How to call npm: the one that runs us, else the one on the PATH. */
 export function npm() {
   const script = process.env.npm_execpath;

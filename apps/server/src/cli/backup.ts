@@ -1,12 +1,10 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { backup } from "../backup/backup.ts";
 import { BackupError } from "../backup/frames.ts";
-import { restore } from "../backup/restore.ts";
-import { readConfig } from "../config.ts";
-import { openDatabase, openDatabaseBeside } from "../db/connect.ts";
 import { AlreadyRunningError } from "../db/embedded/embedded-error.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
+
+// Database and driver are imported by the command that needs them: the others start without them.
 
 export const backupCommand: Command = {
   name: "backup",
@@ -22,6 +20,9 @@ data folder (SOUNDINGS_DATA), or DATABASE_URL.
     const file = oneFile(argv);
     const part = `${file}.part`;
     const forget = io.onInterrupt(() => void rm(part, { force: true }));
+    const { readConfig } = await import("../config.ts");
+    const { openDatabaseBeside } = await import("../db/connect.ts");
+    const { backup } = await import("../backup/backup.ts");
     const database = await openDatabaseBeside(readConfig());
     try {
       // Passwords' hashes and people's words are inside: for the owner's eyes.
@@ -50,6 +51,9 @@ server of your own it works in both directions.
 `,
   async run(argv, io) {
     const file = oneFile(argv);
+    const { readConfig } = await import("../config.ts");
+    const { openDatabase } = await import("../db/connect.ts");
+    const { restore } = await import("../backup/restore.ts");
     try {
       const database = await openDatabase(readConfig());
       try {
