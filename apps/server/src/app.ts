@@ -92,11 +92,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     { prefix: "/api" },
   );
-  app.setNotFoundHandler((request, reply) =>
-    app.hasReplyDecorator("sendFile") && isNavigation(request)
-      ? reply.header("cache-control", "no-cache").sendFile("index.html")
-      : unknownAddress(app.calls, request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (app.hasReplyDecorator("sendFile") && isNavigation(request)) {
+      reply.header("cache-control", "no-cache").sendFile("index.html");
+    } else {
+      unknownAddress(app.calls, request, reply);
+    }
+  });
   return app;
 }
 

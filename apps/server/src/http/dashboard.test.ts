@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { testApp } from "../testing/test-app.ts";
+
+let t: TestDb;
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  t = await testDb();
+  folder = await mkdtemp(path.join(tmpdir(), "soundings-dashboard-"));
+  await mkdir(path.join(folder, "assets"));
+  await writeFile(path.join(folder, "index.html"), "<title>Soundings</title>");
+  await writeFile(path.join(folder, "assets", "main-a1b2c3.js"), "x".repeat(5000));
+  app = testApp(t.db, { dashboard: pathToFileURL(`${folder}/`) });
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, accept = "text/html,*/*") => app.inject({ url, headers: { accept } });
+
+test.each(["/", "/login", "/dataset-overview?id=1&query=a.b", "/surveys/new/blank"])(
+  "opening %s in a browser gets the dashboard, asked for anew each time",
+  async (url) => {
+    const reply = await open(url);
+    expect([reply.statusCode, reply.body]).toEqual([200, "<title>Soundings</title>"]);
+    expect(reply.headers["cache-control"]).toBe("no-cache");
+    expect(reply.headers["content-type"]).toMatch(/^text\/html/);
+  },
+);
+
+test("files with a hash in their names are kept for a year, compressed for who takes it", async () => {
+  const reply = await app.inject({ url: "/assets/main-a1b2c3.js", headers: { "accept-encoding": "br" } });
+  expect(reply.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(reply.headers["content-encoding"]).toBe("br");
+  expect(reply.headers["content-type"]).toMatch(/javascript/);
+});
+
+test("a missing file, an unknown call and anything but opening a page stay 404", async () => {
+  for (const url of ["/assets/old-123.js", "/favicon.ico", "/api/nothing", "/api"])
+    expect((await open(url)).statusCode).toBe(404);
+  expect((await open("/datasets", "application/json")).statusCode).toBe(404);
+  expect((await app.inject({ method: "POST", url: "/datasets" })).json().code).toBe("NOT_FOUND");
+});
+
+test("nothing outside the dashboard's folder can be read", async () => {
+  for (const url of ["/../package.json", "/assets/..%2f..%2fpackage.json", "/%2e%2e/%2e%2e/etc/passwd"]) {
+    const reply = await open(url, "*/*");
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.body).not.toContain("root:");
+  }
+});

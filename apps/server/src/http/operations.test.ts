@@ -1,0 +1,130 @@
+import { login } from "@soundings/contract/auth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { openDb } from "../db/db.ts";
+import { buildUser } from "../testing/build.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import { makeLog } from "./log.ts";
+
+// What operators use: health, metrics, the log, the limits against floods.
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await testDb();
+});
+afterAll(() => t.close());
+
+test("a migrated database is ready", async () => {
+  const app = testApp(t.db);
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  await app.close();
+});
+
+test("without its database the process is up but not ready, and calls say to try again", async () => {
+  const db = openDb("postgres://nobody@127.0.0.1:1/none");
+  const app = testApp(db);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+  const { token } = await buildUser(t.db);
+  const reply = await app.inject({ url: "/api/auth/me", headers: bearer(token) });
+  expect([reply.statusCode, reply.json().code]).toEqual([503, "UNAVAILABLE"]);
+  await app.close();
+  await db.destroy();
+});
+
+test("metrics count requests by route pattern, jobs and connections, for this machine only", async () => {
+  const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 };
+  const app = testApp(t.db, { pool });
+  await app.inject("/api/auth/me");
+  await app.inject("/api/local-files/123");
+  const { body, headers } = await app.inject("/metrics");
+  expect(headers["content-type"]).toMatch(/^text\/plain/);
+  expect(body).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="401"} 1',
+  );
+  expect(body).toContain('soundings_db_connections{state="waiting"} 1');
+  expect(body).toContain("soundings_jobs");
+  expect(body).not.toContain("123");
+  expect((await app.inject({ url: "/metrics", remoteAddress: "198.51.100.9" })).statusCode).toBe(404);
+  const proxied = { "x-forwarded-for": "198.51.100.9" };
+  expect((await app.inject({ url: "/metrics", headers: proxied })).statusCode).toBe(404);
+  await app.close();
+});
+
+test("with METRICS_TOKEN metrics go to whoever has it, and to nobody else", async () => {
+  const app = testApp(t.db, { config: readConfig({ METRICS_TOKEN: "m3trics" }) });
+  const far = { url: "/metrics", remoteAddress: "198.51.100.9" };
+  expect((await app.inject({ ...far, headers: bearer("m3trics") })).statusCode).toBe(200);
+  expect((await app.inject({ ...far, headers: bearer("m3tricz") })).statusCode).toBe(404);
+  expect((await app.inject("/metrics")).statusCode).toBe(404);
+  await app.close();
+});
+
+test("no password, token or query ever stands in the log", async () => {
+  const lines: string[] = [];
+  const log = makeLog("trace", { write: (line) => void lines.push(line) });
+  const app = testApp(t.db, { log });
+  const { user, password, token } = await buildUser(t.db);
+  const signedIn = await app.inject(form(login.path, { email: user.email, password }));
+  await app.inject({ url: "/api/auth/me?token=in-the-query", headers: bearer(token) });
+  await app.inject(form(login.path, { email: user.email, password: "a wrong one" }));
+  await app.inject({ url: `/api/nothing?password=${encodeURIComponent(password)}`, headers: bearer(token) });
+  log.info(
+    { headers: { authorization: `Bearer ${token}` }, body: { password }, tokens: { access: token } },
+    "x",
+  );
+  await app.close();
+  const text = lines.join("");
+  expect(text).toContain('"path":"/api/auth/me"');
+  expect(text).toContain('"request_id"');
+  for (const secret of [password, "a wrong one", token, signedIn.json().tokens.access, "in-the-query"])
+    expect(text).not.toContain(secret);
+});
+
+test("a failure's log line carries the request id that the caller got", async () => {
+  const lines: string[] = [];
+  const log = makeLog("error", { write: (line) => void lines.push(line) });
+  const db = openDb("postgres://nobody@127.0.0.1:1/none");
+  const app = testApp(db, { log });
+  const { token } = await buildUser(t.db);
+  const reply = await app.inject({ url: "/api/auth/me", headers: bearer(token) });
+  expect(JSON.parse(lines[0] ?? "{}").request_id).toBe(reply.headers["x-request-id"]);
+  await app.close();
+  await db.destroy();
+});
+
+test("a flood of sign-ins from one address is stopped, other addresses are not", async () => {
+  const app = testApp(t.db);
+  const send = (remoteAddress: string) =>
+    app.inject({ ...form(login.path, { email: "", password: "" }), remoteAddress });
+  const statuses: number[] = [];
+  for (let i = 0; i < 125; i++) statuses.push((await send("198.51.100.1")).statusCode);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(120);
+  const stopped = await send("198.51.100.1");
+  expect([stopped.statusCode, stopped.json().code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await send("198.51.100.2")).statusCode).toBe(422);
+  await app.close();
+});
+
+test("an address forwarded by a proxy counts only when the operator trusts the proxy", async () => {
+  const { user } = await buildUser(t.db);
+  const guess = async (proxies: string | undefined, address: string) => {
+    const app = testApp(t.db, { config: readConfig(proxies ? { TRUST_PROXY: proxies } : {}) });
+    const headers = { "x-forwarded-for": `203.0.113.66, ${address}` };
+    await app.inject(form(login.path, { email: user.email, password: "wrong" }, headers));
+    await app.close();
+  };
+  await guess(undefined, "203.0.113.1");
+  await guess("1", "203.0.113.2");
+  await guess("127.0.0.1", "203.0.113.3");
+  const rows = await t.db
+    .selectFrom("directory.sign_in_failures")
+    .select("ip")
+    .where("email", "=", user.email)
+    .orderBy("ip")
+    .execute();
+  expect(rows.map((row) => row.ip)).toEqual(["127.0.0.1", "203.0.113.2", "203.0.113.3"]);
+});
