@@ -124,3 +124,17 @@ function dropUnclear(node: Node): void {
   if (node.claims && new Set(node.claims.map((claim) => claim.topic)).size > 1) node.claims = null;
   for (const next of node.next.values()) dropUnclear(next);
 }
+
+/** Topics of a clause, each once, with the subtopic its longest phrase names. Weak claims count only alone. */
+export function claimsOf(matches: readonly Match[]): { topic: number; child: number; match: Match }[] {
+  const best = new Map<number, { child: number; size: number; match: Match }>();
+  const strong = matches.some(({ claims }) => claims[0] && !claims[0].weak);
+  for (const match of matches) {
+    const claim = match.claims[0];
+    if (!claim || (strong && claim.weak)) continue;
+    const size = (claim.child < 0 ? 0 : 100) + match.to - match.from;
+    const known = best.get(claim.topic);
+    if (!known || known.size < size) best.set(claim.topic, { child: claim.child, size, match });
+  }
+  return [...best].map(([topic, { child, match }]) => ({ topic, child, match }));
+}

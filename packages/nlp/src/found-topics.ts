@@ -1,0 +1,172 @@
+import { factorise, type SparseRows } from "./factorise.ts";
+import { learnPhrases } from "./phrases.ts";
+import { functionWords, opinionWords, stopWords } from "./stop-words.ts";
+import type { TopicDocument } from "./topic-documents.ts";
+import { couldBeVietnamese, stemmed } from "./topic-words.ts";
+
+/** A topic nobody listed: what comments speak of where no seed stands. */
+export interface FoundGroup {
+  /** Its strongest term, as writers write it, in sentence case. */
+  name: string;
+  /** Terms that claim a clause for it, strongest first. */
+  terms: string[];
+}
+
+/** A clause [from, to) of a document that no topic claims. */
+export interface OpenClause {
+  document: number;
+  from: number;
+  to: number;
+}
+
+interface Term {
+  term: string;
+  comments: number;
+  /** Times it stands after an article, a possessive or an adjective's place: nouns do. */
+  afterDeterminer: number;
+  uses: number;
+  surfaces: Map<string, number>;
+}
+
+const MOST_FOUND = 15;
+const DETERMINERS: ReadonlySet<string> = new Set(
+  "the a an my our your his her their its this that these those some any no every each with of for and new old other more same own extra few many several different in on from about le la les un une des du mon ma mes son sa notre der die das den dem ein eine einen mein meine il lo gli i una l'".split(
+    " ",
+  ),
+);
+
+/**
+ * Topics of the clauses that no other topic claims.
+ *
+ * @param least comments that a topic must have
+ */
+export function findTopics(
+  documents: readonly TopicDocument[],
+  open: readonly OpenClause[],
+  language: string,
+  least: number,
+): FoundGroup[] {
+  const apart = functionWords(language);
+  const clauses = documents.flatMap((document) => clausesOf(document, language));
+  const phrases = learnPhrases(clauses, (word) => apart.has(word) || !/\p{L}/u.test(word));
+  const terms = new Map<string, Term>();
+  const lastSeen = new Map<string, number>();
+  const rows: string[][] = [];
+  for (const { document: number, from, to } of open) {
+    const document = documents[number];
+    if (!document || document.language !== language) continue;
+    const { forms, starts, ends } = document.words;
+    const row: string[] = [];
+    for (const segment of phrases.segment(forms.slice(from, to))) {
+      if (!names(segment.term, language)) continue;
+      const key = language === "en" ? segment.term.split(" ").map(stemmed).join(" ") : segment.term;
+      const known = terms.get(key) ?? {
+        term: segment.term,
+        comments: 0,
+        afterDeterminer: 0,
+        uses: 0,
+        surfaces: new Map(),
+      };
+      terms.set(key, known);
+      known.uses += 1;
+      if (segment.from > 0 && DETERMINERS.has(forms[from + segment.from - 1] ?? ""))
+        known.afterDeterminer += 1;
+      if (lastSeen.get(key) !== number) known.comments += document.count;
+      lastSeen.set(key, number);
+      const surface = document.text.slice(starts[from + segment.from] ?? 0, ends[from + segment.to - 1] ?? 0);
+      known.surfaces.set(surface, (known.surfaces.get(surface) ?? 0) + 1);
+      row.push(key);
+    }
+    if (row.length) rows.push(row);
+  }
+  const needsNoun = language !== "vi";
+  const kept = [...terms]
+    .filter(([, term]) => term.comments >= least && (!needsNoun || term.afterDeterminer >= term.uses * 0.3))
+    .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 400);
+  return group(kept, rows).map(({ name, terms: members }) => ({
+    name: surfaceOf(terms.get(name)),
+    terms: members.flatMap((key) => terms.get(key)?.term ?? []),
+  }));
+}
+
+function clausesOf({ words, spans, language: own }: TopicDocument, language: string): string[][] {
+  if (own !== language) return [];
+  const clauses: string[][] = [];
+  let at = 0;
+  for (const { end } of spans) {
+    let to = at;
+    while (to < words.starts.length && (words.starts[to] ?? 0) < end) to += 1;
+    if (to > at) clauses.push(words.forms.slice(at, to));
+    at = to;
+  }
+  return clauses;
+}
+
+/** Whether a term can name a topic: not vague, no judgement, no function word at its ends. */
+function names(term: string, language: string): boolean {
+  const stop = stopWords(language);
+  const opinion = opinionWords(language);
+  const words = term.split(" ");
+  const first = words[0] ?? "";
+  const last = words[words.length - 1] ?? "";
+  if (words.length > 3 || !words.every((word) => /^[\p{L}\p{M}'-]+$/u.test(word))) return false;
+  if (words.length === 1) {
+    if (first.length < 3 || stop.has(first) || opinion.has(first) || stop.has(stemmed(first))) return false;
+    // One Vietnamese syllable seldom names anything.
+    return language !== "vi" || (couldBeVietnamese(first) === false && !/[^a-z]/.test(first));
+  }
+  const apart = functionWords(language);
+  if (apart.has(first) || apart.has(last)) return false;
+  if (language !== "vi" && (opinion.has(first) || opinion.has(last))) return false;
+  return !words.every((word) => stop.has(word) || opinion.has(word));
+}
+
+/** Terms that share clauses become one topic; with few clauses each term is its own. */
+function group(kept: [string, Term][], rows: string[][]): { name: string; terms: string[] }[] {
+  const index = new Map(kept.map(([key], n) => [key, n]));
+  const inside = rows
+    .map((row) => [...new Set(row.flatMap((key) => index.get(key) ?? []))].sort((a, b) => a - b))
+    .filter((row) => row.length > 0);
+  const alone = kept.slice(0, MOST_FOUND).map(([key]) => ({ name: key, terms: [key] }));
+  if (inside.length < 200 || kept.length < 12) return alone;
+  const frequency = new Float64Array(kept.length);
+  for (const row of inside) for (const n of row) frequency[n] = (frequency[n] ?? 0) + 1;
+  const matrix: SparseRows = {
+    columns: kept.length,
+    rows: inside.map((row) => {
+      const value = Float64Array.from(row, (n) => Math.log(1 + inside.length / (frequency[n] ?? 1)));
+      const size = Math.sqrt(value.reduce((sum, one) => sum + one * one, 0));
+      return { at: Int32Array.from(row), value: value.map((one) => one / size) };
+    }),
+  };
+  const factors = Math.max(4, Math.min(MOST_FOUND + 5, Math.round(Math.sqrt(inside.length) / 4)));
+  const taken = new Set<number>();
+  const groups: { name: string; terms: string[]; size: number }[] = [];
+  for (const weights of factorise(matrix, factors)) {
+    const order = [...weights.keys()].sort(
+      (a, b) => (weights[b] ?? 0) * (frequency[b] ?? 0) - (weights[a] ?? 0) * (frequency[a] ?? 0) || a - b,
+    );
+    const top = order[0];
+    if (top === undefined || taken.has(top)) continue;
+    const strongest = weights[top] ?? 0;
+    const members = order.filter((n) => !taken.has(n) && (weights[n] ?? 0) >= strongest * 0.5).slice(0, 6);
+    for (const n of members) taken.add(n);
+    groups.push({
+      name: kept[top]?.[0] ?? "",
+      terms: members.map((n) => kept[n]?.[0] ?? ""),
+      size: members.reduce((sum, n) => sum + (frequency[n] ?? 0), 0),
+    });
+  }
+  groups.sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
+  return groups.slice(0, MOST_FOUND);
+}
+
+function surfaceOf(term: Term | undefined): string {
+  if (!term) return "";
+  const [best] = [...term.surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const surface = best?.[0] ?? term.term;
+  const shout = surface.length > 4 && surface === surface.toUpperCase();
+  const calm = shout ? surface.toLowerCase() : surface;
+  return calm.charAt(0).toUpperCase() + calm.slice(1);
+}

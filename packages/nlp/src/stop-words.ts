@@ -1,0 +1,30 @@
+import lists from "./taxonomy/stop-words.json" with { type: "json" };
+
+const stop: Record<string, string> = lists.stop;
+const opinion: Record<string, string> = lists.opinion;
+const grammar: Record<string, string> = lists.function;
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** Words that name nothing: function words, vague nouns, units of time. English ones count in every language. */
+export function stopWords(language: string): ReadonlySet<string> {
+  return setOf("stop", stop, language);
+}
+
+/** Words that only judge; a topic is never named by one. */
+export function opinionWords(language: string): ReadonlySet<string> {
+  return setOf("opinion", opinion, language);
+}
+
+/** Words that no phrase begins or ends with. */
+export function functionWords(language: string): ReadonlySet<string> {
+  return grammar[language] ? setOf("function", grammar, language) : stopWords(language);
+}
+
+function setOf(kind: string, table: Record<string, string>, language: string): ReadonlySet<string> {
+  const id = `${kind} ${language}`;
+  const known = sets.get(id);
+  if (known) return known;
+  const made = new Set(`${table.en ?? ""} ${table[language] ?? ""}`.split(" "));
+  sets.set(id, made);
+  return made;
+}

@@ -1,0 +1,135 @@
+import type { FoundTopic } from "./analysis.ts";
+import { findTopics, type OpenClause } from "./found-topics.ts";
+import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
+import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
+import { type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
+import { eachClause, mainLanguage, readDocuments, type TopicDocument } from "./topic-documents.ts";
+import type { SampleEntry } from "./topic-sample.ts";
+import type { TopicTable } from "./topics.ts";
+
+interface Draft {
+  key: string;
+  name: string;
+  children: { key: string; name: string }[];
+}
+
+/** Finds the topics of a sample of comments: the taxonomy's first, then what nobody listed. */
+export function buildTable(sample: readonly SampleEntry[]): TopicTable {
+  const language = mainLanguage(sample);
+  const documents = readDocuments(sample, language);
+  const total = documents.reduce((sum, { count }) => sum + count, 0);
+  const least = leastComments(total);
+  const drafts = taxonomyDrafts(language);
+  let patterns = resolvePatterns(allPatterns(), documents);
+
+  // Small topics give way before others are looked for, so that their clauses are open again.
+  const first = countTopics(documents, buildMatcher(patterns));
+  patterns = patterns.filter(({ topic }) => (first.topics.get(topic) ?? 0) >= least);
+  const matcher = buildMatcher(patterns);
+  const groups = findTopics(documents, openClauses(documents, matcher), language, least);
+  for (const { name, terms } of groups) {
+    const topic = placeFor(drafts, name);
+    for (const term of terms) {
+      patterns.push({ phrase: term, language, topic, child: -1, weak: false });
+    }
+  }
+  return arrange(language, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
+}
+
+/** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
+export function leastComments(total: number): number {
+  return Math.max(2, Math.min(5, Math.ceil(total * 0.02)), Math.ceil(total * 0.005));
+}
+
+function taxonomyDrafts(language: string): Draft[] {
+  const named: SeedLanguage = language === "vi" ? "vi" : "en";
+  return TAXONOMY.map(({ key, name, children }) => ({
+    key,
+    name: name[named],
+    children: (children ?? []).map((child) => ({ key: child.key, name: child.name[named] })),
+  }));
+}
+
+/** A found topic that has a listed topic's name is that topic. */
+function placeFor(drafts: Draft[], name: string): number {
+  const same = drafts.findIndex((draft) => draft.name.toLowerCase() === name.toLowerCase());
+  if (same >= 0) return same;
+  drafts.push({ key: `found:${name.toLowerCase()}`, name, children: [] });
+  return drafts.length - 1;
+}
+
+interface Sizes {
+  topics: Map<number, number>;
+  /** Under "topic child". */
+  children: Map<string, number>;
+}
+
+function countTopics(documents: readonly TopicDocument[], matcher: Matcher): Sizes {
+  const topics = new Map<number, number>();
+  const children = new Map<string, number>();
+  for (const document of documents) {
+    const { words, language, bare, count } = document;
+    const seen = new Set<number>();
+    const seenChildren = new Set<string>();
+    eachClause(document, (from, to) => {
+      for (const { topic, child } of claimsOf(matcher.match(words.forms, from, to, language, bare))) {
+        seen.add(topic);
+        if (child >= 0) seenChildren.add(`${topic} ${child}`);
+      }
+    });
+    for (const topic of seen) topics.set(topic, (topics.get(topic) ?? 0) + count);
+    for (const child of seenChildren) children.set(child, (children.get(child) ?? 0) + count);
+  }
+  return { topics, children };
+}
+
+/** Clauses without a strong claim. */
+function openClauses(documents: readonly TopicDocument[], matcher: Matcher): OpenClause[] {
+  const open: OpenClause[] = [];
+  documents.forEach((document, number) => {
+    const { words, language, bare } = document;
+    eachClause(document, (from, to) => {
+      const matches = matcher.match(words.forms, from, to, language, bare);
+      if (matches.every(({ claims }) => claims[0]?.weak)) open.push({ document: number, from, to });
+    });
+  });
+  return open;
+}
+
+/** Topics and subtopics that are large enough, largest first, and the patterns that lead to them. */
+function arrange(
+  language: string,
+  drafts: readonly Draft[],
+  patterns: readonly Pattern[],
+  sizes: Sizes,
+  least: number,
+): TopicTable {
+  const places = new Map<number, number>();
+  const childPlaces = new Map<string, number>();
+  const topics = drafts
+    .map((draft, index) => ({ draft, index, size: sizes.topics.get(index) ?? 0 }))
+    .filter(({ size }) => size >= least)
+    .sort((a, b) => b.size - a.size || a.index - b.index)
+    .map(({ draft, index }, place): FoundTopic => {
+      places.set(index, place);
+      const children = draft.children
+        .map((child, n) => ({
+          child,
+          id: `${index} ${n}`,
+          n,
+          size: sizes.children.get(`${index} ${n}`) ?? 0,
+        }))
+        .filter(({ size }) => size >= Math.max(2, Math.ceil(least / 2)))
+        .sort((a, b) => b.size - a.size || a.n - b.n);
+      children.forEach(({ id }, n) => {
+        childPlaces.set(id, n);
+      });
+      return { key: draft.key, name: draft.name, children: children.map(({ child }) => child) };
+    });
+  const data: Pattern[] = patterns.flatMap((pattern) => {
+    const topic = places.get(pattern.topic);
+    if (topic === undefined) return [];
+    return [{ ...pattern, topic, child: childPlaces.get(`${pattern.topic} ${pattern.child}`) ?? -1 }];
+  });
+  return { language, topics, data };
+}
