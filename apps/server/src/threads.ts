@@ -14,6 +14,12 @@ export function threadUrl(name: string): URL {
 /** Starts a thread on its file, whichever way this program runs. */
 export function startThread(name: string, options: WorkerOptions = {}): Worker {
   if (!fromSource) return new Worker(threadUrl(name), options);
-  const tsx = pathToFileURL(createRequire(here).resolve("tsx")).href;
-  return new Worker(threadUrl(name), { ...options, execArgv: ["--import", tsx] });
+  // `--import tsx` does nothing in a thread of a process that runs without tsx, such as vitest's.
+  const tsx = createRequire(here)
+    .resolve("tsx/esm/api")
+    .replace(/\.cjs$/, ".mjs");
+  const start = `import { register } from ${JSON.stringify(pathToFileURL(tsx).href)};
+    register();
+    await import(${JSON.stringify(threadUrl(name).href)});`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(start)}`), options);
 }
