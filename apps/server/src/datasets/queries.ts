@@ -170,3 +170,19 @@ export async function hideDatasets(
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Whether the account has a dataset of this name, or had one that it deleted. */
+export async function hasDatasetNamed(
+  db: DbOrTransaction,
+  account_id: string,
+  name: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("name", "=", name)
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

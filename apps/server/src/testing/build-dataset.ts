@@ -52,14 +52,18 @@ export async function buildDataset(
 /** An uploaded csv. */
 export async function buildFile(db: Db, account_id: string, csv: Buffer): Promise<string> {
   const name = "comments.csv";
-  return await insertLocalFile(db, account_id, { name, content: csv, summary: await summariseFile(csv, name) });
+  return await insertLocalFile(db, account_id, {
+    name,
+    content: csv,
+    summary: await summariseFile(csv, name),
+  });
 }
 
 export function jobContext(db: Db, engine: AnalysisPool, overrides: Partial<JobContext> = {}): JobContext {
   return {
     db,
     config: readConfig({}),
-    log: makeLog("silent"),
+    log: makeLog("error"),
     engine,
     signal: new AbortController().signal,
     ...overrides,
