@@ -1,0 +1,208 @@
+import { encodeForm } from "@soundings/contract/form-encoding";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROUTES } from "../app.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+
+// The wall between customers: every call is made with another account's ids. A new call must be put
+// into the table below, or the first test fails.
+
+/** What stands in every text of the owner's data, and may never reach the intruder. */
+const MARK = "zq7-only-mine";
+
+/** Ids that belong to the owner. */
+interface Ids {
+  file: string;
+  dataset: string;
+  topic: string;
+}
+
+interface Attempt {
+  /** What follows the path's pattern; the pattern itself with ids filled in unless told. */
+  url?: (ids: Ids) => string;
+  body?: (ids: Ids) => Record<string, unknown>;
+  /** 404, or 200 with nothing of the owner's in it. */
+  intruder: 404 | 200;
+  /** Asked by the owner it answers 200: the attempt is one that could have worked. */
+  owner?: 200;
+}
+
+const read = { intruder: 404, owner: 200 } as const;
+const write = { intruder: 404 } as const;
+/** Calls that take no ids answer from the caller's own rows. */
+const own = { intruder: 200, owner: 200 } as const;
+
+const ATTEMPTS: Record<string, Attempt | "takes no ids and reads no rows"> = {
+  "POST /auth/login": "takes no ids and reads no rows",
+  "POST /auth/logout": "takes no ids and reads no rows",
+  "POST /local-files": "takes no ids and reads no rows",
+  "GET /auth/me": own,
+  "PATCH /users/me": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "GET /sources": own,
+  "POST /local-files/:id/sheet": {
+    ...write,
+    url: ({ file }) => `/local-files/${file}/sheet`,
+    body: () => ({ sheet: "Sheet1" }),
+  },
+  "DELETE /local-files/:id": { ...write, url: ({ file }) => `/local-files/${file}` },
+  "POST /datasets/from-local-file": {
+    ...write,
+    body: ({ file }) => ({
+      file_id: file,
+      name: "taken",
+      columns: [{ index: 0, header: "Comment", data_type: "comment", data_format: null }],
+    }),
+  },
+  "POST /datasets/search": { ...own, body: () => ({ query: "" }) },
+  "GET /datasets/progress": { ...own, url: ({ dataset }) => `/datasets/progress?ids=${dataset}` },
+  "GET /datasets/:id": read,
+  "POST /datasets/:id/cancel": write,
+  "POST /datasets/:id/reanalyze": write,
+  "POST /datasets/:id/rename": { ...write, url: ({ dataset }) => `/datasets/${dataset}/rename?name=taken` },
+  "DELETE /datasets/:ids": { intruder: 200, url: ({ dataset }) => `/datasets/${dataset}` },
+  "GET /datasets/:id/download-analyzed-data": read,
+  "GET /datasets/:id/download-raw-data": read,
+  "GET /datasets/:id/overview": read,
+  "GET /datasets/:id/comments": read,
+  "GET /datasets/:id/topics": read,
+};
+
+let t: TestDb;
+let app: FastifyInstance;
+let owner: BuiltUser;
+let intruder: BuiltUser;
+let ids: Ids;
+
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db, { routes: ROUTES });
+  owner = await buildUser(t.db, { name: MARK });
+  intruder = await buildUser(t.db);
+  ids = await fillAccount(owner);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+test("every call served stands in this file's table", async () => {
+  await app.ready();
+  expect(app.calls.map((call) => `${call.method} ${call.path}`).sort()).toEqual(Object.keys(ATTEMPTS).sort());
+});
+
+const attempts = Object.entries(ATTEMPTS).filter(
+  (entry): entry is [string, Attempt] => typeof entry[1] !== "string",
+);
+
+test.each(attempts.filter(([, attempt]) => attempt.owner))("the owner may %s", async (name, attempt) => {
+  const reply = await app.inject(request(name, attempt, owner));
+  expect(reply.statusCode).toBe(200);
+});
+
+test.each(attempts)("another account's %s sees and changes nothing", async (name, attempt) => {
+  const before = await rowsOf(owner.account_id);
+  const reply = await app.inject(request(name, attempt, intruder));
+  expect(reply.statusCode).toBe(attempt.intruder);
+  for (const secret of [MARK, ...Object.values(ids), owner.account_id, owner.user.id, owner.user.email])
+    expect(reply.body).not.toContain(secret);
+  expect(await rowsOf(owner.account_id)).toEqual(before);
+});
+
+test.each(attempts)("without a session %s is refused", async (name, attempt) => {
+  const { headers: _, ...rest } = request(name, attempt, intruder);
+  const reply = await app.inject({
+    ...rest,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect([reply.statusCode, reply.json().code]).toEqual([401, "UNAUTHORIZED"]);
+});
+
+function request(name: string, attempt: Attempt, user: BuiltUser): InjectOptions {
+  const [method, path = ""] = name.split(" ");
+  const url = attempt.url?.(ids) ?? path.replace(":id", ids.dataset);
+  return {
+    method: method as "GET",
+    url: `/api${url}`,
+    headers: {
+      ...bearer(user.token),
+      ...(attempt.body && { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(attempt.body && { payload: encodeForm(attempt.body(ids)).toString() }),
+  };
+}
+
+/** Everything that the database holds for an account: a checksum by table, whatever tables there are. */
+async function rowsOf(account_id: string): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+    where column_name = 'account_id' and table_schema in ('public', 'directory')`.execute(t.db);
+  const sums: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string }>`
+      select coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as sum
+      from ${sql.raw(name)} r where account_id = ${account_id}`.execute(t.db);
+    sums[name] = rows[0]?.sum ?? "";
+  }
+  return sums;
+}
+
+/** A file and a finished dataset with one analysed comment that speaks of one topic. */
+async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
+  const csv = `Comment\r\n${MARK} lovely\r\n${MARK} awful\r\n`;
+  const sent = await app.inject({
+    method: "POST",
+    url: "/api/local-files",
+    headers: { ...bearer(token), "content-type": "multipart/form-data; boundary=edge" },
+    payload: `--edge\r\nContent-Disposition: form-data; name="file"; filename="${MARK}.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--edge--\r\n`,
+  });
+  const file: string = sent.json().id;
+  const columns = [{ index: 0, header: "Comment", data_type: "comment", data_format: null }];
+  const body = { file_id: file, name: MARK, columns };
+  const made = await app.inject(form("/datasets/from-local-file", body, bearer(token)));
+  const dataset: string = made.json().id;
+  const topic = "0192f0c1-2345-7abc-8def-0123456789ab";
+  const key = { account_id, dataset_id: dataset };
+  await t.db
+    .insertInto("comments")
+    .values({ ...key, id: 1, text: `${MARK} lovely`, folded: `${MARK} lovely` })
+    .execute();
+  await t.db
+    .insertInto("comment_analyses")
+    .values({
+      ...key,
+      comment_id: 1,
+      run: 1,
+      language: "en",
+      sentiment: "positive",
+      score: 80,
+      emotions: 16,
+      emotion_scores: [0, 0, 0, 0, 0.9, 0, 0, 0],
+      clauses: "[]",
+    })
+    .execute();
+  await t.db
+    .insertInto("topics")
+    .values({ ...key, id: topic, key: "k", name: MARK, comment_count: 1 })
+    .execute();
+  await t.db
+    .insertInto("mentions")
+    .values({ ...key, topic_id: topic, run: 1, comment_id: 1, start_at: 0, end_at: 5, score: 80 })
+    .execute();
+  await t.db
+    .updateTable("datasets")
+    .set({
+      status: "FINISHED",
+      stage: null,
+      imported: true,
+      result_run: 1,
+      comment_count: 1,
+      analysed_count: 1,
+    })
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset)
+    .execute();
+  return { file, dataset, topic };
+}
