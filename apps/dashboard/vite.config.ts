@@ -15,9 +15,11 @@ export default defineConfig({
     target: ["es2023", "chrome115", "edge115", "firefox115", "safari16.4"],
     // Fonts and pictures stay files: the content policy allows no data: fonts.
     assetsInlineLimit: 0,
+    // The charts are a script of their own, loaded with the first page that draws one.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: "zod", test: /node_modules[\\/]zod[\\/]/ },

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { storedApp } from "../lib/preferences.ts";
 import { ErrorState } from "../ui/error-state.tsx";
-import { toast } from "../ui/toasts.tsx";
+import { dismissToast, toast } from "../ui/toasts.tsx";
 import { isLoginTypePage, redirectFor } from "./redirects.ts";
 import { checkSession, useSession } from "./session.ts";
 import { StartScreen } from "./start-screen.tsx";
+
+const SESSION_ENDED = "session-ended";
 
 /** Stands before every page: sends people where redirectFor says, and waits while the user is fetched. */
 export function SessionGate() {
@@ -16,7 +18,8 @@ export function SessionGate() {
   const text = useRef("");
   text.current = t("sessionEnded");
   useEffect(() => {
-    if (ended === "lost") toast({ id: "session-ended", message: text.current, duration: 8_000 });
+    if (ended === "lost") toast({ id: SESSION_ENDED, message: text.current, duration: 8_000 });
+    else dismissToast(SESSION_ENDED);
   }, [ended]);
 
   const goTo = redirectFor({

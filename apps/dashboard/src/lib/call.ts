@@ -77,69 +77,6 @@ export function fileNameOf(header: string | null): string | null {
   return header?.match(/filename="([^"]*)"/i)?.[1] ?? null;
 }
 
-export interface UploadOptions {
-  params?: Record<string, string>;
-  /** Share of the file that has left the browser, 0 to 1. */
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
-
-/**
- * Sends a file in the multipart field `file`. XMLHttpRequest, because fetch does not tell how much of
- * a body has been sent. The 60 s count from the last sign of progress, so a slow line may take longer.
- * Throws CallError, or the signal's reason when it was given up.
- */
-export function uploadFile<C extends Call>(
-  call: C,
-  file: File,
-  options: UploadOptions = {},
-): Promise<CallReply<C>> {
-  const { onProgress, signal } = options;
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason);
-    const token = accessToken();
-    const request = new XMLHttpRequest();
-    let timer = 0;
-    const stop = () => request.abort();
-    const watch = () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(stop, REQUEST_TIMEOUT_MS);
-    };
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", stop);
-    };
-    request.open(call.method, baseAddress() + callPath(call, options.params));
-    request.withCredentials = true;
-    request.setRequestHeader("accept", "application/json");
-    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      watch();
-      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
-    };
-    request.onload = () => {
-      end();
-      const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) return resolve(body as CallReply<C>);
-      noteUnauthorised(request.status, call.access, token);
-      reject(problemOf(request.status, body));
-    };
-    request.onerror = () => {
-      end();
-      reject(new CallError("OFFLINE", 0));
-    };
-    request.onabort = () => {
-      end();
-      reject(signal?.aborted ? signal.reason : new CallError("OFFLINE", 0));
-    };
-    signal?.addEventListener("abort", stop, { once: true });
-    const form = new FormData();
-    form.append("file", file, file.name);
-    watch();
-    request.send(form);
-  });
-}
-
 async function send(call: Call, input: LooseInput): Promise<Response> {
   const { method, access } = call;
   const token = accessToken();
@@ -185,13 +122,5 @@ async function readJson(response: Response): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new CallError("UNEXPECTED", response.status);
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -12,7 +12,7 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
   return (
     <Menu position={rail ? "right-end" : "top-start"} width={rail ? 180 : 207} withinPortal={false}>
       <Menu.Target>
-        <Tooltip label={t("language")} position="right" disabled={!rail}>
+        <Tooltip label={t("language")} position="right" offset={20} disabled={!rail}>
           <button type="button" className={styles.item} aria-label={t("languageIs", { language: now?.name })}>
             <Globe size={16} aria-hidden="true" />
             {!rail && <span className={styles.label}>{now?.name}</span>}

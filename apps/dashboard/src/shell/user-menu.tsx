@@ -23,7 +23,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
       withinPortal={false}
     >
       <Menu.Target>
-        <Tooltip label={user.name} position="right" disabled={!rail}>
+        <Tooltip label={user.name} position="right" offset={20} disabled={!rail}>
           <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
             <span className={styles.avatar} aria-hidden="true">
               {initialsOf(user.name)}

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { MobileNotice } from "./mobile-notice.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
+import { Notices } from "./notices.tsx";
 import { SlowNavigation } from "./slow-navigation.tsx";
 import styles from "./visit.module.css";
 
@@ -16,8 +15,7 @@ export function Visit() {
         {t("skipToContent")}
       </button>
       <SlowNavigation />
-      <MobileNotice />
-      <OfflineNotice />
+      <Notices />
       <Outlet />
       <ScrollRestoration />
     </>
