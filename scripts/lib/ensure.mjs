@@ -68,11 +68,11 @@ function isInstalled() {
   });
 }
 
+/** npm leaves optional packages out by rules of its own; those made for exactly this machine it takes. */
 function isForThisMachine({ os, cpu, libc, optional }) {
-  if (os && !os.includes(process.platform)) return false;
-  if (cpu && !cpu.includes(process.arch)) return false;
-  // Which C library this is, npm knows; both kinds are optional.
-  return !(libc && optional);
+  if (!optional) return true;
+  // Which C library this is, npm knows.
+  return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
 function hashOf(sources, ...more) {

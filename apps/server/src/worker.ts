@@ -39,7 +39,8 @@ export interface WorkerThreadData {
 
 /** Runs background jobs until stop(), through restarts of the database too. */
 export async function startWorker({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
-  const pool = openPool(address, { max: JOBS_AT_ONCE + 6 });
+  // Jobs come in bursts: between them their connections go, and the memory behind them.
+  const pool = openPool(address, { max: JOBS_AT_ONCE + 6, idleTimeoutMillis: 10_000 });
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
   const stopping = new AbortController();
