@@ -47,6 +47,8 @@ describe("the datasets list in the address bar", () => {
   });
 
   test("a remembered page size that is none of ours is the default", () => {
-    expect([readPageSize("50"), readPageSize("7"), readPageSize(null), readPageSize("")]).toEqual([50, 10, 10, 10]);
+    expect([readPageSize("50"), readPageSize("7"), readPageSize(null), readPageSize("")]).toEqual([
+      50, 10, 10, 10,
+    ]);
   });
 });

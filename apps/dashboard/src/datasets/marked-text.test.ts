@@ -43,10 +43,9 @@ describe("marking a comment's text", () => {
       ],
       highlights: [{ start: 2, end: 4 }],
     });
-    expect(parts.flatMap((part) => part.runs.filter((run) => run.highlighted).map((run) => run.text))).toEqual([
-      "c",
-      "d",
-    ]);
+    expect(
+      parts.flatMap((part) => part.runs.filter((run) => run.highlighted).map((run) => run.text)),
+    ).toEqual(["c", "d"]);
   });
 
   test("no text is lost or doubled, whatever the spans are", () => {

@@ -17,7 +17,10 @@ const ID = "0197a1b2-0000-7000-8000-000000000001";
 const some = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
 const days = fc.option(
   fc
-    .tuple(fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-30"), noInvalidDate: true }), fc.nat(400))
+    .tuple(
+      fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-30"), noInvalidDate: true }),
+      fc.nat(400),
+    )
     .map(([start, length]) => ({
       from: start.toISOString().slice(0, 10),
       to: new Date(start.getTime() + length * 86_400_000).toISOString().slice(0, 10),
@@ -27,7 +30,10 @@ const state: fc.Arbitrary<OverviewState> = fc
   .record({
     days,
     commentDays: days,
-    query: fc.option(fc.string({ minLength: 1, maxLength: 60 }).map((text) => text.trim()), { nil: undefined }),
+    query: fc.option(
+      fc.string({ minLength: 1, maxLength: 60 }).map((text) => text.trim()),
+      { nil: undefined },
+    ),
     topic_id: some([ID, "other"] as const),
     sentiment: some(SENTIMENTS),
     bucket: some(BUCKETS),
@@ -76,13 +82,19 @@ describe("the overview in the address bar", () => {
   });
 
   test("one broken part of a link leaves the rest as it is", () => {
-    const read = readOverviewState(new URLSearchParams("emotion=happy&bucket=bad&from=2026-02-31&to=x"), false);
+    const read = readOverviewState(
+      new URLSearchParams("emotion=happy&bucket=bad&from=2026-02-31&to=x"),
+      false,
+    );
     expect(read.filter).toEqual({ bucket: "bad" });
     expect(read.days).toBeNull();
   });
 
   test("comments come newest first when there are dates, else in the order of the file", () => {
-    expect(readOverviewState(new URLSearchParams(), true)).toMatchObject({ sortBy: "date", sortDirection: "desc" });
+    expect(readOverviewState(new URLSearchParams(), true)).toMatchObject({
+      sortBy: "date",
+      sortDirection: "desc",
+    });
     expect(readOverviewState(new URLSearchParams(), false)).toMatchObject({
       sortBy: "position",
       sortDirection: "asc",

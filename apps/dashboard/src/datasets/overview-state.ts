@@ -54,8 +54,7 @@ export function readOverviewState(params: URLSearchParams, hasDates: boolean): O
     filter: filter as CommentConditions,
     commentDays: readDays(params, "comments_from", "comments_to"),
     sortBy: sortBy ?? first.sortBy,
-    sortDirection:
-      sortBy && (direction === "asc" || direction === "desc") ? direction : first.sortDirection,
+    sortDirection: sortBy && (direction === "asc" || direction === "desc") ? direction : first.sortDirection,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
   };
 }
@@ -79,9 +78,7 @@ export function writeOverviewState(id: string, state: OverviewState, hasDates: b
 
 /** Newest first when there are dates, else the order of the file. */
 function firstSort(hasDates: boolean): Pick<OverviewState, "sortBy" | "sortDirection"> {
-  return hasDates
-    ? { sortBy: "date", sortDirection: "desc" }
-    : { sortBy: "position", sortDirection: "asc" };
+  return hasDates ? { sortBy: "date", sortDirection: "desc" } : { sortBy: "position", sortDirection: "asc" };
 }
 
 /** Query of the comments call: the comments' own days when there are, within the page's days. */

@@ -80,7 +80,12 @@ describe("dataset polling", () => {
       "idle",
       ["publish", "fetch_list"],
     ],
-    ["waits longer after a failure", [START, list("a"), { type: "timer" }, { type: "failed" }], "progress", ["wait"]],
+    [
+      "waits longer after a failure",
+      [START, list("a"), { type: "timer" }, { type: "failed" }],
+      "progress",
+      ["wait"],
+    ],
     [
       "keeps polling when more work starts meanwhile",
       [START, list("a"), START],

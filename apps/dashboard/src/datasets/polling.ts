@@ -73,10 +73,7 @@ function start(state: PollingState): PollingStep {
   return { state: { phase: "scan", attempt: 1, failures: 0 }, effects };
 }
 
-function takeList(
-  state: PollingState,
-  items: readonly { id: string; status: DatasetStatus }[],
-): PollingStep {
+function takeList(state: PollingState, items: readonly { id: string; status: DatasetStatus }[]): PollingStep {
   const processing = items.filter((item) => item.status === "PROCESSING").map((item) => item.id);
   if (state.phase === "idle") return { state, effects: [] };
   if (state.phase === "scan") {

@@ -14,7 +14,11 @@ describe("selecting rows", () => {
   test("shift-click takes the range in either direction", () => {
     const from = toggleOne(NOTHING_SELECTED, "d");
     expect([...toggleRange(from, "b", order).ids].sort()).toEqual(["b", "c", "d"]);
-    expect([...toggleRange(toggleOne(NOTHING_SELECTED, "b"), "d", order).ids].sort()).toEqual(["b", "c", "d"]);
+    expect([...toggleRange(toggleOne(NOTHING_SELECTED, "b"), "d", order).ids].sort()).toEqual([
+      "b",
+      "c",
+      "d",
+    ]);
   });
 
   test("shift-click on a checked row unchecks the range", () => {

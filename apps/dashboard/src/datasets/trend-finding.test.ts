@@ -27,7 +27,11 @@ describe("what a trend says", () => {
   });
 
   test("a week of three comments never makes the finding", () => {
-    const found = findTrend([point("2026-09-05", 40), point("2026-09-12", -90, 5, 3), point("2026-09-19", 42)]);
+    const found = findTrend([
+      point("2026-09-05", 40),
+      point("2026-09-12", -90, 5, 3),
+      point("2026-09-19", 42),
+    ]);
     expect(found.kind).toBe("steady");
   });
 

@@ -1,0 +1,140 @@
+import type { DatasetItem } from "@soundings/contract/datasets";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "../lib/problem-text.ts";
+import { confirm } from "../ui/confirm.tsx";
+import { closeModal, openModal } from "../ui/modal-stack.tsx";
+import { dismissToast, toast } from "../ui/toasts.tsx";
+import {
+  type DownloadKind,
+  downloadDataset,
+  useCancelDataset,
+  useDeleteDatasets,
+  useReanalyzeDataset,
+  useRenameDataset,
+} from "./dataset-queries.ts";
+import styles from "./datasets-page.module.css";
+import { RenameForm } from "./rename-form.tsx";
+
+export type ActionTarget = Pick<DatasetItem, "id" | "name">;
+
+const NAMES_SHOWN = 5;
+
+/** What people can do with datasets, wherever they are shown: asks, does it, says how it went. */
+export function useDatasetActions() {
+  const { t } = useTranslation("datasets");
+  const problemText = useProblemText();
+  const renaming = useRenameDataset();
+  const cancelling = useCancelDataset();
+  const reanalyzing = useReanalyzeDataset();
+  const deleting = useDeleteDatasets();
+
+  const fail = (id: string) => (error: unknown) => {
+    toast({ id, kind: "error", message: problemText(error) });
+  };
+
+  const saveName = (dataset: ActionTarget, name: string, undone = false) => {
+    const id = `rename-${dataset.id}`;
+    renaming.mutate(
+      { id: dataset.id, name },
+      {
+        onError: fail(id),
+        onSuccess: () => {
+          if (undone) return;
+          const undo = () => saveName({ id: dataset.id, name }, dataset.name, true);
+          toast({
+            id,
+            kind: "success",
+            message: t("renamed", { name }),
+            action: { label: t("undo"), onClick: undo },
+          });
+        },
+      },
+    );
+  };
+
+  const rename = (dataset: ActionTarget) => {
+    const id = openModal({
+      title: t("rename.title"),
+      content: (
+        <RenameForm
+          name={dataset.name}
+          onCancel={() => closeModal(id)}
+          onSave={(name) => {
+            closeModal(id);
+            if (name !== dataset.name) saveName(dataset, name);
+          }}
+        />
+      ),
+    });
+  };
+
+  const cancel = (dataset: ActionTarget) => {
+    const id = `cancel-${dataset.id}`;
+    cancelling.mutate(dataset.id, {
+      onError: fail(id),
+      onSuccess: () => toast({ id, message: t("cancelled", { name: dataset.name }) }),
+    });
+  };
+
+  const reanalyze = async (datasets: readonly ActionTarget[]) => {
+    const results = await Promise.allSettled(datasets.map((dataset) => reanalyzing.mutateAsync(dataset.id)));
+    const failed = results.find((result) => result.status === "rejected");
+    if (failed) fail("reanalyze")(failed.reason);
+    else toast({ id: "reanalyze", message: t("reanalyzing", { count: datasets.length }) });
+  };
+
+  const download = async (datasets: readonly ActionTarget[], kind: DownloadKind) => {
+    const id = `download-${kind}`;
+    toast({ id, message: t("preparing", { count: datasets.length }), duration: 60_000 });
+    try {
+      // One after the other: browsers drop downloads that begin at the same moment.
+      for (const dataset of datasets) await downloadDataset(dataset, kind);
+      dismissToast(id);
+    } catch (error) {
+      fail(id)(error);
+    }
+  };
+
+  /** Answers the ids that were deleted; none when people thought better of it or it failed. */
+  const remove = async (datasets: readonly ActionTarget[]): Promise<string[]> => {
+    const count = datasets.length;
+    if (count === 0) return [];
+    const agreed = await confirm({
+      title: t("delete.title", { count, name: datasets[0]?.name }),
+      text: <DeleteText datasets={datasets} />,
+      confirmLabel: t("delete.confirm", { count }),
+      danger: true,
+    });
+    if (!agreed) return [];
+    try {
+      const { ids } = await deleting.mutateAsync(datasets.map((dataset) => dataset.id));
+      toast({ id: "deleted", kind: "success", message: t("deleted", { count, name: datasets[0]?.name }) });
+      return ids;
+    } catch (error) {
+      fail("deleted")(error);
+      return [];
+    }
+  };
+
+  return { rename, cancel, reanalyze, download, remove };
+}
+
+export type DatasetActions = ReturnType<typeof useDatasetActions>;
+
+function DeleteText({ datasets }: { datasets: readonly ActionTarget[] }) {
+  const { t } = useTranslation("datasets");
+  const more = datasets.length - NAMES_SHOWN;
+  return (
+    <>
+      {datasets.length > 1 && (
+        <ul className={styles.names}>
+          {datasets.slice(0, NAMES_SHOWN).map((dataset) => (
+            <li key={dataset.id}>{dataset.name}</li>
+          ))}
+          {more > 0 && <li>{t("delete.more", { count: more })}</li>}
+        </ul>
+      )}
+      <p>{t("delete.text")}</p>
+    </>
+  );
+}

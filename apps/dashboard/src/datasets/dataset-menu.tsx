@@ -1,0 +1,108 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import type { DatasetItem } from "@soundings/contract/datasets";
+import { Download, Ellipsis, Pencil, RotateCw, SquareArrowOutUpRight, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Kbd } from "../ui/kbd.tsx";
+import type { DatasetActions } from "./dataset-actions.tsx";
+import styles from "./dataset-menu.module.css";
+
+interface DatasetMenuProps {
+  dataset: Pick<DatasetItem, "id" | "name" | "status" | "comment_count">;
+  actions: DatasetActions;
+  /** Left out where the dataset is open already. */
+  onOpen?: () => void;
+  onDelete: () => void;
+  /** Downloads have a menu of their own on the overview. */
+  downloads?: boolean;
+}
+
+/** The ··· menu of one dataset. */
+export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = true }: DatasetMenuProps) {
+  const { t } = useTranslation("datasets");
+  const processing = dataset.status === "PROCESSING";
+  return (
+    <Menu position="bottom-end" width={236} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t("menu.label", { name: dataset.name })}>
+          <Ellipsis size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onOpen && (
+          <Item icon={<SquareArrowOutUpRight size={16} />} shortcut="Enter" onClick={onOpen}>
+            {t("menu.open")}
+          </Item>
+        )}
+        <Item icon={<Pencil size={16} />} shortcut={onOpen && "R"} onClick={() => actions.rename(dataset)}>
+          {t("menu.rename")}
+        </Item>
+        {processing ? (
+          <Item icon={<X size={16} />} onClick={() => actions.cancel(dataset)}>
+            {t("menu.cancel")}
+          </Item>
+        ) : (
+          <Item icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
+            {t("menu.reanalyze")}
+          </Item>
+        )}
+        {downloads && (
+          <>
+            <Menu.Divider />
+            <DownloadItems dataset={dataset} actions={actions} />
+          </>
+        )}
+        <Menu.Divider />
+        <Item icon={<Trash2 size={16} />} shortcut={onOpen && "Del"} onClick={onDelete} danger>
+          {t("menu.delete")}
+        </Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The two spreadsheets of a dataset, as menu items. */
+export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "dataset" | "actions">) {
+  const { t } = useTranslation("datasets");
+  return (
+    <>
+      <Item
+        icon={<Download size={16} />}
+        disabled={dataset.status !== "FINISHED"}
+        onClick={() => void actions.download([dataset], "analysis")}
+      >
+        {t("menu.analysis")} <span className={styles.type}>.xlsx</span>
+      </Item>
+      <Item
+        icon={<Download size={16} />}
+        disabled={dataset.comment_count === 0}
+        onClick={() => void actions.download([dataset], "raw")}
+      >
+        {t("menu.raw")} <span className={styles.type}>.xlsx</span>
+      </Item>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon: ReactNode;
+  shortcut?: string | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Item({ icon, shortcut, danger = false, disabled = false, onClick, children }: ItemProps) {
+  return (
+    <Menu.Item
+      leftSection={icon}
+      rightSection={shortcut && <Kbd>{shortcut}</Kbd>}
+      disabled={disabled}
+      onClick={onClick}
+      data-danger={danger || undefined}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

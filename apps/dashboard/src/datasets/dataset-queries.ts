@@ -1,0 +1,167 @@
+import type { CallReply } from "@soundings/contract/call";
+import { listComments } from "@soundings/contract/comments";
+import {
+  cancelDataset,
+  type Dataset,
+  type DatasetItem,
+  deleteDatasets,
+  downloadAnalyzedData,
+  downloadRawData,
+  getDataset,
+  getOverview,
+  reanalyzeDataset,
+  renameDataset,
+  searchDatasets,
+} from "@soundings/contract/datasets";
+import { listTopics } from "@soundings/contract/topics";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi, downloadFile } from "../lib/call.ts";
+import { setDatasetState } from "./dataset-state.ts";
+import type { ListState } from "./list-state.ts";
+import { commentsQuery, type OverviewState, overviewQuery } from "./overview-state.ts";
+import { POLL_PERIOD_MS } from "./polling.ts";
+
+export type DatasetPage = CallReply<typeof searchDatasets>;
+
+/** Query keys; everything about datasets begins with "datasets", so one invalidation reaches it all. */
+export const datasetKeys = {
+  all: ["datasets"] as const,
+  lists: ["datasets", "list"] as const,
+  list: (state: ListState) => ["datasets", "list", state] as const,
+  one: (id: string) => ["datasets", "one", id] as const,
+  overview: (id: string, days: object) => ["datasets", "one", id, "overview", days] as const,
+  comments: (id: string, query: object) => ["datasets", "one", id, "comments", query] as const,
+  topics: (id: string) => ["datasets", "one", id, "topics"] as const,
+};
+
+export function useDatasetList(state: ListState) {
+  return useQuery({
+    queryKey: datasetKeys.list(state),
+    queryFn: ({ signal }) =>
+      callApi(searchDatasets, {
+        query: {
+          limit: state.limit,
+          page: state.page,
+          sortBy: state.sortBy,
+          sortDirection: state.sortDirection,
+        },
+        body: { query: state.query },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One dataset; asked again every 5 s (or `period`) while it is being processed. */
+export function useDataset(id: string, period = POLL_PERIOD_MS) {
+  return useQuery({
+    queryKey: datasetKeys.one(id),
+    queryFn: ({ signal }) => callApi(getDataset, { params: { id }, signal }),
+    enabled: id !== "",
+    refetchInterval: ({ state }) => (state.data?.status === "PROCESSING" ? period : false),
+  });
+}
+
+export function useOverview(id: string, state: OverviewState, enabled: boolean) {
+  const query = overviewQuery(state);
+  return useQuery({
+    queryKey: datasetKeys.overview(id, query),
+    queryFn: ({ signal }) => callApi(getOverview, { params: { id }, query, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useComments(id: string, state: OverviewState, enabled: boolean) {
+  const query = commentsQuery(state);
+  return useQuery({
+    queryKey: datasetKeys.comments(id, query),
+    queryFn: ({ signal }) => callApi(listComments, { params: { id }, query, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useTopics(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: datasetKeys.topics(id),
+    queryFn: ({ signal }) => callApi(listTopics, { params: { id }, signal }),
+    enabled,
+  });
+}
+
+/** Renames at once on screen and puts the old name back when the server refuses. */
+export function useRenameDataset() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      callApi(renameDataset, { params: { id }, query: { name } }),
+    onMutate: async ({ id, name }) => {
+      await client.cancelQueries({ queryKey: datasetKeys.all });
+      const before = client.getQueriesData({ queryKey: datasetKeys.all });
+      const rename = <Item extends { id: string; name: string }>(item: Item): Item =>
+        item.id === id ? { ...item, name } : item;
+      client.setQueriesData<DatasetPage>(
+        { queryKey: datasetKeys.lists },
+        (page) => page && { ...page, items: page.items.map(rename) },
+      );
+      client.setQueryData<Dataset>(datasetKeys.one(id), (dataset) => dataset && rename(dataset));
+      return { before };
+    },
+    onError: (_error, _input, context) => {
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: datasetKeys.all }),
+  });
+}
+
+/** Puts the dataset that a call answered with into every list that shows it. */
+function usePutDataset() {
+  const client = useQueryClient();
+  return (dataset: DatasetItem) => {
+    client.setQueriesData<DatasetPage>(
+      { queryKey: datasetKeys.lists },
+      (page) =>
+        page && { ...page, items: page.items.map((item) => (item.id === dataset.id ? dataset : item)) },
+    );
+    client.setQueryData<Dataset>(datasetKeys.one(dataset.id), (one) => one && { ...one, ...dataset });
+    return client.invalidateQueries({ queryKey: datasetKeys.all });
+  };
+}
+
+export function useCancelDataset() {
+  const put = usePutDataset();
+  return useMutation({
+    mutationFn: (id: string) => callApi(cancelDataset, { params: { id } }),
+    onSuccess: put,
+  });
+}
+
+export function useReanalyzeDataset() {
+  const put = usePutDataset();
+  return useMutation({
+    mutationFn: (id: string) => callApi(reanalyzeDataset, { params: { id } }),
+    onSuccess: (dataset) => {
+      setDatasetState("loading");
+      return put(dataset);
+    },
+  });
+}
+
+export function useDeleteDatasets() {
+  return useMutation({
+    mutationFn: (ids: string[]) => callApi(deleteDatasets, { params: { ids: ids.join(",") } }),
+  });
+}
+
+export type DownloadKind = "analysis" | "raw";
+
+export function downloadDataset(
+  dataset: Pick<DatasetItem, "id" | "name">,
+  kind: DownloadKind,
+): Promise<void> {
+  const input = { params: { id: dataset.id }, query: { type: "xlsx" as const } };
+  return kind === "analysis"
+    ? downloadFile(downloadAnalyzedData, input, `${dataset.name}_Analysis.xlsx`)
+    : downloadFile(downloadRawData, input, `${dataset.name}.xlsx`);
+}

@@ -1,0 +1,193 @@
+import { Menu } from "@mantine/core";
+import type { Dataset } from "@soundings/contract/datasets";
+import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { Check, Plus, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { useTopics } from "../dataset-queries.ts";
+import { type CommentConditions, isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
+import styles from "./comments.module.css";
+
+interface CommentFiltersProps {
+  dataset: Dataset;
+  state: OverviewState;
+  onChange: (state: OverviewState) => void;
+}
+
+type FilterKey = Exclude<keyof CommentConditions, "query">;
+const FILTERS: readonly FilterKey[] = ["topic_id", "sentiment", "bucket", "emotion", "language"];
+
+/** One chip per condition that holds, and a menu of those that could. */
+export function CommentFilters({ dataset, state, onChange }: CommentFiltersProps) {
+  const { t } = useTranslation("overview");
+  const format = useFormat();
+  const { options, nameOf } = useFilterOptions(dataset);
+  const { commentDays } = state;
+  return (
+    <div className={styles.filters}>
+      {FILTERS.map((key) => {
+        const value = state.filter[key];
+        return (
+          value !== undefined && (
+            <Chip
+              key={key}
+              label={t(`filter.${key}`)}
+              value={nameOf(key, value)}
+              onRemove={() => onChange(setCondition(state, key, undefined))}
+            />
+          )
+        );
+      })}
+      {commentDays && (
+        <Chip
+          label={t("filter.days")}
+          value={
+            commentDays.from === commentDays.to
+              ? format.date(commentDays.from)
+              : `${format.day(commentDays.from)} – ${format.date(commentDays.to)}`
+          }
+          onRemove={() => onChange({ ...state, commentDays: null, page: 1 })}
+        />
+      )}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <button type="button" className={styles.add}>
+            <Plus size={14} aria-hidden="true" />
+            {t("filter.add")}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {FILTERS.map((key) => (
+            <FilterMenu
+              key={key}
+              label={t(`filter.${key}`)}
+              options={options[key]}
+              chosen={state.filter[key]}
+              onChoose={(value) => onChange(setCondition(state, key, value as never))}
+            />
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span className={styles.space} />
+      {isFiltered(state) && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => onChange({ ...state, filter: {}, commentDays: null, page: 1 })}
+        >
+          {t("filter.clear")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Option {
+  value: string;
+  name: string;
+  /** Comments that it would leave, where that is known. */
+  count?: number;
+  /** A subtopic, set in under its topic. */
+  under?: boolean;
+}
+
+/** What each filter can be set to in this dataset, and what a value is called. */
+function useFilterOptions(dataset: Dataset) {
+  const { t } = useTranslation(["overview", "datasets"]);
+  const format = useFormat();
+  const topics = useTopics(dataset.id, true).data;
+  const topicOptions: Option[] = (topics?.items ?? []).flatMap((topic) => [
+    { value: topic.id, name: topic.name, count: topic.comment_count },
+    ...topic.children.map((child) => ({
+      value: child.id,
+      name: child.name,
+      count: child.comment_count,
+      under: true,
+    })),
+  ]);
+  if (topics && topics.other_count > 0) {
+    topicOptions.push({ value: "other", name: t("topics.other"), count: topics.other_count });
+  }
+  const options: Record<FilterKey, Option[]> = {
+    topic_id: topicOptions,
+    sentiment: SENTIMENTS.map((value) => ({ value, name: t(`sentiment.${value}`) })),
+    bucket: BUCKETS.toReversed().map((value) => ({ value, name: t(`datasets:bucket.${value}`) })),
+    emotion: EMOTIONS.map((value) => ({ value, name: t(`datasets:emotion.${value}`) })),
+    language: dataset.languages.map(({ language, comment_count }) => ({
+      value: language,
+      name: languageName(language, t("comments.unknownLanguage"), format.language),
+      count: comment_count,
+    })),
+  };
+  const nameOf = (key: FilterKey, value: string): ReactNode =>
+    options[key].find((option) => option.value === value)?.name ?? (key === "topic_id" ? "…" : value);
+  return { options, nameOf };
+}
+
+export function languageName(code: string, unknown: string, name: (code: string) => string): string {
+  return code === "und" ? unknown : name(code);
+}
+
+interface FilterMenuProps {
+  label: string;
+  options: readonly Option[];
+  chosen: string | undefined;
+  onChoose: (value: string | undefined) => void;
+}
+
+function FilterMenu({ label, options, chosen, onChoose }: FilterMenuProps) {
+  const format = useFormat();
+  if (options.length === 0) return null;
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item>{label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown className={styles.options}>
+        {options.map((option) => {
+          const on = option.value === chosen;
+          return (
+            <Menu.Item
+              key={option.value}
+              role="menuitemradio"
+              aria-checked={on}
+              className={option.under ? styles.under : undefined}
+              rightSection={
+                on ? (
+                  <Check size={16} />
+                ) : (
+                  option.count !== undefined && (
+                    <span className={styles.quiet}>{format.number(option.count)}</span>
+                  )
+                )
+              }
+              onClick={() => onChoose(on ? undefined : option.value)}
+            >
+              {option.name}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  value: ReactNode;
+  onRemove: () => void;
+}
+
+function Chip({ label, value, onRemove }: ChipProps) {
+  const { t } = useTranslation("overview");
+  return (
+    <span className={styles.chip}>
+      <span className={styles.chipLabel}>{label}</span>
+      <span className={styles.chipValue}>{value}</span>
+      <button type="button" aria-label={t("filter.remove", { name: label })} onClick={onRemove}>
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from "@mantine/core";
+import type { Dataset } from "@soundings/contract/datasets";
+import { CircleSlash, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { DatasetActions } from "../dataset-actions.tsx";
+import { ProgressCell } from "../progress-cell.tsx";
+import styles from "./overview.module.css";
+
+interface OverviewNoticeProps {
+  dataset: Dataset;
+  actions: DatasetActions;
+}
+
+/** What stands between the people and complete numbers, and what to do about it. */
+export function OverviewNotice({ dataset, actions }: OverviewNoticeProps) {
+  const { t } = useTranslation(["overview", "datasets"]);
+  const format = useFormat();
+  const retry = (
+    <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
+      {t("datasets:retry")}
+    </Button>
+  );
+  switch (dataset.status) {
+    case "PROCESSING":
+      return (
+        <div className={styles.notice} role="status">
+          <div className={styles.noticeProgress}>
+            <ProgressCell
+              progress={dataset.status_progress}
+              source={dataset.source}
+              name={dataset.name}
+              samples={[]}
+              onCancel={() => actions.cancel(dataset)}
+            />
+          </div>
+          <span className={styles.space} />
+          <span className={styles.quiet}>
+            {t(dataset.analysed_at ? "notice.processingAgain" : "notice.processing")}
+          </span>
+        </div>
+      );
+    case "FAILED":
+      return (
+        <Notice
+          kind="bad"
+          icon={<TriangleAlert size={16} />}
+          title={t("notice.failed")}
+          text={t(`datasets:failure.${dataset.failure ?? "INTERNAL"}`)}
+          action={retry}
+        />
+      );
+    case "CANCELLED":
+      return (
+        <Notice
+          kind="warn"
+          icon={<CircleSlash size={16} />}
+          title={t("notice.cancelled")}
+          text={t("notice.cancelledText")}
+          action={retry}
+        />
+      );
+    case "FINISHED":
+      if (dataset.analysed_count >= dataset.comment_count) return null;
+      return (
+        <Notice
+          kind="warn"
+          icon={<Info size={16} />}
+          title={t("notice.limited", {
+            some: format.number(dataset.analysed_count),
+            total: format.number(dataset.comment_count),
+          })}
+          text={t("notice.limitedText")}
+          action={
+            <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
+              {t("datasets:menu.reanalyze")}
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+interface NoticeProps {
+  kind: "warn" | "bad";
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function Notice({ kind, icon, title, text, action }: NoticeProps) {
+  return (
+    <div className={styles.notice} data-kind={kind} role="status">
+      {icon}
+      <p className={styles.noticeText}>
+        <b className={styles.strong}>{title}</b> <span>{text}</span>
+      </p>
+      {action}
+    </div>
+  );
+}

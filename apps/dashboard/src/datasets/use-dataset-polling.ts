@@ -1,0 +1,121 @@
+import { datasetsProgress } from "@soundings/contract/datasets";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../lib/call.ts";
+import { type DatasetPage, datasetKeys } from "./dataset-queries.ts";
+import { getDatasetState, onDatasetState, setDatasetState } from "./dataset-state.ts";
+import {
+  IDLE,
+  type PollingEffect,
+  type PollingEvent,
+  type PollingState,
+  type PublishedProgress,
+  stepPolling,
+} from "./polling.ts";
+import { addSample, type ProgressSample } from "./time-left.ts";
+
+/** A dataset's last reported progress and what was seen of it before, for the time left. */
+export interface LiveProgress {
+  progress: PublishedProgress;
+  samples: ProgressSample[];
+}
+
+/**
+ * Runs dataset polling for the list on screen and gives the progress it published, by dataset id.
+ * `page` is the list as last fetched; `refetch` fetches it again, null when that failed.
+ * Waits are held back while the tab is hidden and done with as soon as it shows again.
+ */
+export function useDatasetPolling(
+  page: DatasetPage | undefined,
+  refetch: () => Promise<DatasetPage | null>,
+): ReadonlyMap<string, LiveProgress> {
+  const client = useQueryClient();
+  const [live, setLive] = useState<ReadonlyMap<string, LiveProgress>>(new Map());
+  const refetchRef = useRef(refetch);
+  refetchRef.current = refetch;
+  const sendRef = useRef<(event: PollingEvent) => void>(() => {});
+
+  useEffect(() => {
+    let state: PollingState = IDLE;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let due = false;
+    let stopped = false;
+
+    const send = (event: PollingEvent) => {
+      if (stopped) return;
+      const step = stepPolling(state, event);
+      state = step.state;
+      for (const effect of step.effects) act(effect);
+      // A list that shows something processing is reason to start, whoever fetched it.
+      const started = event.type === "list" && event.items.some((item) => item.status === "PROCESSING");
+      if (started && state.phase === "idle") setDatasetState("loading");
+    };
+    const act = (effect: PollingEffect) => {
+      switch (effect.type) {
+        case "set_dataset_state":
+          return setDatasetState(effect.state);
+        case "publish":
+          setLive((before) => publish(before, effect.progress));
+          // What is known of a dataset may have changed with its progress.
+          void client.invalidateQueries({ queryKey: datasetKeys.all, refetchType: "none" });
+          return;
+        case "fetch_list":
+          void refetchRef
+            .current()
+            .then((fetched) => send(fetched ? { type: "list", items: fetched.items } : { type: "failed" }));
+          return;
+        case "fetch_progress":
+          callApi(datasetsProgress, { query: { ids: effect.ids } }).then(
+            (reply) => send({ type: "progress", items: reply.items }),
+            () => send({ type: "failed" }),
+          );
+          return;
+        case "wait":
+          clearTimeout(timer);
+          timer = setTimeout(ring, effect.ms);
+      }
+    };
+    const ring = () => {
+      due = document.hidden;
+      if (!due) send({ type: "timer" });
+    };
+    const show = () => {
+      if (!due || document.hidden) return;
+      due = false;
+      send({ type: "timer" });
+    };
+
+    sendRef.current = send;
+    document.addEventListener("visibilitychange", show);
+    const off = onDatasetState((to, from) => send({ type: "dataset_state", from, to }));
+    // Something began before this screen opened: an upload, say.
+    if (getDatasetState() === "loading") send({ type: "dataset_state", from: "idle", to: "loading" });
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", show);
+      off();
+    };
+  }, [client]);
+
+  useEffect(() => {
+    if (page) sendRef.current({ type: "list", items: page.items });
+  }, [page]);
+
+  return live;
+}
+
+function publish(
+  before: ReadonlyMap<string, LiveProgress>,
+  published: readonly PublishedProgress[],
+): ReadonlyMap<string, LiveProgress> {
+  if (before.size === 0 && published.length === 0) return before;
+  const after = new Map<string, LiveProgress>();
+  for (const progress of published) {
+    const { status, total_items, current_items } = progress;
+    const sample = { at: progress.updated_at.getTime(), status, total_items, current_items };
+    const samples = before.get(progress.dataset_id)?.samples ?? [];
+    after.set(progress.dataset_id, { progress, samples: addSample(samples, sample) });
+  }
+  return after;
+}

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { scoreRange } from "./trend-chart.tsx";
+
+test("the score axis holds every band, stays on the scale and has four whole steps", () => {
+  const band = fc
+    .tuple(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -100, max: 100 }))
+    .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) }));
+  fc.assert(
+    fc.property(fc.array(band, { minLength: 1 }), (bands) => {
+      const [low, high] = scoreRange(bands);
+      for (const one of bands) expect(one.low >= low && one.high <= high).toBe(true);
+      expect(low >= -100 && high <= 100 && high > low).toBe(true);
+      expect(Number.isInteger((high - low) / 4)).toBe(true);
+    }),
+  );
+});
+
+test("a narrow band gets a close axis", () => {
+  expect(scoreRange([{ low: 26, high: 48 }])).toEqual([20, 60]);
+});

@@ -1,0 +1,249 @@
+import { type Ref, useCallback, useEffect, useImperativeHandle } from "react";
+import { useFormat } from "../../lib/format.ts";
+import styles from "./trend-chart.module.css";
+import { type Token, useChart } from "./use-chart.ts";
+
+export interface ChartPoint {
+  date: string;
+  score: number;
+  low: number;
+  high: number;
+  count: number;
+}
+
+export interface TrendChartHandle {
+  /** The chart as a PNG at twice its size; null before it is drawn. */
+  png: () => string | null;
+}
+
+interface TrendChartProps {
+  points: readonly ChartPoint[];
+  unit: "day" | "week" | "month";
+  /** Read out in place of the drawing. */
+  label: string;
+  /** Above the bars: "Comments a week". */
+  countLabel: string;
+  /** Borders of score buckets with the names above and below them. */
+  borders: readonly { at: number; above: string; below: string }[];
+  /** Days between which the finding lies. */
+  finding: { from: string; to: string; kind: "fell" | "rose" } | null;
+  tooltip: (point: ChartPoint) => string[];
+  onPick: (point: ChartPoint) => void;
+  handle: Ref<TrendChartHandle>;
+}
+
+const LEFT = 38;
+const RIGHT = 46;
+
+/** Score with its 95 % band over time, and the counts below it on the same days. */
+export function TrendChart(props: TrendChartProps) {
+  const { points, unit, label, countLabel, borders, finding, tooltip, onPick, handle } = props;
+  const format = useFormat();
+  const option = useCallback(
+    (token: Token) => {
+      const text = { color: token("--text-3"), fontSize: 12, fontFamily: token("--font") };
+      const [low, high] = scoreRange(points);
+      const shownBorders = borders.filter((border) => border.at > low && border.at < high);
+      const marked = new Set([0, points.length - 1]);
+      for (const [index, point] of points.entries()) {
+        if (point.date === finding?.from || point.date === finding?.to) marked.add(index);
+      }
+      const name = (date: string) => (unit === "month" ? format.month(date) : format.day(date));
+      const dates = points.map((point) => point.date);
+      const axis = {
+        type: "category",
+        data: dates,
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: token("--line-strong") } },
+      };
+      return {
+        animation: false,
+        aria: { enabled: true, label: { description: label } },
+        textStyle: { fontFamily: token("--font") },
+        grid: [
+          { left: LEFT, right: RIGHT, top: 14, height: 170 },
+          { left: LEFT, right: RIGHT, top: 212, height: 32 },
+        ],
+        tooltip: {
+          trigger: "axis",
+          axisPointer: { type: "line", lineStyle: { color: token("--line-strong"), type: "solid" } },
+          backgroundColor: token("--surface"),
+          borderColor: token("--line-strong"),
+          padding: [6, 10],
+          textStyle: { color: token("--text"), fontSize: 12, fontFamily: token("--font") },
+          formatter: (items: { dataIndex: number }[]) => {
+            const point = points[items[0]?.dataIndex ?? -1];
+            return point ? tooltip(point).map(escapeHtml).join("<br>") : "";
+          },
+        },
+        axisPointer: { link: [{ xAxisIndex: "all" }] },
+        xAxis: [
+          { ...axis, gridIndex: 0, axisLabel: { show: false }, axisLine: { show: false } },
+          {
+            ...axis,
+            gridIndex: 1,
+            axisLabel: { ...text, margin: 10, hideOverlap: true, formatter: name },
+          },
+        ],
+        yAxis: [
+          {
+            gridIndex: 0,
+            min: low,
+            max: high,
+            interval: (high - low) / 4,
+            axisLabel: { ...text, formatter: (value: number) => format.score(value) },
+            splitLine: { lineStyle: { color: token("--line") } },
+          },
+          { gridIndex: 1, min: 0, show: false },
+        ],
+        series: [
+          {
+            type: "custom",
+            silent: true,
+            xAxisIndex: 0,
+            yAxisIndex: 0,
+            data: [0],
+            renderItem: (_: unknown, api: { coord: (at: [string, number]) => [number, number] }) => ({
+              type: "polygon",
+              shape: {
+                points: [
+                  ...points.map((point) => api.coord([point.date, point.high])),
+                  ...points.toReversed().map((point) => api.coord([point.date, point.low])),
+                ],
+              },
+              style: { fill: token("--text-3"), opacity: 0.13 },
+            }),
+          },
+          {
+            type: "line",
+            xAxisIndex: 0,
+            yAxisIndex: 0,
+            symbol: "circle",
+            showAllSymbol: true,
+            lineStyle: { color: token("--text-2"), width: 1.75, join: "round" },
+            data: points.map((point, index) => ({
+              value: point.score,
+              symbolSize: marked.has(index) ? 7 : 4,
+              itemStyle: marked.has(index)
+                ? { color: token("--text"), borderColor: token("--surface"), borderWidth: 1.5 }
+                : { color: token("--text-2"), opacity: points.length > 40 ? 0 : 1 },
+              label: {
+                show: marked.has(index) && index > 0,
+                position: isLowEnd(points, index) ? "bottom" : index === points.length - 1 ? "right" : "top",
+                distance: 8,
+                color: token("--text"),
+                fontWeight: 600,
+                fontSize: 12,
+                fontFamily: token("--font"),
+                formatter: () => format.score(point.score),
+              },
+            })),
+            markLine: {
+              silent: true,
+              symbol: "none",
+              lineStyle: { color: token("--line-strong"), type: [3, 3], width: 1 },
+              data: shownBorders.map((border) => ({
+                yAxis: border.at,
+                label: {
+                  ...text,
+                  position: "end",
+                  distance: 6,
+                  lineHeight: 18,
+                  formatter: `${border.above}\n${border.below}`,
+                },
+              })),
+            },
+            ...(finding && {
+              markArea: {
+                silent: true,
+                itemStyle: {
+                  color: token(finding.kind === "fell" ? "--bad-soft" : "--good-soft"),
+                  opacity: 0.75,
+                },
+                data: [[{ xAxis: finding.from }, { xAxis: finding.to }]],
+              },
+            }),
+          },
+          {
+            type: "bar",
+            xAxisIndex: 1,
+            yAxisIndex: 1,
+            barMaxWidth: 26,
+            itemStyle: { color: token("--line-strong"), borderRadius: 1.5 },
+            emphasis: { itemStyle: { color: token("--grey-60") } },
+            data: points.map((point, index) => ({
+              value: point.count,
+              label: {
+                ...text,
+                show: index === points.length - 1,
+                position: "right",
+                formatter: format.number(point.count),
+              },
+            })),
+          },
+        ],
+        graphic: [],
+      };
+    },
+    [points, unit, label, borders, finding, tooltip, format],
+  );
+  const { element, chart } = useChart(option);
+
+  useEffect(() => {
+    if (!chart) return;
+    // Anywhere over a day counts, not only the few pixels of its point.
+    const onClick = (event: { offsetX: number; offsetY: number }) => {
+      const at = chart.convertFromPixel({ xAxisIndex: 1 }, event.offsetX);
+      const point = points[Math.round(Number(Array.isArray(at) ? at[0] : at))];
+      if (point) onPick(point);
+    };
+    const renderer = chart.getZr();
+    renderer.on("click", onClick);
+    return () => renderer.off("click", onClick);
+  }, [chart, points, onPick]);
+
+  useImperativeHandle(handle, () => ({
+    png: () => {
+      const backgroundColor = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+      return chart ? chart.getDataURL({ type: "png", pixelRatio: 2, backgroundColor }) : null;
+    },
+  }));
+
+  return (
+    <div className={styles.chart}>
+      <div ref={element} className={styles.canvas} role="img" aria-label={label} />
+      <span className={styles.countLabel} aria-hidden="true">
+        {countLabel}
+      </span>
+    </div>
+  );
+}
+
+/** Ends of the score axis: room around the band, round numbers, never past the scale. */
+export function scoreRange(points: readonly Pick<ChartPoint, "low" | "high">[]): [low: number, high: number] {
+  const lowest = Math.min(100, ...points.map((point) => point.low));
+  const highest = Math.max(-100, ...points.map((point) => point.high));
+  if (lowest > highest) return [-100, 100];
+  const step = highest - lowest > 70 ? 50 : highest - lowest > 30 ? 20 : 10;
+  let low = Math.max(-100, Math.floor(lowest / step) * step);
+  let high = Math.min(100, Math.ceil(highest / step) * step);
+  // Four equal intervals of whole steps.
+  while ((high - low) % (step * 4) !== 0 || high === low) {
+    if (high + step <= 100) high += step;
+    else if (low - step >= -100) low -= step;
+    else return [-100, 100];
+  }
+  return [low, high];
+}
+
+/** A point below its neighbours carries its label underneath. */
+function isLowEnd(points: readonly ChartPoint[], index: number): boolean {
+  const before = points[index - 1]?.score;
+  const after = points[index + 1]?.score;
+  const score = points[index]?.score ?? 0;
+  return before !== undefined && after !== undefined && score < before && score < after;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Chart, ChartOption } from "./echarts.ts";
+
+/** Reads a token's value as the browser has it now. */
+export type Token = (name: string) => string;
+
+interface UseChart {
+  element: RefObject<HTMLDivElement | null>;
+  chart: Chart | null;
+}
+
+/**
+ * A chart in an element: loads ECharts when first used, draws again when the option, the size or the
+ * theme changes. `option` must be stable (useCallback).
+ */
+export function useChart(option: (token: Token) => ChartOption): UseChart {
+  const element = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+
+  useEffect(() => {
+    let made: Chart | null = null;
+    let left = false;
+    void import("./echarts.ts").then(({ startChart }) => {
+      if (left || !element.current) return;
+      made = startChart(element.current);
+      setChart(made);
+    });
+    return () => {
+      left = true;
+      made?.dispose();
+      setChart(null);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!chart || !element.current) return;
+    const draw = () => {
+      const style = getComputedStyle(document.documentElement);
+      chart.setOption(
+        option((name) => style.getPropertyValue(name).trim()),
+        { notMerge: true },
+      );
+    };
+    draw();
+    // Text measured before the font is there would sit in the wrong place.
+    void document.fonts?.ready.then(() => chart.isDisposed() || draw());
+    const themes = new MutationObserver(draw);
+    themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const sizes = new ResizeObserver(() => chart.resize());
+    sizes.observe(element.current);
+    return () => {
+      themes.disconnect();
+      sizes.disconnect();
+    };
+  }, [chart, option]);
+
+  return { element, chart };
+}

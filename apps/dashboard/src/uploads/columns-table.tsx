@@ -1,0 +1,144 @@
+import type { LocalFile } from "@soundings/contract/sources";
+import { Lock } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { ColumnTypeMenu, TYPE_ICONS } from "./column-type-menu.tsx";
+import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
+import styles from "./uploads.module.css";
+
+interface ColumnsTableProps {
+  file: LocalFile;
+  plan: readonly PlannedColumn[];
+  onType: (index: number, type: PlannedColumn["type"]) => void;
+}
+
+/** The first rows as they stand in the file, each column under its type. */
+export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  return (
+    <section aria-labelledby="columns-label">
+      <div className={styles.labelRow}>
+        <h2 id="columns-label">{t("columns.title")}</h2>
+        <span>
+          {t("columns.shown", {
+            some: format.number(file.sample_rows.length),
+            rows: t("file.rows", { count: file.total_rows, number: format.number(file.total_rows) }),
+          })}{" "}
+          {plan.length > 1 && t("columns.change")}
+        </span>
+      </div>
+      {/* Wide files scroll sideways in place, by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={styles.preview} tabIndex={0} aria-label={t("columns.title")}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.rowNumber}>
+                <span className="visually-hidden">{t("columns.row")}</span>
+              </th>
+              {plan.map((planned, index) => (
+                <th
+                  key={planned.column.index}
+                  scope="col"
+                  className={index === 0 ? styles.commentColumn : undefined}
+                  data-out={planned.type === null || undefined}
+                >
+                  <div className={styles.columnName} title={planned.column.header}>
+                    {planned.column.header}
+                  </div>
+                  {index === 0 ? (
+                    <div className={styles.locked}>
+                      <TYPE_ICONS.comment size={16} aria-hidden="true" className={styles.typeIcon} />
+                      <span>{t("type.comment")}</span>
+                      <Lock size={14} aria-hidden="true" className={styles.typeIcon} />
+                    </div>
+                  ) : (
+                    <ColumnTypeMenu planned={planned} onType={(type) => onType(index, type)} />
+                  )}
+                  <ColumnFact planned={planned} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {file.sample_rows.map((row, at) => (
+              <SampleRow key={row} row={row} at={at} plan={plan} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** One line under the type: what the column's cells are like. */
+function ColumnFact({ planned }: { planned: PlannedColumn }) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  const { column, type } = planned;
+  const odd = oddCells(planned).count;
+  const count = { count: column.filled, number: format.number(column.filled) };
+  if (type === "comment") return <div className={styles.columnFact}>{t("columns.always")}</div>;
+  if (type === null) return <div className={styles.columnFact}>{t("columns.leftOut")}</div>;
+  if (odd > 0) {
+    return (
+      <div className={styles.columnWarning}>
+        {t("columns.odd", { count: odd, number: format.number(odd) })}
+      </div>
+    );
+  }
+  if (type === "date_time") {
+    const sample = dateReadings(column)?.text ?? column.samples.find(Boolean) ?? "";
+    return (
+      <div className={styles.columnFact}>
+        {t(`format.${planned.format ?? "iso"}`)}
+        {planned.format !== "excel" && sample && `, ${sample}`}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.columnFact}>{t(type === "url" ? "columns.links" : "columns.values", count)}</div>
+  );
+}
+
+interface SampleRowProps {
+  row: number;
+  at: number;
+  plan: readonly PlannedColumn[];
+}
+
+function SampleRow({ row, at, plan }: SampleRowProps) {
+  const { t } = useTranslation("uploads");
+  const skipped = !plan[0]?.column.samples[at]?.trim();
+  return (
+    <tr data-skipped={skipped || undefined}>
+      <th scope="row" className={styles.rowNumber}>
+        {row}
+      </th>
+      {plan.map((planned, index) => {
+        const { column, type } = planned;
+        const value = column.samples[at] ?? "";
+        const odd = oddCells(planned).cells.some((cell) => cell.row === row);
+        return (
+          <td
+            key={column.index}
+            className={isNumeric(type) ? styles.numeric : undefined}
+            data-out={type === null || undefined}
+            data-quiet={type === "url" || undefined}
+          >
+            {index === 0 && skipped ? (
+              <>
+                <span className={styles.warnTag}>{t("columns.skipped")}</span> {t("columns.emptyComment")}
+              </>
+            ) : odd ? (
+              <span className={styles.oddCell}>{value}</span>
+            ) : (
+              value
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,250 @@
+import { Button, Menu, Progress } from "@mantine/core";
+import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
+import type { LocalFile } from "@soundings/contract/sources";
+import { Check, ChevronDown, FileText, FileUp, FileWarning, Trash2, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { useProblemText } from "../lib/problem-text.ts";
+import type { FileState } from "./upload-queries.ts";
+import styles from "./uploads.module.css";
+
+interface FileDropProps {
+  state: FileState;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  onSheet: (file: LocalFile, sheet: string) => void;
+}
+
+/** The file's box: choose, drop anywhere on the page, watch it go, and what was read or what was wrong. */
+export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  const problemText = useProblemText();
+  const input = useRef<HTMLInputElement>(null);
+  const over = usePageDrop(onChoose);
+  const open = () => input.current?.click();
+  return (
+    <section aria-labelledby="file-label">
+      <div className={styles.labelRow}>
+        <h2 id="file-label">{t("file.title")}</h2>
+        <span>{t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) })}</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t("file.choose")}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file chosen again must be noticed as well.
+          event.currentTarget.value = "";
+          if (file) onChoose(file);
+        }}
+      />
+      {state.phase === "none" && (
+        <div className={styles.dropEmpty}>
+          <FileUp size={20} strokeWidth={1.6} aria-hidden="true" className={styles.typeIcon} />
+          <p>{t("file.drop")}</p>
+          <Button variant="default" size="md" onClick={open}>
+            {t("file.choose")}
+          </Button>
+        </div>
+      )}
+      {state.phase === "sending" && (
+        <Box
+          icon={<FileText size={16} />}
+          title={state.name}
+          text={
+            <span className={styles.sending}>
+              <Progress
+                value={state.share * 100}
+                aria-label={t("file.sending", { name: state.name })}
+                className={styles.sendingBar}
+              />
+              {state.share < 1
+                ? t("file.sent", {
+                    some: format.bytes(state.size * state.share),
+                    total: format.bytes(state.size),
+                  })
+                : t("file.reading")}
+            </span>
+          }
+          actions={
+            <Button variant="default" onClick={onRemove}>
+              {t("file.stop")}
+            </Button>
+          }
+        />
+      )}
+      {state.phase === "failed" && (
+        <Box
+          bad
+          icon={<FileWarning size={16} />}
+          title={state.name}
+          mark={<span className={styles.bad}>{t("file.notRead")}</span>}
+          text={problemText(state.error)}
+          actions={
+            <Button leftSection={<Upload size={16} />} variant="default" onClick={open}>
+              {t("file.another")}
+            </Button>
+          }
+        />
+      )}
+      {state.phase === "read" && (
+        <Box
+          icon={<FileText size={16} />}
+          title={state.file.name}
+          mark={
+            <span className={styles.good}>
+              <Check size={16} aria-hidden="true" />
+              {state.reading ? t("file.reading") : t("file.readInFull")}
+            </span>
+          }
+          text={t("file.facts", {
+            size: format.bytes(state.file.size),
+            rows: t("file.rows", {
+              count: state.file.total_rows,
+              number: format.number(state.file.total_rows),
+            }),
+            columns: t("file.columns", { count: state.file.columns.length }),
+          })}
+          actions={
+            <>
+              {state.file.sheets.length > 1 && (
+                <SheetMenu file={state.file} disabled={state.reading} onSheet={onSheet} />
+              )}
+              <Button variant="default" leftSection={<Upload size={16} />} onClick={open}>
+                {t("file.replace")}
+              </Button>
+              <Button
+                variant="subtle"
+                className={styles.iconButton}
+                aria-label={t("file.remove")}
+                onClick={onRemove}
+              >
+                <Trash2 size={16} />
+              </Button>
+            </>
+          }
+        />
+      )}
+      {over && (
+        <div className={styles.over} aria-hidden="true">
+          <span>
+            <FileUp size={20} />
+            {t("file.over")}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface BoxProps {
+  icon: ReactNode;
+  title: string;
+  mark?: ReactNode;
+  text: ReactNode;
+  actions: ReactNode;
+  bad?: boolean;
+}
+
+function Box({ icon, title, mark, text, actions, bad = false }: BoxProps) {
+  return (
+    <div className={styles.drop} data-bad={bad || undefined} role={bad ? "alert" : undefined}>
+      <span className={styles.fileIcon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.fileText}>
+        <div className={styles.fileTitle}>
+          <b>{title}</b>
+          {mark}
+        </div>
+        <div className={styles.fileFacts}>{text}</div>
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+interface SheetMenuProps {
+  file: LocalFile;
+  disabled: boolean;
+  onSheet: FileDropProps["onSheet"];
+}
+
+function SheetMenu({ file, disabled, onSheet }: SheetMenuProps) {
+  const { t } = useTranslation("uploads");
+  return (
+    <>
+      <span className={styles.quietSmall}>{t("file.sheet")}</span>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            disabled={disabled}
+            rightSection={<ChevronDown size={16} />}
+            className={styles.sheet}
+            aria-label={t("file.sheetNow", { name: file.sheet })}
+          >
+            {file.sheet}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {file.sheets.map((sheet) => (
+            <Menu.Item
+              key={sheet}
+              role="menuitemradio"
+              aria-checked={sheet === file.sheet}
+              rightSection={sheet === file.sheet && <Check size={16} />}
+              onClick={() => sheet !== file.sheet && onSheet(file, sheet)}
+            >
+              {sheet}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <span className={styles.line} />
+    </>
+  );
+}
+
+/** Files may be dropped anywhere on the page; true while one hovers over it. */
+function usePageDrop(onChoose: (file: File) => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  });
+  useEffect(() => {
+    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const onOver = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      // Leaving one element for another inside the page has a related target; leaving the page has none.
+      if (!event.relatedTarget) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file) latest.current(file);
+    };
+    window.addEventListener("dragover", onOver);
+    window.addEventListener("dragleave", onLeave);
+    window.addEventListener("drop", onDrop);
+    return () => {
+      window.removeEventListener("dragover", onOver);
+      window.removeEventListener("dragleave", onLeave);
+      window.removeEventListener("drop", onDrop);
+    };
+  }, []);
+  return over;
+}

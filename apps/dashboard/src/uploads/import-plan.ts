@@ -1,0 +1,144 @@
+import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
+import type { ProblemCode } from "@soundings/contract/problems";
+import {
+  COLUMN_TYPES,
+  type ColumnType,
+  type DateFormat,
+  type FileColumn,
+  type LocalFile,
+  type SelectedColumn,
+} from "@soundings/contract/sources";
+
+/** A column of the file and what people want of it; `type` null leaves it out. */
+export interface PlannedColumn {
+  column: FileColumn;
+  type: ColumnType | null;
+  format: DateFormat | null;
+}
+
+/** What can be seen of a file before it is sent; null when nothing speaks against it. */
+export function checkFile(file: { name: string; size: number }): ProblemCode | null {
+  const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  if (ending === "xls") return "FILE_OLD_EXCEL";
+  if (ending !== "csv" && ending !== "xlsx") return "FILE_TYPE_UNSUPPORTED";
+  if (file.size === 0) return "FILE_EMPTY";
+  return file.size > LOCAL_FILE_MAX_BYTES ? "FILE_TOO_LARGE" : null;
+}
+
+/** A dataset's name from its file's: no ending, no underscores. */
+export function nameFromFile(fileName: string): string {
+  const stem = fileName.replace(/\.(csv|xlsx)$/i, "");
+  return (
+    stem
+      .replace(/[_\s]+/g, " ")
+      .trim()
+      .slice(0, 120)
+      .trim() || fileName.slice(0, 120)
+  );
+}
+
+/** The columns as the server guessed them; the first one is always the comment. */
+export function startPlan(file: LocalFile): PlannedColumn[] {
+  return file.columns.map((column, index) => ({
+    column,
+    type: index === 0 ? "comment" : column.data_type === "comment" ? "text" : column.data_type,
+    format: index === 0 ? null : column.data_format,
+  }));
+}
+
+export interface TypeChoice {
+  type: Exclude<ColumnType, "comment">;
+  /** False when the column's values do not allow it. */
+  allowed: boolean;
+}
+
+/** Every type but the comment's, which is the first column's alone. */
+export function typeChoices(column: FileColumn): TypeChoice[] {
+  return COLUMN_TYPES.flatMap((type) =>
+    type === "comment" ? [] : [{ type, allowed: column.allowed_types.includes(type) }],
+  );
+}
+
+/** Changes one column; the first one, and a type that its values do not allow, stay as they are. */
+export function planType(
+  plan: readonly PlannedColumn[],
+  index: number,
+  type: ColumnType | null,
+): PlannedColumn[] {
+  return plan.map((planned, at) => {
+    if (at !== index || at === 0 || type === "comment") return planned;
+    if (type !== null && !planned.column.allowed_types.includes(type)) return planned;
+    const format = type === "date_time" ? (planned.format ?? firstFormat(planned.column)) : null;
+    return { ...planned, type, format };
+  });
+}
+
+export function planFormat(
+  plan: readonly PlannedColumn[],
+  index: number,
+  format: DateFormat,
+): PlannedColumn[] {
+  return plan.map((planned, at) =>
+    at === index && planned.type === "date_time" ? { ...planned, format } : planned,
+  );
+}
+
+function firstFormat(column: FileColumn): DateFormat {
+  if (column.data_format) return column.data_format;
+  const sample = column.samples.find(Boolean) ?? "";
+  if (/^\d{4}-\d/.test(sample)) return "iso";
+  return /^\d+([.,]\d+)?$/.test(sample) ? "excel" : "day_first";
+}
+
+/** What is sent: the columns that stay, the comment first. */
+export function selectedColumns(plan: readonly PlannedColumn[]): SelectedColumn[] {
+  return plan.flatMap(({ column, type, format }) =>
+    type === null
+      ? []
+      : [
+          {
+            index: column.index,
+            header: column.header,
+            data_type: type,
+            data_format: type === "date_time" ? format : null,
+          },
+        ],
+  );
+}
+
+/** Cells that will be left empty: those that do not fit, while the column keeps the type they were counted for. */
+export function oddCells(planned: PlannedColumn): { count: number; cells: FileColumn["odd"] } {
+  const { column, type } = planned;
+  const same = type === column.data_type || (isNumeric(type) && isNumeric(column.data_type));
+  return same ? { count: column.odd_count, cells: column.odd } : { count: 0, cells: [] };
+}
+
+export function isNumeric(type: ColumnType | null): boolean {
+  return type === "number" || type === "score" || type === "correlation_numeric";
+}
+
+export interface DateReadings {
+  /** The cell as it stands in the file. */
+  text: string;
+  /** Days as text: 2026-11-03. */
+  day_first: string;
+  month_first: string;
+}
+
+const NUMERIC_DATE = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})\b/;
+
+/** Both readings of the first cell that has two different ones; null when there is none among the samples. */
+export function dateReadings(column: FileColumn): DateReadings | null {
+  if (!column.ambiguous_dates) return null;
+  const read = column.samples.flatMap((text) => {
+    const match = NUMERIC_DATE.exec(text.trim());
+    if (!match) return [];
+    const [, first = "", second = "", yearText = ""] = match;
+    const year =
+      yearText.length === 2 ? Number(yearText) + (Number(yearText) >= 70 ? 1900 : 2000) : Number(yearText);
+    const day = (month: string, date: string) => `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+    if (Number(first) > 12 || Number(second) > 12) return [];
+    return [{ text: match[0], day_first: day(second, first), month_first: day(first, second) }];
+  });
+  return read.find((one) => one.day_first !== one.month_first) ?? read[0] ?? null;
+}

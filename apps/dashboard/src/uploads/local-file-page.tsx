@@ -1,0 +1,168 @@
+import { Button, Skeleton, TextInput } from "@mantine/core";
+import type { DateFormat, LocalFile } from "@soundings/contract/sources";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useSession } from "../auth/session.ts";
+import { LONGEST_NAME } from "../datasets/rename-form.tsx";
+import { useFormat } from "../lib/format.ts";
+import { useProblemText } from "../lib/problem-text.ts";
+import { PageHeader } from "../ui/page-header.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { toast } from "../ui/toasts.tsx";
+import { ColumnsTable } from "./columns-table.tsx";
+import { FileDrop } from "./file-drop.tsx";
+import {
+  nameFromFile,
+  type PlannedColumn,
+  planFormat,
+  planType,
+  selectedColumns,
+  startPlan,
+} from "./import-plan.ts";
+import { ProblemsList } from "./problems-list.tsx";
+import { SourceStrip } from "./source-strip.tsx";
+import { useCreateDataset, useLocalFile } from "./upload-queries.ts";
+import styles from "./uploads.module.css";
+
+export function LocalFilePage() {
+  const { t } = useTranslation(["uploads", "datasets"]);
+  usePageTitle(t("from", { source: t("datasets:source.local_file") }));
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const { state, choose, remove, chooseSheet } = useLocalFile();
+  const { plan, setPlan } = usePlan(state.phase === "read" ? state.file : null);
+  const changeSheet = (file: LocalFile, sheet: string) => {
+    chooseSheet(file, sheet).catch((error: unknown) => {
+      toast({ id: "sheet", kind: "error", message: problemText(error) });
+    });
+  };
+  const setType = (index: number, type: PlannedColumn["type"]) => setPlan(planType(plan, index, type));
+  const setFormat = (index: number, format: DateFormat) => setPlan(planFormat(plan, index, format));
+  const cancel = () => {
+    remove();
+    navigate("/datasets");
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("title")} crumbs={[{ label: t("datasets:title"), to: "/datasets" }]} />
+      <div className={styles.body}>
+        <SourceStrip source="local_file" />
+        <FileDrop state={state} onChoose={choose} onRemove={remove} onSheet={changeSheet} />
+        {state.phase === "sending" && <SkeletonTable />}
+        {state.phase === "read" && (
+          <div className={styles.read} data-stale={state.reading || undefined}>
+            <ColumnsTable file={state.file} plan={plan} onType={setType} />
+            <ProblemsList file={state.file} plan={plan} onType={setType} onFormat={setFormat} />
+          </div>
+        )}
+      </div>
+      {state.phase === "read" && (
+        <StartBar key={state.file.id} file={state.file} plan={plan} busy={state.reading} onCancel={cancel} />
+      )}
+    </div>
+  );
+}
+
+/** People's choices for a file; another file or sheet starts them again. */
+function usePlan(file: LocalFile | null) {
+  const [made, setMade] = useState<{ file: LocalFile | null; plan: PlannedColumn[] }>({
+    file: null,
+    plan: [],
+  });
+  const plan = made.file === file ? made.plan : file ? startPlan(file) : [];
+  return { plan, setPlan: (next: PlannedColumn[]) => setMade({ file, plan: next }) };
+}
+
+interface StartBarProps {
+  file: LocalFile;
+  plan: readonly PlannedColumn[];
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** Name, how much will be analysed, and the button that starts it. */
+function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
+  const { t } = useTranslation("uploads");
+  const format = useFormat();
+  const problemText = useProblemText();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const create = useCreateDataset();
+  const [name, setName] = useState(() => nameFromFile(file.name));
+  const clean = name.trim();
+  const most = user?.limits.max_comments_per_dataset ?? null;
+  const over = most !== null && file.comment_rows > most;
+  const analysed = over ? most : file.comment_rows;
+  const { isPending } = create;
+
+  // A half-made import must not be lost by closing the tab on it.
+  useEffect(() => {
+    if (isPending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isPending]);
+
+  const start = () => {
+    create.mutate(
+      { file_id: file.id, name: clean, columns: selectedColumns(plan) },
+      {
+        onSuccess: ({ id }) => navigate(`/uploading?id=${id}`),
+        onError: (error) => toast({ id: "create", kind: "error", message: problemText(error) }),
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.start}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (clean && !isPending) start();
+      }}
+    >
+      <label htmlFor="dataset-name">{t("start.name")}</label>
+      <TextInput
+        id="dataset-name"
+        size="md"
+        className={styles.nameField}
+        value={name}
+        maxLength={LONGEST_NAME}
+        error={!clean}
+        aria-invalid={!clean}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <span className={styles.space} />
+      <span className={over ? styles.startLimit : styles.quiet}>
+        {over
+          ? t("start.limited", { some: format.number(analysed), total: format.number(file.comment_rows) })
+          : t("start.rows", {
+              some: format.number(file.comment_rows),
+              total: format.number(file.total_rows),
+            })}
+      </span>
+      <Button variant="subtle" size="md" onClick={onCancel}>
+        {t("start.cancel")}
+      </Button>
+      <Button
+        type="submit"
+        size="md"
+        loading={isPending}
+        disabled={!clean || busy || file.comment_rows === 0}
+      >
+        {t("start.analyse", { count: analysed, number: format.number(analysed) })}
+      </Button>
+    </form>
+  );
+}
+
+function SkeletonTable() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton width={220} height={12} mb={16} />
+      {["head", "a", "b", "c", "d", "e", "f"].map((row) => (
+        <Skeleton key={row} height={row === "head" ? 56 : 20} mb={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Skeleton } from "@mantine/core";
+import { SOURCES, type Source } from "@soundings/contract/sources";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { SourceIcon } from "../ui/source-icon.tsx";
+import { uploadPath } from "./source-paths.ts";
+import { useSources } from "./upload-queries.ts";
+import styles from "./uploads.module.css";
+
+/** Where should the comments come from? All eight sources, and which of them can be used now. */
+export function UploadPage() {
+  const { t } = useTranslation(["uploads", "datasets"]);
+  usePageTitle(t("title"));
+  const sources = useSources();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t("title")} crumbs={[{ label: t("datasets:title"), to: "/datasets" }]} />
+      {sources.isError && !sources.data ? (
+        <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />
+      ) : (
+        <div className={styles.choice}>
+          <h2 className={styles.question}>{t("choice.title")}</h2>
+          <p className={styles.lead}>{t("choice.text")}</p>
+          <ul className={styles.sources}>
+            {SOURCES.map((source) => (
+              <li key={source}>
+                <SourceCard
+                  source={source}
+                  configured={sources.data?.items.find((item) => item.source === source)?.configured}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SourceCard({ source, configured }: { source: Source; configured: boolean | undefined }) {
+  const { t } = useTranslation(["uploads", "datasets"]);
+  return (
+    <Link to={uploadPath(source)} className={styles.card}>
+      <span className={styles.cardIcon}>
+        <SourceIcon source={source} />
+      </span>
+      <span className={styles.cardText}>
+        <b>{t(`datasets:source.${source}`)}</b>
+        <span>{t(`about.${source}`)}</span>
+      </span>
+      {configured === undefined ? (
+        <Skeleton width={90} height={10} />
+      ) : (
+        !configured && <span className={styles.tag}>{t("notConfigured.tag")}</span>
+      )}
+      <ChevronRight size={16} className={styles.cardArrow} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CallBodyInput } from "@soundings/contract/call";
+import { getDataset } from "@soundings/contract/datasets";
+import {
+  createDatasetFromLocalFile,
+  deleteLocalFile,
+  type LocalFile,
+  listSources,
+  readSheet,
+  uploadLocalFile,
+} from "@soundings/contract/sources";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { datasetKeys } from "../datasets/dataset-queries.ts";
+import { setDatasetState } from "../datasets/dataset-state.ts";
+import { callApi } from "../lib/call.ts";
+import { CallError } from "../lib/call-error.ts";
+import { uploadFile } from "../lib/upload-file.ts";
+import { checkFile } from "./import-plan.ts";
+
+export function useSources() {
+  return useQuery({
+    queryKey: ["sources"],
+    queryFn: ({ signal }) => callApi(listSources, { signal }),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Where a local file stands between the disk and the server. */
+export type FileState =
+  | { phase: "none" }
+  | { phase: "sending"; name: string; size: number; share: number }
+  | { phase: "read"; file: LocalFile; reading: boolean }
+  | { phase: "failed"; name: string; error: unknown };
+
+/** One file at a time: a new one takes the place of the one before, on the server too. */
+export function useLocalFile() {
+  const [state, setState] = useState<FileState>({ phase: "none" });
+  const sending = useRef<AbortController>(undefined);
+  const kept = useRef<string>(undefined);
+
+  const forget = useCallback(() => {
+    sending.current?.abort(new DOMException("given up", "AbortError"));
+    // The server clears away files that nobody made a dataset of, so a failure here costs nothing.
+    if (kept.current) void callApi(deleteLocalFile, { params: { id: kept.current } }).catch(() => {});
+    kept.current = undefined;
+  }, []);
+
+  const choose = useCallback(
+    async (chosen: File) => {
+      forget();
+      const { name, size } = chosen;
+      const problem = checkFile(chosen);
+      if (problem) return setState({ phase: "failed", name, error: new CallError(problem, 422) });
+      const attempt = new AbortController();
+      sending.current = attempt;
+      setState({ phase: "sending", name, size, share: 0 });
+      try {
+        const file = await uploadFile(uploadLocalFile, chosen, {
+          signal: attempt.signal,
+          onProgress: (share) => setState({ phase: "sending", name, size, share }),
+        });
+        kept.current = file.id;
+        setState({ phase: "read", file, reading: false });
+      } catch (error) {
+        if (!attempt.signal.aborted) setState({ phase: "failed", name, error });
+      }
+    },
+    [forget],
+  );
+
+  const remove = useCallback(() => {
+    forget();
+    setState({ phase: "none" });
+  }, [forget]);
+
+  const chooseSheet = useCallback(async (file: LocalFile, sheet: string) => {
+    setState({ phase: "read", file, reading: true });
+    try {
+      const read = await callApi(readSheet, { params: { id: file.id }, body: { sheet } });
+      setState({ phase: "read", file: read, reading: false });
+    } catch (error) {
+      setState({ phase: "read", file, reading: false });
+      throw error;
+    }
+  }, []);
+
+  useEffect(() => () => sending.current?.abort(new DOMException("left", "AbortError")), []);
+  return { state, choose, remove, chooseSheet };
+}
+
+export function useCreateDataset() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallBodyInput<typeof createDatasetFromLocalFile>) =>
+      callApi(createDatasetFromLocalFile, { body }),
+    onSuccess: () => {
+      setDatasetState("loading");
+      return client.invalidateQueries({ queryKey: datasetKeys.all, refetchType: "none" });
+    },
+  });
+}
+
+/** One dataset that somebody watches: asked more often than a list, because it is all they look at. */
+const WATCH_MS = 1_000;
+
+export function useWatchedDataset(id: string) {
+  return useQuery({
+    queryKey: datasetKeys.one(id),
+    queryFn: ({ signal }) => callApi(getDataset, { params: { id }, signal }),
+    enabled: id !== "",
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status !== "PROCESSING" ? false : state.status === "error" ? 5_000 : WATCH_MS,
+  });
+}
