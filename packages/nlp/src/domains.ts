@@ -25,7 +25,7 @@ export function domainShares(documents: readonly TopicDocument[]): Map<string, n
   let total = 0;
   for (const { words, language, bare, count } of documents) {
     const seen = new Set<number>();
-    for (const { claims } of matcher.match(words.forms, 0, words.forms.length, language, bare)) {
+    for (const { claims } of matcher.match(words, 0, words.forms.length, language, bare)) {
       for (const { topic } of claims) seen.add(topic);
     }
     for (const topic of seen) counts[topic] = (counts[topic] ?? 0) + count;

@@ -1,4 +1,4 @@
-import { couldBeVietnamese, folded, stemmed } from "./topic-words.ts";
+import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
 
 /** What a phrase speaks of. */
 export interface Claim {
@@ -27,10 +27,10 @@ export interface Match {
 
 export interface Matcher {
   /**
-   * The longest phrases among words[from, to), left to right, none inside another.
+   * The longest phrases among the words [from, to), left to right, none inside another.
    * `language` is the comment's; in Vietnamese, phrases written without marks are found too.
    */
-  match(forms: readonly string[], from: number, to: number, language: string, bare: boolean): Match[];
+  match(words: TopicWords, from: number, to: number, language: string, bare: boolean): Match[];
 }
 
 export function buildMatcher(patterns: readonly Pattern[]): Matcher {
@@ -59,29 +59,26 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   dropUnclear(unmarkedSingles);
   dropUnclear(unmarked);
 
-  function match(forms: readonly string[], from: number, to: number, language: string, bare: boolean) {
+  function match(words: TopicWords, from: number, to: number, language: string, bare: boolean): Match[] {
     const found: Match[] = [];
     const isVietnamese = language === "vi";
     const own = others.get(language);
-    let stems: string[] | null = null;
+    const tries = isVietnamese
+      ? bare
+        ? [vietnamese, loans, unmarked, unmarkedSingles]
+        : [vietnamese, loans, unmarked]
+      : own
+        ? [own, english]
+        : [english];
     let at = from;
     while (at < to) {
       let end = at;
       let claims: Claim[] | null = null;
-      const tries = isVietnamese
-        ? bare
-          ? [vietnamese, loans, unmarked, unmarkedSingles]
-          : [vietnamese, loans, unmarked]
-        : own
-          ? [own, english]
-          : [english];
       for (const trie of tries) {
-        const stemming = trie === english || trie === loans;
-        if (stemming && !stems) stems = forms.map(stemmed);
-        const words = stemming && stems ? stems : forms;
+        const keys = trie === english || trie === loans ? stemsOf(words) : words.forms;
         let node: Node | undefined = trie;
         for (let n = at; n < to; n++) {
-          node = node.next.get(words[n] ?? "");
+          node = node.next.get(keys[n] ?? "");
           if (!node) break;
           if (node.claims && n + 1 > end) {
             end = n + 1;

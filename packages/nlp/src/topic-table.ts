@@ -72,7 +72,7 @@ function countTopics(documents: readonly TopicDocument[], matcher: Matcher): Siz
     const seen = new Set<number>();
     const seenChildren = new Set<string>();
     eachClause(document, (from, to) => {
-      for (const { topic, child } of claimsOf(matcher.match(words.forms, from, to, language, bare))) {
+      for (const { topic, child } of claimsOf(matcher.match(words, from, to, language, bare))) {
         seen.add(topic);
         if (child >= 0) seenChildren.add(`${topic} ${child}`);
       }
@@ -89,7 +89,7 @@ function openClauses(documents: readonly TopicDocument[], matcher: Matcher): Ope
   documents.forEach((document, number) => {
     const { words, language, bare } = document;
     eachClause(document, (from, to) => {
-      const matches = matcher.match(words.forms, from, to, language, bare);
+      const matches = matcher.match(words, from, to, language, bare);
       if (matches.every(({ claims }) => claims[0]?.weak)) open.push({ document: number, from, to });
     });
   });

@@ -6,6 +6,13 @@ export interface TopicWords {
   ends: number[];
   /** Lower case, NFC, tone marks where they belong, no drawn-out letters. */
   forms: string[];
+  /** The forms' English keys; made when first asked for. */
+  stems: string[] | null;
+}
+
+export function stemsOf(words: TopicWords): string[] {
+  words.stems ??= words.forms.map(stemmed);
+  return words.stems;
 }
 
 export function topicWords(text: string): TopicWords {
@@ -29,7 +36,7 @@ export function topicWords(text: string): TopicWords {
       at += part.length + 1;
     }
   }
-  return { starts, ends, forms };
+  return { starts, ends, forms, stems: null };
 }
 
 /** Both ways to place a Vietnamese tone ("hoà", "hòa") become one. */

@@ -58,7 +58,7 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
     const own = clause.score === null ? 0 : mixed ? 1 : 0.5;
     const score = own * (clause.score ?? 0) + (1 - own) * analysis.score;
-    for (const { topic, child } of claimsOf(matcher.match(words.forms, at, to, language, bare))) {
+    for (const { topic, child } of claimsOf(matcher.match(words, at, to, language, bare))) {
       const found = table.topics[topic];
       if (!found) continue;
       mentions.push({

@@ -1,0 +1,257 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CommentAnalysis } from "./analysis.ts";
+import { splitClauses } from "./clauses.ts";
+import { assignTopics, type TopicTable, topicCollector } from "./topics.ts";
+
+/** An analysis as far as topics look at it; clauses score by the words given. */
+function analysed(
+  text: string,
+  language: string,
+  score = 20,
+  clauseScore: number | null = 20,
+): CommentAnalysis {
+  return {
+    language,
+    sentiment: "neutral",
+    score,
+    emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
+    emotions: [],
+    clauses: splitClauses(text).map((span) => ({ ...span, score: clauseScore })),
+  };
+}
+
+function tableOf(texts: readonly string[], language: string): TopicTable {
+  const collector = topicCollector();
+  for (const text of texts) collector.add(text, analysed(text, language));
+  return collector.finish();
+}
+
+const HOTEL = [
+  "The room was spacious and the bed was very comfortable.",
+  "Breakfast was poor, only bread and coffee.",
+  "Friendly staff at the front desk, check-in took two minutes.",
+  "Our room smelled of smoke and the bathroom was dirty.",
+  "Great location, five minutes from the beach.",
+  "The breakfast buffet had everything but the room was tiny.",
+  "Staff were rude when we asked for towels.",
+  "Loved the pool and the spa, will come back.",
+  "The location is perfect but parking is expensive.",
+  "Air conditioning did not work and the room was hot.",
+  "Breakfast ended at nine, far too early.",
+  "The receptionist was so helpful with our luggage.",
+  "Nice view from the room, quiet at night.",
+  "Close to the old town, easy walk to everything.",
+  "The mattress was hard and the pillows were flat.",
+  "Excellent breakfast and lovely staff.",
+  "Room service never came.",
+  "Wonderful stay, everything was perfect!",
+  "The shower had no hot water for two days.",
+  "Good hotel, would recommend to anyone.",
+];
+
+const SHOP = [
+  "Giao hàng nhanh, đóng gói cẩn thận",
+  "Áo đẹp, vải mát, mặc vừa",
+  "Shop giao sai màu mà không chịu đổi",
+  "Giao hàng chậm quá, chờ cả tuần",
+  "Vải mỏng hơn mình nghĩ nhưng giá rẻ",
+  "Đóng gói sơ sài, hộp bị móp",
+  "Shop tư vấn nhiệt tình, trả lời tin nhắn nhanh",
+  "Chất vải đẹp, đường may kỹ",
+  "Mình đặt size M mà shop giao size L",
+  "Giao hàng siêu nhanh, shipper thân thiện",
+  "Giá rẻ mà chất lượng tốt",
+  "Màu không giống hình lắm",
+  "Sẽ ủng hộ shop dài dài",
+  "Hàng đẹp, giao nhanh",
+  "Phí ship hơi cao",
+  "Áo rộng quá, mình phải đổi size",
+  "giao hang nhanh, dong goi ky",
+  "Vải dày, mặc hơi nóng",
+  "Rất hài lòng",
+  "Giao thiếu một cái, nhắn shop không trả lời",
+];
+
+const APP = [
+  "The app crashes every time I open it.",
+  "Can't log in since the last update.",
+  "Too many ads, they pop up every minute.",
+  "Love the new dark mode!",
+  "Keeps crashing on my phone, please fix.",
+  "I cannot log into my account, password reset does not work.",
+  "The update deleted all my notes.",
+  "Great app, easy to use.",
+  "Ads everywhere unless you pay for premium.",
+  "Subscription is too expensive for what it does.",
+  "Login with Google fails with an error.",
+  "Crashed twice today and lost my file.",
+  "Simple interface and fast search.",
+  "Sync between my phone and tablet is broken.",
+  "I get an ad after every click.",
+];
+
+describe("topics of small sets of own comments", () => {
+  test("a hotel's guests speak of the room, the breakfast and the staff", () => {
+    const { language, topics } = tableOf(HOTEL, "en");
+    expect(language).toBe("en");
+    const names = topics.map(({ name }) => name);
+    expect(names[0]).toBe("Room");
+    expect(names.slice(0, 7)).toEqual(
+      expect.arrayContaining(["Breakfast", "Staff", "Location", "General opinion"]),
+    );
+    expect(names).toContain("Check-in and check-out");
+  });
+
+  test("a shop's buyers speak of delivery, material and packaging, in Vietnamese names", () => {
+    const { language, topics } = tableOf(SHOP, "vi");
+    expect(language).toBe("vi");
+    const names = topics.map(({ name }) => name);
+    expect(names[0]).toBe("Giao hàng");
+    expect(names.slice(0, 8)).toEqual(expect.arrayContaining(["Chất liệu", "Đóng gói", "Kích cỡ"]));
+    const delivery = topics[0]?.children.map(({ name }) => name);
+    expect(delivery).toContain("Tốc độ giao hàng");
+  });
+
+  test("an app's users speak of crashes, login and advertising", () => {
+    const names = tableOf(APP, "en").topics.map(({ name }) => name);
+    expect(names.slice(0, 4)).toEqual(
+      expect.arrayContaining(["Crashes and bugs", "Login and account", "Advertising"]),
+    );
+  });
+
+  test("what no list foresaw becomes a topic in the writers' own words", () => {
+    const texts = [
+      ...HOTEL,
+      "The parrot in the garden woke us up",
+      "Our kids adored the parrot",
+      "A parrot sang all morning",
+      "We still miss that parrot",
+    ];
+    const found = tableOf(texts, "en").topics.find(({ key }) => key.startsWith("found:"));
+    expect(found).toEqual({ key: "found:parrot", name: "Parrot", children: [] });
+  });
+
+  test("words that only judge name no topic", () => {
+    const texts = ["good", "Good thing", "nice", "very good", "bad thing", "it is a good thing", "good good"];
+    expect(tableOf(texts, "en").topics.map(({ key }) => key)).toEqual(["opinion"]);
+    const vietnamese = ["sản phẩm tốt", "tốt", "đẹp lắm", "sản phẩm tốt lắm", "rất tốt", "hàng tốt"];
+    expect(tableOf(vietnamese, "vi").topics.filter(({ key }) => key.startsWith("found:"))).toEqual([]);
+  });
+});
+
+describe("mentions", () => {
+  const table = tableOf(HOTEL, "en");
+  const text = "The room was lovely but the breakfast was awful.";
+  const withScores = (scores: (number | null)[], score: number): CommentAnalysis => ({
+    ...analysed(text, "en", score),
+    clauses: splitClauses(text).map((span, n) => ({ ...span, score: scores[n] ?? null })),
+  });
+
+  test("carry the clause's own score when the comment speaks for and against", () => {
+    const mentions = assignTopics(table, text, withScores([60, -70], -5));
+    expect(mentions.map(({ topic, score }) => [topic, score])).toEqual([
+      ["room", 60],
+      ["breakfast", -70],
+    ]);
+    expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual([
+      "The room was lovely",
+      "but the breakfast was awful.",
+    ]);
+  });
+
+  test("blend clause and comment by half otherwise, and take the comment's score for a silent clause", () => {
+    const mentions = assignTopics(table, text, withScores([40, null], 20));
+    expect(mentions.map(({ score }) => score)).toEqual([30, 20]);
+  });
+
+  test("name the subtopic", () => {
+    const own = "The mattress was hard.";
+    expect(assignTopics(table, own, analysed(own, "en"))).toMatchObject([{ topic: "room", subtopic: "bed" }]);
+  });
+
+  test("read Vietnamese without marks", () => {
+    const shop = tableOf(SHOP, "vi");
+    const own = "giao hang cham, vai dep";
+    expect(assignTopics(shop, own, analysed(own, "vi")).map(({ topic }) => topic)).toEqual([
+      "delivery",
+      "material",
+    ]);
+  });
+});
+
+describe("the table", () => {
+  const everything = [
+    ...HOTEL.map((text) => ({ text, language: "en" })),
+    ...SHOP.map((text) => ({ text, language: "vi" })),
+  ];
+  const whole = (() => {
+    const collector = topicCollector();
+    for (const { text, language } of everything) collector.add(text, analysed(text, language));
+    return JSON.stringify(collector.finish());
+  })();
+
+  test("is the same in any order and however the comments are shared out", () => {
+    const order = fc.shuffledSubarray(everything, { minLength: everything.length });
+    fc.assert(
+      fc.property(order, fc.integer({ min: 1, max: 8 }), (comments, workers) => {
+        const parts = Array.from({ length: workers }, () => topicCollector());
+        comments.forEach(({ text, language }, n) => {
+          parts[n % workers]?.add(text, analysed(text, language));
+        });
+        const total = topicCollector();
+        for (const part of parts) total.merge(structuredClone(part.state()));
+        expect(JSON.stringify(total.finish())).toBe(whole);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("works the same after structuredClone", () => {
+    const table = tableOf(HOTEL, "en");
+    const copy = structuredClone(table);
+    for (const text of HOTEL) {
+      expect(assignTopics(copy, text, analysed(text, "en"))).toEqual(
+        assignTopics(table, text, analysed(text, "en")),
+      );
+    }
+  });
+
+  test("keeps every mention inside its text, each topic once a clause, for any text", () => {
+    const table = tableOf([...HOTEL, ...APP], "en");
+    const piece = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(...HOTEL, ...SHOP, ...APP));
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 5 }),
+        fc.constantFrom("en", "vi", "fr", "und"),
+        (pieces, language) => {
+          const text = pieces.join(" ");
+          const mentions = assignTopics(table, text, analysed(text, language));
+          const seen = new Set<string>();
+          for (const { topic, subtopic, start, end, score } of mentions) {
+            expect(start).toBeGreaterThanOrEqual(0);
+            expect(end).toBeLessThanOrEqual(text.length);
+            expect(Math.abs(score)).toBeLessThanOrEqual(100);
+            const found = table.topics.find(({ key }) => key === topic);
+            expect(found).toBeDefined();
+            if (subtopic) expect(found?.children.map(({ key }) => key)).toContain(subtopic);
+            expect(seen.has(`${topic} ${start}`)).toBe(false);
+            seen.add(`${topic} ${start}`);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("of no comments is empty", () => {
+    expect(topicCollector().finish()).toEqual({ language: "und", topics: [], data: [] });
+  });
+
+  test("never names two topics alike", () => {
+    for (const table of [tableOf(HOTEL, "en"), tableOf(SHOP, "vi"), tableOf(APP, "en")]) {
+      const names = table.topics.map(({ name }) => name.toLowerCase());
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
