@@ -31,10 +31,6 @@ export function storedLanguage(): InterfaceLanguage {
   return known.success ? known.data : "en";
 }
 
-export function currentLanguage(): InterfaceLanguage {
-  return i18next.language === "vi" ? "vi" : "en";
-}
-
 /** Switches every text at once and remembers the choice in this browser. */
 export function setLanguage(language: InterfaceLanguage): void {
   setStored(STORAGE_KEYS.userLanguage, language);
