@@ -25,7 +25,7 @@ export interface Database {
 /** Finds the database that the configuration names, or starts our own. Throws DatabaseError, EmbeddedError or AlreadyRunningError. */
 export async function openDatabase(config: Config, log?: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    await checkServer(config.databaseUrl);
+    await checkServer(config.databaseUrl, log);
     return {
       address: config.databaseUrl,
       folder: config.dataFolder,
@@ -52,9 +52,9 @@ export async function openDatabaseBeside(config: Config): Promise<Database> {
   }
 }
 
-async function checkServer(address: string): Promise<void> {
+async function checkServer(address: string, log?: Logger): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS;
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     try {
       const version = await serverVersion(address);
       if (version >= OLDEST_VERSION) return;
@@ -66,6 +66,7 @@ async function checkServer(address: string): Promise<void> {
       if (!isPassing(error) || Date.now() > deadline) {
         throw new DatabaseError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`);
       }
+      if (tries === 0) log?.warn(`waiting for the database: ${reasonOf(error)}`);
       await sleep(300);
     }
   }

@@ -90,6 +90,7 @@ class Supervisor {
     const deadline = Date.now() + LONGEST_START_MS;
     let failedStarts = 0;
     let child: ChildProcess | undefined;
+    let pause = 15;
     while (Date.now() < deadline && !this.stopping) {
       const running = runningServer(this.place);
       if (running) {
@@ -107,7 +108,9 @@ class Supervisor {
         // Children of a killed server need a moment to let go of its memory.
         await sleep(100 * failedStarts);
       }
-      await sleep(15);
+      await sleep(pause);
+      // Every knock at a server that recovers is a line in its log.
+      pause = Math.min(pause * 1.1, 200);
     }
     throw new EmbeddedError(
       `The database in ${this.place.cluster} does not start. The end of ${this.place.logFile}:\n${logTail(this.place.logFile)}`,
