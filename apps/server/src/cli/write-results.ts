@@ -1,0 +1,138 @@
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import type { Cell } from "../spreadsheet/table.ts";
+import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
+import { BadInput, type Io } from "./command.ts";
+import type { CommentResult } from "./results.ts";
+import type { CountedTopic } from "./topic-counts.ts";
+
+export const FORMATS = ["jsonl", "csv", "xlsx"] as const;
+export type Format = (typeof FORMATS)[number];
+
+const PIECE = 64 * 1024;
+const COLUMNS = ["row", "text", "language", "sentiment", "score", "emotions", ...EMOTIONS, "topics"];
+const TOPIC_COLUMNS = ["topic", "subtopic", "comment_count", "mention_count", "score"];
+
+/** The comments in a format, as a stream; `topics` is asked for after the last comment. */
+export function resultsStream(
+  results: AsyncIterable<CommentResult>,
+  format: Format,
+  topics: () => CountedTopic[],
+): Readable {
+  if (format === "xlsx") return writeXlsx(sheets(results, topics));
+  return Readable.from(inPieces(format === "csv" ? csvLines(results) : jsonLines(results)), {
+    objectMode: false,
+  });
+}
+
+/** The topic table as its file's ending says: csv, xlsx, or else JSON. */
+export function topicsStream(topics: CountedTopic[], file: string): Readable {
+  const ending = path.extname(file).toLowerCase();
+  if (ending === ".xlsx") return writeXlsx([topicSheet(topics)]);
+  if (ending !== ".csv") return Readable.from([`${JSON.stringify(topics, null, 2)}\n`]);
+  return Readable.from([[TOPIC_COLUMNS, ...topicRows(topics)].map(csvLine).join("")]);
+}
+
+/** Writes a file completely or not at all. */
+export async function writeFile(stream: Readable, file: string, io: Io): Promise<void> {
+  const partial = `${file}.${process.pid}.partial`;
+  const forget = io.onInterrupt(() => rmSync(partial, { force: true }));
+  try {
+    await pipeline(stream, createWriteStream(partial));
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (["ENOENT", "EACCES", "EISDIR", "ENOTDIR", "EROFS"].includes(code)) {
+      throw new BadInput(`cannot write ${file} (${code})`);
+    }
+    throw error;
+  } finally {
+    forget();
+  }
+}
+
+/** Writes to standard output, which stays open. */
+export async function writeOut(stream: Readable, stdout: Writable): Promise<void> {
+  await pipeline(stream, stdout, { end: false });
+}
+
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  let piece = "";
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece, "utf8");
+    piece = "";
+  }
+  if (piece) yield Buffer.from(piece, "utf8");
+}
+
+async function* jsonLines(results: AsyncIterable<CommentResult>): AsyncGenerator<string> {
+  for await (const result of results) yield `${JSON.stringify(result)}\n`;
+}
+
+/** With a byte order mark: without one spreadsheets take UTF-8 for something else. */
+async function* csvLines(results: AsyncIterable<CommentResult>): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(COLUMNS)}`;
+  for await (const result of results) yield csvLine(cellsOf(result));
+}
+
+const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+function csvCell(cell: Cell): string {
+  if (typeof cell !== "string") return cell === null ? "" : String(cell);
+  const safe = /^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function cellsOf(result: CommentResult): Cell[] {
+  const { row, text, language, sentiment, score, emotions, emotion_scores, topics } = result;
+  const names = topics.map(({ topic, subtopic }) => (subtopic === null ? topic : `${topic} > ${subtopic}`));
+  return [
+    row,
+    text,
+    language,
+    sentiment,
+    score,
+    emotions.join("; "),
+    ...EMOTIONS.map((emotion) => emotion_scores[emotion]),
+    [...new Set(names)].join("; "),
+  ];
+}
+
+async function* sheets(
+  results: AsyncIterable<CommentResult>,
+  topics: () => CountedTopic[],
+): AsyncGenerator<Sheet> {
+  const rows = async function* (): AsyncGenerator<Cell[]> {
+    for await (const result of results) yield cellsOf(result);
+  };
+  const columns = COLUMNS.map((header) => ({ header, width: { text: 80, topics: 40 }[header] }));
+  yield { name: "Comments", columns, rows: rows() };
+  yield topicSheet(topics());
+}
+
+const topicSheet = (topics: CountedTopic[]): Sheet => ({
+  name: "Topics",
+  columns: TOPIC_COLUMNS.map((header) => ({ header, width: 24 })),
+  rows: topicRows(topics),
+});
+
+function topicRows(topics: CountedTopic[]): Cell[][] {
+  const row = (topic: string, child: string, counted: Omit<CountedTopic, "children">): Cell[] => [
+    topic,
+    child,
+    counted.comment_count,
+    counted.mention_count,
+    counted.score,
+  ];
+  return topics.flatMap((topic) => [
+    row(topic.name, "", topic),
+    ...topic.children.map((child) => row(topic.name, child.name, child)),
+  ]);
+}
