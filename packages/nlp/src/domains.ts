@@ -24,11 +24,13 @@ export function domainShares(documents: readonly TopicDocument[]): Map<string, n
   const counts = domains.map(() => 0);
   let total = 0;
   for (const { words, language, bare, count } of documents) {
-    const seen = new Set<number>();
-    for (const { claims } of matcher.match(words, 0, words.forms.length, language, bare)) {
-      for (const { topic } of claims) seen.add(topic);
+    // Each comment has one vote, shared by what it names: a long one names a little of everything.
+    const found = matcher.match(words, 0, words.forms.length, language, bare);
+    for (const { claims } of found) {
+      for (const { topic } of claims) {
+        counts[topic] = (counts[topic] ?? 0) + count / found.length / claims.length;
+      }
     }
-    for (const topic of seen) counts[topic] = (counts[topic] ?? 0) + count;
     total += count;
   }
   const most = Math.max(...counts);

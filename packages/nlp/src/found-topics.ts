@@ -29,6 +29,10 @@ interface Term {
 }
 
 const MOST_FOUND = 15;
+export function isDeterminer(word: string): boolean {
+  return DETERMINERS.has(word);
+}
+
 const DETERMINERS: ReadonlySet<string> = new Set(
   "the a an my our your his her their its this that these those some any no every each with of for and new old other more same own extra few many several different in on from about le la les un une des du mon ma mes son sa notre der die das den dem ein eine einen mein meine il lo gli i una l'".split(
     " ",
@@ -58,7 +62,7 @@ export function findTopics(
     const { forms, starts, ends } = document.words;
     const row: string[] = [];
     for (const segment of phrases.segment(forms.slice(from, to))) {
-      if (!names(segment.term, language)) continue;
+      if (!canName(segment.term, language)) continue;
       const key = language === "en" ? segment.term.split(" ").map(stemmed).join(" ") : segment.term;
       const known = terms.get(key) ?? {
         term: segment.term,
@@ -85,7 +89,7 @@ export function findTopics(
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
   return group(kept, rows).map(({ name, terms: members }) => ({
-    name: surfaceOf(terms.get(name)),
+    name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
     terms: members.flatMap((key) => terms.get(key)?.term ?? []),
   }));
 }
@@ -104,7 +108,7 @@ function clausesOf({ words, spans, language: own }: TopicDocument, language: str
 }
 
 /** Whether a term can name a topic: not vague, no judgement, no function word at its ends. */
-function names(term: string, language: string): boolean {
+export function canName(term: string, language: string): boolean {
   const stop = stopWords(language);
   const opinion = opinionWords(language);
   const words = term.split(" ");
@@ -162,10 +166,10 @@ function group(kept: [string, Term][], rows: string[][]): { name: string; terms:
   return groups.slice(0, MOST_FOUND);
 }
 
-function surfaceOf(term: Term | undefined): string {
-  if (!term) return "";
-  const [best] = [...term.surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const surface = best?.[0] ?? term.term;
+/** The commonest spelling, with its marks and capitals, as a name. */
+export function sentenceCase(surfaces: ReadonlyMap<string, number>): string {
+  const [best] = [...surfaces].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const surface = best?.[0] ?? "";
   const shout = surface.length > 4 && surface === surface.toUpperCase();
   const calm = shout ? surface.toLowerCase() : surface;
   return calm.charAt(0).toUpperCase() + calm.slice(1);
