@@ -47,18 +47,21 @@ export function findSession(db: Db, account_id: string, token_hash: Buffer, now:
     .executeTakeFirst();
 }
 
+/** Moves a session's end, unless another request has used it since `since`. */
 export async function touchSession(
   db: Db,
   account_id: string,
   token_hash: Buffer,
   now: Date,
   expires_at: Date,
+  since: Date,
 ): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_used_at: now, expires_at })
     .where("account_id", "=", account_id)
     .where("token_hash", "=", token_hash)
+    .where("last_used_at", "<", since)
     .execute();
 }
 

@@ -10,6 +10,8 @@ const KNOWN: Record<string, ConstructorParameters<typeof ProblemError>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ["UNEXPECTED"],
   FST_ERR_CTP_EMPTY_JSON_BODY: ["UNEXPECTED"],
   FST_ERR_CTP_INVALID_JSON_BODY: ["UNEXPECTED"],
+  FST_ERR_BAD_URL: ["NOT_FOUND"],
+  FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND"],
   FST_REQ_FILE_TOO_LARGE: ["FILE_TOO_LARGE"],
   FST_FILES_LIMIT: ["BODY_TOO_LARGE"],
   FST_FIELDS_LIMIT: ["BODY_TOO_LARGE"],
@@ -64,5 +66,5 @@ export function unknownAddress(calls: Call[], request: FastifyRequest, reply: Fa
 }
 
 function pathPattern(call: Call): RegExp {
-  return new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}/?$`);
+  return new RegExp(`^${call.path.replace(/:\w+/g, "[^/]*")}$`);
 }

@@ -2,29 +2,16 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
+import { type Db, poolCounts } from "../db/db.ts";
 import { ProblemError } from "./problem.ts";
 import { countJobs } from "./queries.ts";
 import { bearerToken } from "./session.ts";
-
-/** What /metrics reads off a connection pool. */
-export interface PoolCounts {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}
-
-interface MetricsOptions {
-  db: Db;
-  config: Config;
-  pool: PoolCounts | undefined;
-}
 
 /**
  * GET /metrics in Prometheus text: request durations by route, the job queue, the connection pool and
  * the process. With METRICS_TOKEN to whoever sends it as bearer token, else to this machine only.
  */
-export function useMetrics(app: FastifyInstance, { db, config, pool }: MetricsOptions): void {
+export function useMetrics(app: FastifyInstance, db: Db, config: Config): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -34,7 +21,7 @@ export function useMetrics(app: FastifyInstance, { db, config, pool }: MetricsOp
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
     registers: [register],
   });
-  const jobs = new Gauge({
+  new Gauge({
     name: "soundings_jobs",
     help: "Background jobs in the queue, by task and state",
     labelNames: ["task", "state"],
@@ -44,20 +31,15 @@ export function useMetrics(app: FastifyInstance, { db, config, pool }: MetricsOp
       for (const row of await countJobs(db)) this.set({ task: row.task, state: row.state }, row.count);
     },
   });
-  register.registerMetric(jobs);
-  if (pool) {
-    new Gauge({
-      name: "soundings_db_connections",
-      help: "Connections of this process's pool, and requests waiting for one",
-      labelNames: ["state"],
-      registers: [register],
-      collect() {
-        this.set({ state: "open" }, pool.totalCount);
-        this.set({ state: "idle" }, pool.idleCount);
-        this.set({ state: "waiting" }, pool.waitingCount);
-      },
-    });
-  }
+  new Gauge({
+    name: "soundings_db_connections",
+    help: "Connections of this process's pool, and queries waiting for one",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts(db))) this.set({ state }, count);
+    },
+  });
   app.addHook("onResponse", async (request, reply) => {
     // The pattern, not the path: a label per id would fill the memory. Unknown addresses are one label.
     const route = request.routeOptions.url ?? "unknown";

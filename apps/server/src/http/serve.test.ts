@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { me, updateMe } from "@soundings/contract/auth";
 import { defineCall } from "@soundings/contract/call";
 import { encodeForm } from "@soundings/contract/form-encoding";
@@ -41,22 +40,6 @@ const wrong = defineCall({ ...leak, path: "/wrong" });
 const broken = defineCall({ ...leak, path: "/broken" });
 const limited = defineCall({ ...leak, path: "/limited" });
 const nobody = defineCall({ ...leak, path: "/nobody" });
-const file = defineCall({
-  method: "GET",
-  path: "/file",
-  access: "anyone",
-  summary: "A file",
-  reply: "file",
-});
-const upload = defineCall({
-  method: "POST",
-  path: "/upload",
-  access: "anyone",
-  summary: "Takes a file",
-  upload: { max_bytes: 100_000 },
-  reply: z.object({ name: z.string(), size: z.number(), first: z.string() }),
-});
-
 function routes(serve: Serve): void {
   serve(echo, async ({ params, query, body }) => ({ params, query, body }));
   serve(leak, async () => ({ name: "Ann", password_hash: "secret" }));
@@ -68,16 +51,6 @@ function routes(serve: Serve): void {
     throw new ProblemError("DATASET_LIMIT_REACHED", { limit: 10 });
   });
   serve(nobody, async ({ signed }) => ({ name: signed.user.name }));
-  serve(file, async () => ({
-    file_name: 'Quán "Phở" 24/7_Analysis.xlsx',
-    content_type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    stream: Readable.from([Buffer.from("PK1"), Buffer.from("PK2")]),
-  }));
-  serve(upload, async ({ file: sent }) => ({
-    name: sent?.name ?? "",
-    size: sent?.bytes.length ?? 0,
-    first: sent?.bytes.subarray(0, 5).toString("latin1") ?? "",
-  }));
 }
 
 const ID = "0192f0c1-2345-7abc-8def-0123456789ab";
@@ -177,6 +150,22 @@ test("an unknown content type is 415, a body over its limit 413, broken JSON 400
   expect([json.statusCode, json.json().code]).toEqual([400, "UNEXPECTED"]);
 });
 
+test("a body that is named JSON but not there is an empty one", async () => {
+  const { token } = await buildUser(t.db);
+  const headers = { ...bearer(token), "content-type": "application/json" };
+  const reply = await app.inject({ method: "POST", url: "/api/auth/logout", headers });
+  expect(reply.statusCode).toBe(200);
+});
+
+test.each([
+  ["cannot be read", "/api/echo/%E0%A4%A"],
+  ["is too long", `/api/echo/${"x".repeat(8000)}`],
+  ["has a slash too many", "/api/leak/"],
+])("an address that %s is a problem in JSON", async (_, url) => {
+  const reply = await app.inject({ method: "POST", url, payload: {} });
+  expect([reply.statusCode, reply.json().code]).toEqual([404, "NOT_FOUND"]);
+});
+
 test("a form with ten thousand fields or names of the language's own objects does no harm", async () => {
   const many = encodeForm(Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`f${i}`, "x"])));
   const send = (payload: string) =>
@@ -230,49 +219,6 @@ test("a reply that is not the contract's, or holds a field too many, fails loudl
 test("a call open to anyone has no signed-in user to read", async () => {
   const { token } = await buildUser(t.db);
   expect((await app.inject({ url: "/api/nobody", headers: bearer(token) })).statusCode).toBe(500);
-});
-
-test("a download keeps its name in any script and its bytes", async () => {
-  const reply = await app.inject({ url: "/api/file", headers: { "accept-encoding": "br, gzip" } });
-  expect(reply.body).toBe("PK1PK2");
-  expect(reply.headers["content-encoding"]).toBeUndefined();
-  const disposition = String(reply.headers["content-disposition"]);
-  expect(disposition).toContain('filename="Qu_n _Ph__ 24_7_Analysis.xlsx"');
-  const encoded = /filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1] ?? "";
-  expect(decodeURIComponent(encoded)).toBe("Quán _Phở_ 24_7_Analysis.xlsx");
-});
-
-function multipart(field: string, name: string, bytes: Buffer) {
-  const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
-  return {
-    method: "POST" as const,
-    url: "/api/upload",
-    headers: { "content-type": "multipart/form-data; boundary=edge" },
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--edge--\r\n")]),
-  };
-}
-
-test("a file arrives whole with its name, which keeps no folders", async () => {
-  const bytes = Buffer.alloc(100_000, "abcde");
-  const reply = await app.inject(multipart("file", "../nhận xét.csv", bytes));
-  expect(reply.json()).toEqual({ name: "nhận xét.csv", size: 100_000, first: "abcde" });
-});
-
-test("a file one byte over the call's limit is 413", async () => {
-  const reply = await app.inject(multipart("file", "a.csv", Buffer.alloc(100_001)));
-  expect([reply.statusCode, reply.json().code]).toEqual([413, "FILE_TOO_LARGE"]);
-});
-
-test("an upload without its field, or that is no upload, says so", async () => {
-  expect((await app.inject(multipart("other", "a.csv", Buffer.from("x")))).json().code).toBe("FILE_MISSING");
-  const empty = await app.inject({
-    ...multipart("file", "a.csv", Buffer.from("x")),
-    payload: "--edge--\r\n",
-  });
-  expect(empty.json().code).toBe("FILE_MISSING");
-  const noForm = await app.inject(form("/upload", { file: "x" }));
-  expect([noForm.statusCode, noForm.json().code]).toEqual([415, "UNSUPPORTED_CONTENT_TYPE"]);
-  expect((await app.inject({ method: "POST", url: "/api/upload" })).statusCode).toBe(415);
 });
 
 test("JSON replies are compressed for browsers that take it, and nothing is kept in caches", async () => {

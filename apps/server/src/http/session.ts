@@ -61,8 +61,9 @@ export async function readSession(db: Db, token: string, now: Date): Promise<Sig
   const token_hash = hashToken(token);
   const row = await findSession(db, account_id, token_hash, now);
   if (!row) return null;
-  if (now.getTime() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
-    await touchSession(db, account_id, token_hash, now, sessionEnd(now));
+  const recently = new Date(now.getTime() - TOUCH_AFTER_MS);
+  if (row.last_used_at < recently) {
+    await touchSession(db, account_id, token_hash, now, sessionEnd(now), recently);
   }
   return { account_id, user: userOf(row), token_hash };
 }

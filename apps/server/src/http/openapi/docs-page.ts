@@ -62,8 +62,9 @@ function start(): Html {
   return html`<h1 id="start">Soundings API</h1>
 <p class="lead">Everything that the dashboard does, a program can do too. All addresses are below <code>/api</code>.
 The same description for tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<pre tabindex="0">curl /api/auth/login -d email=you@example.com --data-urlencode 'password=…'
-curl '/api/datasets/search?limit=10&amp;sortBy=created_at' -X POST -d query=hotel -H 'Authorization: Bearer TOKEN'</pre>
+<pre tabindex="0">SOUNDINGS=http://127.0.0.1:3000
+curl $SOUNDINGS/api/auth/login -d email=you@example.com --data-urlencode 'password=…'
+curl "$SOUNDINGS/api/datasets/search?limit=10" -d query=hotel -H 'Authorization: Bearer TOKEN'</pre>
 <ul>
 <li><b>Sign-in.</b> Send <code>tokens.access</code> of the sign-in reply as bearer token. It works for 30 days after
 its last use.</li>

@@ -48,7 +48,7 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 .75rem; }
 caption { text-align: left; color: var(--text-2); font-size: 13px; padding-bottom: .25rem; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-top: 1px solid var(--line); }
 tbody th { font-weight: 500; width: 14rem; }
-td { color: var(--text-2); }
+td { color: var(--text-2); font-size: 14px; }
 .type { white-space: pre-wrap; color: var(--text); }
 .need { color: var(--delete); font-size: 12px; margin-left: .5rem; font-weight: 400; }
 .skip { position: absolute; left: -999px; }
