@@ -24,13 +24,22 @@ export async function openSpool(): Promise<Spool> {
   const name = path.join(tmpdir(), `soundings-${randomUUID()}`);
   const file = await open(name, "wx+", 0o600);
   await unlink(name);
+  const lengths: number[] = [];
+  let end = 0;
   return {
     async write(batch) {
-      await file.appendFile(`${JSON.stringify(batch)}\n`);
+      const bytes = Buffer.from(JSON.stringify(batch), "utf8");
+      await file.write(bytes, 0, bytes.length, end);
+      lengths.push(bytes.length);
+      end += bytes.length;
     },
     async *read() {
-      for await (const line of file.readLines({ start: 0, autoClose: false })) {
-        yield JSON.parse(line) as SpooledBatch;
+      let at = 0;
+      for (const length of lengths) {
+        const bytes = Buffer.allocUnsafe(length);
+        await file.read(bytes, 0, length, at);
+        at += length;
+        yield JSON.parse(bytes.toString("utf8")) as SpooledBatch;
       }
     },
     close: () => file.close(),
