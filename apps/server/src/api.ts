@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import type pg from "pg";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -16,8 +15,6 @@ export class ListenError extends Error {}
 
 export interface ApiOptions {
   db: Db;
-  /** The pool behind `db`, for metrics. */
-  pool: pg.Pool;
   config: Config;
   log: Logger;
 }

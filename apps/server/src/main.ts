@@ -5,7 +5,7 @@ import { ListenError, startApi } from "./api.ts";
 import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
-import { type Db, dbOver, openPool } from "./db/db.ts";
+import { type Db, openDb } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { migrate } from "./db/migrate.ts";
 import { fillDemo } from "./demo/fill-demo.ts";
@@ -76,14 +76,13 @@ async function start(steps: Step[]): Promise<void> {
   const { address } = database;
   await migrate(address);
 
-  const pool = openPool(address, { max: config.databasePool });
-  const db = dbOver(pool);
+  const db = openDb(address, { max: config.databasePool });
   steps.push(() => db.destroy());
   const owner = await ensureOwner(db, config);
   if (config.demo) await fillDemo(db, config, await accountOf(db, owner.email));
 
   // First the port: a second start that finds it taken should not begin with jobs.
-  const api = config.role === "worker" ? undefined : await startApi({ db, pool, config, log });
+  const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
   if (api) steps.push(api.stop);
   const worker = await startJobs(config, address, log);
   if (worker) steps.push(worker.stop);
