@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { PAGE_SIZES } from "@soundings/contract/paging";
-import { Check, ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { MenuChoice } from "../ui/menu-choice.tsx";
 import styles from "./datasets-page.module.css";
 import type { ListState } from "./list-state.ts";
 
@@ -33,15 +34,9 @@ export function Pager({ state, total, pages, onChange }: PagerProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {PAGE_SIZES.map((size) => (
-            <Menu.Item
-              key={size}
-              role="menuitemradio"
-              aria-checked={size === state.limit}
-              rightSection={size === state.limit && <Check size={16} />}
-              onClick={() => onChange({ limit: size })}
-            >
+            <MenuChoice key={size} checked={size === state.limit} onChoose={() => onChange({ limit: size })}>
               {size}
-            </Menu.Item>
+            </MenuChoice>
           ))}
         </Menu.Dropdown>
       </Menu>

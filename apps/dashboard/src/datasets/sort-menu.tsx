@@ -1,7 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { DATASET_SORT_KEYS } from "@soundings/contract/datasets";
-import { ArrowDownUp, Check, ChevronDown } from "lucide-react";
+import { ArrowDownUp, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MenuChoice } from "../ui/menu-choice.tsx";
 import { FIRST_DIRECTION, type ListState } from "./list-state.ts";
 
 interface SortMenuProps {
@@ -32,15 +33,13 @@ export function SortMenu({ state, onChange }: SortMenuProps) {
         {options.map((option) => {
           const chosen = option.sortBy === state.sortBy && option.sortDirection === state.sortDirection;
           return (
-            <Menu.Item
+            <MenuChoice
               key={`${option.sortBy}.${option.sortDirection}`}
-              role="menuitemradio"
-              aria-checked={chosen}
-              rightSection={chosen && <Check size={16} />}
-              onClick={() => onChange(option)}
+              checked={chosen}
+              onChoose={() => onChange(option)}
             >
               {t(`sort.${option.sortBy}.${option.sortDirection}`)}
-            </Menu.Item>
+            </MenuChoice>
           );
         })}
       </Menu.Dropdown>

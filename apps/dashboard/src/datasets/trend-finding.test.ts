@@ -35,6 +35,14 @@ describe("what a trend says", () => {
     expect(found.kind).toBe("steady");
   });
 
+  test("fourteen weeks around one mean are no finding, though their ends do not overlap", () => {
+    const noise = [3, 2, -21, -6, -3, -9, 9, 2, -6, -2, -2, 3, -14, 11];
+    const points = noise.map((score, week) =>
+      point(`2026-05-${String(week + 1).padStart(2, "0")}`, score, 14),
+    );
+    expect(findTrend(points).kind).toBe("steady");
+  });
+
   test("one point is too few", () => {
     expect(findTrend([point("2026-09-05", 40)])).toEqual({ kind: "few" });
   });

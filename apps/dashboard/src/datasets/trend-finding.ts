@@ -12,17 +12,24 @@ const FEWEST_COMMENTS = 10;
 const SMALLEST_CHANGE = 5;
 
 /**
- * What a trend says, for its title: the largest change between two points whose 95 % intervals do
- * not touch, else that it held. Points of few comments are drawn but never make the finding.
+ * What a trend says, for its title: the largest change between two points that is more than chance,
+ * else that it held. Points of few comments are drawn but never make the finding.
+ *
+ * The largest of many pairs looks large by chance alone (14 weeks of pure noise have 91 pairs), so
+ * each pair must pass 5 % shared among all pairs. exp(-z²/2) bounds the normal's two tails, which
+ * gives the threshold without a table and errs on the side of silence.
  */
 export function findTrend(points: readonly TrendPoint[]): TrendFinding {
   const solid = points.filter((point) => point.count >= FEWEST_COMMENTS);
   if (solid.length < 2) return { kind: "few" };
+  const pairs = (solid.length * (solid.length - 1)) / 2;
+  const threshold = Math.sqrt(2 * Math.log(pairs / 0.05));
   let best: { from: TrendPoint; to: TrendPoint; points: number } | null = null;
   for (const [index, from] of solid.entries()) {
     for (const to of solid.slice(index + 1)) {
       const points = to.score - from.score;
-      const apart = from.high < to.low || to.high < from.low;
+      const error = Math.hypot(from.high - from.low, to.high - to.low) / 2 / 1.96;
+      const apart = Math.abs(points) > threshold * error;
       if (apart && Math.abs(points) >= SMALLEST_CHANGE && Math.abs(points) > Math.abs(best?.points ?? 0)) {
         best = { from, to, points };
       }

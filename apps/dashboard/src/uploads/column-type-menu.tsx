@@ -4,21 +4,20 @@ import {
   AlignLeft,
   Calendar,
   ChartScatter,
-  Check,
   ChevronDown,
   Hash,
   Link as LinkIcon,
   type LucideIcon,
   Star,
-  TextQuote,
   X,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { MenuChoice } from "../ui/menu-choice.tsx";
 import { type PlannedColumn, typeChoices } from "./import-plan.ts";
 import styles from "./uploads.module.css";
 
 export const TYPE_ICONS: Record<ColumnType, LucideIcon> = {
-  comment: TextQuote,
+  comment: AlignLeft,
   date_time: Calendar,
   number: Hash,
   score: Star,
@@ -54,24 +53,17 @@ export function ColumnTypeMenu({ planned, onType }: ColumnTypeMenuProps) {
       <Menu.Dropdown>
         {typeChoices(column).map((choice) => {
           const ChoiceIcon = TYPE_ICONS[choice.type];
-          const chosen = choice.type === type;
           return (
-            <Menu.Item
+            <MenuChoice
               key={choice.type}
-              role="menuitemradio"
-              aria-checked={chosen}
+              checked={choice.type === type}
               disabled={!choice.allowed}
-              leftSection={<ChoiceIcon size={16} />}
-              rightSection={
-                <span className={styles.choiceEnd}>
-                  <span>{t(choice.allowed ? `typeFor.${choice.type}` : `typeNot.${choice.type}`)}</span>
-                  <span className={styles.choiceCheck}>{chosen && <Check size={16} />}</span>
-                </span>
-              }
-              onClick={() => onType(choice.type)}
+              icon={<ChoiceIcon size={16} />}
+              end={t(choice.allowed ? `typeFor.${choice.type}` : `typeNot.${choice.type}`)}
+              onChoose={() => onType(choice.type)}
             >
               {t(`type.${choice.type}`)}
-            </Menu.Item>
+            </MenuChoice>
           );
         })}
         <Menu.Divider />

@@ -17,7 +17,7 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
   const { t } = useTranslation("uploads");
   const format = useFormat();
   return (
-    <section aria-labelledby="columns-label">
+    <div>
       <div className={styles.labelRow}>
         <h2 id="columns-label">{t("columns.title")}</h2>
         <span>
@@ -30,7 +30,7 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
       </div>
       {/* Wide files scroll sideways in place, by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={styles.preview} tabIndex={0} aria-label={t("columns.title")}>
+      <section className={styles.preview} tabIndex={0} aria-labelledby="columns-label">
         <table>
           <thead>
             <tr>
@@ -68,7 +68,7 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { MenuChoice } from "../ui/menu-choice.tsx";
 import type { FileState } from "./upload-queries.ts";
 import styles from "./uploads.module.css";
 
@@ -195,15 +196,13 @@ function SheetMenu({ file, disabled, onSheet }: SheetMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {file.sheets.map((sheet) => (
-            <Menu.Item
+            <MenuChoice
               key={sheet}
-              role="menuitemradio"
-              aria-checked={sheet === file.sheet}
-              rightSection={sheet === file.sheet && <Check size={16} />}
-              onClick={() => sheet !== file.sheet && onSheet(file, sheet)}
+              checked={sheet === file.sheet}
+              onChoose={() => sheet !== file.sheet && onSheet(file, sheet)}
             >
               {sheet}
-            </Menu.Item>
+            </MenuChoice>
           ))}
         </Menu.Dropdown>
       </Menu>

@@ -95,7 +95,7 @@ export function useCreateDataset() {
       callApi(createDatasetFromLocalFile, { body }),
     onSuccess: () => {
       setDatasetState("loading");
-      return client.invalidateQueries({ queryKey: datasetKeys.all, refetchType: "none" });
+      return client.invalidateQueries({ queryKey: datasetKeys.all });
     },
   });
 }

@@ -1,11 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { STAGES, showProgress } from "@soundings/contract/dataset-progress";
 import type { Dataset } from "@soundings/contract/datasets";
+import { useQueryClient } from "@tanstack/react-query";
 import { Check, CircleSlash, FileQuestion, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useDatasetActions } from "../datasets/dataset-actions.tsx";
+import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { ProgressBar, useStageName, useTimeLeft } from "../datasets/progress-cell.tsx";
 import { addSample, type ProgressSample, shownPercent } from "../datasets/time-left.ts";
 import { CallError } from "../lib/call-error.ts";
@@ -24,11 +26,14 @@ export function UploadingPage() {
   const id = params.get("id") ?? "";
   const dataset = useWatchedDataset(id);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const finished = dataset.data?.status === "FINISHED";
   usePageTitle(dataset.data?.name ?? t("uploading.title"));
   useEffect(() => {
-    if (finished) navigate(`/dataset-overview?id=${id}`, { replace: true });
-  }, [finished, id, navigate]);
+    if (!finished) return;
+    void client.invalidateQueries({ queryKey: datasetKeys.all });
+    navigate(`/dataset-overview?id=${id}`, { replace: true });
+  }, [finished, id, navigate, client]);
   const unknown = !id || (dataset.error instanceof CallError && [404, 422].includes(dataset.error.status));
   return (
     <div className={styles.page}>

@@ -46,9 +46,9 @@ export const CommentCard = memo(function CommentCard({ comment, dataset, onCondi
       <ColumnValues comment={comment} columns={dataset.columns} />
       <div className={styles.found}>
         {!comment.analysed ? (
-          <span>{t("comments.notAnalysed")}</span>
+          <span className={styles.none}>{t("comments.notAnalysed")}</span>
         ) : emotions.length === 0 ? (
-          <span>{t("comments.noEmotion")}</span>
+          <span className={styles.none}>{t("comments.noEmotion")}</span>
         ) : (
           emotions.map(({ emotion }) => (
             <button

@@ -1,10 +1,11 @@
 import { Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { Check, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { MenuChoice } from "../../ui/menu-choice.tsx";
 import { useTopics } from "../dataset-queries.ts";
 import { type CommentConditions, isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
 import styles from "./comments.module.css";
@@ -148,24 +149,15 @@ function FilterMenu({ label, options, chosen, onChoose }: FilterMenuProps) {
         {options.map((option) => {
           const on = option.value === chosen;
           return (
-            <Menu.Item
+            <MenuChoice
               key={option.value}
-              role="menuitemradio"
-              aria-checked={on}
+              checked={on}
               className={option.under ? styles.under : undefined}
-              rightSection={
-                on ? (
-                  <Check size={16} />
-                ) : (
-                  option.count !== undefined && (
-                    <span className={styles.quiet}>{format.number(option.count)}</span>
-                  )
-                )
-              }
-              onClick={() => onChoose(on ? undefined : option.value)}
+              end={option.count !== undefined && format.number(option.count)}
+              onChoose={() => onChoose(on ? undefined : option.value)}
             >
               {option.name}
-            </Menu.Item>
+            </MenuChoice>
           );
         })}
       </Menu.Sub.Dropdown>

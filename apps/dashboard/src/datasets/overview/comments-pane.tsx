@@ -1,12 +1,13 @@
 import { Button, CloseButton, Menu, Skeleton, TextInput } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
-import { ArrowDownUp, Check, ChevronDown, MessageSquareText, Search, SearchX } from "lucide-react";
+import { ArrowDownUp, ChevronDown, MessageSquareText, Search, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { MenuChoice } from "../../ui/menu-choice.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { useComments } from "../dataset-queries.ts";
 import { isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
@@ -169,15 +170,13 @@ function CommentSort({ state, hasDates, onChange }: CommentSortProps) {
         {options.map((option) => {
           const chosen = option.sortBy === state.sortBy && option.sortDirection === state.sortDirection;
           return (
-            <Menu.Item
+            <MenuChoice
               key={`${option.sortBy}.${option.sortDirection}`}
-              role="menuitemradio"
-              aria-checked={chosen}
-              rightSection={chosen && <Check size={16} />}
-              onClick={() => onChange({ ...state, ...option, page: 1 })}
+              checked={chosen}
+              onChoose={() => onChange({ ...state, ...option, page: 1 })}
             >
               {t(`comments.sort.${option.sortBy}.${option.sortDirection}`)}
-            </Menu.Item>
+            </MenuChoice>
           );
         })}
       </Menu.Dropdown>

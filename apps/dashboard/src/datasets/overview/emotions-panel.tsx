@@ -25,7 +25,7 @@ export function EmotionsPanel({ overview, state, onCondition }: PanelProps) {
         <span className={styles.end}>{t("emotions.share")}</span>
         <span className={styles.end}>{t("emotions.score")}</span>
       </div>
-      <ul>
+      <ul className={styles.list}>
         {rows.map(({ item, share, length }) => (
           <li key={item.emotion}>
             <button

@@ -30,7 +30,7 @@ export function TopicsPanel({ overview, state, onCondition }: PanelProps) {
             <span />
             <span className={styles.end}>{t("topics.comments")}</span>
           </div>
-          <ul>
+          <ul className={styles.list}>
             {rows.map(({ item, length }) => (
               <li key={item.id}>
                 <button

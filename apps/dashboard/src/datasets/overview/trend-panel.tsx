@@ -69,7 +69,10 @@ export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
         ? t("trend.few")
         : t(`trend.${found.kind}`, {
             count: found.points,
-            from: format.date(found.from.date),
+            from:
+              found.from.date.slice(0, 4) === found.to.date.slice(0, 4)
+                ? format.day(found.from.date)
+                : format.date(found.from.date),
             to: format.date(found.to.date),
           });
   const headers = [

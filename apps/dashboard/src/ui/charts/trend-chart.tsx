@@ -182,7 +182,6 @@ export function TrendChart(props: TrendChartProps) {
             })),
           },
         ],
-        graphic: [],
       };
     },
     [points, unit, label, borders, finding, tooltip, format],
