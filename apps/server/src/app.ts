@@ -14,7 +14,7 @@ import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
 import { securityHeaders } from "./http/headers.ts";
 import { useHealth } from "./http/health.ts";
-import { type PoolCounts, useMetrics } from "./http/metrics.ts";
+import { useMetrics } from "./http/metrics.ts";
 import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
@@ -39,8 +39,6 @@ export interface AppOptions {
   log: Logger;
   /** Compare replies with the contract and fail when they differ; the built server turns it off. */
   checkReplies?: boolean;
-  /** The pool behind `db`, for /metrics. */
-  pool?: PoolCounts;
   /** Other groups than all, for tests. */
   routes?: readonly RouteGroup[];
   /** The built dashboard. */
@@ -69,7 +67,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useProblems(app);
   useRequestLog(app);
   useHealth(app, db);
-  useMetrics(app, db, config, options.pool);
+  useMetrics(app, db, config);
   app.register(helmet, securityHeaders(config));
   // Requests stay as they are: unpacking them would need limits of its own.
   app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });

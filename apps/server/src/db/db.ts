@@ -42,9 +42,19 @@ export function openDb(address: string, options: pg.PoolConfig = {}): Db {
   return dbOver(openPool(address, options));
 }
 
+const pools = new WeakMap<Db, pg.Pool>();
+
 /** The typed database over a pool that somebody else holds. */
 export function dbOver(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** Connections behind a database, and queries that wait for one. */
+export function poolCounts(db: Db): { open: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
 }
 
 export interface EnqueueOptions {

@@ -1,21 +1,17 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Pool } from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
+import { type Db, poolCounts } from "../db/db.ts";
 import { ProblemError } from "./problem.ts";
 import { countJobs } from "./queries.ts";
 import { bearerToken } from "./session.ts";
-
-/** What /metrics reads off a connection pool. */
-export type PoolCounts = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
 
 /**
  * GET /metrics in Prometheus text: request durations by route, the job queue, the connection pool and
  * the process. With METRICS_TOKEN to whoever sends it as bearer token, else to this machine only.
  */
-export function useMetrics(app: FastifyInstance, db: Db, config: Config, pool?: PoolCounts): void {
+export function useMetrics(app: FastifyInstance, db: Db, config: Config): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -35,19 +31,15 @@ export function useMetrics(app: FastifyInstance, db: Db, config: Config, pool?: 
       for (const row of await countJobs(db)) this.set({ task: row.task, state: row.state }, row.count);
     },
   });
-  if (pool) {
-    new Gauge({
-      name: "soundings_db_connections",
-      help: "Connections of this process's pool, and queries waiting for one",
-      labelNames: ["state"],
-      registers: [register],
-      collect() {
-        this.set({ state: "open" }, pool.totalCount);
-        this.set({ state: "idle" }, pool.idleCount);
-        this.set({ state: "waiting" }, pool.waitingCount);
-      },
-    });
-  }
+  new Gauge({
+    name: "soundings_db_connections",
+    help: "Connections of this process's pool, and queries waiting for one",
+    labelNames: ["state"],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts(db))) this.set({ state }, count);
+    },
+  });
   app.addHook("onResponse", async (request, reply) => {
     // The pattern, not the path: a label per id would fill the memory. Unknown addresses are one label.
     const route = request.routeOptions.url ?? "unknown";

@@ -35,8 +35,7 @@ test("without its database the process is up but not ready, and calls say to try
 });
 
 test("metrics count requests by route pattern, jobs and connections, for this machine only", async () => {
-  const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 };
-  const app = testApp(t.db, { pool });
+  const app = testApp(t.db);
   await app.inject("/api/auth/me");
   await app.inject("/api/local-files/123");
   const { body, headers } = await app.inject("/metrics");
@@ -44,7 +43,7 @@ test("metrics count requests by route pattern, jobs and connections, for this ma
   expect(body).toContain(
     'http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="401"} 1',
   );
-  expect(body).toContain('soundings_db_connections{state="waiting"} 1');
+  expect(body).toMatch(/soundings_db_connections\{state="open"\} [1-9]/);
   expect(body).toContain("soundings_jobs");
   expect(body).not.toContain("123");
   expect((await app.inject({ url: "/metrics", remoteAddress: "198.51.100.9" })).statusCode).toBe(404);

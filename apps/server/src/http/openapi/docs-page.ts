@@ -25,6 +25,7 @@ export function docsPage(document: OpenApi): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
 <title>Soundings | API</title>
 <style>${{ html: STYLE }}</style>
 </head>
