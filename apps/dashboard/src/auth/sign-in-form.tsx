@@ -64,7 +64,7 @@ export function SignInForm() {
         size="lg"
         label={t("password")}
         autoComplete="current-password"
-        placeholder={failure === null ? undefined : t("passwordAgain")}
+        placeholder={isWrong(failure) ? t("passwordAgain") : undefined}
         error={
           errors.password && t(errors.password.type === "too_big" ? "passwordTooLong" : "passwordMissing")
         }
@@ -78,6 +78,10 @@ export function SignInForm() {
       </Button>
     </form>
   );
+}
+
+function isWrong(failure: unknown): boolean {
+  return failure instanceof CallError && failure.code === "WRONG_CREDENTIALS";
 }
 
 /** The login call's own 4xx message; a lockout and a disabled account keep their own sentences. */

@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   accessToken: "accessToken",
   theme: "theme",
   navigation: "navigation",
+  mobileNotice: "mobileNotice",
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 

@@ -11,15 +11,21 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
   const now = LANGUAGES.find(({ code }) => code === i18n.language) ?? LANGUAGES[0];
   return (
     <Menu position={rail ? "right-end" : "top-start"} width={rail ? 180 : 207} withinPortal={false}>
-      <Menu.Target>
-        <Tooltip label={t("language")} position="right" offset={20} disabled={!rail}>
-          <button type="button" className={styles.item} aria-label={t("languageIs", { language: now?.name })}>
-            <Globe size={16} aria-hidden="true" />
-            {!rail && <span className={styles.label}>{now?.name}</span>}
-            {!rail && <ChevronDown size={16} aria-hidden="true" />}
-          </button>
-        </Tooltip>
-      </Menu.Target>
+      <Tooltip label={t("language")} position="right" offset={20} disabled={!rail}>
+        <div className={styles.target}>
+          <Menu.Target>
+            <button
+              type="button"
+              className={styles.item}
+              aria-label={t("languageIs", { language: now?.name })}
+            >
+              <Globe size={16} aria-hidden="true" />
+              {!rail && <span className={styles.label}>{now?.name}</span>}
+              {!rail && <ChevronDown size={16} aria-hidden="true" />}
+            </button>
+          </Menu.Target>
+        </div>
+      </Tooltip>
       <Menu.Dropdown>
         <Menu.RadioGroup
           value={i18n.language}

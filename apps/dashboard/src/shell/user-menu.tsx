@@ -22,24 +22,26 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
       width={207}
       withinPortal={false}
     >
-      <Menu.Target>
-        <Tooltip label={user.name} position="right" offset={20} disabled={!rail}>
-          <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
-            <span className={styles.avatar} aria-hidden="true">
-              {initialsOf(user.name)}
-            </span>
-            {!rail && (
-              <>
-                <span className={styles.who}>
-                  <span className={styles.person}>{user.name}</span>
-                  <span className={styles.plan}>{t(`plans.${user.plan}`)}</span>
-                </span>
-                <ChevronDown size={16} aria-hidden="true" />
-              </>
-            )}
-          </button>
-        </Tooltip>
-      </Menu.Target>
+      <Tooltip label={user.name} position="right" offset={20} disabled={!rail}>
+        <div className={styles.target}>
+          <Menu.Target>
+            <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
+              <span className={styles.avatar} aria-hidden="true">
+                {initialsOf(user.name)}
+              </span>
+              {!rail && (
+                <>
+                  <span className={styles.who}>
+                    <span className={styles.person}>{user.name}</span>
+                    <span className={styles.plan}>{t(`plans.${user.plan}`)}</span>
+                  </span>
+                  <ChevronDown size={16} aria-hidden="true" />
+                </>
+              )}
+            </button>
+          </Menu.Target>
+        </div>
+      </Tooltip>
       <Menu.Dropdown>
         <Menu.Label className={styles.email}>{user.email}</Menu.Label>
         <Menu.Item

@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import styles from "./modal-stack.module.css";
 import { type ModalOptions, modalStack, type OpenModal } from "./modal-stack-store.ts";
+import { closesPopup } from "./open-popup.ts";
 
 const FADE_MS = 100;
 
@@ -21,10 +22,11 @@ export function ModalStack() {
     if (!open) return;
     const root = document.getElementById("root");
     root?.setAttribute("inert", "");
-    document.documentElement.dataset.modalOpen = "";
+    const { dataset, clientWidth } = document.documentElement;
+    dataset.modalOpen = innerWidth > clientWidth ? "scrolled" : "still";
     return () => {
       root?.removeAttribute("inert");
-      delete document.documentElement.dataset.modalOpen;
+      delete dataset.modalOpen;
     };
   }, [open]);
   if (shown.length === 0) return null;
@@ -73,8 +75,7 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   useEffect(() => {
     if (!top) return;
     const onKey = (event: KeyboardEvent) => {
-      // An open menu or list takes Escape first and marks it as used.
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.defaultPrevented || closesPopup(event)) return;
       event.preventDefault();
       event.stopPropagation();
       closeModal(modal.id);

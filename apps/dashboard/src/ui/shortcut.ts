@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { closesPopup } from "./open-popup.ts";
 
 /** Whether typing goes into this element, so that single keys belong to it. */
 function takesText(target: EventTarget | null): boolean {
@@ -17,7 +18,7 @@ export function useShortcut(key: string, handler: ((event: KeyboardEvent) => voi
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!latest.current || event.defaultPrevented || event.isComposing) return;
+      if (!latest.current || event.defaultPrevented || event.isComposing || closesPopup(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.toLowerCase() !== key.toLowerCase()) return;
       if (key !== "Escape" && takesText(event.target)) return;
