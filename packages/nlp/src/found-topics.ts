@@ -1,6 +1,6 @@
 import { factorise, type SparseRows } from "./factorise.ts";
 import { learnPhrases } from "./phrases.ts";
-import { functionWords, opinionWords, stopWords } from "./stop-words.ts";
+import { functionWords, opinionWords, stopWords, vagueTerms } from "./stop-words.ts";
 import type { TopicDocument } from "./topic-documents.ts";
 import { couldBeVietnamese, stemmed } from "./topic-words.ts";
 
@@ -109,6 +109,7 @@ function clausesOf({ words, spans, language: own }: TopicDocument, language: str
 
 /** Whether a term can name a topic: not vague, no judgement, no function word at its ends. */
 export function canName(term: string, language: string): boolean {
+  if (vagueTerms(language).has(term)) return false;
   const stop = stopWords(language);
   const opinion = opinionWords(language);
   const words = term.split(" ");

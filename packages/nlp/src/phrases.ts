@@ -52,32 +52,50 @@ function strongPairs(
   least: number,
   apart: (word: string) => boolean,
 ): Set<string> {
-  const singles = new Map<string, number>();
-  const pairs = new Map<string, number>();
+  // Words as numbers: a pair is then a number too, and no string is made for each.
+  const numbers = new Map<string, number>();
+  const names: string[] = [];
+  const singles: number[] = [];
+  const pairs = new Map<number, number>();
   let total = 0;
   for (const words of clauses) {
-    let before = "";
+    let before = -1;
     for (const word of words) {
       total += 1;
-      if (apart(word)) {
-        before = "";
-        continue;
+      let number = numbers.get(word);
+      if (number === undefined) {
+        number = apart(word) ? -1 : names.length;
+        numbers.set(word, number);
+        if (number >= 0) {
+          names.push(word);
+          singles.push(0);
+        }
       }
-      singles.set(word, (singles.get(word) ?? 0) + 1);
-      if (before) pairs.set(`${before}\t${word}`, (pairs.get(`${before}\t${word}`) ?? 0) + 1);
-      before = word;
+      if (number >= 0) {
+        singles[number] = (singles[number] ?? 0) + 1;
+        if (before >= 0) {
+          const pair = before * PAIR + number;
+          pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+        }
+      }
+      before = number;
     }
   }
   const strong = new Set<string>();
   for (const [pair, count] of pairs) {
     if (count < least) continue;
-    const [a = "", b = ""] = pair.split("\t");
+    const a = Math.floor(pair / PAIR);
+    const b = pair % PAIR;
     const together = count / total;
-    const chance = ((singles.get(a) ?? 0) / total) * ((singles.get(b) ?? 0) / total);
-    if (Math.log(together / chance) / -Math.log(together) >= LEAST_NPMI) strong.add(pair);
+    const chance = ((singles[a] ?? 0) / total) * ((singles[b] ?? 0) / total);
+    if (Math.log(together / chance) / -Math.log(together) < LEAST_NPMI) continue;
+    strong.add(`${names[a]}\t${names[b]}`);
   }
   return strong;
 }
+
+/** More than the different words of any sample; its square is a safe integer. */
+const PAIR = 2 ** 26;
 
 function joinPairs(words: readonly string[], pairs: ReadonlySet<string>): string[] {
   const joined: string[] = [];

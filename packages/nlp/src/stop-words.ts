@@ -15,6 +15,18 @@ export function opinionWords(language: string): ReadonlySet<string> {
   return setOf("opinion", opinion, language);
 }
 
+/** Terms that speak of nothing in particular ("long time", "vấn đề"), and people who only come along. */
+export function vagueTerms(language: string): ReadonlySet<string> {
+  const known = vague.get(language);
+  if (known) return known;
+  const table: Record<string, string> = lists.vague;
+  const made = new Set([table.en, table[language]].flatMap((list) => list?.split(", ") ?? []));
+  vague.set(language, made);
+  return made;
+}
+
+const vague = new Map<string, ReadonlySet<string>>();
+
 /** Words that no phrase begins or ends with. */
 export function functionWords(language: string): ReadonlySet<string> {
   return grammar[language] ? setOf("function", grammar, language) : stopWords(language);

@@ -96,6 +96,18 @@ const IRREGULAR: Record<string, string> = {
 
 /** One key for the number and possessive forms of an English word: "batteries", "battery's" are "battery". */
 export function stemmed(form: string): string {
+  const known = STEMS.get(form);
+  if (known !== undefined) return known;
+  // A vocabulary fits; a million made-up words are not kept.
+  if (STEMS.size > 50_000) STEMS.clear();
+  const stem = stemOf(form);
+  STEMS.set(form, stem);
+  return stem;
+}
+
+const STEMS = new Map<string, string>();
+
+function stemOf(form: string): string {
   let word = form;
   if (word.endsWith("'s")) word = word.slice(0, -2);
   else if (word.endsWith("s'")) word = word.slice(0, -1);
