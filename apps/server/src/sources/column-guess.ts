@@ -1,7 +1,7 @@
 import type { ColumnType, DateFormat, FileColumn } from "@soundings/contract/sources";
 import type { Cell } from "../spreadsheet/table.ts";
-import { cellDate, cellText, hasLetters, isSerial, isUrl, readNumber, shorten } from "./cells.ts";
-import { readDate } from "./read-date.ts";
+import { cellText, hasLetters, isSerial, isUrl, readNumber, shorten } from "./cells.ts";
+import { dateIn, dateParts } from "./read-date.ts";
 
 interface Place {
   row: number;
@@ -50,26 +50,32 @@ export function newTally(): ColumnTally {
 /** Adds a cell that is not blank. */
 export function tallyCell(tally: ColumnTally, cell: Cell, row: number): void {
   tally.filled++;
-  const note = (reading: Reading, fits: boolean): void => {
-    if (fits) tally.fits[reading]++;
-    else if (tally.odd[reading].length < ODD_KEPT) {
-      tally.odd[reading].push({ row, value: shorten(cellText(cell), VALUE_SHOWN) });
-    }
-  };
   const number = readNumber(cell);
   if (number !== null) tallyNumber(tally, number);
   if (cell instanceof Date) tally.typedDates++;
-  if (!tally.letters && hasLetters(cell)) {
-    tally.letters = { row, value: shorten(cellText(cell), VALUE_SHOWN) };
-  }
+  if (!tally.letters && hasLetters(cell)) tally.letters = placeOf(cell, row);
   const text = typeof cell === "string" && number === null ? cell : null;
-  note("number", number !== null);
-  note("url", text !== null && isUrl(text));
-  for (const format of ["iso", "day_first", "month_first"] as const) {
-    note(format, cell instanceof Date || (text !== null && readDate(text, format) !== null));
-  }
-  note("excel", cellDate(cell, "excel") !== null);
+  const parts = text === null ? null : dateParts(text);
+  const typed = cell instanceof Date;
+  const iso = typed || (parts !== null && dateIn(parts, "iso") !== null);
+  const dayFirst = typed || (parts !== null && dateIn(parts, "day_first") !== null);
+  const monthFirst = typed || (parts !== null && dateIn(parts, "month_first") !== null);
+  note(tally, "number", number !== null, cell, row);
+  note(tally, "url", text !== null && isUrl(text), cell, row);
+  note(tally, "iso", iso, cell, row);
+  note(tally, "day_first", dayFirst, cell, row);
+  note(tally, "month_first", monthFirst, cell, row);
+  // As cellDate reads the format: serial numbers, and texts that read one way only.
+  const serial = number !== null && isSerial(number);
+  note(tally, "excel", typed || serial || iso || dayFirst !== monthFirst, cell, row);
 }
+
+function note(tally: ColumnTally, reading: Reading, fits: boolean, cell: Cell, row: number): void {
+  if (fits) tally.fits[reading]++;
+  else if (tally.odd[reading].length < ODD_KEPT) tally.odd[reading].push(placeOf(cell, row));
+}
+
+const placeOf = (cell: Cell, row: number): Place => ({ row, value: shorten(cellText(cell), VALUE_SHOWN) });
 
 function tallyNumber(tally: ColumnTally, value: number): void {
   const { numbers } = tally;

@@ -13,33 +13,57 @@ const NAMED_DAY_FIRST =
 /** "Nov 3, 2026" */
 const NAMED_MONTH_FIRST = /^(\p{L}+)\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4})$/iu;
 
+/** A text taken apart as a date: a day that every order agrees on, or two numbers and a year. */
+export interface DateParts {
+  day: Date | null;
+  numbers: [first: string, second: string, year: string] | null;
+  /** Milliseconds after midnight UTC. */
+  clock: number;
+}
+
 /**
  * A date written as text, or null when it does not read as one in this order. Years first and names of
- * months (English, Vietnamese "tháng") read in every order. A time may stand on either side; a zone moves it to UTC,
- * otherwise the clock is taken as it stands. Two digits of a year are 1970 to 2069.
+ * months (English, Vietnamese "tháng") read in every order. A time may stand on either side; a zone moves it
+ * to UTC, otherwise the clock is taken as it stands. Two digits of a year are 1970 to 2069.
  */
 export function readDate(text: string, format: TextDateFormat): Date | null {
+  const parts = dateParts(text);
+  return parts && dateIn(parts, format);
+}
+
+/** The date in an order, or null when there is no such day. */
+export function dateIn({ day, numbers, clock }: DateParts, format: TextDateFormat): Date | null {
+  if (day) return clock === 0 ? day : new Date(day.getTime() + clock);
+  if (!numbers || format === "iso") return null;
+  const [first, second, year] = numbers;
+  const date = format === "day_first" ? dateOf(year, second, first) : dateOf(year, first, second);
+  return date && new Date(date.getTime() + clock);
+}
+
+/** Null when a text is no date in any order. */
+export function dateParts(text: string): DateParts | null {
+  // Most cells are no dates, and every date has two numbers: this comes before anything slower.
+  if (text.length < 6 || text.length > 60 || !/\d\D+\d/.test(text)) return null;
   const trimmed = text.trim();
-  if (trimmed.length < 6 || trimmed.length > 40 || !/\d/.test(trimmed)) return null;
-  const time = TIME.exec(trimmed);
+  const time = trimmed.includes(":") || trimmed.includes("h") ? TIME.exec(trimmed) : null;
   const bare = time
     ? (trimmed.slice(0, time.index) + trimmed.slice(time.index + time[0].length)).trim()
     : trimmed;
-  const day = readDay(bare.replace(/^\p{L}{2,9}\.?,\s+/u, "").replace(/,$/, ""), format);
-  if (!day) return null;
-  if (!time) return day;
-  const clock = readClock(time);
-  return clock === null ? null : new Date(day.getTime() + clock);
+  const clock = time ? readClock(time) : 0;
+  if (clock === null) return null;
+  const plain = bare.replace(/^\p{L}{2,9}\.?,\s+/u, "").replace(/,$/, "");
+  const yearLast = YEAR_LAST.exec(plain);
+  if (yearLast) {
+    const [, first = "", , second = "", year = ""] = yearLast;
+    return { day: null, numbers: [first, second, year], clock };
+  }
+  const day = wholeDay(plain);
+  return day && { day, numbers: null, clock };
 }
 
-function readDay(text: string, format: TextDateFormat): Date | null {
+function wholeDay(text: string): Date | null {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) return dateOf(yearFirst[1], yearFirst[3], yearFirst[4]);
-  const yearLast = format === "iso" ? null : YEAR_LAST.exec(text);
-  if (yearLast) {
-    const [, first, , second, year] = yearLast;
-    return format === "day_first" ? dateOf(year, second, first) : dateOf(year, first, second);
-  }
   const dayFirst = NAMED_DAY_FIRST.exec(text);
   if (dayFirst) return dateOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1]);
   const monthFirst = NAMED_MONTH_FIRST.exec(text);
