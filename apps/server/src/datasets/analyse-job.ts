@@ -7,6 +7,7 @@ import {
 } from "../comments/analysis-queries.ts";
 import { readTexts } from "../comments/queries.ts";
 import { enqueue } from "../db/db.ts";
+import { refreshStatistics, withoutNestedLoops } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import { analysableComments } from "../plans/check-limits.ts";
@@ -121,8 +122,12 @@ async function writeFigures(
   engine_version: string,
   { db }: JobContext,
 ) {
-  await writeDatasetDays(db, run);
-  await writeTopicDays(db, run);
+  for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
+  await db.transaction().execute(async (trx) => {
+    await withoutNestedLoops(trx);
+    await writeDatasetDays(trx, run);
+    await writeTopicDays(trx, run);
+  });
   const days = await datasetDays(db, run);
   const figures = topicFigures(table, topicIds, await topicSums(db, run), days);
   await db.transaction().execute(async (trx) => {

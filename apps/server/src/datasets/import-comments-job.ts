@@ -1,6 +1,7 @@
 import { SelectedColumn } from "@soundings/contract/sources";
 import { z } from "zod";
 import { commentDays, insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";
+import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { findLocalFile } from "../sources/queries.ts";
@@ -53,6 +54,7 @@ async function importComments(run: DatasetRun, { db, signal }: JobContext): Prom
     });
   }
   if (read === 0) throw new RunFailure("NO_COMMENTS");
+  await refreshStatistics(db, "comments");
 
   await db.transaction().execute(async (trx) => {
     const days = await commentDays(trx, run);
