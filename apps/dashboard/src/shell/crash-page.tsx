@@ -7,6 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { crashDetails } from "./crash-details.ts";
+import styles from "./shell.module.css";
 
 /** Stands in for a page that failed: a reload usually mends it; the details are for whoever helps. */
 export function CrashPage() {
@@ -49,7 +50,7 @@ export function CrashPage() {
 /** The same where there is no layout around it, because the layout itself failed. */
 export function CrashScreen() {
   return (
-    <main style={{ display: "flex", flexDirection: "column", minHeight: "100dvh" }}>
+    <main className={styles.page}>
       <CrashPage />
     </main>
   );

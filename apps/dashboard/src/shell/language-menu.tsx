@@ -11,7 +11,7 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
   const now = LANGUAGES.find(({ code }) => code === i18n.language) ?? LANGUAGES[0];
   return (
     <Menu position={rail ? "right-end" : "top-start"} width={rail ? 180 : 207} withinPortal={false}>
-      <Tooltip label={t("language")} position="right" offset={20} disabled={!rail}>
+      <Tooltip label={t("language")} position="right" offset={20} withinPortal={false} disabled={!rail}>
         <div className={styles.target}>
           <Menu.Target>
             <button

@@ -112,7 +112,7 @@ function NavItem({ to, icon: Icon, label, rail, end = false, children }: NavItem
   );
   if (!rail) return link;
   return (
-    <Tooltip label={label} position="right" offset={20}>
+    <Tooltip label={label} position="right" offset={20} withinPortal={false}>
       {link}
     </Tooltip>
   );

@@ -22,7 +22,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
       width={207}
       withinPortal={false}
     >
-      <Tooltip label={user.name} position="right" offset={20} disabled={!rail}>
+      <Tooltip label={user.name} position="right" offset={20} withinPortal={false} disabled={!rail}>
         <div className={styles.target}>
           <Menu.Target>
             <button type="button" className={styles.account} aria-label={t("accountOf", { name: user.name })}>
