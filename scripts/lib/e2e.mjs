@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser } from "../find-browser.mjs";
@@ -18,8 +18,6 @@ export async function runE2e(tell, playwrightArguments = []) {
   const browser = await findBrowser(tell);
   tell(`  browser: ${browser.name}`);
   const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-"));
-  // For root: the database's user must be able to enter.
-  chmodSync(folder, 0o755);
   const owner = {
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,

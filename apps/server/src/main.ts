@@ -23,13 +23,17 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Runs Soundings as the environment says until a signal ends it; failures are told on stderr. */
 export async function main(): Promise<void> {
   const steps: Step[] = [];
+  let stopped = false;
   const stop = async () => {
+    stopped = true;
     for (const step of steps.splice(0).reverse()) await step().catch(() => {});
   };
   onSignal(stop);
   try {
     await start(steps);
   } catch (error) {
+    // Stopped in the middle of the start: what fails then is no fault.
+    if (stopped) return;
     await stop();
     process.stderr.write(`\n${await explain(error)}\n`);
     process.exit(1);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -28,7 +28,6 @@ const servers: EmbeddedServer[] = [];
 // The cluster stays over all tests: making one takes most of a second.
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "soundings-embedded-"));
-  chmodSync(folder, 0o755);
 });
 afterEach(async () => {
   for (const { child } of holders.splice(0)) await end(child, "SIGTERM");

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -16,8 +16,6 @@ declare module "vitest" {
 /** One database server for the whole test run, in a folder that is thrown away. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "soundings-test-"));
-  // For root: the database's user must be able to enter.
-  await chmod(folder, 0o755);
   const server = await startEmbedded(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.address });
   await client.connect();

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "../db/embedded.ts";
@@ -7,7 +7,6 @@ import { renderTables } from "./render-tables.ts";
 
 // npm run db:types: writes db/tables.generated.ts anew from the migrations, on a throw-away server.
 const folder = await mkdtemp(path.join(tmpdir(), "soundings-types-"));
-await chmod(folder, 0o755);
 const server = await startEmbedded(folder, { throwaway: true });
 try {
   await migrate(server.address);

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmod, chown, mkdir, realpath } from "node:fs/promises";
+import { chmod, chown, mkdir, realpath, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -27,7 +27,7 @@ export interface Place {
 export async function preparePlace(asked: string, runAs: RunAs | undefined): Promise<Place> {
   let folder = await makeFolder(asked);
   let moved = false;
-  if (runAs && !(await canEnter(folder, runAs))) {
+  if (runAs && !(await canEnter(folder, runAs)) && !(await openDoor(folder, runAs))) {
     // Its own folder for each place asked for: two clones below /root must not share a database.
     folder = await makeFolder(path.join(SYSTEM_DATA, shortHash(folder)));
     moved = true;
@@ -78,6 +78,15 @@ async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** When only the data folder itself keeps the server's user out, lets it (and nobody's eyes) in. */
+async function openDoor(folder: string, runAs: RunAs): Promise<boolean> {
+  const { mode } = await stat(folder);
+  await chmod(folder, mode | 0o011);
+  if (await canEnter(folder, runAs)) return true;
+  await chmod(folder, mode);
+  return false;
 }
 
 function shortHash(text: string): string {
