@@ -45,8 +45,9 @@ function hold(): Holder {
   return holder;
 }
 
-async function startHere(): Promise<EmbeddedServer> {
-  const server = await startEmbedded(folder);
+// Without syncs: a killed process loses nothing that reached the system, only a power cut would.
+async function startHere(options = { throwaway: true }): Promise<EmbeddedServer> {
+  const server = await startEmbedded(folder, options);
   servers.push(server);
   return server;
 }
@@ -88,7 +89,7 @@ test("a stopped server leaves no process, and its rows are there at the next sta
 });
 
 test("a server is reached by its socket only, keeps checksums and sorts by code point", async () => {
-  const { address } = await startHere();
+  const { address } = await startHere({ throwaway: false });
   const [row] = await query(
     address,
     `select current_setting('listen_addresses') as listen, current_setting('data_checksums') as checksums,

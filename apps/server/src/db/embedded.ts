@@ -44,8 +44,9 @@ export async function startEmbedded(folder: string, options: EmbeddedOptions = {
   const place = await preparePlace(folder, runAs);
   const version = await clusterVersion(place.cluster);
   const binaries = await findBinaries(runAs, version);
-  if (version === undefined) await initCluster(place, binaries, runAs);
-  const supervisor = new Supervisor(place, binaries, runAs, options.throwaway ?? false);
+  const throwaway = options.throwaway ?? false;
+  if (version === undefined) await initCluster(place, binaries, runAs, throwaway);
+  const supervisor = new Supervisor(place, binaries, runAs, throwaway);
   await supervisor.start();
   const address = clusterAddress(place.socketFolder, DATABASE);
   return {

@@ -1,5 +1,5 @@
 import type { SelectedColumn } from "@soundings/contract/sources";
-import { runOnce } from "graphile-worker";
+import { Logger, runOnce } from "graphile-worker";
 import { readConfig } from "../config.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
 import type { Db } from "../db/db.ts";
@@ -63,7 +63,7 @@ export function jobContext(db: Db, engine: AnalysisPool, overrides: Partial<JobC
   return {
     db,
     config: readConfig({}),
-    log: makeLog("error"),
+    log: makeLog("silent"),
     engine,
     signal: new AbortController().signal,
     ...overrides,
@@ -78,7 +78,13 @@ export async function runJobs(url: string, context: JobContext): Promise<void> {
     names.map((name) => [name, (payload: unknown) => JOBS[name](payload, context)]),
   );
   try {
-    await runOnce({ pgPool: pool, taskList, concurrency: 1, noHandleSignals: true });
+    await runOnce({
+      pgPool: pool,
+      taskList,
+      concurrency: 1,
+      noHandleSignals: true,
+      logger: new Logger(() => () => {}),
+    });
   } finally {
     await pool.end();
   }

@@ -6,7 +6,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error("embedded-holder.ts needs a data folder");
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 try {
-  const server = await startEmbedded(folder);
+  const server = await startEmbedded(folder, { throwaway: true });
   process.once("SIGTERM", async () => {
     await server.stop();
     process.exit(0);

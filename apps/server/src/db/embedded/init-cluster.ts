@@ -23,7 +23,12 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
  * Makes the cluster in a folder beside its place and moves it there when it is whole: a crash in the
  * middle leaves no half cluster, and of two starts at once one wins and the other uses its cluster.
  */
-export async function initCluster(place: Place, binaries: Binaries, runAs: RunAs | undefined): Promise<void> {
+export async function initCluster(
+  place: Place,
+  binaries: Binaries,
+  runAs: RunAs | undefined,
+  throwaway: boolean,
+): Promise<void> {
   await removeOldDrafts(place);
   const draft = `${place.cluster}.new-${process.pid}`;
   await mkdir(draft, { mode: 0o700 });
@@ -31,6 +36,7 @@ export async function initCluster(place: Place, binaries: Binaries, runAs: RunAs
   // C order is the same in every build for ever; from 17 on the server also knows all letters' cases.
   const builtin = binaries.major >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const options = ["--encoding=UTF8", "--locale=C", ...builtin, "--data-checksums", "--auth=trust"];
+  if (throwaway) options.push("--no-sync");
   try {
     await run(
       path.join(binaries.bin, "initdb"),

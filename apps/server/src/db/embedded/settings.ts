@@ -31,7 +31,6 @@ export function serverSettings(place: Place, throwaway: boolean): string[] {
     autovacuum_max_workers: "2",
     log_checkpoints: "off",
   };
-  if (throwaway)
-    Object.assign(settings, { fsync: "off", synchronous_commit: "off", full_page_writes: "off" });
+  if (throwaway) Object.assign(settings, { fsync: "off", full_page_writes: "off" });
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
