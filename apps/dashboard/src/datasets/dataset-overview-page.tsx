@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { FileQuestion, MessageSquareDashed } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { CallError } from "../lib/call-error.ts";
@@ -28,6 +28,7 @@ import {
   toggleCondition,
   writeOverviewState,
 } from "./overview-state.ts";
+import { useAddressState } from "./use-address-state.ts";
 
 export function DatasetOverviewPage() {
   const { t } = useTranslation("overview");
@@ -178,13 +179,8 @@ function Panels({ dataset, state, onChange }: PanelsProps) {
 
 /** State of the address bar. Each change is a step that the back button undoes, but for typing. */
 function useOverviewState(id: string, hasDates: boolean) {
-  const [params, setParams] = useSearchParams();
-  const state = useMemo(() => readOverviewState(params, hasDates), [params, hasDates]);
-  const change = useCallback(
-    (next: OverviewState, options: { replace?: boolean } = {}) => {
-      setParams(writeOverviewState(id, next, hasDates), { ...options, preventScrollReset: true });
-    },
-    [id, hasDates, setParams],
-  );
+  const read = useCallback((params: URLSearchParams) => readOverviewState(params, hasDates), [hasDates]);
+  const write = useCallback((next: OverviewState) => writeOverviewState(id, next, hasDates), [id, hasDates]);
+  const [state, change] = useAddressState(read, write);
   return { state, change };
 }

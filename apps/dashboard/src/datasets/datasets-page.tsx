@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Layers, Plus, SearchX } from "lucide-react";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { STORAGE_KEYS, setStored, storedPageLimit } from "../lib/preferences.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -21,6 +21,7 @@ import { Pager } from "./pager.tsx";
 import { SearchField } from "./search-field.tsx";
 import { keepListed, NOTHING_SELECTED, type Selection } from "./selection.ts";
 import { SortMenu } from "./sort-menu.tsx";
+import { useAddressState } from "./use-address-state.ts";
 import { useDatasetPolling } from "./use-dataset-polling.ts";
 import { useDeletePolling } from "./use-delete-polling.ts";
 
@@ -109,20 +110,19 @@ export function DatasetsPage() {
 
 /** List state of the address bar; a chosen page size is also remembered in this browser. */
 function useListState() {
-  const [params, setParams] = useSearchParams();
   const [remembered, setRemembered] = useState(() => storedPageLimit("datasets"));
-  const state = useMemo(() => readListState(params, remembered), [params, remembered]);
+  const read = useCallback((params: URLSearchParams) => readListState(params, remembered), [remembered]);
+  const [state, set] = useAddressState(read, writeListState);
   const change = useCallback(
     (part: Partial<ListState>) => {
-      const next = changeListState(state, part);
       if (part.limit) {
         setStored(STORAGE_KEYS.datasetPageLimit, part.limit);
         setRemembered(part.limit);
       }
       // Typing must not fill the history with one entry a letter.
-      setParams(writeListState(next, part.limit ?? remembered), { replace: "query" in part });
+      set(changeListState(state, part), { replace: "query" in part });
     },
-    [state, remembered, setParams],
+    [state, set],
   );
   return { state, change };
 }

@@ -39,14 +39,17 @@ export function readListState(params: URLSearchParams, limit: number): ListState
   };
 }
 
-/** The shortest address that `readListState` reads back as the same state. */
-export function writeListState(state: ListState, limit: number): URLSearchParams {
+/**
+ * The shortest address that `readListState` reads back as the same state. The page size is always in
+ * it: whoever opens a shared link has another size remembered, and page 3 must be the same page.
+ */
+export function writeListState(state: ListState): URLSearchParams {
   const params = new URLSearchParams();
   if (state.query) params.set("q", state.query);
   if (state.sortBy !== "created_at") params.set("sort", state.sortBy);
   if (state.sortDirection !== FIRST_DIRECTION[state.sortBy]) params.set("dir", state.sortDirection);
   if (state.page > 1) params.set("page", String(state.page));
-  if (state.limit !== limit) params.set("limit", String(state.limit));
+  params.set("limit", String(state.limit));
   return params;
 }
 

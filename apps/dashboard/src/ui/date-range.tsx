@@ -27,7 +27,7 @@ interface DateRangeProps {
 
 /** A 28 px button that opens presets and a calendar. Days are text (2026-11-20), the same in every time zone. */
 export function DateRange({ value, first, last, label, presets, onChange }: DateRangeProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation("overview");
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const [begun, setBegun] = useState<[string | null, string | null] | null>(null);
@@ -86,7 +86,18 @@ export function DateRange({ value, first, last, label, presets, onChange }: Date
           defaultDate={shown.to}
           minDate={first}
           maxDate={last}
-          numberOfColumns={1}
+          hideOutsideDates
+          weekendDays={[]}
+          ariaLabels={{
+            previousMonth: t("days.previousMonth"),
+            nextMonth: t("days.nextMonth"),
+            previousYear: t("days.previousYear"),
+            nextYear: t("days.nextYear"),
+            previousDecade: t("days.previousDecade"),
+            nextDecade: t("days.nextDecade"),
+            monthLevelControl: t("days.chooseMonth"),
+            yearLevelControl: t("days.chooseYear"),
+          }}
           onChange={([from, to]) => {
             setBegun([from, to]);
             if (from && to) choose({ from, to });

@@ -1,6 +1,7 @@
 import { BUCKETS, bucketOf } from "@soundings/nlp/scale";
-import { useFormat } from "../lib/format.ts";
+import { useTranslation } from "react-i18next";
 import styles from "./score-mark.module.css";
+import { scoreText } from "./score-mark-text.ts";
 
 interface ScoreMarkProps {
   /** -100 to 100. */
@@ -16,7 +17,7 @@ interface ScoreMarkProps {
  * and the signed number beside it says the score.
  */
 export function ScoreMark({ score, word, bare = false }: ScoreMarkProps) {
-  const format = useFormat();
+  const { language } = useTranslation().i18n;
   const lit = BUCKETS.indexOf(bucketOf(score));
   return (
     <span className={styles.mark}>
@@ -37,7 +38,7 @@ export function ScoreMark({ score, word, bare = false }: ScoreMarkProps) {
           ),
         )}
       </svg>
-      {!bare && <b className={styles.number}>{format.score(score)}</b>}
+      {!bare && <b className={styles.number}>{scoreText(score, language)}</b>}
       {word && <span className={styles.word}>{word}</span>}
     </span>
   );

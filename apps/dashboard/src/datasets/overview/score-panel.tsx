@@ -3,12 +3,13 @@ import { BUCKET_FLOORS, BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
+import { scoreText } from "../../ui/score-mark-text.ts";
 import { compareEstimates, daysBetween } from "../compare.ts";
 import styles from "./overview.module.css";
 
 /** The mean score: number, bucket, place on the scale, interval, and the same days before. */
 export function ScorePanel({ overview }: { overview: Overview }) {
-  const { t } = useTranslation(["overview", "datasets"]);
+  const { t, i18n } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
   const { score, previous } = overview;
   if (!score) return null;
@@ -18,7 +19,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
     <section aria-labelledby="score-title">
       <h2 id="score-title">{t("score.title")}</h2>
       <div className={styles.big}>
-        <span className={styles.n28}>{format.score(score.score)}</span>
+        <span className={styles.n28}>{scoreText(score.score, i18n.language)}</span>
         <ScoreMark score={score.score} bare />
         <span className={styles.strong}>{t(`datasets:bucket.${bucketOf(score.score)}`)}</span>
       </div>

@@ -33,7 +33,9 @@ interface TrendChartProps {
 }
 
 const LEFT = 38;
-const RIGHT = 46;
+/** Room beside the last point, and about the width of a letter. */
+const RIGHT = 18;
+const LETTER = 6.4;
 
 /** Score with its 95 % band over time, and the counts below it on the same days. */
 export function TrendChart(props: TrendChartProps) {
@@ -44,6 +46,11 @@ export function TrendChart(props: TrendChartProps) {
       const text = { color: token("--text-3"), fontSize: 12, fontFamily: token("--font") };
       const [low, high] = scoreRange(points);
       const shownBorders = borders.filter((border) => border.at > low && border.at < high);
+      const longest = Math.max(
+        4,
+        ...shownBorders.flatMap(({ above, below }) => [above.length, below.length]),
+      );
+      const right = RIGHT + longest * LETTER;
       const marked = new Set([0, points.length - 1]);
       for (const [index, point] of points.entries()) {
         if (point.date === finding?.from || point.date === finding?.to) marked.add(index);
@@ -61,8 +68,8 @@ export function TrendChart(props: TrendChartProps) {
         aria: { enabled: true, label: { description: label } },
         textStyle: { fontFamily: token("--font") },
         grid: [
-          { left: LEFT, right: RIGHT, top: 14, height: 170 },
-          { left: LEFT, right: RIGHT, top: 212, height: 32 },
+          { left: LEFT, right, top: 14, height: 170 },
+          { left: LEFT, right, top: 212, height: 32 },
         ],
         tooltip: {
           trigger: "axis",
@@ -129,7 +136,7 @@ export function TrendChart(props: TrendChartProps) {
                 : { color: token("--text-2"), opacity: points.length > 40 ? 0 : 1 },
               label: {
                 show: marked.has(index) && index > 0,
-                position: isLowEnd(points, index) ? "bottom" : index === points.length - 1 ? "right" : "top",
+                position: isLowEnd(points, index) ? "bottom" : "top",
                 distance: 8,
                 color: token("--text"),
                 fontWeight: 600,
