@@ -1,5 +1,5 @@
 import { factorise, type SparseRows } from "./factorise.ts";
-import { learnPhrases } from "./phrases.ts";
+import { learnPhrases, type Phrases } from "./phrases.ts";
 import { functionWords, opinionWords, stopWords, vagueTerms } from "./stop-words.ts";
 import type { TopicDocument } from "./topic-documents.ts";
 import { couldBeVietnamese, stemmed } from "./topic-words.ts";
@@ -39,6 +39,15 @@ const DETERMINERS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Terms of more than one word in the comments of the main language. */
+export function phrasesOf(documents: readonly TopicDocument[], language: string): Phrases {
+  const apart = functionWords(language);
+  return learnPhrases(
+    documents.flatMap((document) => clausesOf(document, language)),
+    (word) => apart.has(word) || !/\p{L}/u.test(word),
+  );
+}
+
 /**
  * Topics of the clauses that no other topic claims.
  *
@@ -47,12 +56,10 @@ const DETERMINERS: ReadonlySet<string> = new Set(
 export function findTopics(
   documents: readonly TopicDocument[],
   open: readonly OpenClause[],
+  phrases: Phrases,
   language: string,
   least: number,
 ): FoundGroup[] {
-  const apart = functionWords(language);
-  const clauses = documents.flatMap((document) => clausesOf(document, language));
-  const phrases = learnPhrases(clauses, (word) => apart.has(word) || !/\p{L}/u.test(word));
   const terms = new Map<string, Term>();
   const lastSeen = new Map<string, number>();
   const rows: string[][] = [];

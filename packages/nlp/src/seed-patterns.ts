@@ -57,7 +57,8 @@ function domainsOf({ topic, child }: Claim): readonly string[] {
 function weightOf(pattern: Pattern, shares: ReadonlyMap<string, number>): number {
   const domains = domainsOf(pattern);
   const weight = domains.length
-    ? Math.max(...domains.map((domain) => shares.get(domain) ?? 0))
+    ? // Of two topics equally near, the one made for fewer domains says more.
+      Math.max(...domains.map((domain) => shares.get(domain) ?? 0)) - 0.01 * (domains.length - 1)
     : GENERAL_WEIGHT;
   return pattern.weak ? weight * 0.9 : weight;
 }

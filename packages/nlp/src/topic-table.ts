@@ -1,6 +1,14 @@
 import type { FoundTopic } from "./analysis.ts";
-import { canName, findTopics, isDeterminer, type OpenClause, sentenceCase } from "./found-topics.ts";
+import {
+  canName,
+  findTopics,
+  isDeterminer,
+  type OpenClause,
+  phrasesOf,
+  sentenceCase,
+} from "./found-topics.ts";
 import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
+import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
 import { GENERAL_OPINION, type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, mainLanguage, readDocuments, type TopicDocument } from "./topic-documents.ts";
@@ -26,8 +34,18 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
   patterns = patterns.filter(({ topic }) => (first.topics.get(topic) ?? 0) >= least);
-  const matcher = buildMatcher(patterns);
-  const groups = findTopics(documents, openClauses(documents, matcher), language, least);
+  const phrases = phrasesOf(documents, language);
+  const more = expandSeeds(documents, buildMatcher(patterns), phrases, language, (term) =>
+    canName(term, language),
+  );
+  patterns.push(...more);
+  const groups = findTopics(
+    documents,
+    openClauses(documents, buildMatcher(patterns)),
+    phrases,
+    language,
+    least,
+  );
   for (const { name, terms } of groups) {
     const topic = placeFor(drafts, name);
     for (const term of terms) {

@@ -52,7 +52,22 @@ for (const [open, marked] of [
   });
 }
 
+/** Forms seen lately; equal words are then one string, which is quick to look up. */
+const EVENED = new Map<string, string>();
+
 function evened(form: string): string {
+  const known = EVENED.get(form);
+  if (known !== undefined) return known;
+  // A vocabulary fits; a million made-up words are not kept.
+  if (EVENED.size > CACHE_SIZE) EVENED.clear();
+  const result = evenedOut(form);
+  EVENED.set(form, result);
+  return result;
+}
+
+const CACHE_SIZE = 50_000;
+
+function evenedOut(form: string): string {
   let result = form;
   if (/(.)\1\1/u.test(result)) result = result.replace(/([^\d])\1{2,}/gu, "$1");
   const last = result.charCodeAt(result.length - 1);
@@ -98,8 +113,7 @@ const IRREGULAR: Record<string, string> = {
 export function stemmed(form: string): string {
   const known = STEMS.get(form);
   if (known !== undefined) return known;
-  // A vocabulary fits; a million made-up words are not kept.
-  if (STEMS.size > 50_000) STEMS.clear();
+  if (STEMS.size > CACHE_SIZE) STEMS.clear();
   const stem = stemOf(form);
   STEMS.set(form, stem);
   return stem;

@@ -203,7 +203,7 @@ describe("the table", () => {
         for (const part of parts) total.merge(structuredClone(part.state()));
         expect(JSON.stringify(total.finish())).toBe(whole);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
@@ -240,7 +240,7 @@ describe("the table", () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
