@@ -27,7 +27,8 @@ FILE            csv, tsv, txt (a comment a line), jsonl or xlsx; - is standard i
   --workers N       threads to work with (one a core, at most four)
 
 "row" is the data row of a table, counted from 1 below its header, or the line of a txt or jsonl file.
-Blank comments are left out. In csv output, texts that a spreadsheet would take for a formula begin
+The first row of a csv, tsv or xlsx is its header, unless it reads as a comment itself. Blank comments are
+left out. In csv output, texts that a spreadsheet would take for a formula begin
 with an apostrophe; jsonl has every text as it is.
 `;
 
