@@ -138,7 +138,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 async function upload(rows: number) {
   const csv = csvOf(rows);
   const data = new FormData();
-  data.set("file", new Blob([csv], { type: "text/csv" }), "comments.csv");
+  data.set("file", new Blob([new Uint8Array(csv)], { type: "text/csv" }), "comments.csv");
   const started = performance.now();
   const file = (await call("POST", "/local-files", data)) as {
     id: string;

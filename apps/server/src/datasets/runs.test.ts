@@ -1,0 +1,255 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDb } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { shownTopics } from "../topics/queries.ts";
+import { analyseDatasetJob } from "./analyse-job.ts";
+import { cleanDatasetJob } from "./clean-job.ts";
+import { createDataset } from "./create-dataset.ts";
+import { deleteDatasets } from "./delete-datasets.ts";
+import { failStuckRuns, forgetDeletedDatasets } from "./housekeeping.ts";
+import { importCommentsJob } from "./import-comments-job.ts";
+import { cancel } from "./progress.ts";
+import { findDataset } from "./queries.ts";
+import { reanalyzeDataset } from "./reanalyze-dataset.ts";
+
+const engine = testEngine();
+let t: TestDb;
+let user: BuiltUser;
+beforeAll(async () => {
+  t = await testDb();
+  user = await buildUser(t.db);
+});
+afterAll(async () => {
+  await engine.close();
+  await t.close();
+});
+
+const TEXTS = [
+  "Great coffee and a friendly barista",
+  "Slow service, cold food, never again",
+  "Quán đẹp, nhân viên nhiệt tình",
+  "Giao hàng chậm, bánh nguội ngắt",
+  "The parking is far away but the view is lovely",
+];
+const csv = (rows: number) =>
+  csvOf([["Comment"], ...Array.from({ length: rows }, (_, place) => [`${TEXTS[place % 5]} ${place}`])]);
+const keyOf = (dataset_id: string) => ({ account_id: user.account_id, dataset_id });
+const work = () => runJobs(t.url, jobContext(t.db, engine));
+
+async function see(dataset_id: string) {
+  const dataset = await findDataset(t.db, keyOf(dataset_id));
+  if (!dataset) throw new Error("no dataset");
+  return dataset;
+}
+
+/** How many rows of each kind a dataset has, over all runs. */
+async function rowsOf(dataset_id: string) {
+  const { rows } = await sql<{
+    comments: number;
+    distinct_texts: number;
+    analyses: number;
+    mentions: number;
+  }>`
+    select
+      (select count(*) from comments where dataset_id = ${dataset_id}) as comments,
+      (select count(distinct text) from comments where dataset_id = ${dataset_id}) as distinct_texts,
+      (select count(*) from comment_analyses where dataset_id = ${dataset_id}) as analyses,
+      (select count(*) from mentions where dataset_id = ${dataset_id}) as mentions`.execute(t.db);
+  return rows[0];
+}
+
+async function problemOf(work: Promise<unknown>) {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ProblemError ? error.code : error;
+}
+
+describe("a run that is killed", () => {
+  test("goes on where it stood: nothing is lost or doubled", async () => {
+    const rows = 2600;
+    const control = await buildDataset(t.db, user.account_id, csv(rows));
+    await work();
+    const id = await buildDataset(t.db, user.account_id, csv(rows));
+    const run = { ...keyOf(id), run: 1 };
+
+    // Every connection of the job is cut, at another moment each time, whatever it was doing.
+    let kills = 0;
+    for (let moment = 15; (await see(id)).item.status === "PROCESSING" && kills < 40; moment += 25) {
+      const db = openDb(t.url, { max: 3, application_name: "doomed" });
+      const job = (await see(id)).imported ? analyseDatasetJob : importCommentsJob;
+      const running = job(run, jobContext(db, engine)).catch(() => {
+        kills++;
+      });
+      const timer = setTimeout(() => {
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'doomed' and datname = current_database()`
+          .execute(t.db)
+          .catch(() => {});
+      }, moment);
+      await running;
+      clearTimeout(timer);
+      await db.destroy();
+    }
+
+    expect(kills).toBeGreaterThan(2);
+    expect((await see(id)).item.status).toBe("FINISHED");
+    expect(await rowsOf(id)).toEqual(await rowsOf(control));
+    expect((await rowsOf(id))?.distinct_texts).toBe(rows);
+    const figures = async (dataset: string) =>
+      (await shownTopics(t.db, keyOf(dataset))).map(({ id: _, parent_id: __, ...figures }) => figures);
+    expect(await figures(id)).toEqual(await figures(control));
+  });
+
+  test("stops between batches when the process is asked to end, and the queue has it again", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(30));
+    const stopping = new AbortController();
+    stopping.abort(new Error("The server stops"));
+    const stopped = importCommentsJob(
+      { ...keyOf(id), run: 1 },
+      jobContext(t.db, engine, { signal: stopping.signal }),
+    );
+    await expect(stopped).rejects.toThrow("The server stops");
+    expect((await see(id)).item.status).toBe("PROCESSING");
+    await work();
+    expect((await see(id)).item.status).toBe("FINISHED");
+  });
+
+  test("is failed by housekeeping when the queue has given its job up", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(5));
+    expect(await failStuckRuns(t.db)).toBe(0);
+    await sql`update datasets set stage_updated_at = now() - interval '1 hour' where id = ${id}`.execute(
+      t.db,
+    );
+    expect(await failStuckRuns(t.db)).toBe(0);
+    await sql`select graphile_worker.remove_job(${`dataset:${id}`})`.execute(t.db);
+    expect(await failStuckRuns(t.db)).toBe(1);
+    expect((await see(id)).item).toMatchObject({ status: "FAILED", failure: "INTERNAL" });
+  });
+});
+
+describe("cancel", () => {
+  test("stops a run for good; a later start imports what is missing and finishes", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(40));
+    expect(await cancel(t.db, keyOf(id))).toBe(true);
+    expect(await cancel(t.db, keyOf(id))).toBe(false);
+    await work();
+    const cancelled = (await see(id)).item;
+    expect(cancelled).toMatchObject({ status: "CANCELLED", comment_count: 0 });
+    expect(cancelled.status_progress).toMatchObject({ status: "UPLOADING" });
+    await reanalyzeDataset(t.db, keyOf(id));
+    await work();
+    expect((await see(id)).item).toMatchObject({ status: "FINISHED", comment_count: 40, analysed_count: 40 });
+  });
+
+  test("of a second analysis goes back to the first one's results", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(20));
+    await work();
+    const before = await see(id);
+    await reanalyzeDataset(t.db, keyOf(id));
+    expect((await see(id)).item.status).toBe("PROCESSING");
+    expect((await see(id)).result_run).toBe(1);
+    await cancel(t.db, keyOf(id));
+    await work();
+    expect(await see(id)).toEqual(before);
+  });
+});
+
+describe("analysing again", () => {
+  test("keeps topics' ids, shows the new run alone, and leaves no old rows behind", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(60));
+    await work();
+    const before = await shownTopics(t.db, keyOf(id));
+    const rows = await rowsOf(id);
+    expect(await problemOf(reanalyzeDataset(t.db, keyOf(id)))).toBeNull();
+    expect(await problemOf(reanalyzeDataset(t.db, keyOf(id)))).toBe("DATASET_NOT_READY");
+    await work();
+    expect((await see(id)).result_run).toBe(2);
+    expect(await shownTopics(t.db, keyOf(id))).toEqual(before);
+    expect((await rowsOf(id))?.analyses).toBe(120);
+    await cleanDatasetJob(keyOf(id), jobContext(t.db, engine));
+    expect(await rowsOf(id)).toEqual(rows);
+    expect(await shownTopics(t.db, keyOf(id))).toEqual(before);
+  });
+
+  test("a file that is gone fails the dataset with a reason", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(3));
+    await t.db.deleteFrom("local_files").where("account_id", "=", user.account_id).execute();
+    await work();
+    expect((await see(id)).item).toMatchObject({ status: "FAILED", failure: "FILE_UNREADABLE" });
+  });
+});
+
+describe("deleting", () => {
+  test("hides a dataset at once, even while it is processed, and its rows go in the background", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(50));
+    await work();
+    await reanalyzeDataset(t.db, keyOf(id));
+    expect(await deleteDatasets(t.db, user.account_id, [id, crypto.randomUUID()])).toEqual([id]);
+    expect(await findDataset(t.db, keyOf(id))).toBeNull();
+    await work();
+    expect(await rowsOf(id)).toEqual({ comments: 0, distinct_texts: 0, analyses: 0, mentions: 0 });
+    expect(await forgetDeletedDatasets(t.db)).toBe(0);
+    await sql`update datasets set created_at = now() - interval '40 days' where id = ${id}`.execute(t.db);
+    expect(await forgetDeletedDatasets(t.db)).toBe(1);
+  });
+});
+
+describe("limits", () => {
+  test("twelve datasets made at once on trial are exactly ten", async () => {
+    const trial = await buildUser(t.db, { plan: "trial" });
+    const file_id = await buildFile(t.db, trial.account_id, csv(2));
+    const columns = [{ index: 0, header: "Comment", data_type: "comment" as const, data_format: null }];
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        problemOf(createDataset(t.db, trial.account_id, { file_id, name: `D${place}`, columns })),
+      ),
+    );
+    expect(made.filter((problem) => problem === null)).toHaveLength(10);
+    expect(made.filter((problem) => problem === "DATASET_LIMIT_REACHED")).toHaveLength(2);
+    const stored = await t.db
+      .selectFrom("datasets")
+      .select("id")
+      .where("account_id", "=", trial.account_id)
+      .execute();
+    expect(stored).toHaveLength(10);
+  });
+
+  test("comments over the limit are stored and counted but not analysed, until the plan allows more", async () => {
+    const trial = await buildUser(t.db, { plan: "trial", limits: { max_comments_per_dataset: 7 } });
+    const id = await buildDataset(t.db, trial.account_id, csv(10));
+    const key = { account_id: trial.account_id, dataset_id: id };
+    await work();
+    expect((await findDataset(t.db, key))?.item).toMatchObject({ comment_count: 10, analysed_count: 7 });
+    await sql`update accounts set plan = 'premium', limits = '{}' where account_id = ${trial.account_id}`.execute(
+      t.db,
+    );
+    await reanalyzeDataset(t.db, key);
+    await work();
+    expect((await findDataset(t.db, key))?.item).toMatchObject({ comment_count: 10, analysed_count: 10 });
+  });
+});
+
+test("one thread or three, the results are the same", async () => {
+  const several = createAnalysisPool({ threads: 3 });
+  const id = await buildDataset(t.db, user.account_id, csv(1300));
+  const other = await buildDataset(t.db, user.account_id, csv(1300));
+  await importCommentsJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
+  await analyseDatasetJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
+  await several.close();
+  await work();
+  expect(await rowsOf(id)).toEqual(await rowsOf(other));
+  const names = async (dataset: string) =>
+    (await shownTopics(t.db, keyOf(dataset))).map(({ name, comment_count, sentiment_score }) => [
+      name,
+      comment_count,
+      sentiment_score,
+    ]);
+  expect(await names(id)).toEqual(await names(other));
+});
