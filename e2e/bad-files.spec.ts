@@ -1,0 +1,34 @@
+import { expect, test } from "@playwright/test";
+import { PROBLEMS } from "../packages/contract/src/problems.ts";
+import { signIn } from "./people.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+const BAD = [
+  { code: "FILE_EMPTY", name: "empty.csv", content: "" },
+  { code: "FILE_ONLY_HEADERS", name: "headers.csv", content: "Comment,Date\n" },
+  { code: "FILE_TYPE_UNSUPPORTED", name: "photo.csv", content: "\x89PNG\r\n\x1a\n\0\0\0\rIHDR" },
+  { code: "FILE_NO_COMMENTS", name: "none.csv", content: "Comment,Date\n,2026-01-02\n,2026-01-03\n" },
+  { code: "FILE_TOO_LARGE", name: "large.csv", content: `Comment\n${"x".repeat(5 * 1024 * 1024)}` },
+] as const;
+
+for (const language of LANGUAGES)
+  test(`a bad file says what is wrong, and another one can be chosen at once (${language})`, async ({
+    page,
+  }) => {
+    const t = words(language);
+    await signIn(page, language);
+    await page.goto("/upload/local-file");
+    for (const { code, name, content } of BAD) {
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
+      await expect(page.getByText(PROBLEMS[code][language]), code).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: t("uploads:file.another") })).toBeVisible();
+    await page.locator("input[type=file]").setInputFiles({
+      name: "good.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Comment\nLovely\nAwful\n"),
+    });
+    await expect(page.getByText(t("uploads:file.readInFull"))).toBeVisible();
+  });

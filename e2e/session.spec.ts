@@ -1,0 +1,85 @@
+import { expect, test } from "@playwright/test";
+import { openSignIn, owner, signIn, submitSignIn } from "./people.ts";
+import { LANGUAGES, words } from "./words.ts";
+
+for (const language of LANGUAGES) {
+  const t = words(language);
+
+  test(`a wrong password is refused with the catalogue's words, the right one signs in (${language})`, async ({
+    page,
+  }) => {
+    await openSignIn(page, language);
+    await submitSignIn(page, language, "not the password");
+    await expect(page.getByText(t("auth:refused"))).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await submitSignIn(page, language);
+    await expect(page).toHaveURL(/\/(surveys|datasets)$/);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "{}").email)).toBe(
+      owner.email,
+    );
+  });
+
+  test(`a session that ends in the middle leads to the sign-in page and back to where people were (${language})`, async ({
+    page,
+  }) => {
+    await signIn(page, language);
+    await page.goto("/upload/local-file");
+    await page.evaluate(async () => {
+      const token = localStorage.getItem("accessToken");
+      await fetch("/api/auth/logout", { method: "POST", headers: { authorization: `Bearer ${token}` } });
+    });
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: t("shell:allDatasets") })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(t("auth:sessionEnded"))).toBeVisible();
+    await submitSignIn(page, language);
+    await expect(page).toHaveURL(/\/datasets$/);
+  });
+
+  test(`signing out ends the session on the server too (${language})`, async ({ page, request }) => {
+    await signIn(page, language);
+    const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+    await page.getByRole("button", { name: t("shell:accountOf", { name: "owner" }) }).click();
+    await page.getByRole("menuitem", { name: t("shell:signOut") }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(
+      await page.evaluate(() => [localStorage.getItem("accessToken"), localStorage.getItem("user")]),
+    ).toEqual([null, null]);
+    const reply = await request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
+    expect(reply.status()).toBe(401);
+  });
+
+  test(`without a connection the page says so and loses nothing (${language})`, async ({ page, context }) => {
+    await signIn(page, language);
+    await context.setOffline(true);
+    await expect(page.getByText(t("shell:offline"))).toBeVisible();
+    await page.getByLabel(t("datasets:search"), { exact: true }).fill("anything");
+    await expect(page.getByLabel(t("datasets:search"), { exact: true })).toHaveValue("anything");
+    await context.setOffline(false);
+    await expect(page.getByText(t("shell:offline"))).toBeHidden();
+    await expect(page).toHaveURL(/anything/);
+  });
+}
+
+test("pages are for signed-in people, and the root goes to the chosen application", async ({ page }) => {
+  for (const path of ["/", "/datasets", "/upload/local-file", "/settings"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await signIn(page, "en");
+  await page.evaluate(() => localStorage.removeItem("app"));
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/surveys$/);
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: words("en")("shell:areas.datasets") })
+    .click();
+  await expect(page).toHaveURL(/\/datasets$/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/datasets$/);
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/datasets$/);
+});
