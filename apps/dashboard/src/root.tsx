@@ -5,6 +5,7 @@ import { queryClient } from "./lib/query-client.ts";
 import { useTheme } from "./lib/theme.ts";
 import { router } from "./router.tsx";
 import { ModalStack } from "./ui/modal-stack.tsx";
+import { PopupLayer } from "./ui/popup-layer.tsx";
 import { cssVariablesResolver, theme } from "./ui/theme.ts";
 import { Toasts } from "./ui/toasts.tsx";
 
@@ -15,6 +16,7 @@ export function Root() {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <PopupLayer />
         <ModalStack />
         <Toasts />
       </QueryClientProvider>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { storedApp } from "../lib/preferences.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { modalStack } from "../ui/modal-stack-store.ts";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import { isLoginTypePage, redirectFor } from "./redirects.ts";
 import { checkSession, useSession } from "./session.ts";
@@ -20,6 +21,8 @@ export function SessionGate() {
   useEffect(() => {
     if (ended === "lost") toast({ id: SESSION_ENDED, message: text.current, duration: 8_000 });
     else dismissToast(SESSION_ENDED);
+    // Whatever was being asked belongs to the session that is over.
+    if (ended) modalStack.closeAll();
   }, [ended]);
 
   const goTo = redirectFor({
