@@ -10,16 +10,21 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { CommentAnalysis } from "../packages/nlp/src/analysis.ts";
-import { splitClauses } from "../packages/nlp/src/clauses.ts";
-import { assignTopics, type TopicTable, topicCollector } from "../packages/nlp/src/topics.ts";
+import {
+  type CommentAnalysis,
+  loadEngine,
+  MODEL_FILES,
+  type TopicTable,
+} from "../packages/nlp/src/analyse.ts";
 
 interface Row {
   text: string;
+  analysis: CommentAnalysis;
   aspects: Set<string>;
+  polarities: Map<string, string>;
 }
 interface Labelled {
-  units: Set<string>;
+  units: Map<string, number>;
   aspects: Set<string>;
 }
 interface Source {
@@ -50,28 +55,54 @@ function read(split: string, { file, aspect }: Source): Row[] | null {
     .split("\n")
     .map((line) => {
       const fields = line.split("\t");
-      const labels = (fields[4] ?? "").split(",").map((label) => label.slice(0, label.lastIndexOf(":")));
-      return {
-        text: fields[6] ?? "",
-        aspects: new Set(labels.map(aspect).filter((name) => name !== null)),
-      };
+      const polarities = new Map<string, string>();
+      for (const label of (fields[4] ?? "").split(",")) {
+        const cut = label.lastIndexOf(":");
+        const name = aspect(label.slice(0, cut));
+        if (name === null) continue;
+        // The same aspect with both signs has none.
+        const polarity = label.slice(cut + 1);
+        polarities.set(name, (polarities.get(name) ?? polarity) === polarity ? polarity : "mixed");
+      }
+      const text = fields[6] ?? "";
+      return { text, analysis: engine.analyse(text), aspects: new Set(polarities.keys()), polarities };
     });
 }
 
-function analysed(text: string, language: string): CommentAnalysis {
-  return {
-    language,
-    sentiment: "neutral",
-    score: 0,
-    emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
-    emotions: [],
-    clauses: splitClauses(text).map((span) => ({ ...span, score: 10 })),
-  };
+const MODELS = join(import.meta.dirname, "../packages/nlp/src/models");
+const engine = loadEngine(
+  Object.fromEntries(MODEL_FILES.map((name) => [name, readFileSync(join(MODELS, name))])),
+);
+
+/** Each unit a comment has, with the mean score of its mentions. */
+function unitsOf(table: TopicTable, row: Row, deep: boolean): Map<string, number> {
+  const sums = new Map<string, number[]>();
+  for (const { topic, subtopic, score } of engine.assign(table, row.text, row.analysis)) {
+    const unit = deep ? `${topic}/${subtopic ?? ""}` : topic;
+    sums.set(unit, [...(sums.get(unit) ?? []), score]);
+  }
+  return new Map(
+    [...sums].map(([unit, scores]) => [unit, scores.reduce((a, b) => a + b, 0) / scores.length]),
+  );
 }
 
-function unitsOf(table: TopicTable, text: string, language: string, deep: boolean): Set<string> {
-  const mentions = assignTopics(table, text, analysed(text, language));
-  return new Set(mentions.map(({ topic, subtopic }) => (deep ? `${topic}/${subtopic ?? ""}` : topic)));
+/** Share of rightly found aspects whose sign is right, by the mentions' scores and by the whole comment's. */
+function signs(rows: (Labelled & { row: Row })[], mapping: Map<string, string>) {
+  let total = 0;
+  let byMention = 0;
+  let byComment = 0;
+  for (const { units, row } of rows) {
+    for (const [aspect, polarity] of row.polarities) {
+      if (polarity !== "positive" && polarity !== "negative") continue;
+      const scores = [...units].flatMap(([unit, score]) => (mapping.get(unit) === aspect ? [score] : []));
+      if (!scores.length) continue;
+      const sign = polarity === "positive" ? 1 : -1;
+      total += 1;
+      if (sign * scores.reduce((a, b) => a + b, 0) > 0) byMention += 1;
+      if (sign * row.analysis.score > 0) byComment += 1;
+    }
+  }
+  return total ? `${((100 * byMention) / total).toFixed(1)} / ${((100 * byComment) / total).toFixed(1)}` : "";
 }
 
 /**
@@ -84,11 +115,11 @@ function learnMapping(rows: Labelled[], by: "majority" | "association"): Map<str
   const unitCounts = new Map<string, number>();
   for (const { units, aspects } of rows) {
     for (const aspect of aspects) aspectCounts.set(aspect, (aspectCounts.get(aspect) ?? 0) + 1);
-    for (const unit of units) unitCounts.set(unit, (unitCounts.get(unit) ?? 0) + 1);
+    for (const unit of units.keys()) unitCounts.set(unit, (unitCounts.get(unit) ?? 0) + 1);
   }
   const together = new Map<string, Map<string, number>>();
   for (const { units, aspects } of rows) {
-    for (const unit of units) {
+    for (const unit of units.keys()) {
       const counts = together.get(unit) ?? new Map<string, number>();
       together.set(unit, counts);
       for (const aspect of aspects) counts.set(aspect, (counts.get(aspect) ?? 0) + 1);
@@ -108,17 +139,13 @@ function learnMapping(rows: Labelled[], by: "majority" | "association"): Map<str
   return mapping;
 }
 
-function score(
-  rows: { units: Set<string>; aspects: Set<string> }[],
-  mapping: Map<string, string>,
-  names: string[],
-) {
+function score(rows: Labelled[], mapping: Map<string, string>, names: string[]) {
   const each = names.map((name) => {
     let hit = 0;
     let said = 0;
     let gold = 0;
     for (const { units, aspects } of rows) {
-      const found = [...units].some((unit) => mapping.get(unit) === name);
+      const found = [...units.keys()].some((unit) => mapping.get(unit) === name);
       if (found) said += 1;
       if (aspects.has(name)) gold += 1;
       if (found && aspects.has(name)) hit += 1;
@@ -131,14 +158,14 @@ function score(
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const detailed = process.argv.includes("--each");
 console.log(
-  "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | finish ms | assign ms |",
+  "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | sign right by mention / by comment % | finish ms | assign ms |",
 );
-console.log("|---|---|---|---|---|---|---|---|---|---|");
+console.log("|---|---|---|---|---|---|---|---|---|---|---|");
 for (const [name, source] of Object.entries(SOURCES)) {
   if (asked.length && !asked.includes(name)) continue;
   const all = read("train", source);
   if (!all) {
-    console.log(`| ${name} | not there | | | | | | | | |`);
+    console.log(`| ${name} | not there | | | | | | | | | |`);
     continue;
   }
   // Where no dev set exists every fifth training row stands in for one.
@@ -146,14 +173,13 @@ for (const [name, source] of Object.entries(SOURCES)) {
   const train = existsSync(join(CORPORA, "dev", `aspect.${source.file}.tsv.gz`))
     ? all
     : all.filter((_, n) => n % 5 !== 0);
-  const language = source.file.slice(0, 2);
-  const collector = topicCollector();
+  const collector = engine.topics();
   const began = performance.now();
-  for (const { text } of train) collector.add(text, analysed(text, language));
+  for (const { text, analysis } of train) collector.add(text, analysis);
   const table = collector.finish();
   const finished = performance.now();
   const unitsFor = (rows: Row[], deep: boolean) =>
-    rows.map(({ text, aspects }) => ({ units: unitsOf(table, text, language, deep), aspects }));
+    rows.map((row) => ({ units: unitsOf(table, row, deep), aspects: row.aspects, row }));
   const trained = unitsFor(train, false);
   const assigned = performance.now();
   const gold = new Map<string, number>();
@@ -173,7 +199,7 @@ for (const [name, source] of Object.entries(SOURCES)) {
   ]);
   const other = devUnits.filter(({ units }) => units.size === 0).length / devUnits.length;
   console.log(
-    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
+    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${signs(deepUnits, learnMapping(deepTrained, "association"))} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
   );
   if (detailed) {
     for (const [n, { name: aspect, gold: count }] of results[0]?.each.entries() ?? []) {
