@@ -1,22 +1,15 @@
 import type { FoundTopic } from "./analysis.ts";
-import {
-  canName,
-  findTopics,
-  isDeterminer,
-  type OpenClause,
-  phrasesOf,
-  sentenceCase,
-} from "./found-topics.ts";
+import { canName, findTopics, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
-import { GENERAL_OPINION, type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
+import { type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, mainLanguage, readDocuments, type TopicDocument } from "./topic-documents.ts";
+import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
-import { stemmed, stemsOf } from "./topic-words.ts";
 import type { TopicTable } from "./topics.ts";
 
-interface Draft {
+export interface Draft {
   key: string;
   name: string;
   children: { key: string; name: string }[];
@@ -54,110 +47,6 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   }
   nameOwnParts(drafts, patterns, documents, least);
   return arrange(language, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
-}
-
-const MOST_OWN_PARTS = 5;
-
-/**
- * A topic that the taxonomy does not part is parted by the phrases that writers use most for it
- * (Food: pizza, dessert, noodles), save those that are most of the topic and so mean all of it.
- */
-function nameOwnParts(
-  drafts: Draft[],
-  patterns: Pattern[],
-  documents: readonly TopicDocument[],
-  least: number,
-): void {
-  const { uses, topics } = countPhrases(documents, buildMatcher(patterns));
-  const byTopic = new Map<number, [string, PhraseUse][]>();
-  for (const [phrase, use] of uses) {
-    const list = byTopic.get(use.topic) ?? [];
-    byTopic.set(use.topic, list);
-    list.push([phrase, use]);
-  }
-  for (const [topic, list] of byTopic) {
-    const draft = drafts[topic];
-    if (!draft || draft.key.startsWith("found:") || draft.key === GENERAL_OPINION) continue;
-    const listed = TAXONOMY[topic]?.children?.length ?? 0;
-    const size = topics.get(topic) ?? 0;
-    const taken = new Set(
-      [draft.name, ...draft.children.map(({ name }) => name)].map((name) => name.toLowerCase()),
-    );
-    const parts = list
-      .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.03) && use.comments <= size * 0.4)
-      .filter(([, use]) => use.language !== "en" || use.afterDeterminer >= use.uses * 0.3)
-      .filter(([, use]) => canName(use.phrase, use.language) && !taken.has(use.phrase))
-      .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
-      .slice(0, Math.max(0, MOST_OWN_PARTS - listed));
-    for (const [, use] of parts) {
-      const name = sentenceCase(use.surfaces);
-      if (taken.has(name.toLowerCase())) continue;
-      taken.add(name.toLowerCase());
-      draft.children.push({ key: `found:${name.toLowerCase()}`, name });
-      const child = draft.children.length - 1;
-      for (const pattern of patterns) {
-        if (pattern.topic === topic && pattern.child < 0 && !pattern.weak && keyOf(pattern) === use.key) {
-          pattern.child = child;
-        }
-      }
-    }
-  }
-}
-
-function keyOf({ phrase, language }: Pattern): string {
-  return language === "en" ? phrase.split(" ").map(stemmed).join(" ") : phrase;
-}
-
-interface PhraseUse {
-  topic: number;
-  key: string;
-  phrase: string;
-  language: string;
-  comments: number;
-  uses: number;
-  afterDeterminer: number;
-  surfaces: Map<string, number>;
-}
-
-/** How often each childless phrase is used, and comments per topic. */
-function countPhrases(documents: readonly TopicDocument[], matcher: Matcher) {
-  const uses = new Map<string, PhraseUse>();
-  const topics = new Map<number, number>();
-  for (const document of documents) {
-    const { text, words, language, bare, count } = document;
-    const seen = new Set<string>();
-    const seenTopics = new Set<number>();
-    eachClause(document, (from, to) => {
-      for (const match of matcher.match(words, from, to, language, bare)) {
-        const claim = match.claims[0];
-        if (!claim || claim.weak) continue;
-        seenTopics.add(claim.topic);
-        if (claim.child >= 0) continue;
-        const phrase = words.forms.slice(match.from, match.to).join(" ");
-        const key = language === "vi" ? phrase : stemsOf(words).slice(match.from, match.to).join(" ");
-        const id = `${claim.topic} ${key}`;
-        const use = uses.get(id) ?? {
-          topic: claim.topic,
-          key,
-          phrase,
-          language,
-          comments: 0,
-          uses: 0,
-          afterDeterminer: 0,
-          surfaces: new Map<string, number>(),
-        };
-        uses.set(id, use);
-        use.uses += 1;
-        if (match.from > from && isDeterminer(words.forms[match.from - 1] ?? "")) use.afterDeterminer += 1;
-        if (!seen.has(id)) use.comments += count;
-        seen.add(id);
-        const surface = text.slice(words.starts[match.from] ?? 0, words.ends[match.to - 1] ?? 0);
-        use.surfaces.set(surface, (use.surfaces.get(surface) ?? 0) + 1);
-      }
-    });
-    for (const topic of seenTopics) topics.set(topic, (topics.get(topic) ?? 0) + count);
-  }
-  return { uses, topics };
 }
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */

@@ -160,9 +160,9 @@ describe("mentions", () => {
     ]);
   });
 
-  test("blend clause and comment by half otherwise, and take the comment's score for a silent clause", () => {
+  test("blend clause and comment otherwise, and take the comment's score for a silent clause", () => {
     const mentions = assignTopics(table, text, withScores([40, null], 20));
-    expect(mentions.map(({ score }) => score)).toEqual([30, 20]);
+    expect(mentions.map(({ score }) => score)).toEqual([34, 20]);
   });
 
   test("name the subtopic", () => {

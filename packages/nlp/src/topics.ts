@@ -25,6 +25,12 @@ export interface TopicCollector {
 
 /** A comment speaks for and against with confidence from here on (score points). */
 const CONFIDENT = 25;
+/**
+ * The clause's part in a mention's score. Sign of labelled aspects right in training texts, phones (vi),
+ * restaurants, hotels (vi), laptops: 85.6, 71.2, 86.6, 86.4 % by the comment alone; 89.6, 75.5, 91.6, 86.5
+ * by half of each; 89.7, 75.9, 91.7, 86.6 by this, and 0.1 to 4.4 points more in comments of both signs.
+ */
+const CLAUSE_PART = 0.7;
 
 export function topicCollector(): TopicCollector {
   const sample = emptySample();
@@ -39,7 +45,7 @@ export function topicCollector(): TopicCollector {
 
 /**
  * The topics of one comment, one mention a clause and topic, in the order of the clauses. A mention's
- * score is half its clause's and half its comment's; only the clause's where the comment speaks both for
+ * score is mostly its clause's and partly its comment's; only the clause's where the comment speaks both for
  * and against; only the comment's where the clause says neither.
  */
 export function assignTopics(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[] {
@@ -56,7 +62,7 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     while (at < words.starts.length && (words.starts[at] ?? 0) < clause.start) at += 1;
     let to = at;
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
-    const own = clause.score === null ? 0 : mixed ? 1 : 0.5;
+    const own = clause.score === null ? 0 : mixed ? 1 : CLAUSE_PART;
     const score = own * (clause.score ?? 0) + (1 - own) * analysis.score;
     for (const { topic, child } of claimsOf(matcher.match(words, at, to, language, bare))) {
       const found = table.topics[topic];
