@@ -134,7 +134,7 @@ function DeleteText({ datasets }: { datasets: readonly ActionTarget[] }) {
           {more > 0 && <li>{t("delete.more", { count: more })}</li>}
         </ul>
       )}
-      <p>{t("delete.text")}</p>
+      <p>{t("delete.text", { count: datasets.length })}</p>
     </>
   );
 }

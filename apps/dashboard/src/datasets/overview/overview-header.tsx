@@ -87,7 +87,7 @@ export function OverviewBar({ dataset, days, onDays }: OverviewBarProps) {
         {t("tab.overview")}
       </span>
       <span className={styles.space} />
-      {first && last && (
+      {first && last && dataset.analysed_at && (
         <DateRange
           value={days}
           first={first}

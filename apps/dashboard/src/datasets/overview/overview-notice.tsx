@@ -3,6 +3,7 @@ import type { Dataset } from "@soundings/contract/datasets";
 import { CircleSlash, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import type { DatasetActions } from "../dataset-actions.tsx";
 import { ProgressCell } from "../progress-cell.tsx";
@@ -47,8 +48,16 @@ export function OverviewNotice({ dataset, actions }: OverviewNoticeProps) {
           kind="bad"
           icon={<TriangleAlert size={16} />}
           title={t("notice.failed")}
-          text={t(`datasets:failure.${dataset.failure ?? "INTERNAL"}`)}
-          action={retry}
+          text={`${t(`datasets:failure.${dataset.failure ?? "INTERNAL"}`)}.`}
+          action={
+            dataset.failure === "FILE_UNREADABLE" || dataset.failure === "NO_COMMENTS" ? (
+              <Button component={Link} to="/upload/local-file" variant="default">
+                {t("notice.another")}
+              </Button>
+            ) : (
+              retry
+            )
+          }
         />
       );
     case "CANCELLED":

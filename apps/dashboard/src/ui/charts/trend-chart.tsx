@@ -1,3 +1,4 @@
+import { Skeleton } from "@mantine/core";
 import { type Ref, useCallback, useEffect, useImperativeHandle } from "react";
 import { useFormat } from "../../lib/format.ts";
 import styles from "./trend-chart.module.css";
@@ -218,9 +219,13 @@ export function TrendChart(props: TrendChartProps) {
   return (
     <div className={styles.chart}>
       <div ref={element} className={styles.canvas} role="img" aria-label={label} />
-      <span className={styles.countLabel} aria-hidden="true">
-        {countLabel}
-      </span>
+      {chart ? (
+        <span className={styles.countLabel} aria-hidden="true">
+          {countLabel}
+        </span>
+      ) : (
+        <Skeleton className={styles.loading} height="100%" />
+      )}
     </div>
   );
 }
