@@ -61,7 +61,7 @@ async function unitTests() {
   const { code } = await run(node, [
     inModules("vitest/vitest.mjs"),
     "run",
-    "--reporter=dot",
+    "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${RESULTS}`,
   ]);

@@ -10,9 +10,11 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/
  */
 export function run(command, args, { quiet = false, env = {}, cwd = ROOT, onSpawn } = {}) {
   return new Promise((resolve, reject) => {
+    // Colours are for terminals; in a file they are noise.
+    const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined };
     const child = spawn(command, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...plain, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });
     onSpawn?.(child);
