@@ -36,7 +36,7 @@ for (const language of LANGUAGES)
       await signIn(page, language);
       await page
         .getByRole("main")
-        .getByRole("link", { name: t("datasets:create") })
+        .getByRole("button", { name: t("datasets:create") })
         .first()
         .click();
       await page.getByRole("link", { name: t("datasets:source.local_file") }).click();

@@ -106,6 +106,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   const { user, tokens } = await callApi(loginCall, { body: { email, password } });
   queryClient.clear();
   setStored(STORAGE_KEYS.accessToken, tokens.access);
+  // Only here: later an unset preference means surveys, whatever the account used last.
+  if (!getStored(STORAGE_KEYS.app) && user.app) setStored(STORAGE_KEYS.app, user.app);
   authorise(user);
 }
 
@@ -129,7 +131,7 @@ function saveChange(body: UserChange) {
 
 function authorise(user: User): void {
   keepUser(user);
-  adoptPreferences(user);
+  adoptLanguage(user);
   set({ status: "authorised", user, error: null, ended: null });
 }
 
@@ -137,12 +139,11 @@ function keepUser(user: User): void {
   setStored(STORAGE_KEYS.user, user);
 }
 
-/** What was chosen in this browser wins over what the account remembers from another one. */
-function adoptPreferences(user: User): void {
+/** The language chosen in this browser wins over what the account remembers from another one. */
+function adoptLanguage(user: User): void {
   const chosen = getStored(STORAGE_KEYS.userLanguage);
   if (!chosen) setLanguage(user.language);
   else if (storedLanguage() !== user.language) remember({ language: storedLanguage() });
-  if (!getStored(STORAGE_KEYS.app) && user.app) setStored(STORAGE_KEYS.app, user.app);
 }
 
 /** Saves a preference in the account quietly: this browser has it already, so a failure costs nothing here. */
