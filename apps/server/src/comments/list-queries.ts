@@ -52,7 +52,7 @@ function filtered(db: DbOrTransaction, run: DatasetRun, filter: CommentFilter) {
             .where(sql<boolean>`not exists (select ${mentions} and comment_id = c.id)`)
         : found.where(
             sql<boolean>`c.id in (select comment_id ${mentions} and topic_id = ${topic_id}
-              union select comment_id ${mentions} and subtopic_id = ${topic_id})`,
+              union all select comment_id ${mentions} and subtopic_id = ${topic_id})`,
           );
   }
   return found;
@@ -72,35 +72,58 @@ const COMMENT_COLUMNS = [
   "a.clauses",
 ] as const;
 
-export async function countComments(
-  db: DbOrTransaction,
-  run: DatasetRun,
-  filter: CommentFilter,
-): Promise<number> {
-  const { count } = await filtered(db, run, filter)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 const SORT_COLUMNS = { position: "c.id", date: "c.posted_at", score: "a.score" } as const;
 
-/** One page of a run's comments. */
-export async function commentPage(
+export interface PageOfIds {
+  ids: number[];
+  /** How many comments the filter keeps on all pages. */
+  total: number;
+}
+
+/**
+ * Which comments stand on a page, and how many there are in all. Only ids and the sorting column are
+ * gone through: the texts and analyses of the comments before the page would be thrown away.
+ * `comment_count` is the dataset's, which spares the counting when nothing is filtered.
+ */
+export async function pageOfIds(
   db: DbOrTransaction,
   run: DatasetRun,
   { limit, page, sortBy, sortDirection, ...filter }: CallQuery<typeof listComments>,
-) {
+  comment_count: number,
+): Promise<PageOfIds> {
+  const found = filtered(db, run, filter).select(["c.id", `${SORT_COLUMNS[sortBy]} as sorted`]);
   const direction = sortDirection === "asc" ? sql`asc` : sql`desc`;
-  return await filtered(db, run, filter)
-    .select(COMMENT_COLUMNS)
-    .orderBy(sql`${sql.ref(SORT_COLUMNS[sortBy])} ${direction} nulls last`)
-    .orderBy("c.id", sortDirection)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const order = sql`order by sorted ${direction} nulls last, id ${direction}
+    limit ${limit} offset ${(page - 1) * limit}`;
+  if (!isFilter(filter)) {
+    const { rows } = await sql<{ id: number }>`${found} ${order}`.execute(db);
+    return { ids: rows.map((row) => row.id), total: comment_count };
+  }
+  // Materialized: with the limit in sight the planner looks for the first rows only, though all of
+  // them are counted, and picks joins that take five times as long.
+  const { rows } = await sql<{ ids: number[]; total: number }>`
+    with found as materialized (${found})
+    select
+      array(select id from found ${order}) as ids,
+      (select count(*) from found) as total`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
 }
-export type CommentRow = Awaited<ReturnType<typeof commentPage>>[number];
+
+function isFilter(filter: CommentFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined && value !== "");
+}
+
+/** Some comments of a run, in the order of the ids. */
+export async function commentsById(db: DbOrTransaction, run: DatasetRun, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await commentsWithAnalyses(db, run)
+    .where(sql<boolean>`c.id = any(${ids}::integer[])`)
+    .select(COMMENT_COLUMNS)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type CommentRow = Awaited<ReturnType<typeof commentsById>>[number];
 
 /** All comments of a run in order, in batches. */
 export async function* readComments(

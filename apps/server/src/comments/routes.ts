@@ -3,7 +3,7 @@ import { paginate } from "@soundings/contract/paging";
 import { findDataset } from "../datasets/queries.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { commentPage, countComments, mentionsOf } from "./list-queries.ts";
+import { commentsById, mentionsOf, pageOfIds } from "./list-queries.ts";
 import { byComment, readComment } from "./read-comment.ts";
 
 export function commentRoutes(serve: Serve): void {
@@ -12,12 +12,12 @@ export function commentRoutes(serve: Serve): void {
     const dataset = await findDataset(db, key);
     if (!dataset) throw new ProblemError("NOT_FOUND");
     const run = { ...key, run: dataset.result_run };
-    const [count, rows] = await Promise.all([countComments(db, run, query), commentPage(db, run, query)]);
-    const ids = rows.map((row) => row.id);
-    const mentions = byComment(await mentionsOf(db, run, ids));
+    const { ids, total } = await pageOfIds(db, run, query, dataset.item.comment_count);
+    const [rows, found] = await Promise.all([commentsById(db, run, ids), mentionsOf(db, run, ids)]);
+    const mentions = byComment(found);
     return {
       list: rows.map((row) => readComment(row, mentions.get(row.id) ?? [], query.query)),
-      pagination: paginate(count, query.limit, query.page),
+      pagination: paginate(total, query.limit, query.page),
     };
   });
 }
