@@ -68,8 +68,15 @@ function Percent({ progress }: { progress: Shown }) {
   return <b className={styles.percent}>{format.percent(progress ? shownPercent(progress) / 100 : 0)}</b>;
 }
 
+interface ProgressBarProps {
+  progress: Shown;
+  label: string;
+  /** How often progress is asked for, in ms: the bar eases over half of it. */
+  period?: number;
+}
+
 /** Eases towards the share last reported and never past it. */
-export function ProgressBar({ progress, label }: { progress: Shown; label: string }) {
+export function ProgressBar({ progress, label, period = POLL_PERIOD_MS }: ProgressBarProps) {
   const percent = progress ? showProgress(progress).percent : 0;
   return (
     <span
@@ -82,7 +89,7 @@ export function ProgressBar({ progress, label }: { progress: Shown; label: strin
     >
       <span
         className={styles.fill}
-        style={{ transform: `scaleX(${percent / 100})`, transitionDuration: `${POLL_PERIOD_MS / 2}ms` }}
+        style={{ transform: `scaleX(${percent / 100})`, transitionDuration: `${period / 2}ms` }}
       />
     </span>
   );

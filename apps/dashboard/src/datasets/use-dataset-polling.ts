@@ -32,7 +32,9 @@ export function useDatasetPolling(
   const client = useQueryClient();
   const [live, setLive] = useState<ReadonlyMap<string, LiveProgress>>(new Map());
   const refetchRef = useRef(refetch);
-  refetchRef.current = refetch;
+  useEffect(() => {
+    refetchRef.current = refetch;
+  });
   const sendRef = useRef<(event: PollingEvent) => void>(() => {});
 
   useEffect(() => {

@@ -101,7 +101,7 @@ export function useCreateDataset() {
 }
 
 /** One dataset that somebody watches: asked more often than a list, because it is all they look at. */
-const WATCH_MS = 1_000;
+export const WATCH_MS = 1_000;
 
 export function useWatchedDataset(id: string) {
   return useQuery({

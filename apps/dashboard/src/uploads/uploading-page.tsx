@@ -16,7 +16,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { useWatchedDataset } from "./upload-queries.ts";
+import { useWatchedDataset, WATCH_MS } from "./upload-queries.ts";
 import styles from "./uploading.module.css";
 
 /** A dataset on its way in: where it stands, what is left, and the overview as soon as it is done. */
@@ -84,7 +84,11 @@ function Journey({ dataset }: { dataset: Dataset }) {
       </h2>
       <div className={styles.barRow}>
         <div className={styles.bar}>
-          <ProgressBar progress={progress} label={t("datasets:progressOf", { name: dataset.name })} />
+          <ProgressBar
+            progress={progress}
+            label={t("datasets:progressOf", { name: dataset.name })}
+            period={WATCH_MS}
+          />
         </div>
         <b className={styles.percent}>{format.percent(percent / 100)}</b>
       </div>
