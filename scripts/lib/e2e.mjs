@@ -51,6 +51,9 @@ function startServer(env) {
     env: { ...process.env, ...env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // However this program ends, the server does not outlive it.
+  process.once("exit", () => child.kill("SIGTERM"));
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => process.exit(1));
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const stop = async () => {
     child.kill("SIGTERM");
