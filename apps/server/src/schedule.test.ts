@@ -1,0 +1,35 @@
+import { parseCrontab } from "graphile-worker";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { JOB_NAMES } from "./job-names.ts";
+import { CRONTAB, housekeepingJob } from "./schedule.ts";
+import { buildUser } from "./testing/build.ts";
+import { buildFile, csvOf, jobContext, testEngine } from "./testing/build-dataset.ts";
+import { type TestDb, testDb } from "./testing/database.ts";
+
+const engine = testEngine();
+let t: TestDb;
+beforeAll(async () => {
+  t = await testDb();
+});
+afterAll(async () => {
+  await engine.close();
+  await t.close();
+});
+
+test("every clock starts a job that exists", () => {
+  const clocks = parseCrontab(CRONTAB);
+  expect(clocks.length).toBeGreaterThan(0);
+  for (const { task } of clocks) expect(JOB_NAMES).toContain(task);
+});
+
+test("housekeeping throws away uploads of yesterday and keeps those of today", async () => {
+  const { account_id } = await buildUser(t.db);
+  const csv = csvOf([["Comment"], ["Good"]]);
+  const old = await buildFile(t.db, account_id, csv);
+  const fresh = await buildFile(t.db, account_id, csv);
+  await sql`update local_files set created_at = now() - interval '25 hours' where id = ${old}`.execute(t.db);
+  await housekeepingJob({}, jobContext(t.db, engine));
+  const left = await t.db.selectFrom("local_files").select("id").execute();
+  expect(left).toEqual([{ id: fresh }]);
+});
