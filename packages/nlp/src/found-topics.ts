@@ -1,7 +1,7 @@
 import { factorise, type SparseRows } from "./factorise.ts";
 import { learnPhrases, type Phrases } from "./phrases.ts";
 import { functionWords, opinionWords, stopWords, vagueTerms } from "./stop-words.ts";
-import type { TopicDocument } from "./topic-documents.ts";
+import { hasSeeds, type TopicDocument } from "./topic-documents.ts";
 import { couldBeVietnamese, stemmed } from "./topic-words.ts";
 
 /** A topic nobody listed: what comments speak of where no seed stands. */
@@ -28,7 +28,9 @@ interface Term {
   surfaces: Map<string, number>;
 }
 
+/** Beside the taxonomy's topics, and where no seeds are written in the language and all are found. */
 const MOST_FOUND = 15;
+const MOST_ALONE = 40;
 export function isDeterminer(word: string): boolean {
   return DETERMINERS.has(word);
 }
@@ -90,12 +92,13 @@ export function findTopics(
     }
     if (row.length) rows.push(row);
   }
-  const needsNoun = language !== "vi";
+  const needsNoun = ["en", "fr", "de", "it"].includes(language);
   const kept = [...terms]
     .filter(([, term]) => term.comments >= least && (!needsNoun || term.afterDeterminer >= term.uses * 0.3))
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
-  return group(kept, rows).map(({ name, terms: members }) => ({
+  const most = hasSeeds(language) ? MOST_FOUND : MOST_ALONE;
+  return withoutNested(group(kept, rows, most)).map(({ name, terms: members }) => ({
     name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
     terms: members.flatMap((key) => terms.get(key)?.term ?? []),
   }));
@@ -134,13 +137,33 @@ export function canName(term: string, language: string): boolean {
   return !words.every((word) => stop.has(word) || opinion.has(word));
 }
 
+interface Group {
+  name: string;
+  terms: string[];
+}
+
+/** "Deutsche Bahn" beside "Bahn" is one topic: a group whose name holds another's joins it. */
+function withoutNested(groups: readonly Group[]): Group[] {
+  const kept: Group[] = [];
+  for (const one of groups) {
+    const words = one.name.split(" ");
+    const host = kept.find(({ name }) => {
+      const others = name.split(" ");
+      return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+    });
+    if (host) host.terms.push(...one.terms);
+    else kept.push({ name: one.name, terms: [...one.terms] });
+  }
+  return kept;
+}
+
 /** Terms that share clauses become one topic; with few clauses each term is its own. */
-function group(kept: [string, Term][], rows: string[][]): { name: string; terms: string[] }[] {
+function group(kept: [string, Term][], rows: string[][], most: number): Group[] {
   const index = new Map(kept.map(([key], n) => [key, n]));
   const inside = rows
     .map((row) => [...new Set(row.flatMap((key) => index.get(key) ?? []))].sort((a, b) => a - b))
     .filter((row) => row.length > 0);
-  const alone = kept.slice(0, MOST_FOUND).map(([key]) => ({ name: key, terms: [key] }));
+  const alone = kept.slice(0, most).map(([key]) => ({ name: key, terms: [key] }));
   if (inside.length < 200 || kept.length < 12) return alone;
   const frequency = new Float64Array(kept.length);
   for (const row of inside) for (const n of row) frequency[n] = (frequency[n] ?? 0) + 1;
@@ -152,7 +175,8 @@ function group(kept: [string, Term][], rows: string[][]): { name: string; terms:
       return { at: Int32Array.from(row), value: value.map((one) => one / size) };
     }),
   };
-  const factors = Math.max(4, Math.min(MOST_FOUND + 5, Math.round(Math.sqrt(inside.length) / 4)));
+  const factors =
+    most > MOST_FOUND ? most : Math.max(4, Math.min(most + 5, Math.round(Math.sqrt(inside.length) / 4)));
   const taken = new Set<number>();
   const groups: { name: string; terms: string[]; size: number }[] = [];
   for (const weights of factorise(matrix, factors)) {
@@ -171,7 +195,7 @@ function group(kept: [string, Term][], rows: string[][]): { name: string; terms:
     });
   }
   groups.sort((a, b) => b.size - a.size || (a.name < b.name ? -1 : 1));
-  return groups.slice(0, MOST_FOUND);
+  return groups.slice(0, most);
 }
 
 /** The commonest spelling, with its marks and capitals, as a name. */

@@ -67,9 +67,11 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
       ? bare
         ? [vietnamese, loans, unmarked, unmarkedSingles]
         : [vietnamese, loans, unmarked]
-      : own
-        ? [own, english]
-        : [english];
+      : language === "en"
+        ? [english]
+        : own
+          ? [own]
+          : [];
     let at = from;
     while (at < to) {
       let end = at;

@@ -45,9 +45,18 @@ export function mainLanguage(sample: readonly SampleEntry[]): string {
   return first?.[0] ?? "und";
 }
 
-/** A comment of no sure language is read like its neighbours. */
+/** Whether the taxonomy has seeds and names in a language; where nothing is known, English is tried. */
+export function hasSeeds(language: string): boolean {
+  return language === "en" || language === "vi" || language === "und";
+}
+
+/**
+ * The language whose words a comment is read by. Short comments are easily mistaken for another language,
+ * so any that has no seeds is read like its neighbours; and beside neighbours without seeds all are.
+ */
 export function readAs(language: string, main: string): string {
-  return language === "und" ? main : language;
+  if (!hasSeeds(main)) return main;
+  return language === "en" || language === "vi" ? language : main === "vi" ? "vi" : "en";
 }
 
 /** Only ASCII letters: what is Vietnamese here was typed without marks. */

@@ -4,7 +4,14 @@ import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts
 import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
 import { type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
-import { eachClause, mainLanguage, readDocuments, type TopicDocument } from "./topic-documents.ts";
+import {
+  eachClause,
+  hasSeeds,
+  mainLanguage,
+  readAs,
+  readDocuments,
+  type TopicDocument,
+} from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
 import type { TopicTable } from "./topics.ts";
@@ -18,32 +25,24 @@ export interface Draft {
 /** Finds the topics of a sample of comments: the taxonomy's first, then what nobody listed. */
 export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const language = mainLanguage(sample);
+  const written = readAs(language, language);
   const documents = readDocuments(sample, language);
   const total = documents.reduce((sum, { count }) => sum + count, 0);
   const least = leastComments(total);
   const drafts = taxonomyDrafts(language);
-  let patterns = resolvePatterns(allPatterns(), documents);
+  let patterns = hasSeeds(language) ? resolvePatterns(allPatterns(), documents) : [];
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
   patterns = patterns.filter(({ topic }) => (first.topics.get(topic) ?? 0) >= least);
-  const phrases = phrasesOf(documents, language);
-  const more = expandSeeds(documents, buildMatcher(patterns), phrases, language, (term) =>
-    canName(term, language),
-  );
-  patterns.push(...more);
-  const groups = findTopics(
-    documents,
-    openClauses(documents, buildMatcher(patterns)),
-    phrases,
-    language,
-    least,
-  );
-  for (const { name, terms } of groups) {
+  const phrases = phrasesOf(documents, written);
+  const mayName = (term: string) => canName(term, written);
+  patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
+  const open = openClauses(documents, buildMatcher(patterns));
+  for (const { name, terms } of findTopics(documents, open, phrases, written, least)) {
     const topic = placeFor(drafts, name);
-    for (const term of terms) {
-      patterns.push({ phrase: term, language, topic, child: -1, weak: false });
-    }
+    for (const term of terms)
+      patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
   }
   nameOwnParts(drafts, patterns, documents, least);
   return arrange(language, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
