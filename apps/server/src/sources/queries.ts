@@ -61,11 +61,11 @@ export async function updateSummary(
   return result.numUpdatedRows > 0n;
 }
 
-/** A dataset that still has to read a file keeps it. */
+/** A dataset keeps the file that it has not read to the end; a stopped import may be taken up again. */
 const IN_USE = sql<boolean>`exists (
   select 1 from datasets d
   where d.account_id = local_files.account_id and d.source_ref->>'file_id' = local_files.id::text
-    and d.status = 'PROCESSING' and not d.imported
+    and not d.imported and d.deleted_at is null
 )`;
 
 /** Whether the account has the file; one that an import still reads stays until it is old. */

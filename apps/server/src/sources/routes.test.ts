@@ -113,7 +113,7 @@ test("a deleted file is gone", async () => {
   expect((await app.inject(call)).statusCode).toBe(404);
 });
 
-test("a file that an import still reads is neither deleted nor swept; afterwards it is", async () => {
+test("a file that an import still has to read is neither deleted nor swept, even when it was stopped; afterwards it is", async () => {
   const { body } = await upload("comment\ngood\n", "a.csv");
   const id = newId();
   await test_db.db
@@ -125,7 +125,7 @@ test("a file that an import still reads is neither deleted nor swept; afterwards
       source: "local_file",
       source_ref: JSON.stringify({ file_id: body.id, sheet: null }),
       columns: "[]",
-      status: "PROCESSING",
+      status: "CANCELLED",
     })
     .execute();
   const remove = await app.inject({
