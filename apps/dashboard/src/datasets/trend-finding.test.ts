@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { compareEstimates } from "./compare.ts";
 import { findTrend, lastDayOf, type TrendPoint } from "./trend-finding.ts";
 
 function point(date: string, score: number, half = 4, count = 100): TrendPoint {
@@ -56,8 +57,10 @@ describe("what a trend says", () => {
     fc.assert(
       fc.property(points, (some) => {
         const found = findTrend(some);
-        if (found.kind === "fell") expect(found.to.high).toBeLessThan(found.from.low);
-        if (found.kind === "rose") expect(found.to.low).toBeGreaterThan(found.from.high);
+        if (found.kind !== "fell" && found.kind !== "rose") return;
+        const { points, clear } = compareEstimates(found.to, found.from);
+        expect(clear).toBe(true);
+        expect(points < 0).toBe(found.kind === "fell");
       }),
     );
   });

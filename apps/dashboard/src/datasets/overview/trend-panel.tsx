@@ -30,13 +30,8 @@ export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
         : null,
     [found],
   );
-  const borders = useMemo(
-    () =>
-      BUCKETS.slice(1).map((bucket, index) => ({
-        at: BUCKET_FLOORS[bucket],
-        above: t(`datasets:bucket.${bucket}`),
-        below: t(`datasets:bucket.${BUCKETS[index] ?? bucket}`),
-      })),
+  const buckets = useMemo(
+    () => BUCKETS.map((bucket) => ({ floor: BUCKET_FLOORS[bucket], name: t(`datasets:bucket.${bucket}`) })),
     [t],
   );
   const span = useCallback(
@@ -103,7 +98,7 @@ export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
             last: format.date(points.at(-1)?.date ?? ""),
           })}
           countLabel={t(`trend.counts.${unit}`)}
-          borders={borders}
+          buckets={buckets}
           finding={finding}
           tooltip={tooltip}
           onPick={pick}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scoreRange } from "./trend-chart.tsx";
+import { namedBands, scoreRange } from "./trend-chart.tsx";
 
 test("the score axis holds every band, stays on the scale and has four whole steps", () => {
   const band = fc
@@ -18,4 +18,20 @@ test("the score axis holds every band, stays on the scale and has four whole ste
 
 test("a narrow band gets a close axis", () => {
   expect(scoreRange([{ low: 26, high: 48 }])).toEqual([20, 60]);
+});
+
+test("each bucket in sight is named once, in its middle, and thin slices are not", () => {
+  const buckets = [
+    { floor: -100, name: "Very bad" },
+    { floor: -50, name: "Bad" },
+    { floor: 0, name: "Fair" },
+    { floor: 30, name: "Good" },
+    { floor: 70, name: "Very good" },
+  ];
+  expect(namedBands(buckets, 20, 60)).toEqual([
+    { middle: 25, name: "Fair" },
+    { middle: 45, name: "Good" },
+  ]);
+  expect(namedBands(buckets, -2, 60).map(({ name }) => name)).toEqual(["Fair", "Good"]);
+  expect(namedBands(buckets, -100, 100)).toHaveLength(5);
 });

@@ -24,8 +24,8 @@ interface TrendChartProps {
   label: string;
   /** Above the bars: "Comments a week". */
   countLabel: string;
-  /** Borders of score buckets with the names above and below them. */
-  borders: readonly { at: number; above: string; below: string }[];
+  /** Score buckets, lowest first: each begins at its floor and is named at the end of the chart. */
+  buckets: readonly { floor: number; name: string }[];
   /** Days between which the finding lies. */
   finding: { from: string; to: string; kind: "fell" | "rose" } | null;
   tooltip: (point: ChartPoint) => string[];
@@ -33,6 +33,7 @@ interface TrendChartProps {
   handle: Ref<TrendChartHandle>;
 }
 
+const PLOT_HEIGHT = 170;
 const LEFT = 38;
 /** Room beside the last point, and about the width of a letter. */
 const RIGHT = 18;
@@ -40,17 +41,15 @@ const LETTER = 6.4;
 
 /** Score with its 95 % band over time, and the counts below it on the same days. */
 export function TrendChart(props: TrendChartProps) {
-  const { points, unit, label, countLabel, borders, finding, tooltip, onPick, handle } = props;
+  const { points, unit, label, countLabel, buckets, finding, tooltip, onPick, handle } = props;
   const format = useFormat();
   const option = useCallback(
     (token: Token) => {
       const text = { color: token("--text-3"), fontSize: 12, fontFamily: token("--font") };
       const [low, high] = scoreRange(points);
-      const shownBorders = borders.filter((border) => border.at > low && border.at < high);
-      const longest = Math.max(
-        4,
-        ...shownBorders.flatMap(({ above, below }) => [above.length, below.length]),
-      );
+      const borders = buckets.map((bucket) => bucket.floor).filter((floor) => floor > low && floor < high);
+      const names = namedBands(buckets, low, high);
+      const longest = Math.max(4, ...names.map(({ name }) => name.length));
       const right = RIGHT + longest * LETTER;
       const marked = new Set([0, points.length - 1]);
       for (const [index, point] of points.entries()) {
@@ -69,7 +68,7 @@ export function TrendChart(props: TrendChartProps) {
         aria: { enabled: true, label: { description: label } },
         textStyle: { fontFamily: token("--font") },
         grid: [
-          { left: LEFT, right, top: 14, height: 170 },
+          { left: LEFT, right, top: 14, height: PLOT_HEIGHT },
           { left: LEFT, right, top: 212, height: 32 },
         ],
         tooltip: {
@@ -150,16 +149,14 @@ export function TrendChart(props: TrendChartProps) {
               silent: true,
               symbol: "none",
               lineStyle: { color: token("--line-strong"), type: [3, 3], width: 1 },
-              data: shownBorders.map((border) => ({
-                yAxis: border.at,
-                label: {
-                  ...text,
-                  position: "end",
-                  distance: 6,
-                  lineHeight: 18,
-                  formatter: `${border.above}\n${border.below}`,
-                },
-              })),
+              data: [
+                ...borders.map((yAxis) => ({ yAxis, label: { show: false } })),
+                ...names.map(({ middle, name }) => ({
+                  yAxis: middle,
+                  lineStyle: { width: 0 },
+                  label: { ...text, position: "end", distance: 6, formatter: name },
+                })),
+              ],
             },
             ...(finding && {
               markArea: {
@@ -192,7 +189,7 @@ export function TrendChart(props: TrendChartProps) {
         ],
       };
     },
-    [points, unit, label, borders, finding, tooltip, format],
+    [points, unit, label, buckets, finding, tooltip, format],
   );
   const { element, chart } = useChart(option);
 
@@ -245,6 +242,20 @@ export function scoreRange(points: readonly Pick<ChartPoint, "low" | "high">[]):
     else return [-100, 100];
   }
   return [low, high];
+}
+
+/** Buckets that show enough of themselves between the ends of the axis to hold their name, at its middle. */
+export function namedBands(
+  buckets: readonly { floor: number; name: string }[],
+  low: number,
+  high: number,
+): { middle: number; name: string }[] {
+  const tallEnough = ((high - low) / PLOT_HEIGHT) * 14;
+  return buckets.flatMap(({ floor, name }, index) => {
+    const from = Math.max(low, floor);
+    const to = Math.min(high, buckets[index + 1]?.floor ?? high);
+    return to - from >= tallEnough ? [{ middle: (from + to) / 2, name }] : [];
+  });
 }
 
 /** A point below its neighbours carries its label underneath. */
