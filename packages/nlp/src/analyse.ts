@@ -9,7 +9,7 @@ import type { Manifest } from "./manifest.ts";
 import { SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
 import { Reading } from "./reader.ts";
 import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
-import { Tokens } from "./tokens.ts";
+import { MARK, Tokens } from "./tokens.ts";
 import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
 import { WordRoles } from "./word-roles.ts";
 
@@ -46,6 +46,10 @@ const ENGINE = "1";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
+
+/** Languages without labelled emotions: only what other languages teach speaks there, so it must be sure. */
+const WITHOUT_EMOTION_LABELS = ["az", "ur", "und"];
+const SURE = 0.6;
 
 interface Reader {
   weights: Weights;
@@ -85,7 +89,8 @@ export function loadEngine(files: ModelFiles): Engine {
     reader.features.extract(tokens, reader.weights, language === "und");
     reading.read(reader.features, tokens, reader.weights);
     const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
-    const score = reading.known === 0 ? 0 : scoreOf(negative, neutral, positive, reader.sentiment);
+    const score =
+      tokens.count === 0 || reading.known === 0 ? 0 : scoreOf(negative, neutral, positive, reader.sentiment);
     return { language, reader, score };
   }
 
@@ -94,19 +99,19 @@ export function loadEngine(files: ModelFiles): Engine {
     const clauses: Clause[] = [];
     let token = 0;
     for (const { start, end } of spans) {
-      let known = 0;
+      let words = 0;
       let loudest = 0;
       const sums = [0, 0, 0];
       while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
       for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
-        known += reading.counts[token] as number;
+        if (tokens.kind[token] !== MARK) words++;
         for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
           sums[k] = (sums[k] as number) + (reading.shares[token * SENTIMENT_OUTPUTS + k] as number);
         }
         const lean = Math.abs(leanOf(token, reader));
         if (lean > loudest) loudest = lean;
       }
-      const norm = known ? 1 / Math.sqrt(known) : 0;
+      const norm = 1 / Math.sqrt(Math.max(1, words));
       const output = (k: number) =>
         (sums[k] as number) * norm * (reader.weights.scale[k] as number) + (reader.weights.bias[k] as number);
       const score =
@@ -141,7 +146,11 @@ export function loadEngine(files: ModelFiles): Engine {
         language,
         sentiment: sentimentOf(rounded, reader.sentiment),
         score: rounded,
-        ...emotionsOf(reading.outputs.subarray(SENTIMENT_OUTPUTS), reader.emotions),
+        ...emotionsOf(
+          reading.outputs.subarray(SENTIMENT_OUTPUTS),
+          tokens.count > 0 ? reader.emotions : [],
+          WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0,
+        ),
         clauses: clausesOf(text, cleaned, reader, rounded),
       };
     },
@@ -154,7 +163,7 @@ export function loadEngine(files: ModelFiles): Engine {
       const [negative = 0, , positive = 0] = reading.outputs;
       const margin = (positive - negative) * sharpness + bias[2] - bias[0];
       const points = Math.abs(margin) > 1e-6 ? score / margin : 0;
-      const norm = reading.known ? (sharpness * points) / Math.sqrt(reading.known) : 0;
+      const norm = sharpness * points * reading.norm;
       const words: Evidence[] = [];
       let rest = rounded;
       for (let i = 0; i < tokens.count; i++) {

@@ -12,7 +12,12 @@ export interface Emotions {
   emotions: Emotion[];
 }
 
-export function emotionsOf(outputs: ArrayLike<number>, calibration: readonly EmotionCalibration[]): Emotions {
+/** Probabilities of the emotions and those felt; `least` raises thresholds that are lower. */
+export function emotionsOf(
+  outputs: ArrayLike<number>,
+  calibration: readonly EmotionCalibration[],
+  least = 0,
+): Emotions {
   const scores = {} as Record<Emotion, number>;
   const felt: Emotion[] = [];
   for (let k = 0; k < EMOTIONS.length; k++) {
@@ -20,7 +25,7 @@ export function emotionsOf(outputs: ArrayLike<number>, calibration: readonly Emo
     const c = calibration[k];
     const p = c ? 1 / (1 + Math.exp(-(c.slope * (outputs[k] as number) + c.offset))) : 0;
     scores[name] = Math.round(p * 1000) / 1000;
-    if (c && p >= c.threshold) felt.push(name);
+    if (c && p >= Math.max(c.threshold, least)) felt.push(name);
   }
   return { emotion_scores: scores, emotions: felt };
 }

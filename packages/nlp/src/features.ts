@@ -30,6 +30,13 @@ export interface Vocabulary {
   has(feature: number): boolean;
 }
 
+/** What sums over a comment are multiplied by: long comments say more, but not in proportion. */
+export function normOf(tokens: Tokens): number {
+  let words = 0;
+  for (let i = 0; i < tokens.count; i++) if (tokens.kind[i] !== MARK) words++;
+  return 1 / Math.sqrt(Math.max(1, words));
+}
+
 /** The feature a word makes by itself. */
 export function wordFeature(hash: number): number {
   return combine(ONE, hash, 0);
@@ -98,9 +105,9 @@ export class Features {
       if (flags & CAPITALS && shouted < 3) this.push(combine(STYLE, 5, ++shouted), i);
       if (signsOnly && kind !== SMILEY) continue;
       const long = kind === WORD ? this.roles.longForm(hash) : undefined;
-      const words = long ? long.length : 1;
+      const words = long ? long.hashes.length : 1;
       for (let w = 0; w < words; w++) {
-        const word = long ? (long[w] as number) : hash;
+        const word = long ? (long.hashes[w] as number) : hash;
         const one = combine(ONE, word, 0);
         this.push(one, i);
         if (before) {
@@ -108,7 +115,11 @@ export class Features {
           this.push(two, i);
           if (beforeThat) this.push(combine(THREE, beforeThat, two), i);
         }
-        if (kind === WORD && !long && !vocabulary.has(one)) this.pieces(tokens, i);
+        if (kind === WORD && !vocabulary.has(one)) {
+          const spelt = long?.chars[w];
+          if (spelt) this.pieces(spelt, 0, spelt.length, i);
+          else this.pieces(tokens.chars, tokens.from[i] as number, tokens.from[i + 1] as number, i);
+        }
         if (kind === WORD || kind === SMILEY) {
           let roles = this.roles.of(word);
           if (this.joinsSyllables && before) roles |= this.roles.ofPair(before, word);
@@ -138,18 +149,24 @@ export class Features {
     this.push(combine(STYLE, 6, Math.min(8, 32 - Math.clz32(tokens.count))), -1);
   }
 
-  private pieces(tokens: Tokens, i: number): void {
-    const from = tokens.from[i] as number;
-    const size = Math.min((tokens.from[i + 1] as number) - from, LONGEST_WORD);
-    const chars = tokens.chars;
+  private pieces(chars: Uint16Array, from: number, to: number, owner: number): void {
+    const size = Math.min(to - from, LONGEST_WORD);
     for (let start = -1; start < size; start++) {
       let hash = FNV_START;
       for (let length = 1; length <= this.longest && start + length <= size + 1; length++) {
         const at = start + length - 1;
         hash = fnv(hash, at < 0 ? 60 : at < size ? (chars[from + at] as number) : 62);
-        if (length >= this.shortest && length < size + 2) this.push(combine(PIECE, mix(hash), 0), i);
+        if (length >= this.shortest && length < size + 2) this.push(combine(PIECE, mix(hash), 0), owner);
       }
     }
+  }
+
+  /** The features of a word's pieces alone. */
+  ofPieces(word: string): Uint32Array {
+    this.count = 0;
+    const chars = Uint16Array.from({ length: word.length }, (_, i) => word.charCodeAt(i));
+    this.pieces(chars, 0, chars.length, 0);
+    return this.hash.slice(0, this.count);
   }
 
   private push(hash: number, owner: number): void {

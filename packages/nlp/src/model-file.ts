@@ -1,7 +1,7 @@
 /**
  * A weights file: a header, then entries of 16 bytes in sets of four, so that looking a feature up
  * touches one cache line. An entry: tag (uint16; 0 = empty), three sentiment weights (int16), eight
- * emotion weights (int8). The low bits of a feature's hash choose the set, the high ones are the tag.
+ * emotion weights (int8, the square root of the weight). The low bits of a feature's hash choose the set, the high ones are the tag.
  */
 
 export const SENTIMENT_OUTPUTS = 3;
@@ -13,7 +13,10 @@ const MAGIC = 0x31444e53;
 /** Magic, sets, then as float32: scale and bias of each output. */
 export const HEADER_BYTES = 128;
 
-/** Set and tag of a feature; a tag is never 0. */
+/** Emotion weights by their byte + 128: small weights keep their shape beside large ones. */
+const SQUARES = Float64Array.from({ length: 256 }, (_, i) => Math.sign(i - 128) * (i - 128) ** 2);
+
+/** The tag of a feature, never 0. */
 export function tagOf(feature: number): number {
   return feature >>> 16 || 1;
 }
@@ -48,7 +51,7 @@ export class Weights {
 
   /** Number of the feature's entry, or -1. */
   find(feature: number): number {
-    const tag = feature >>> 16 || 1;
+    const tag = tagOf(feature);
     const first = (feature & this.mask) * WAYS;
     const tags = this.tags;
     for (let entry = first; entry < first + WAYS; entry++) {
@@ -66,7 +69,7 @@ export class Weights {
   }
 
   emotion(entry: number, output: number): number {
-    return this.bytes[entry * ENTRY_BYTES + 8 + output] as number;
+    return SQUARES[(this.bytes[entry * ENTRY_BYTES + 8 + output] as number) + 128] as number;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Features } from "./features.ts";
+import { type Features, normOf } from "./features.ts";
 import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS, type Weights } from "./model-file.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -8,45 +8,42 @@ export class Reading {
   readonly outputs = new Float64Array(SENTIMENT_OUTPUTS + EMOTION_OUTPUTS);
   /** Sums of raw weights per token, three a token; the last three belong to the comment as a whole. */
   shares = new Float64Array(256 * SENTIMENT_OUTPUTS);
-  /** Known features per token. */
-  counts = new Int32Array(256);
+  /** Features the model knows. */
   known = 0;
+  /** What the sums were multiplied by. */
+  norm = 1;
 
   read(features: Features, tokens: Tokens, weights: Weights): void {
     const tokenCount = tokens.count;
-    if (this.counts.length < tokenCount + 1) {
-      this.counts = new Int32Array(tokenCount * 2);
-      this.shares = new Float64Array(tokenCount * 2 * SENTIMENT_OUTPUTS);
-    }
-    const { outputs, shares, counts } = this;
+    const size = (tokenCount + 1) * SENTIMENT_OUTPUTS;
+    if (this.shares.length < size) this.shares = new Float64Array(size * 2);
+    const { outputs, shares } = this;
     outputs.fill(0);
-    shares.fill(0, 0, (tokenCount + 1) * SENTIMENT_OUTPUTS);
-    counts.fill(0, 0, tokenCount + 1);
+    shares.fill(0, 0, size);
     let known = 0;
     for (let f = 0; f < features.count; f++) {
       const entry = weights.find(features.hash[f] as number);
       if (entry < 0) continue;
       known++;
       const owner = features.owner[f] as number;
-      const token = owner < 0 ? tokenCount : owner;
-      counts[token] = (counts[token] as number) + 1;
+      const at = (owner < 0 ? tokenCount : owner) * SENTIMENT_OUTPUTS;
       for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
-        const at = token * SENTIMENT_OUTPUTS + k;
-        shares[at] = (shares[at] as number) + weights.sentiment(entry, k);
+        shares[at + k] = (shares[at + k] as number) + weights.sentiment(entry, k);
       }
       for (let k = 0; k < EMOTION_OUTPUTS; k++) {
         outputs[SENTIMENT_OUTPUTS + k] =
           (outputs[SENTIMENT_OUTPUTS + k] as number) + weights.emotion(entry, k);
       }
     }
-    for (let token = 0; token <= tokenCount; token++) {
+    for (let at = 0; at < size; at += SENTIMENT_OUTPUTS) {
       for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
-        outputs[k] = (outputs[k] as number) + (shares[token * SENTIMENT_OUTPUTS + k] as number);
+        outputs[k] = (outputs[k] as number) + (shares[at + k] as number);
       }
     }
-    const norm = known ? 1 / Math.sqrt(known) : 0;
+    this.norm = normOf(tokens);
     for (let k = 0; k < outputs.length; k++) {
-      outputs[k] = (outputs[k] as number) * norm * (weights.scale[k] as number) + (weights.bias[k] as number);
+      outputs[k] =
+        (outputs[k] as number) * this.norm * (weights.scale[k] as number) + (weights.bias[k] as number);
     }
     this.known = known;
   }

@@ -9,11 +9,17 @@ export const NEGATIVE = 16;
 
 const PAIR = 0x51ed27;
 
+/** The words behind a short form: their hashes and characters. */
+export interface LongForm {
+  hashes: Uint32Array;
+  chars: Uint16Array[];
+}
+
 /** What a word does to its neighbours, found by hash: open addressing in one small typed array. */
 export class WordRoles {
   private readonly keys = new Uint32Array(8192);
   private readonly roles = new Uint8Array(8192);
-  private readonly longForms = new Map<number, Uint32Array>();
+  private readonly longForms = new Map<number, LongForm>();
 
   constructor(lexicon: Lexicon) {
     this.addAll(lexicon.negators, NEGATOR);
@@ -22,7 +28,11 @@ export class WordRoles {
     this.addAll(lexicon.positive, POSITIVE);
     this.addAll(lexicon.negative, NEGATIVE);
     for (const [short, long] of Object.entries(lexicon.shortForms ?? {})) {
-      this.longForms.set(hashWord(short), Uint32Array.from(long.split(" ").map(hashWord)));
+      const words = long.split(" ");
+      this.longForms.set(hashWord(short), {
+        hashes: Uint32Array.from(words, hashWord),
+        chars: words.map((word) => Uint16Array.from(word, (char) => char.charCodeAt(0))),
+      });
     }
   }
 
@@ -40,8 +50,8 @@ export class WordRoles {
     return this.of(combine(PAIR, first, second));
   }
 
-  /** Hashes of the words a short form stands for. */
-  longForm(hash: number): Uint32Array | undefined {
+  /** The words a short form stands for. */
+  longForm(hash: number): LongForm | undefined {
     return this.longForms.get(hash);
   }
 

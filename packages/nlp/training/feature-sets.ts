@@ -1,5 +1,6 @@
 import { clean } from "../src/clean.ts";
-import { Features, wordFeature } from "../src/features.ts";
+import { Features, normOf, wordFeature } from "../src/features.ts";
+import { hashWord } from "../src/hashing.ts";
 import { Tokens, WORD } from "../src/tokens.ts";
 import type { WordRoles } from "../src/word-roles.ts";
 
@@ -55,51 +56,64 @@ export class Counter {
   }
 }
 
-/** Words seen often enough to be known; the others are read by their pieces. */
-export class KnownWords {
-  readonly counter = new Counter();
-  private readonly least: number;
-
-  constructor(least: number) {
-    this.least = least;
-  }
-
-  has(feature: number): boolean {
-    return this.counter.get(feature) >= this.least;
-  }
-}
-
 export interface SparseRows {
   /** Row i's features are ids[start[i]] to ids[start[i + 1]]. */
   start: Float64Array;
   ids: Uint32Array;
+  /** What each row's sums are multiplied by, so that long texts do not shout. */
+  norm: Float32Array;
 }
 
-/** Turns texts into rows of feature hashes. */
+/** A text's features, and what their sum is multiplied by. */
+export interface Hashed {
+  hashes: Uint32Array;
+  norm: number;
+}
+
+const NOTHING_KNOWN = { has: () => false };
+
+/** Turns texts into feature hashes. In training every word is cut into pieces; known words take theirs along. */
 export class Extractor {
   private readonly tokens = new Tokens();
   private readonly features: Features;
+  private readonly seen = new Map<string, number>();
 
   constructor(roles: WordRoles, syllables: boolean) {
     this.features = new Features(roles, syllables);
   }
 
-  /** Counts the words of a text once each. */
-  countWords(text: string, words: KnownWords): void {
+  read(text: string): Hashed {
     this.tokens.read(clean(text).text);
-    const { count, kind, hash } = this.tokens;
-    for (let i = 0; i < count; i++) if (kind[i] === WORD) words.counter.add(wordFeature(hash[i] as number));
+    const { count, kind, from, chars } = this.tokens;
+    for (let i = 0; i < count; i++) {
+      if (kind[i] !== WORD) continue;
+      const word = String.fromCharCode(...chars.subarray(from[i], from[i + 1]));
+      this.seen.set(word, (this.seen.get(word) ?? 0) + 1);
+    }
+    this.features.extract(this.tokens, NOTHING_KNOWN);
+    return { hashes: this.features.hash.slice(0, this.features.count), norm: normOf(this.tokens) };
   }
 
-  hashes(text: string, words: KnownWords): Uint32Array {
-    this.tokens.read(clean(text).text);
-    this.features.extract(this.tokens, words);
-    return this.features.hash.slice(0, this.features.count);
+  /** The words seen; their pieces' weights are added to their own once and for all. */
+  knownWords(): { feature: number; pieces: Uint32Array; count: number }[] {
+    return [...this.seen].map(([word, count]) => ({
+      feature: wordFeature(hashWord(word)),
+      pieces: this.features.ofPieces(word),
+      count,
+    }));
   }
 }
 
+/** Features with dense numbers: hashes[n] is feature n, and ids holds n + 1. */
+export interface Numbered {
+  ids: Counter;
+  hashes: Uint32Array;
+  /** Texts each feature stands in. */
+  counts: Uint32Array;
+}
+
 /** Dense numbers for the features seen in at least `least` rows. */
-export function numberFeatures(rows: Uint32Array[], least: number): { ids: Counter; hashes: Uint32Array } {
+export function numberFeatures(rows: Iterable<Uint32Array>, least: number): Numbered {
   const counter = new Counter(22);
   for (const row of rows) {
     let last = -1;
@@ -113,22 +127,24 @@ export function numberFeatures(rows: Uint32Array[], least: number): { ids: Count
   const hashes = Uint32Array.from(kept).sort();
   const ids = new Counter(21);
   for (let i = 0; i < hashes.length; i++) ids.set(hashes[i] as number, i + 1);
-  return { ids, hashes };
+  return { ids, hashes, counts: Uint32Array.from(hashes, (hash) => counter.get(hash)) };
 }
 
 /** Rows of dense feature numbers; features without a number are dropped. */
-export function toSparse(rows: Uint32Array[], ids: Counter): SparseRows {
+export function toSparse(texts: Hashed[], ids: Counter): SparseRows {
   let total = 0;
-  for (const row of rows) total += row.length;
-  const start = new Float64Array(rows.length + 1);
+  for (const { hashes } of texts) total += hashes.length;
+  const start = new Float64Array(texts.length + 1);
+  const norm = new Float32Array(texts.length);
   const out = new Uint32Array(total);
   let used = 0;
-  rows.forEach((row, i) => {
-    for (const hash of row) {
+  texts.forEach((text, i) => {
+    norm[i] = text.norm;
+    for (const hash of text.hashes) {
       const id = ids.get(hash);
       if (id) out[used++] = id - 1;
     }
     start[i + 1] = used;
   });
-  return { start, ids: out.slice(0, used) };
+  return { start, ids: out.slice(0, used), norm };
 }

@@ -49,22 +49,35 @@ function fitOutputs(files: DevFile[]): { sharpness: number; bias: [number, numbe
   return { sharpness, bias: [bias[0] - middle, bias[1] - middle, bias[2] - middle] };
 }
 
-/** How good thresholds are: mean over files of macro F1. */
-function quality(files: { labels: Uint8Array; scores: Float64Array }[], over: number, under: number): number {
+/** How good thresholds are: mean over files of macro F1 and accuracy. */
+function quality(files: ScoredFile[], over: number, under: number, accuracyShare: number): number {
   let sum = 0;
-  for (const { labels, scores } of files) {
+  let total = 0;
+  for (const { labels, scores, weight } of files) {
     const guess = Uint8Array.from(scores, (score) => (score > over ? 2 : score < under ? 0 : 1));
-    sum += classFigures(labels, guess).macro_f1;
+    const { accuracy, macro_f1 } = classFigures(labels, guess);
+    sum += weight * (macro_f1 + accuracyShare * (accuracy - macro_f1));
+    total += weight;
   }
-  return sum / files.length;
+  return sum / total;
+}
+
+interface ScoredFile {
+  labels: Uint8Array;
+  scores: Float64Array;
+  weight: number;
 }
 
 /** Everything between a group's raw outputs and a score, from its dev files. */
-export function fitSentiment(files: DevFile[]): SentimentCalibration {
+export function fitSentiment(
+  files: DevFile[],
+  weightOf: (name: string) => number,
+  accuracyShare: number,
+): SentimentCalibration {
   const { sharpness, bias } = fitOutputs(files);
   let best: SentimentCalibration | null = null;
   let top = -1;
-  for (let neutral = -1; neutral <= 1.01; neutral += 0.25) {
+  for (let neutral = -2; neutral <= 1.01; neutral += 0.25) {
     const c: SentimentCalibration = {
       sharpness: round(sharpness),
       bias: [round(bias[0]), round(bias[1] + neutral), round(bias[2])],
@@ -77,6 +90,7 @@ export function fitSentiment(files: DevFile[]): SentimentCalibration {
     };
     const scored = files.map((file) => ({
       labels: labelsOf(file),
+      weight: weightOf(file.name),
       scores: Float64Array.from(file.targets, (_, i) =>
         scoreOf(
           file.outputs[i * 3] as number,
@@ -86,9 +100,9 @@ export function fitSentiment(files: DevFile[]): SentimentCalibration {
         ),
       ),
     }));
-    for (let over = 5; over <= 40; over += 5) {
-      for (let under = -40; under <= -5; under += 5) {
-        const value = quality(scored, over, under);
+    for (let over = 0; over <= 45; over += 5) {
+      for (let under = -45; under <= 0; under += 5) {
+        const value = quality(scored, over, under, accuracyShare);
         if (value > top) {
           top = value;
           best = { ...c, positive_over: over, negative_under: under };
@@ -100,11 +114,16 @@ export function fitSentiment(files: DevFile[]): SentimentCalibration {
   return best;
 }
 
-/** Platt scaling and the best threshold of each emotion, from the dev files that label it. */
-export function fitEmotions(files: DevFile[]): EmotionCalibration[] {
+/**
+ * Platt scaling and the best threshold of each emotion, from the preferred dev files, or from all
+ * where those do not label it.
+ */
+export function fitEmotions(files: DevFile[], isPreferred: (name: string) => boolean): EmotionCalibration[] {
   return Array.from({ length: EMOTION_OUTPUTS }, (_, k) => {
+    const labelling = files.filter((file) => file.targets.some((target) => !Number.isNaN(target[k])));
+    const preferred = labelling.filter((file) => isPreferred(file.name));
     const pairs: [number, number][] = [];
-    for (const file of files) {
+    for (const file of preferred.length > 0 ? preferred : labelling) {
       file.targets.forEach((target, i) => {
         if (!Number.isNaN(target[k]))
           pairs.push([file.outputs[i * EMOTION_OUTPUTS + k] as number, target[k] as number]);

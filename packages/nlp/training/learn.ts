@@ -45,8 +45,10 @@ export function generator(seed: number): () => number {
 export function learn(problem: Problem, settings: Settings): Learned {
   const { rows, targets, weights: rowWeights, groups, outputs: K, features, exclusive } = problem;
   const n = rows.start.length - 1;
-  const W = new Float32Array(features * K);
-  const G = new Float32Array(features * K).fill(1e-3);
+  // A feature's weights and its sums of squared slopes lie side by side: one cache line instead of two.
+  const S = 2 * K;
+  const W = new Float32Array(features * S);
+  for (let f = 0; f < features; f++) W.fill(1e-3, f * S + K, f * S + S);
   const B = new Float32Array(problem.groupCount * K);
   const GB = new Float32Array(problem.groupCount * K).fill(1e-1);
   const sum = new Float32Array(features * K);
@@ -55,6 +57,7 @@ export function learn(problem: Problem, settings: Settings): Learned {
   const z = new Float64Array(K);
   const active = new Uint32Array(1 << 17);
   const drop = settings.dropout * 4294967296;
+  const keep = 1 / (1 - settings.dropout);
   let averaged = 0;
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     for (let i = n - 1; i > 0; i--) {
@@ -70,10 +73,10 @@ export function learn(problem: Problem, settings: Settings): Learned {
       const to = rows.start[row + 1] as number;
       let size = 0;
       for (let f = from; f < to && size < active.length; f++) {
-        if (drop === 0 || next() >= drop) active[size++] = (rows.ids[f] as number) * K;
+        if (drop === 0 || next() >= drop) active[size++] = (rows.ids[f] as number) * S;
       }
       if (size === 0) continue;
-      const norm = 1 / Math.sqrt(size);
+      const norm = (rows.norm[row] as number) * keep;
       const group = (groups[row] as number) * K;
       z.fill(0);
       for (let a = 0; a < size; a++) {
@@ -108,16 +111,20 @@ export function learn(problem: Problem, settings: Settings): Learned {
         const at = active[a] as number;
         for (let k = 0; k < K; k++) {
           const g = z[k] as number;
-          const s = (G[at + k] as number) + g * g;
-          G[at + k] = s;
+          const s = (W[at + K + k] as number) + g * g;
+          W[at + K + k] = s;
           W[at + k] = (W[at + k] as number) - (rate * g) / Math.sqrt(s);
         }
       }
     }
-    if (settings.decay > 0) for (let i = 0; i < W.length; i++) W[i] = (W[i] as number) * (1 - settings.decay);
-    if (epoch * 2 >= settings.epochs) {
-      averaged++;
-      for (let i = 0; i < W.length; i++) sum[i] = (sum[i] as number) + (W[i] as number);
+    const averages = epoch * 2 >= settings.epochs;
+    if (averages) averaged++;
+    for (let f = 0; f < features; f++) {
+      for (let k = 0; k < K; k++) {
+        const weight = (W[f * S + k] as number) * (1 - settings.decay);
+        W[f * S + k] = weight;
+        if (averages) sum[f * K + k] = (sum[f * K + k] as number) + weight;
+      }
     }
   }
   for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / Math.max(1, averaged);
@@ -131,7 +138,7 @@ export function outputsOf(rows: SparseRows, weights: Float32Array, K: number): F
   for (let row = 0; row < n; row++) {
     const from = rows.start[row] as number;
     const to = rows.start[row + 1] as number;
-    const norm = to > from ? 1 / Math.sqrt(to - from) : 0;
+    const norm = rows.norm[row] as number;
     for (let f = from; f < to; f++) {
       const at = (rows.ids[f] as number) * K;
       for (let k = 0; k < K; k++)

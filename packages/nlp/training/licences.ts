@@ -1,5 +1,6 @@
 /** Licences of the corpora, as their repositories state them. Sources not listed state none. */
 export const LICENCES: Record<string, string> = {
+  own: "MIT (written for this project)",
   goemotions: "Apache-2.0 (this copy); the data's publisher states CC BY 4.0",
   xed: "CC BY 4.0",
   "vader-amazon": "MIT",

@@ -12,7 +12,7 @@ import {
 /** The entries that fit a file of `sets` sets, most important first; a set holds four. */
 export function chooseEntries(
   hashes: Uint32Array,
-  importance: Float32Array,
+  importance: Float64Array,
   sets: number,
   most: number,
 ): number[] {
@@ -41,6 +41,7 @@ export function pack(
   hashes: Uint32Array,
   sentiment: Float32Array,
   emotion: Float32Array,
+  bias: Float32Array,
   sets: number,
 ): Uint8Array {
   const scale = new Float32Array(OUTPUTS);
@@ -51,9 +52,9 @@ export function pack(
     const at = isSentiment ? k : k - SENTIMENT_OUTPUTS;
     let top = 1e-6;
     for (let i = at; i < values.length; i += stride) top = Math.max(top, Math.abs(values[i] as number));
-    scale[k] = top / (isSentiment ? 32767 : 127);
+    scale[k] = top / (isSentiment ? 32767 : 127 ** 2);
   }
-  const file = emptyWeightsFile(sets, scale, new Float32Array(OUTPUTS));
+  const file = emptyWeightsFile(sets, scale, bias);
   const view = new DataView(file.buffer);
   for (let i = 0; i < hashes.length; i++) {
     const hash = hashes[i] as number;
@@ -66,7 +67,7 @@ export function pack(
     }
     for (let k = 0; k < EMOTION_OUTPUTS; k++) {
       const value = (emotion[i * EMOTION_OUTPUTS + k] as number) / (scale[SENTIMENT_OUTPUTS + k] as number);
-      view.setInt8(at + 8 + k, Math.round(value));
+      view.setInt8(at + 8 + k, Math.sign(value) * Math.round(Math.sqrt(Math.abs(value))));
     }
   }
   return file;

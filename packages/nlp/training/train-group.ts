@@ -7,9 +7,10 @@ import { Reading } from "../src/reader.ts";
 import { Tokens } from "../src/tokens.ts";
 import { WordRoles } from "../src/word-roles.ts";
 import { filesOf, isRestricted, type Row, readFile, type Task } from "./corpora.ts";
-import { Extractor, KnownWords, numberFeatures, toSparse } from "./feature-sets.ts";
+import { Extractor, type Hashed, type Numbered, numberFeatures, toSparse } from "./feature-sets.ts";
 import { type DevFile, fitEmotions, fitSentiment } from "./fit.ts";
-import { type Learned, learn, type Settings } from "./learn.ts";
+import { learn, type Settings } from "./learn.ts";
+import { ownRows } from "./own-sentences.ts";
 import { chooseEntries, pack } from "./pack.ts";
 
 export interface GroupSettings {
@@ -20,8 +21,17 @@ export interface GroupSettings {
   leastTexts: number;
   sentiment: Settings;
   emotion: Settings;
+  /**
+   * Sentiment: each corpus has a bias of its own, so that its mix of classes teaches no word. Without
+   * it, what a text is about may tell how people speak of it.
+   */
+  separateSources: boolean;
   /** Share of texts learned a second time without diacritics. */
   plain: number;
+  /** How much a dev file counts when the thresholds between the classes are chosen. */
+  devWeight: (file: string) => number;
+  /** 0: the thresholds are chosen for macro F1, 1: for accuracy. */
+  accuracyShare: number;
   /** Dev files that the emotions' thresholds are fitted on. */
   emotionDev: (file: string) => boolean;
 }
@@ -36,6 +46,9 @@ const SLICES: Record<Task, [number, number]> = {
   sentiment: [0, SENTIMENT_OUTPUTS],
   emotion: [SENTIMENT_OUTPUTS, SENTIMENT_OUTPUTS + EMOTION_OUTPUTS],
 };
+
+/** Own sentences are few and short, so each is learned this many times. */
+const OWN_TIMES = 3;
 
 /** Vietnamese as typed without its marks. */
 export function withoutMarks(text: string): string {
@@ -66,42 +79,102 @@ function trainingRows(
       );
     }
   }
+  for (const language of GROUP_LANGUAGES[group]) {
+    const own = ownRows(task, language);
+    if (own.length > 0) corpora.push({ file: `${task}.${language}.own`, rows: own.length });
+    for (let i = 0; i < OWN_TIMES; i++) rows.push(...own);
+    if (plain > 0) rows.push(...own.map((row) => ({ ...row, text: withoutMarks(row.text) })));
+  }
   return { rows, corpora };
+}
+
+interface LearnedTask {
+  /** Features seen in enough of this task's own texts; the others would only teach it noise. */
+  features: Numbered;
+  /** features x outputs */
+  weights: Float32Array;
+  bias: Float32Array;
 }
 
 function learnTask(
   task: Task,
+  separate: boolean,
   rows: Row[],
-  hashed: Uint32Array[],
-  hashes: Uint32Array,
+  texts: Hashed[],
+  leastTexts: number,
   settings: Settings,
-): Learned {
-  const ids = numberOf(hashes);
+): LearnedTask {
+  const features = numberFeatures(
+    texts.map((text) => text.hashes),
+    leastTexts,
+  );
   const outputs = task === "sentiment" ? SENTIMENT_OUTPUTS : EMOTION_OUTPUTS;
   const targets = new Float32Array(rows.length * outputs);
   rows.forEach((row, i) => {
     targets.set(row.target, i * outputs);
   });
-  const names = [...new Set(rows.map((row) => row.lang + row.source))];
-  const sparse = toSparse(hashed, ids);
-  return learn(
+  const nameOf = (row: Row) => (separate ? row.lang + row.source : "");
+  const names = [...new Set(rows.map(nameOf))];
+  const { weights, bias } = learn(
     {
-      rows: sparse,
+      rows: toSparse(texts, features.ids),
       targets,
       weights: new Float32Array(rows.length).fill(1),
-      groups: Uint16Array.from(rows, (row) => names.indexOf(row.lang + row.source)),
+      groups: Uint16Array.from(rows, (row) => names.indexOf(nameOf(row))),
       groupCount: names.length,
       outputs,
-      features: hashes.length,
+      features: features.hashes.length,
       exclusive: task === "sentiment",
     },
     settings,
   );
+  return { features, weights, bias: separate ? new Float32Array(outputs) : bias };
 }
 
-function numberOf(hashes: Uint32Array) {
-  const { ids } = numberFeatures([hashes], 1);
-  return ids;
+/** A task's weights in the order of `hashes`, 0 for features it did not learn. */
+function arranged(task: LearnedTask, hashes: Uint32Array, outputs: number): Float32Array {
+  const out = new Float32Array(hashes.length * outputs);
+  hashes.forEach((hash, to) => {
+    const from = task.features.ids.get(hash) - 1;
+    if (from >= 0) out.set(task.weights.subarray(from * outputs, (from + 1) * outputs), to * outputs);
+  });
+  return out;
+}
+
+/** Adds to each feature's importance how much it moves a task's outputs over all texts, each task weighing the same. */
+function addImportance(
+  importance: Float64Array,
+  task: LearnedTask,
+  hashes: Uint32Array,
+  outputs: number,
+): void {
+  const shares = new Float64Array(hashes.length);
+  let total = 0;
+  hashes.forEach((hash, i) => {
+    const from = task.features.ids.get(hash) - 1;
+    if (from < 0) return;
+    let sum = 0;
+    for (let k = 0; k < outputs; k++) sum += Math.abs(task.weights[from * outputs + k] as number);
+    shares[i] = sum * Math.sqrt(task.features.counts[from] as number);
+    total += shares[i] as number;
+  });
+  for (let i = 0; i < shares.length; i++)
+    importance[i] = (importance[i] as number) + (shares[i] as number) / total;
+}
+
+function addWeights(weights: Float32Array, to: number, from: number, outputs: number): void {
+  for (let k = 0; k < outputs; k++) {
+    weights[to * outputs + k] =
+      (weights[to * outputs + k] as number) + (weights[from * outputs + k] as number);
+  }
+}
+
+function chooseWeights(weights: Float32Array, chosen: number[], outputs: number): Float32Array {
+  const out = new Float32Array(chosen.length * outputs);
+  chosen.forEach((from, to) => {
+    out.set(weights.subarray(from * outputs, (from + 1) * outputs), to * outputs);
+  });
+  return out;
 }
 
 /** Trains, chooses and quantises one group's weights, then fits what turns them into scores on dev. */
@@ -110,46 +183,60 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   const sentiment = trainingRows(group, "sentiment", settings.plain);
   const emotion = trainingRows(group, "emotion", settings.plain);
   const extractor = new Extractor(roles, WRITES_SYLLABLES[group]);
-  const known = new KnownWords(settings.knownWords);
-  for (const row of [...sentiment.rows, ...emotion.rows]) extractor.countWords(row.text, known);
   const hashed = {
-    sentiment: sentiment.rows.map((row) => extractor.hashes(row.text, known)),
-    emotion: emotion.rows.map((row) => extractor.hashes(row.text, known)),
+    sentiment: sentiment.rows.map((row) => extractor.read(row.text)),
+    emotion: emotion.rows.map((row) => extractor.read(row.text)),
   };
-  const all = numberFeatures([...hashed.sentiment, ...hashed.emotion], settings.leastTexts).hashes;
-
-  const firstSentiment = learnTask(
-    "sentiment",
-    sentiment.rows,
-    hashed.sentiment,
-    all,
-    settings.sentiment,
-  ).weights;
-  const firstEmotion = learnTask("emotion", emotion.rows, hashed.emotion, all, settings.emotion).weights;
-  const importance = new Float32Array(all.length);
-  for (let i = 0; i < all.length; i++) {
-    let sum = known.has(all[i] as number) ? 1e6 : 0;
-    for (let k = 0; k < SENTIMENT_OUTPUTS; k++)
-      sum += Math.abs(firstSentiment[i * SENTIMENT_OUTPUTS + k] as number);
-    for (let k = 0; k < EMOTION_OUTPUTS; k++)
-      sum += 0.3 * Math.abs(firstEmotion[i * EMOTION_OUTPUTS + k] as number);
-    importance[i] = sum;
+  const least = settings.leastTexts;
+  const tasks = {
+    sentiment: learnTask(
+      "sentiment",
+      settings.separateSources,
+      sentiment.rows,
+      hashed.sentiment,
+      least,
+      settings.sentiment,
+    ),
+    emotion: learnTask("emotion", true, emotion.rows, hashed.emotion, least, settings.emotion),
+  };
+  const { hashes, ids } = numberFeatures([tasks.sentiment.features.hashes, tasks.emotion.features.hashes], 1);
+  const learned = {
+    sentiment: arranged(tasks.sentiment, hashes, SENTIMENT_OUTPUTS),
+    emotion: arranged(tasks.emotion, hashes, EMOTION_OUTPUTS),
+  };
+  const words = extractor.knownWords();
+  const importance = new Float64Array(hashes.length);
+  addImportance(importance, tasks.sentiment, hashes, SENTIMENT_OUTPUTS);
+  addImportance(importance, tasks.emotion, hashes, EMOTION_OUTPUTS);
+  for (const { feature, pieces, count } of words) {
+    const at = ids.get(feature) - 1;
+    if (at < 0) continue;
+    // A common word must be known; a rare one may also be read by its pieces.
+    if (count >= settings.knownWords) importance[at] = 1e6;
+    for (const piece of pieces) {
+      const from = ids.get(piece) - 1;
+      if (from < 0) continue;
+      addWeights(learned.sentiment, at, from, SENTIMENT_OUTPUTS);
+      addWeights(learned.emotion, at, from, EMOTION_OUTPUTS);
+    }
   }
-  const chosen = chooseEntries(all, importance, settings.sets, settings.sets * 3);
-  const hashes = Uint32Array.from(chosen, (i) => all[i] as number);
-  // Learned anew, now that it is known which features there will be: a text's length is their number.
+  const chosen = chooseEntries(hashes, importance, settings.sets, settings.sets * 3);
   const bytes = pack(
-    hashes,
-    learnTask("sentiment", sentiment.rows, hashed.sentiment, hashes, settings.sentiment).weights,
-    learnTask("emotion", emotion.rows, hashed.emotion, hashes, settings.emotion).weights,
+    Uint32Array.from(chosen, (i) => hashes[i] as number),
+    chooseWeights(learned.sentiment, chosen, SENTIMENT_OUTPUTS),
+    chooseWeights(learned.emotion, chosen, EMOTION_OUTPUTS),
+    Float32Array.of(...tasks.sentiment.bias, ...tasks.emotion.bias),
     settings.sets,
   );
   const weights = new Weights(bytes);
   const sentimentDev = devFiles(group, "sentiment", weights).filter((file) => !isRestricted(file.name));
-  const emotionDev = devFiles(group, "emotion", weights).filter((file) => settings.emotionDev(file.name));
+  const emotionDev = devFiles(group, "emotion", weights).filter((file) => !isRestricted(file.name));
   return {
     bytes,
-    calibration: { sentiment: fitSentiment(sentimentDev), emotions: fitEmotions(emotionDev) },
+    calibration: {
+      sentiment: fitSentiment(sentimentDev, settings.devWeight, settings.accuracyShare),
+      emotions: fitEmotions(emotionDev, settings.emotionDev),
+    },
     corpora: [...sentiment.corpora, ...emotion.corpora],
   };
 }

@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Engine, loadEngine, MODEL_FILES } from "../src/analyse.ts";
+import { EMOTIONS, type Sentiment } from "../src/scale.ts";
+import { ENGLISH_GOLDEN } from "./golden/en.ts";
+import type { Reading } from "./golden/golden.ts";
+import { VIETNAMESE_GOLDEN } from "./golden/vi.ts";
+
+const files = Object.fromEntries(
+  MODEL_FILES.map((name) => {
+    const bytes = readFileSync(join(import.meta.dirname, "../src/models", name));
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    shared.set(bytes);
+    return [name, shared];
+  }),
+);
+const engine = loadEngine(files);
+
+function fits(reads: Reading, sentiment: Sentiment): boolean {
+  if (reads === "not negative") return sentiment !== "negative";
+  if (reads === "not positive") return sentiment !== "positive";
+  return reads === sentiment;
+}
+
+function holds(checked: Engine, text: string): void {
+  const analysis = checked.analyse(text);
+  expect(analysis.score).toBeGreaterThanOrEqual(-100);
+  expect(analysis.score).toBeLessThanOrEqual(100);
+  if (analysis.sentiment === "positive") expect(analysis.score).toBeGreaterThan(0);
+  if (analysis.sentiment === "negative") expect(analysis.score).toBeLessThan(0);
+  for (const emotion of EMOTIONS) {
+    expect(analysis.emotion_scores[emotion]).toBeGreaterThanOrEqual(0);
+    expect(analysis.emotion_scores[emotion]).toBeLessThanOrEqual(1);
+  }
+  for (const clause of analysis.clauses) {
+    expect(clause.start).toBeGreaterThanOrEqual(0);
+    expect(clause.end).toBeLessThanOrEqual(text.length);
+    expect(clause.start).toBeLessThan(clause.end);
+  }
+  const evidence = checked.explain(text);
+  for (const { start, end } of evidence) {
+    expect(start).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(text.length);
+    expect(start).toBeLessThanOrEqual(end);
+  }
+  const sum = evidence.reduce((total, { weight }) => total + weight, 0);
+  expect(Math.abs(sum - analysis.score)).toBeLessThan(0.1);
+}
+
+describe.each([
+  ["en", ENGLISH_GOLDEN],
+  ["vi", VIETNAMESE_GOLDEN],
+])("sentences in %s", (language, table) => {
+  test.each(table)("$text: $reads", ({ text, reads }) => {
+    const { sentiment, score } = engine.analyse(text);
+    expect(fits(reads, sentiment), `${sentiment} ${score}`).toBe(true);
+  });
+
+  test("are told to be in their language", () => {
+    const right = table.filter(({ text }) => engine.analyse(text).language === language);
+    expect(right.length / table.length).toBeGreaterThan(0.9);
+  });
+});
+
+test.each([
+  ["fr", "Le service était parfait, je recommande vivement."],
+  ["de", "Das Zimmer war sauber und das Personal sehr freundlich."],
+  ["it", "Il cibo era ottimo e il personale molto gentile."],
+  ["ar", "المنتج رائع والتوصيل سريع جدا"],
+  ["az", "Məhsul çox yaxşıdır, təşəkkür edirəm."],
+  ["ur", "یہ بہت اچھی سروس ہے شکریہ"],
+  ["ur", "bohat acha hai, mujhe pasand aya"],
+])("a comment in %s is told and read as positive: %s", (language, text) => {
+  const analysis = engine.analyse(text);
+  expect(analysis.language).toBe(language);
+  expect(analysis.sentiment).toBe("positive");
+});
+
+test.each([
+  "Очень хороший товар",
+  "とても良い商品です",
+  "El producto es muy bueno pero la comida no",
+  "12345",
+  "...",
+  "",
+])("a text in no language the engine reads is und: %s", (text) => {
+  expect(engine.analyse(text).language).toBe("und");
+});
+
+test("a text of an unknown language is read by its emoji", () => {
+  expect(engine.analyse("Очень хороший товар 😍👍").score).toBeGreaterThan(10);
+  expect(engine.analyse("とても 😡😡").score).toBeLessThan(-10);
+});
+
+test("a text that says nothing scores 0, feels nothing and has no evidence but the empty one", () => {
+  const analysis = engine.analyse("");
+  expect(analysis).toMatchObject({ sentiment: "neutral", score: 0, emotions: [], clauses: [] });
+});
+
+test.each([
+  ["anger", "I am furious, this makes me so angry!"],
+  ["fear", "I am scared, is my data safe? So worried."],
+  ["joy", "So happy, I love it, this made my day! 😂"],
+  ["sadness", "I am so sad, this broke my heart 😢"],
+  ["trust", "Thank you, I really appreciate your help, great job."],
+  ["surprise", "Wow, I did not expect that, what a surprise!"],
+  ["disgust", "Disgusting, this is gross."],
+  ["joy", "Vui quá, thích lắm luôn 😍"],
+  ["sadness", "Buồn quá, khóc mất thôi 😭"],
+  ["anger", "Tức quá, bực mình thật sự 😡"],
+])("%s is felt in: %s", (emotion, text) => {
+  expect(engine.analyse(text).emotions).toContain(emotion);
+});
+
+test("a contrast gives each clause a score of its own", () => {
+  const { clauses } = engine.analyse("The food was delicious but the waiter was rude.");
+  expect(clauses[0]?.score).toBeGreaterThan(30);
+  expect(clauses.at(-1)?.score).toBeLessThan(-30);
+});
+
+test("a clause in which nothing speaks has no score", () => {
+  expect(engine.analyse("12:30").clauses.every((clause) => clause.score === null)).toBe(true);
+});
+
+test("evidence points at the words as they stand in the text, entities and marks apart", () => {
+  const text = "Fish &amp; chips: delicious cafe\u0301!";
+  const words = engine.explain(text).map(({ start, end }) => text.slice(start, end));
+  expect(words).toContain("delicious");
+  holds(engine, text);
+});
+
+test("marks typed apart from their letters change nothing", () => {
+  const text = "Sản phẩm rất tốt, tôi thích lắm";
+  expect(engine.analyse(text.normalize("NFD")).score).toBe(engine.analyse(text).score);
+});
+
+test("the same text gives the same answer from any engine, whatever was read before", () => {
+  const other = loadEngine(files);
+  const texts = [...ENGLISH_GOLDEN, ...VIETNAMESE_GOLDEN].map(({ text }) => text);
+  const first = texts.map((text) => engine.analyse(text));
+  const reversed = texts.toReversed().map((text) => other.analyse(text));
+  expect(reversed.toReversed()).toEqual(first);
+  expect(other.version).toBe(engine.version);
+});
+
+test("odd texts are read like any other", () => {
+  for (const text of [
+    "",
+    " ",
+    "\ud83d",
+    "\udc00 x",
+    "😀".repeat(50),
+    "\u0301",
+    "&#0;&bogus;&",
+    "\u0000\u200d\ufe0f",
+    ":-((((",
+  ]) {
+    holds(engine, text);
+  }
+});
+
+test("a text of 100,000 characters is read", () => {
+  holds(engine, "rất tốt but slow 😡 ".repeat(5000));
+  holds(engine, "a".repeat(100_000));
+});
+
+test("scores, spans and evidence keep their bounds on any text", () => {
+  const words = fc.constantFrom(
+    "not",
+    "good",
+    "bad",
+    "but",
+    "không",
+    "tốt",
+    "tệ",
+    "ko",
+    "😍",
+    "😡",
+    "!",
+    ":)",
+    "&amp;",
+    "très",
+    "جيد",
+    "\n",
+    ".",
+    ",",
+  );
+  fc.assert(
+    fc.property(fc.array(words, { maxLength: 40 }), (parts) => holds(engine, parts.join(" "))),
+    { seed: 1, numRuns: 300 },
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => holds(engine, text)),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test("files that are no models are refused by name", () => {
+  expect(() => loadEngine({})).toThrow("manifest.json");
+  expect(() => loadEngine({ ...files, "en.bin": new Uint8Array(10) })).toThrow("weights file");
+});
