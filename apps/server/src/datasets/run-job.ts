@@ -16,9 +16,12 @@ export class RunFailure extends Error {
 const PASSING =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|55P03|57P\d\d|57014)$/;
 
+/** The driver's own words for the same; these errors have no code. */
+const LOST_CONNECTION = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
+
 function passes(error: unknown): boolean {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  return PASSING.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message);
+  return PASSING.test(code) || LOST_CONNECTION.test(message);
 }
 
 /**
