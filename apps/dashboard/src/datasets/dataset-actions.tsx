@@ -99,16 +99,19 @@ export function useDatasetActions() {
   const remove = async (datasets: readonly ActionTarget[]): Promise<string[]> => {
     const count = datasets.length;
     if (count === 0) return [];
+    // Not plural forms: Vietnamese has only one, and a single dataset is always called by its name.
+    const size = count === 1 ? "One" : "Many";
+    const named = { count, name: datasets[0]?.name };
     const agreed = await confirm({
-      title: t("delete.title", { count, name: datasets[0]?.name }),
+      title: t(`delete.title${size}`, named),
       text: <DeleteText datasets={datasets} />,
-      confirmLabel: t("delete.confirm", { count }),
+      confirmLabel: t(`delete.confirm${size}`, named),
       danger: true,
     });
     if (!agreed) return [];
     try {
       const { ids } = await deleting.mutateAsync(datasets.map((dataset) => dataset.id));
-      toast({ id: "deleted", kind: "success", message: t("deleted", { count, name: datasets[0]?.name }) });
+      toast({ id: "deleted", kind: "success", message: t(`deleted${size}`, named) });
       return ids;
     } catch (error) {
       fail("deleted")(error);
