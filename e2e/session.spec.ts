@@ -24,6 +24,8 @@ for (const language of LANGUAGES) {
   }) => {
     await signIn(page, language);
     await page.goto("/upload/local-file");
+    // What the page asks by itself must have been answered, or it notices before anybody clicks.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(async () => {
       const token = localStorage.getItem("accessToken");
       await fetch("/api/auth/logout", { method: "POST", headers: { authorization: `Bearer ${token}` } });

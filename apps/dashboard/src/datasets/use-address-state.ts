@@ -1,25 +1,21 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * State that lives in the address bar. The address is what counts, but the router follows it in a
- * transition that a busy page may hold back; until then the change itself is shown, so that the
- * next change builds on it and none is lost. `read` and `write` must be stable.
+ * State that lives in the address bar and nowhere else, so that back, reload and a shared link always
+ * show it. A change is drawn at once: as a transition, a busy page would hold it back, and what people
+ * do next would build on the state before. `read` and `write` must be stable.
  */
 export function useAddressState<State>(
   read: (params: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
 ): [state: State, change: (next: State, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();
-  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: State } | null>(null);
-  const addressed = useMemo(() => read(params), [read, params]);
-  const state = ahead?.of === params ? ahead.state : addressed;
+  const state = useMemo(() => read(params), [read, params]);
   const change = useCallback(
-    (next: State, options: { replace?: boolean } = {}) => {
-      setAhead({ of: params, state: next });
-      setParams(write(next), { ...options, preventScrollReset: true });
-    },
-    [params, write, setParams],
+    (next: State, options: { replace?: boolean } = {}) =>
+      setParams(write(next), { ...options, flushSync: true, preventScrollReset: true }),
+    [write, setParams],
   );
   return [state, change];
 }
