@@ -113,7 +113,7 @@ function tellReady(config: Config, address: string | undefined, owner: Owner, mo
   const lines = [address ? `Soundings is ready: ${address}` : "Soundings works on background jobs."];
   if (address && owner.password) {
     lines.push(`  Sign in as ${owner.email} with the password ${owner.password}`);
-    lines.push("  (shown only this once; change it in the settings)");
+    lines.push("  (shown only this once: keep it)");
   } else if (address) {
     lines.push(`  Sign in as ${owner.email}`);
   }
