@@ -93,7 +93,7 @@ function commentsSheet(from: Export): Sheet {
       { header: columns.language },
       { header: columns.sentiment },
       { header: columns.score },
-      { header: columns.rating },
+      { header: columns.bucket },
       { header: columns.emotions },
       ...EMOTIONS.map((emotion) => ({ header: texts.probability(texts.emotions[emotion]) })),
       { header: columns.topics, width: WIDE },
@@ -155,7 +155,7 @@ function topicsSheet({ db, key, texts }: Export): Sheet {
       { header: columns.score },
       { header: columns.low },
       { header: columns.high },
-      { header: columns.rating },
+      { header: columns.bucket },
     ],
     rows: rows(),
   };

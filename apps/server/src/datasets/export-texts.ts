@@ -8,7 +8,7 @@ export interface ExportTexts {
     | "language"
     | "sentiment"
     | "score"
-    | "rating"
+    | "bucket"
     | "emotions"
     | "topics"
     | "comment"
@@ -62,7 +62,7 @@ const en: ExportTexts = {
     language: "Language",
     sentiment: "Sentiment",
     score: "Score",
-    rating: "Rating",
+    bucket: "Score bucket",
     emotions: "Emotions",
     topics: "Topics",
     comment: "Comment",
@@ -124,7 +124,7 @@ const vi: ExportTexts = {
     language: "Ngôn ngữ",
     sentiment: "Sắc thái",
     score: "Điểm",
-    rating: "Xếp loại",
+    bucket: "Mức điểm",
     emotions: "Cảm xúc",
     topics: "Chủ đề",
     comment: "Nhận xét",
