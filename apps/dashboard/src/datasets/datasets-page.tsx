@@ -56,6 +56,7 @@ export function DatasetsPage() {
   };
   const create = () => navigate("/upload");
   useShortcut("n", create);
+  useShortcut("Delete", selected.length > 0 ? () => void remove(selected) : null);
   useShortcut("Escape", selected.length > 0 ? () => setSelection(NOTHING_SELECTED) : null);
 
   return (
