@@ -6,7 +6,7 @@ import { LANGUAGES, words } from "./words.ts";
 const SCREENS = [
   "/surveys",
   "/datasets",
-  "/datasets?query=nothing-is-called-this",
+  "/datasets?q=nothing-is-called-this",
   "/upload",
   "/upload/local-file",
   "/upload/youtube",

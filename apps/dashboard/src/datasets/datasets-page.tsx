@@ -10,17 +10,17 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd } from "../ui/kbd.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
+import { SortMenu } from "../ui/sort-menu.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useDatasetActions } from "./dataset-actions.tsx";
 import { useDatasetList } from "./dataset-queries.ts";
 import { DatasetTable } from "./dataset-table.tsx";
 import styles from "./datasets-page.module.css";
-import { changeListState, type ListState, readListState, writeListState } from "./list-state.ts";
+import { changeListState, type ListState, ORDERS, readListState, writeListState } from "./list-state.ts";
 import { Pager } from "./pager.tsx";
-import { SearchField } from "./search-field.tsx";
 import { keepListed, NOTHING_SELECTED, type Selection } from "./selection.ts";
-import { SortMenu } from "./sort-menu.tsx";
 import { useAddressState } from "./use-address-state.ts";
 import { useDatasetPolling } from "./use-dataset-polling.ts";
 import { useDeletePolling } from "./use-delete-polling.ts";
@@ -66,8 +66,19 @@ export function DatasetsPage() {
         meta={list.data ? format.number(total) : undefined}
         actions={
           <>
-            <SearchField query={state.query} onChange={(query) => change({ query })} />
-            <SortMenu state={state} onChange={change} />
+            <SearchField
+              className={styles.search}
+              label={t("search")}
+              clearLabel={t("clearSearch")}
+              query={state.query}
+              onChange={(query) => change({ query })}
+            />
+            <SortMenu
+              options={ORDERS}
+              chosen={state}
+              nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
+              onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
+            />
             <Button leftSection={<Plus size={16} />} rightSection={<Kbd>N</Kbd>} onClick={create}>
               {t("create")}
             </Button>

@@ -20,6 +20,13 @@ export const FIRST_DIRECTION: Record<DatasetSortKey, "asc" | "desc"> = {
   sentiment_score: "desc",
 };
 
+/** Every order the list can have, the meant direction of each key first. */
+export const ORDERS = DATASET_SORT_KEYS.flatMap((sortBy) => {
+  const first = FIRST_DIRECTION[sortBy];
+  const second = first === "asc" ? ("desc" as const) : ("asc" as const);
+  return [first, second].map((sortDirection) => ({ sortBy, sortDirection }));
+});
+
 export function readPageSize(value: unknown): number {
   const size = Number(value);
   return PAGE_SIZES.find((option) => option === size) ?? DEFAULT_PAGE_SIZE.datasets;

@@ -1,18 +1,17 @@
-import { Button, CloseButton, Menu, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
-import { ArrowDownUp, ChevronDown, MessageSquareText, Search, SearchX } from "lucide-react";
+import { MessageSquareText, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { MenuChoice } from "../../ui/menu-choice.tsx";
-import { useShortcut } from "../../ui/shortcut.ts";
+import { SearchField } from "../../ui/search-field.tsx";
+import { type Order, SortMenu } from "../../ui/sort-menu.tsx";
 import { useComments } from "../dataset-queries.ts";
 import { isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
 import { PageTurner } from "../pager.tsx";
-import { useTypedText } from "../search-field.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentFilters } from "./comment-filters.tsx";
 import styles from "./comments.module.css";
@@ -55,9 +54,19 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
               : format.number(total)}
         </span>
         <span className={styles.space} />
-        <CommentSort state={state} hasDates={dataset.first_date !== null} onChange={onChange} />
+        <SortMenu
+          options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || dataset.first_date !== null)}
+          chosen={state}
+          nameOf={({ sortBy, sortDirection }) => t(`comments.sort.${sortBy}.${sortDirection}`)}
+          onChange={(order) => onChange({ ...state, ...order, page: 1 })}
+          variant="subtle"
+          className={styles.sort}
+        />
       </div>
-      <CommentSearch
+      <SearchField
+        className={styles.search}
+        label={t("comments.search")}
+        clearLabel={t("comments.clearSearch")}
         query={state.filter.query ?? ""}
         onChange={(query) => onChange(setCondition(state, "query", query || undefined), { replace: true })}
       />
@@ -106,83 +115,13 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
   );
 }
 
-function CommentSearch({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const { t } = useTranslation("overview");
-  const field = useRef<HTMLInputElement>(null);
-  const { text, type } = useTypedText(query, onChange);
-  useShortcut("/", () => field.current?.focus());
-  return (
-    <TextInput
-      ref={field}
-      className={styles.search}
-      value={text}
-      maxLength={200}
-      aria-label={t("comments.search")}
-      placeholder={t("comments.search")}
-      leftSection={<Search size={16} />}
-      rightSection={
-        text && (
-          <CloseButton size="sm" aria-label={t("comments.clearSearch")} onClick={() => type("", true)} />
-        )
-      }
-      onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") type(event.currentTarget.value, true);
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        type("", true);
-        event.currentTarget.blur();
-      }}
-    />
-  );
-}
-
-interface CommentSortProps {
-  state: OverviewState;
-  hasDates: boolean;
-  onChange: CommentsPaneProps["onChange"];
-}
-
-const SORTS = [
+const ORDERS: readonly Order<OverviewState["sortBy"]>[] = [
   { sortBy: "date", sortDirection: "desc" },
   { sortBy: "date", sortDirection: "asc" },
   { sortBy: "score", sortDirection: "desc" },
   { sortBy: "score", sortDirection: "asc" },
   { sortBy: "position", sortDirection: "asc" },
-] as const;
-
-function CommentSort({ state, hasDates, onChange }: CommentSortProps) {
-  const { t } = useTranslation("overview");
-  const options = SORTS.filter((option) => hasDates || option.sortBy !== "date");
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          className={styles.sort}
-          leftSection={<ArrowDownUp size={16} />}
-          rightSection={<ChevronDown size={16} />}
-        >
-          {t(`comments.sort.${state.sortBy}.${state.sortDirection}`)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {options.map((option) => {
-          const chosen = option.sortBy === state.sortBy && option.sortDirection === state.sortDirection;
-          return (
-            <MenuChoice
-              key={`${option.sortBy}.${option.sortDirection}`}
-              checked={chosen}
-              onChoose={() => onChange({ ...state, ...option, page: 1 })}
-            >
-              {t(`comments.sort.${option.sortBy}.${option.sortDirection}`)}
-            </MenuChoice>
-          );
-        })}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
+];
 
 function NoComments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation("overview");

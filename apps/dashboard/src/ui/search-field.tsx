@@ -1,10 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Kbd } from "../ui/kbd.tsx";
-import { useShortcut } from "../ui/shortcut.ts";
-import styles from "./datasets-page.module.css";
+import { Kbd } from "./kbd.tsx";
+import { useShortcut } from "./shortcut.ts";
 
 const TYPING_MS = 250;
 
@@ -12,29 +10,27 @@ interface SearchFieldProps {
   /** What is searched for now, from the address bar. */
   query: string;
   onChange: (query: string) => void;
+  label: string;
+  clearLabel: string;
+  className?: string | undefined;
 }
 
-/** Search by name: "/" goes there, typing waits a moment, Escape empties and leaves. */
-export function SearchField({ query, onChange }: SearchFieldProps) {
-  const { t } = useTranslation("datasets");
+/** A search: "/" goes there, typing waits a moment, Enter does not wait, Escape empties and leaves. */
+export function SearchField({ query, onChange, label, clearLabel, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { text, type } = useTypedText(query, onChange);
   useShortcut("/", () => field.current?.focus());
   return (
     <TextInput
       ref={field}
-      className={styles.search}
+      className={className}
       value={text}
       maxLength={200}
-      aria-label={t("search")}
-      placeholder={t("search")}
+      aria-label={label}
+      placeholder={label}
       leftSection={<Search size={16} />}
       rightSection={
-        text ? (
-          <CloseButton size="sm" aria-label={t("clearSearch")} onClick={() => type("", true)} />
-        ) : (
-          <Kbd>/</Kbd>
-        )
+        text ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => type("", true)} /> : <Kbd>/</Kbd>
       }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
@@ -49,7 +45,7 @@ export function SearchField({ query, onChange }: SearchFieldProps) {
 }
 
 /** Text that follows `value` and is handed on a moment after the last letter, or at once. */
-export function useTypedText(value: string, onChange: (value: string) => void) {
+function useTypedText(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
