@@ -8,6 +8,7 @@ export const BODY_LIMIT = 1024 * 1024;
 
 /** The bodies that calls may have: forms, JSON and multipart. Others are 415. */
 export function useBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
   app.register(formbody, { bodyLimit: BODY_LIMIT, parser: parseFields });
   app.register(multipart);
   const parseJson = app.getDefaultJsonParser("error", "error");

@@ -135,6 +135,16 @@ test.each([
   if (status === 405) expect(reply.headers.allow).toMatch(/^(GET|POST)$/);
 });
 
+test("a null character, which no database text can hold, is refused with its place", async () => {
+  const body = { text: "x", list: [{ header: "ok" }, { header: "a\0b" }] };
+  const reply = await app.inject(form(`/echo/${ID}?tags=a&tags=b%00`, body));
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().details.issues).toEqual([
+    { path: "tags.1", code: "invalid_character" },
+    { path: "list.1.header", code: "invalid_character" },
+  ]);
+});
+
 test("an unknown content type is 415, a body over its limit 413, broken JSON 400", async () => {
   const send = (type: string, payload: string) =>
     app.inject({
@@ -143,7 +153,9 @@ test("an unknown content type is 415, a body over its limit 413, broken JSON 400
       headers: { "content-type": type },
       payload,
     });
-  expect((await send("text/csv", "a,b")).json().code).toBe("UNSUPPORTED_CONTENT_TYPE");
+  for (const type of ["text/csv", "text/plain"]) {
+    expect((await send(type, "a,b")).json().code).toBe("UNSUPPORTED_CONTENT_TYPE");
+  }
   const large = await send("application/x-www-form-urlencoded", `text=${"x".repeat(1_100_000)}`);
   expect([large.statusCode, large.json().code]).toEqual([413, "BODY_TOO_LARGE"]);
   const json = await send("application/json", '{"text":');

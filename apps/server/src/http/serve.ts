@@ -8,6 +8,7 @@ import type { Db } from "../db/db.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
+import { nullCharacters } from "./null-characters.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { bearerToken, readSession, type Signed } from "./session.ts";
@@ -120,6 +121,8 @@ async function readInput(call: Call, request: FastifyRequest) {
   const query = call.query?.safeParse(request.query);
   const body = call.body?.safeParse(fields);
   const issues = [
+    ...nullCharacters(request.query),
+    ...nullCharacters(fields),
     ...(query?.error ? issuesOf(query.error, request.query) : []),
     ...(body?.error ? issuesOf(body.error, fields) : []),
   ];
