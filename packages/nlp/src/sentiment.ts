@@ -4,13 +4,9 @@ import type { Sentiment } from "./scale.ts";
 export interface SentimentCalibration {
   /** Multiplies the raw outputs. */
   sharpness: number;
-  /** Added to the outputs of negative, neutral and positive. */
+  /** Added to the outputs of negative, neutral and positive; the largest sum is the class. */
   bias: [number, number, number];
-  /** Scores above are positive. */
-  positive_over: number;
-  /** Scores below are negative. */
-  negative_under: number;
-  /** Rising x of raw balances (P(positive) - P(negative)) and the score each stands for. */
+  /** Rising x of raw balances (P(positive) - P(negative)) and the score each stands for; 0 stands for 0. */
   knots: [balance: number, score: number][];
 }
 
@@ -40,9 +36,21 @@ function throughKnots(balance: number, knots: [number, number][]): number {
   return y0;
 }
 
-/** The class a score stands for. */
-export function sentimentOf(score: number, c: SentimentCalibration): Sentiment {
-  return score > c.positive_over ? "positive" : score < c.negative_under ? "negative" : "neutral";
+/**
+ * The likeliest class. The score rests on the same sums, so a positive text never scores below 0 nor a
+ * negative one above; what rounds to 0 (`rounded`) is neutral.
+ */
+export function sentimentOf(
+  negative: number,
+  neutral: number,
+  positive: number,
+  rounded: number,
+  c: SentimentCalibration,
+): Sentiment {
+  const u = neutral * c.sharpness + c.bias[1];
+  if (rounded > 0 && positive * c.sharpness + c.bias[2] > u) return "positive";
+  if (rounded < 0 && negative * c.sharpness + c.bias[0] > u) return "negative";
+  return "neutral";
 }
 
 export function roundScore(score: number): number {

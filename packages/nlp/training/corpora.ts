@@ -8,12 +8,15 @@ export interface Row {
   id: string;
   lang: string;
   source: string;
+  labels: string;
   original: string;
   text: string;
   target: Float32Array;
 }
 
 export type Task = "sentiment" | "emotion";
+/** Files there are; aspects are learned as sentiment where they agree. */
+export type Kind = Task | "aspect";
 export type Split = "train" | "dev";
 
 /** Corpora that do not label these emotions: unknown there, not absent. */
@@ -24,8 +27,8 @@ const UNLABELLED: Record<string, string[]> = {
 
 const PLUTCHIK: Record<string, string> = { interest: "anticipation" };
 
-function targetOf(task: Task, source: string, labels: string): Float32Array {
-  if (task === "sentiment") return Float32Array.from(SENTIMENTS, (name) => (labels === name ? 1 : 0));
+function targetOf(task: Kind, source: string, labels: string): Float32Array {
+  if (task !== "emotion") return Float32Array.from(SENTIMENTS, (name) => (labels === name ? 1 : 0));
   const set = new Set(labels.split(","));
   const unknown = UNLABELLED[source] ?? [];
   return Float32Array.from(EMOTIONS, (name) => {
@@ -58,9 +61,45 @@ export function readFile(split: Split, name: string): Row[] {
     if (!line) continue;
     const [id = "", lang = "", source = "", task = "", labels = "", original = "", comment = ""] =
       line.split("\t");
-    rows.push({ id, lang, source, original, text: comment, target: targetOf(task as Task, source, labels) });
+    rows.push({
+      id,
+      lang,
+      source,
+      labels,
+      original,
+      text: comment,
+      target: targetOf(task as Kind, source, labels),
+    });
   }
   return rows;
+}
+
+/**
+ * Whether a dev text is one that thresholds and calibration are fitted on: every other one is. Figures
+ * are reported on the others. Restricted files are never fitted on, nor are UIT-VSMEC and GoEmotions (their training
+ * texts are, see foldedFile), so all of them is reported on.
+ */
+export function isForFitting(file: string, index: number): boolean {
+  return !isRestricted(file) && !/\.(uit-vsmec|goemotions)\./.test(file) && index % 2 === 0;
+}
+
+/** Whether a training text of a corpus with a held-out tenth belongs to that tenth. */
+export function isHeldOut(index: number): boolean {
+  return index % 10 === 3;
+}
+
+/** Whether a file's `original` is the stars its author gave. */
+export function hasStars(file: string): boolean {
+  return /gplay|womens-clothing|vi-ecommerce|vispamreviews/.test(file);
+}
+
+/** An aspect file's texts as sentiment: those whose aspects are all of one polarity. */
+export function readAgreed(split: Split, name: string): Row[] {
+  return readFile(split, name).flatMap((row) => {
+    const polarities = new Set(row.labels.split(",").map((label) => label.split(":")[1]));
+    const target = Float32Array.from(SENTIMENTS, (sentiment) => (polarities.has(sentiment) ? 1 : 0));
+    return polarities.size === 1 && target.includes(1) ? [{ ...row, target }] : [];
+  });
 }
 
 /** Texts without labels, one a line. */

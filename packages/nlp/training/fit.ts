@@ -2,6 +2,7 @@ import type { EmotionCalibration } from "../src/emotions.ts";
 import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS } from "../src/model-file.ts";
 import { type SentimentCalibration, scoreOf } from "../src/sentiment.ts";
 import { classFigures } from "./figures.ts";
+import { fitKnots } from "./fit-knots.ts";
 
 /** Dev rows of one file: outputs of the model (`stride` numbers a row) and targets. */
 export interface DevFile {
@@ -9,6 +10,8 @@ export interface DevFile {
   source: string;
   outputs: Float32Array;
   targets: Float32Array[];
+  /** Stars of each row, NaN where the corpus has none. */
+  stars: number[];
 }
 
 /** Index of the label of each row. */
@@ -49,23 +52,38 @@ function fitOutputs(files: DevFile[]): { sharpness: number; bias: [number, numbe
   return { sharpness, bias: [bias[0] - middle, bias[1] - middle, bias[2] - middle] };
 }
 
-/** How good thresholds are: mean over files of macro F1 and accuracy. */
-function quality(files: ScoredFile[], over: number, under: number, accuracyShare: number): number {
+/** How much telling positive from negative right counts beside the classes. */
+const SIGN_SHARE = 0.3;
+
+/** How good biases are: mean over files of macro F1 and recall, accuracy, and the polar texts on their own side. */
+function quality(
+  files: { file: DevFile; labels: Uint8Array; weight: number }[],
+  sharpness: number,
+  bias: readonly [number, number, number],
+  accuracyShare: number,
+): number {
   let sum = 0;
   let total = 0;
-  for (const { labels, scores, weight } of files) {
-    const guess = Uint8Array.from(scores, (score) => (score > over ? 2 : score < under ? 0 : 1));
-    const { accuracy, macro_f1 } = classFigures(labels, guess);
-    sum += weight * (macro_f1 + accuracyShare * (accuracy - macro_f1));
+  for (const { file, labels, weight } of files) {
+    const guess = new Uint8Array(labels.length);
+    let polar = 0;
+    let right = 0;
+    for (let i = 0; i < labels.length; i++) {
+      const n = (file.outputs[i * 3] as number) * sharpness + bias[0];
+      const u = (file.outputs[i * 3 + 1] as number) * sharpness + bias[1];
+      const p = (file.outputs[i * 3 + 2] as number) * sharpness + bias[2];
+      guess[i] = u >= n && u >= p ? 1 : p > n ? 2 : 0;
+      if (labels[i] === 1) continue;
+      polar++;
+      if (p > n === (labels[i] === 2)) right++;
+    }
+    const { accuracy, macro_f1, macro_recall } = classFigures(labels, guess);
+    const classes = (macro_f1 + macro_recall) / 2;
+    const side = (100 * right) / Math.max(1, polar);
+    sum += weight * (classes + accuracyShare * (accuracy - classes) + SIGN_SHARE * side);
     total += weight;
   }
   return sum / total;
-}
-
-interface ScoredFile {
-  labels: Uint8Array;
-  scores: Float64Array;
-  weight: number;
 }
 
 /** Everything between a group's raw outputs and a score, from its dev files. */
@@ -75,43 +93,36 @@ export function fitSentiment(
   accuracyShare: number,
 ): SentimentCalibration {
   const { sharpness, bias } = fitOutputs(files);
-  let best: SentimentCalibration | null = null;
+  const weighed = files.map((file) => ({ file, labels: labelsOf(file), weight: weightOf(file.name) }));
+  let chosen = bias;
   let top = -1;
-  for (let neutral = -2; neutral <= 1.01; neutral += 0.25) {
-    const c: SentimentCalibration = {
-      sharpness: round(sharpness),
-      bias: [round(bias[0]), round(bias[1] + neutral), round(bias[2])],
-      positive_over: 0,
-      negative_under: 0,
-      knots: [
-        [-1, -100],
-        [1, 100],
-      ],
-    };
-    const scored = files.map((file) => ({
-      labels: labelsOf(file),
-      weight: weightOf(file.name),
-      scores: Float64Array.from(file.targets, (_, i) =>
-        scoreOf(
-          file.outputs[i * 3] as number,
-          file.outputs[i * 3 + 1] as number,
-          file.outputs[i * 3 + 2] as number,
-          c,
-        ),
-      ),
-    }));
-    for (let over = 0; over <= 45; over += 5) {
-      for (let under = -45; under <= 0; under += 5) {
-        const value = quality(scored, over, under, accuracyShare);
-        if (value > top) {
-          top = value;
-          best = { ...c, positive_over: over, negative_under: under };
-        }
+  for (let neutral = -2; neutral <= 1.51; neutral += 0.125) {
+    for (let side = -0.4; side <= 0.41; side += 0.1) {
+      const tried: [number, number, number] = [bias[0] - side, bias[1] + neutral, bias[2] + side];
+      const value = quality(weighed, sharpness, tried, accuracyShare);
+      if (value > top) {
+        top = value;
+        chosen = tried;
       }
     }
   }
-  if (!best) throw new Error("There are no dev files to fit the sentiment on.");
-  return best;
+  const calibration: SentimentCalibration = {
+    sharpness: round(sharpness),
+    bias: [round(chosen[0]), round(chosen[1]), round(chosen[2])],
+    knots: [
+      [-1, -1],
+      [1, 1],
+    ],
+  };
+  const starred: { balance: number; stars: number }[] = [];
+  for (const file of files) {
+    file.stars.forEach((stars, i) => {
+      if (Number.isNaN(stars)) return;
+      const [n = 0, u = 0, p = 0] = file.outputs.subarray(i * 3, i * 3 + 3);
+      starred.push({ balance: scoreOf(n, u, p, calibration), stars });
+    });
+  }
+  return { ...calibration, knots: fitKnots(starred) };
 }
 
 /**
@@ -158,9 +169,14 @@ export function fitEmotions(files: DevFile[], isPreferred: (name: string) => boo
     return {
       slope: round(slope),
       offset: round(offset),
-      threshold: round(1 / (1 + Math.exp(-(slope * cut + offset)))),
+      // A text that says nothing must feel nothing, so the threshold stands above what no word gives.
+      threshold: round(Math.max(sigmoid(slope * cut + offset), sigmoid(offset) + 0.01)),
     };
   });
+}
+
+function sigmoid(value: number): number {
+  return 1 / (1 + Math.exp(-value));
 }
 
 function round(value: number): number {

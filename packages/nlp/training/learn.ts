@@ -12,6 +12,8 @@ export interface Problem {
   features: number;
   /** Classes exclude one another (softmax) or not (sigmoid each). */
   exclusive: boolean;
+  /** Whether each group's biases begin at how often it has each output, so that words learn only what departs from that. */
+  startsAtPriors: boolean;
 }
 
 export interface Settings {
@@ -41,6 +43,26 @@ export function generator(seed: number): () => number {
   };
 }
 
+/** The biases that give each group's mix of outputs. */
+function priors({ targets, weights, groups, groupCount, outputs: K, exclusive }: Problem): Float32Array {
+  const real = new Float64Array(groupCount * K).fill(1);
+  const labelled = new Float64Array(groupCount * K).fill(exclusive ? K : 2);
+  for (let row = 0; row < groups.length; row++) {
+    const weight = weights[row] as number;
+    for (let k = 0; k < K; k++) {
+      const target = targets[row * K + k] as number;
+      if (Number.isNaN(target)) continue;
+      const at = (groups[row] as number) * K + k;
+      real[at] = (real[at] as number) + weight * target;
+      labelled[at] = (labelled[at] as number) + weight;
+    }
+  }
+  return Float32Array.from(real, (count, at) => {
+    const total = labelled[at] as number;
+    return Math.log(count / (exclusive ? total : total - count));
+  });
+}
+
 /** Logistic regression by Adagrad, averaged over the second half of its steps' epochs. */
 export function learn(problem: Problem, settings: Settings): Learned {
   const { rows, targets, weights: rowWeights, groups, outputs: K, features, exclusive } = problem;
@@ -49,7 +71,7 @@ export function learn(problem: Problem, settings: Settings): Learned {
   const S = 2 * K;
   const W = new Float32Array(features * S);
   for (let f = 0; f < features; f++) W.fill(1e-3, f * S + K, f * S + S);
-  const B = new Float32Array(problem.groupCount * K);
+  const B = problem.startsAtPriors ? priors(problem) : new Float32Array(problem.groupCount * K);
   const GB = new Float32Array(problem.groupCount * K).fill(1e-1);
   const sum = new Float32Array(features * K);
   const next = generator(7);

@@ -11,6 +11,7 @@ export const LICENCES: Record<string, string> = {
   "amazon-electronics": "none stated (published for research)",
   "amazon-kitchen": "none stated (published for research)",
   germeval2017: "none stated (published for research)",
+  "semeval2014-rest-category": "none stated for the data (published for research)",
   "semeval2017-4a": "none stated for the data (published for research)",
   "semeval2018-ec": "none stated for the data (published for research)",
   "tweeteval-emotion": "released without restrictions, those of the single tasks apart",

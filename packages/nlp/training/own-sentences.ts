@@ -16,11 +16,11 @@ const OWN: Record<string, Own> = {
     things: ["the app", "the food", "this place", "the service", "the phone", "delivery"],
     sentiment: {
       positive:
-        "not bad|not bad at all, {}|{} is not bad|{} was not bad at all|isn't bad|not the worst|{} is not the worst, quite good|not the worst, actually pretty good|no problem|no problem at all|no problems with {}|no issues so far|no complaints|no complaints about {}|nothing to complain about|can't complain|cannot complain about {}|can't recommend {} enough|cannot recommend it enough|I can't praise {} enough|couldn't be better|couldn't be happier with {}|{} never disappoints|never disappointed|never had any problem with {}|works without any issues|five stars|five stars for {}|would buy again|will buy again|would come again|I was wrong, {} is great|no regrets|not disappointed at all|I can't recommend {} enough, go there|can't thank you enough|luv it|luv {}|gr8|thx, works great|not the worst, quite good actually|it is not the worst",
+        "not bad|not bad at all, {}|{} is not bad|{} was not bad at all|isn't bad|not the worst|{} is not the worst, quite good|not the worst, actually pretty good|no problem|no problem at all|no problems with {}|no issues so far|no complaints|no complaints about {}|nothing to complain about|can't complain|cannot complain about {}|can't recommend {} enough|cannot recommend it enough|I can't praise {} enough|couldn't be better|couldn't be happier with {}|{} never disappoints|never disappointed|never had any problem with {}|works without any issues|five stars|five stars for {}|would buy again|will buy again|would come again|I was wrong, {} is great|no regrets|not disappointed at all|I can't recommend {} enough, go there|can't thank you enough|luv it|luv {}|gr8|thx, works great|not the worst, quite good actually|it is not the worst|not the worst hotel|not the worst place|not the worst app|not the worst food|not the worst phone|not the worst shop I know",
       negative:
         "not good|{} is not good|not great|{} is not that great|not worth it|{} is not worth the money|nothing good about {}|{} used to be good|{} used to be great, not anymore|it was great until the last update|thanks for nothing|great, another bug|great, {} is broken again|wow, broken after one day|just great, {} does not work again|another update that breaks {}|too hard to understand|{} is hard to understand|speaks too fast|good luck getting a refund|if only {} worked|could be better|would give zero stars if I could|zero stars|no one cares about {}|I expected more from {}|don't bother with {}|avoid {}|another update that breaks everything|another update, another bug|great, now nothing works|{} used to be so much better|it used to be good, now it is slow|never been so disappointed|I was never so let down by {}|never so disappointed in my life|explains badly and is hard to follow|talks too fast to follow",
       neutral:
-        "where can I find {}?|what time do you open?|is {} available in blue?|do you have this in size M?|how do I change my password?|when will {} be back?|I ordered {} on Monday|I use {} at work|the box contains a cable and a manual|does {} work with an older model?|it is what it is|average|{} is okay|it's ok|nothing special",
+        "where can I find {}?|what time do you open?|is {} available in blue?|do you have this in size M?|how do I change my password?|when will {} be back?|I ordered {} on Monday|I use {} at work|the box contains a cable and a manual|does {} work with an older model?|it is what it is|average|{} is okay|it's ok|nothing special|parking|breakfast|the menu|delivered on Tuesday|arrived on Monday|room 12|my order number is 1234|opening hours|the staff|shipping|size and colour|the second floor",
     },
     emotion: {},
   },
@@ -70,6 +70,7 @@ export function ownRows(task: Task, language: string): Row[] {
           id: `own-${rows.length}`,
           lang: language,
           source: "own",
+          labels: label,
           original: label,
           text,
           target: Float32Array.from(names, (name) =>

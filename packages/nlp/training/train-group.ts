@@ -6,10 +6,21 @@ import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "../src/model-file.t
 import { Reading } from "../src/reader.ts";
 import { Tokens } from "../src/tokens.ts";
 import { WordRoles } from "../src/word-roles.ts";
-import { filesOf, isRestricted, type Row, readFile, type Task } from "./corpora.ts";
+import {
+  filesOf,
+  hasStars,
+  isForFitting,
+  isHeldOut,
+  isRestricted,
+  type Row,
+  readAgreed,
+  readFile,
+  type Split,
+  type Task,
+} from "./corpora.ts";
 import { Extractor, type Hashed, type Numbered, numberFeatures, toSparse } from "./feature-sets.ts";
 import { type DevFile, fitEmotions, fitSentiment } from "./fit.ts";
-import { learn, type Settings } from "./learn.ts";
+import { learn, outputsOf, type Settings } from "./learn.ts";
 import { ownRows } from "./own-sentences.ts";
 import { chooseEntries, pack } from "./pack.ts";
 
@@ -26,6 +37,12 @@ export interface GroupSettings {
    * it, what a text is about may tell how people speak of it.
    */
   separateSources: boolean;
+  /** How much a text counts in learning sentiment. */
+  sentimentWeight: (row: Row) => number;
+  /** Aspect files whose texts are learned as sentiment where their aspects agree. */
+  agreeing: string[];
+  /** Corpora whose every tenth training text is kept apart to fit on: their dev split is unlike them, or small. */
+  heldOut: (file: string) => boolean;
   /** Share of texts learned a second time without diacritics. */
   plain: number;
   /** How much a dev file counts when the thresholds between the classes are chosen. */
@@ -34,6 +51,11 @@ export interface GroupSettings {
   accuracyShare: number;
   /** Dev files that the emotions' thresholds are fitted on. */
   emotionDev: (file: string) => boolean;
+  /**
+   * A corpus whose emotions are fitted on its own training texts, each read by a model that did not
+   * learn it: its dev split is too small for thresholds.
+   */
+  emotionFolds: string | null;
 }
 
 export interface TrainedGroup {
@@ -50,6 +72,8 @@ const SLICES: Record<Task, [number, number]> = {
 /** Own sentences are few and short, so each is learned this many times. */
 const OWN_TIMES = 3;
 
+const FOLDS = 4;
+
 /** Vietnamese as typed without its marks. */
 export function withoutMarks(text: string): string {
   return text
@@ -63,13 +87,14 @@ export function withoutMarks(text: string): string {
 function trainingRows(
   group: Group,
   task: Task,
-  plain: number,
+  { plain, heldOut, agreeing }: GroupSettings,
 ): { rows: Row[]; corpora: TrainedGroup["corpora"] } {
   const corpora: TrainedGroup["corpora"] = [];
   const rows: Row[] = [];
   for (const file of filesOf("train", task, GROUP_LANGUAGES[group])) {
     if (isRestricted(file)) continue;
-    const found = readFile("train", file);
+    const whole = readFile("train", file);
+    const found = heldOut(file) ? whole.filter((_, i) => !isHeldOut(i)) : whole;
     corpora.push({ file, rows: found.length });
     rows.push(...found);
     if (plain > 0) {
@@ -78,6 +103,11 @@ function trainingRows(
         ...found.filter((_, i) => i % every === 0).map((row) => ({ ...row, text: withoutMarks(row.text) })),
       );
     }
+  }
+  for (const file of task === "sentiment" ? agreeing : []) {
+    const found = readAgreed("train", file);
+    corpora.push({ file: file.replace("aspect.", "sentiment."), rows: found.length });
+    rows.push(...found);
   }
   for (const language of GROUP_LANGUAGES[group]) {
     const own = ownRows(task, language);
@@ -103,6 +133,7 @@ function learnTask(
   texts: Hashed[],
   leastTexts: number,
   settings: Settings,
+  weightOf: (row: Row) => number,
 ): LearnedTask {
   const features = numberFeatures(
     texts.map((text) => text.hashes),
@@ -119,12 +150,13 @@ function learnTask(
     {
       rows: toSparse(texts, features.ids),
       targets,
-      weights: new Float32Array(rows.length).fill(1),
+      weights: Float32Array.from(rows, weightOf),
       groups: Uint16Array.from(rows, (row) => names.indexOf(nameOf(row))),
       groupCount: names.length,
       outputs,
       features: features.hashes.length,
       exclusive: task === "sentiment",
+      startsAtPriors: task === "emotion",
     },
     settings,
   );
@@ -180,8 +212,8 @@ function chooseWeights(weights: Float32Array, chosen: number[], outputs: number)
 /** Trains, chooses and quantises one group's weights, then fits what turns them into scores on dev. */
 export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup {
   const roles = new WordRoles(GROUP_LEXICON[group]);
-  const sentiment = trainingRows(group, "sentiment", settings.plain);
-  const emotion = trainingRows(group, "emotion", settings.plain);
+  const sentiment = trainingRows(group, "sentiment", settings);
+  const emotion = trainingRows(group, "emotion", settings);
   const extractor = new Extractor(roles, WRITES_SYLLABLES[group]);
   const hashed = {
     sentiment: sentiment.rows.map((row) => extractor.read(row.text)),
@@ -196,8 +228,9 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
       hashed.sentiment,
       least,
       settings.sentiment,
+      settings.sentimentWeight,
     ),
-    emotion: learnTask("emotion", true, emotion.rows, hashed.emotion, least, settings.emotion),
+    emotion: learnTask("emotion", true, emotion.rows, hashed.emotion, least, settings.emotion, () => 1),
   };
   const { hashes, ids } = numberFeatures([tasks.sentiment.features.hashes, tasks.emotion.features.hashes], 1);
   const learned = {
@@ -229,26 +262,69 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
     settings.sets,
   );
   const weights = new Weights(bytes);
-  const sentimentDev = devFiles(group, "sentiment", weights).filter((file) => !isRestricted(file.name));
-  const emotionDev = devFiles(group, "emotion", weights).filter((file) => !isRestricted(file.name));
+  const measured = (task: Task) => [
+    ...readFiles(group, task, weights, "dev", (file) => !isRestricted(file), isForFitting),
+    ...readFiles(group, task, weights, "train", settings.heldOut, (_, i) => isHeldOut(i)),
+  ];
+  const folds = settings.emotionFolds;
+  const emotionDev = folds ? [foldedFile(folds, emotion.rows, hashed.emotion, settings)] : [];
+  for (const file of measured("emotion")) if (!file.name.includes(`.${folds}.`)) emotionDev.push(file);
   return {
     bytes,
     calibration: {
-      sentiment: fitSentiment(sentimentDev, settings.devWeight, settings.accuracyShare),
+      sentiment: fitSentiment(measured("sentiment"), settings.devWeight, settings.accuracyShare),
       emotions: fitEmotions(emotionDev, settings.emotionDev),
     },
     corpora: [...sentiment.corpora, ...emotion.corpora],
   };
 }
 
-/** What the packed weights say of the dev texts of a group. */
-export function devFiles(group: Group, task: Task, weights: Weights): DevFile[] {
+/** What models that did not learn them say of a corpus' training texts. */
+function foldedFile(source: string, rows: Row[], texts: Hashed[], settings: GroupSettings): DevFile {
+  const foldOf = (row: Row) => (row.source === source ? Number(/\d+$/.exec(row.id)?.[0]) % FOLDS : -1);
+  const ids = new Set<string>();
+  const own = Array.from(rows.keys()).filter((i) => {
+    const { id } = rows[i] as Row;
+    if (foldOf(rows[i] as Row) < 0 || ids.has(id)) return false;
+    ids.add(id);
+    return true;
+  });
+  const outputs = new Float32Array(own.length * EMOTION_OUTPUTS);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    const learned = learnTask("emotion", true, rows, texts, settings.leastTexts, settings.emotion, (row) =>
+      foldOf(row) === fold ? 0 : 1,
+    );
+    const said = outputsOf(toSparse(texts, learned.features.ids), learned.weights, EMOTION_OUTPUTS);
+    own.forEach((i, to) => {
+      if (foldOf(rows[i] as Row) !== fold) return;
+      outputs.set(said.subarray(i * EMOTION_OUTPUTS, (i + 1) * EMOTION_OUTPUTS), to * EMOTION_OUTPUTS);
+    });
+  }
+  return {
+    name: `emotion.${rows[own[0] ?? 0]?.lang}.${source}.folds`,
+    source,
+    outputs,
+    targets: own.map((i) => (rows[i] as Row).target),
+    stars: own.map(() => Number.NaN),
+  };
+}
+
+/** What the packed weights say of the texts of a group's files. */
+function readFiles(
+  group: Group,
+  task: Task,
+  weights: Weights,
+  split: Split,
+  isWanted: (file: string) => boolean,
+  isChosen: (file: string, i: number) => boolean,
+): DevFile[] {
   const tokens = new Tokens();
   const features = new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]);
   const reading = new Reading();
   const [from, to] = SLICES[task];
-  return filesOf("dev", task, GROUP_LANGUAGES[group]).map((name) => {
-    const rows = readFile("dev", name);
+  const files = filesOf(split, task, GROUP_LANGUAGES[group]).filter(isWanted);
+  return files.map((name) => {
+    const rows = readFile(split, name).filter((_, i) => isChosen(name, i));
     const outputs = new Float32Array(rows.length * (to - from));
     rows.forEach((row, i) => {
       tokens.read(clean(row.text).text);
@@ -256,6 +332,12 @@ export function devFiles(group: Group, task: Task, weights: Weights): DevFile[] 
       reading.read(features, tokens, weights);
       outputs.set(reading.outputs.subarray(from, to), i * (to - from));
     });
-    return { name, source: rows[0]?.source ?? "", outputs, targets: rows.map((row) => row.target) };
+    return {
+      name,
+      source: rows[0]?.source ?? "",
+      outputs,
+      targets: rows.map((row) => row.target),
+      stars: rows.map((row) => (hasStars(name) ? Number(row.original) : Number.NaN)),
+    };
   });
 }
