@@ -26,14 +26,12 @@ export function scoreOf(
   return throughKnots((ep - en) / (en + Math.exp(u - top) + ep), c.knots);
 }
 
-function throughKnots(balance: number, knots: [number, number][]): number {
-  let [x0, y0] = knots[0] ?? [-1, -100];
-  for (const [x, y] of knots) {
-    if (balance <= x) return x === x0 ? y : y0 + ((balance - x0) / (x - x0)) * (y - y0);
-    x0 = x;
-    y0 = y;
-  }
-  return y0;
+function throughKnots(balance: number, knots: readonly [number, number][]): number {
+  let upper = 1;
+  while (upper < knots.length - 1 && balance > (knots[upper]?.[0] as number)) upper++;
+  const low = knots[upper - 1] as [number, number];
+  const high = knots[upper] as [number, number];
+  return low[1] + ((balance - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
 }
 
 /**
