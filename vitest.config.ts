@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: [
-            "packages/*/{src,training}/**/*.test.ts",
+            "packages/*/src/**/*.test.ts",
             "apps/dashboard/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
           ],

@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Engine, loadEngine, MODEL_FILES } from "../src/analyse.ts";
-import { EMOTIONS, type Sentiment } from "../src/scale.ts";
-import { ENGLISH_GOLDEN } from "./golden/en.ts";
-import type { Reading } from "./golden/golden.ts";
-import { VIETNAMESE_GOLDEN } from "./golden/vi.ts";
+import { ENGLISH_GOLDEN } from "../golden/en.ts";
+import type { Reading } from "../golden/golden.ts";
+import { VIETNAMESE_GOLDEN } from "../golden/vi.ts";
+import { type Engine, loadEngine, MODEL_FILES } from "./analyse.ts";
+import { EMOTIONS, type Sentiment } from "./scale.ts";
 
 const files = Object.fromEntries(
   MODEL_FILES.map((name) => {
-    const bytes = readFileSync(join(import.meta.dirname, "../src/models", name));
+    const bytes = readFileSync(join(import.meta.dirname, "models", name));
     const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
     shared.set(bytes);
     return [name, shared];
