@@ -51,20 +51,6 @@ export async function insertAnalyses(
     on conflict do nothing`.execute(db);
 }
 
-/** The last comment that the run has analysed; 0 when none. */
-export async function lastAnalysedId(db: DbOrTransaction, run: DatasetRun): Promise<number> {
-  const row = await db
-    .selectFrom("comment_analyses")
-    .where("account_id", "=", run.account_id)
-    .where("dataset_id", "=", run.dataset_id)
-    .where("run", "=", run.run)
-    .select("comment_id")
-    .orderBy("comment_id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.comment_id ?? 0;
-}
-
 /** Comments with their analyses, side by side. */
 export interface AnalysedRows {
   ids: number[];

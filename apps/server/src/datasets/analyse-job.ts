@@ -1,29 +1,17 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
-import {
-  type AnalysedRows,
-  insertAnalyses,
-  lastAnalysedId,
-  readAnalysed,
-} from "../comments/analysis-queries.ts";
+import { type AnalysedRows, insertAnalyses, readAnalysed } from "../comments/analysis-queries.ts";
 import { readTexts } from "../comments/queries.ts";
 import { enqueue } from "../db/db.ts";
 import { refreshStatistics, withoutNestedLoops } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import { analysableComments } from "../plans/check-limits.ts";
-import {
-  insertMentions,
-  insertTopics,
-  lastMentionedId,
-  showTopics,
-  topicSums,
-  writeTopicDays,
-} from "../topics/queries.ts";
+import { insertMentions, insertTopics, showTopics, topicSums, writeTopicDays } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
 import { RunPayload } from "./job-payload.ts";
 import { advance, type DatasetRun, enterStage, finish } from "./progress.ts";
 import { runJob } from "./run-job.ts";
-import { datasetDays, findRun, setRunEngine, writeDatasetDays } from "./run-queries.ts";
+import { datasetDays, findRun, lastCommentOf, setRunEngine, writeDatasetDays } from "./run-queries.ts";
 import { datasetTotals, topicFigures } from "./totals.ts";
 
 const BATCH = 500;
@@ -66,7 +54,7 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
 
 async function analyseComments(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
   await enterStage(db, run, "ANALYZING", last);
-  const after = await lastAnalysedId(db, run);
+  const after = await lastCommentOf(db, "comment_analyses", run);
   const texts = readTexts(db, run, { after, last }, BATCH);
   const analysed = mapInOrder(texts, engine.threads * 2, async (rows) => {
     const analyses = await engine.analyse(
@@ -101,7 +89,7 @@ async function assignTopics(
   { db, engine, signal }: JobContext,
 ) {
   await enterStage(db, run, "DATA_NORMALIZING", last);
-  const after = await lastMentionedId(db, run);
+  const after = await lastCommentOf(db, "mentions", run);
   const assigned = mapInOrder(readAnalysed(db, run, after, BATCH), engine.threads * 2, async (rows) => ({
     ids: rows.ids,
     mentions: await engine.assign(table, { texts: rows.texts, analyses: rows.analyses }, signal),

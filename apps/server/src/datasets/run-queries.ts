@@ -33,6 +33,24 @@ export async function setRunEngine(db: DbOrTransaction, run: DatasetRun, version
     .execute();
 }
 
+/** The last comment for which the run has rows in a table of results; 0 when none. */
+export async function lastCommentOf(
+  db: DbOrTransaction,
+  results: "comment_analyses" | "mentions",
+  { account_id, dataset_id, run }: DatasetRun,
+): Promise<number> {
+  const row = await db
+    .selectFrom(results)
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("run", "=", run)
+    .select("comment_id")
+    .orderBy("comment_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.comment_id ?? 0;
+}
+
 /** A list of SQL expressions as an array expression. */
 const arrayOf = (parts: RawBuilder<unknown>[]) => sql`array[${sql.join(parts)}]`;
 

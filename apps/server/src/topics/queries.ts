@@ -84,20 +84,6 @@ export async function insertMentions(
     on conflict do nothing`.execute(db);
 }
 
-/** The last comment for which the run has a mention; 0 when none. */
-export async function lastMentionedId(db: DbOrTransaction, run: DatasetRun): Promise<number> {
-  const row = await db
-    .selectFrom("mentions")
-    .where("account_id", "=", run.account_id)
-    .where("dataset_id", "=", run.dataset_id)
-    .where("run", "=", run.run)
-    .select("comment_id")
-    .orderBy("comment_id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.comment_id ?? 0;
-}
-
 /** Sums the run's mentions by topic, subtopic and day into topic_days. */
 export async function writeTopicDays(db: DbOrTransaction, run: DatasetRun): Promise<void> {
   const { account_id, dataset_id } = run;
