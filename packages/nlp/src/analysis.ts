@@ -36,6 +36,9 @@ export interface Mention extends Span {
   subtopic: string | null;
   /** The mention's own score: its clause blended with its comment. */
   score: number;
+  /** The word or phrase in the clause that speaks of the topic, [cue_start, cue_end) in UTF-16 offsets of the text. */
+  cue_start: number;
+  cue_end: number;
 }
 
 export interface FoundTopic {

@@ -170,6 +170,20 @@ describe("mentions", () => {
     expect(assignTopics(table, own, analysed(own, "en"))).toMatchObject([{ topic: "room", subtopic: "bed" }]);
   });
 
+  test("point at the words that speak of the topic", () => {
+    const cue = (written: string, language: string, of: TopicTable) =>
+      assignTopics(of, written, analysed(written, language)).map(({ cue_start, cue_end }) =>
+        written.slice(cue_start, cue_end),
+      );
+    expect(cue("The Front Desk was closed, but our bed was soft.", "en", table)).toEqual([
+      "Front Desk",
+      "bed",
+    ]);
+    const parrots = tableOf([...HOTEL, "A parrot sang", "Our parrot again", "That parrot!"], "en");
+    expect(cue("Those parrots are loud.", "en", parrots)).toEqual(["parrots"]);
+    expect(cue("Mình thấy giao hàng hơi chậm", "vi", tableOf(SHOP, "vi"))).toEqual(["giao hàng"]);
+  });
+
   test("read Vietnamese without marks", () => {
     const shop = tableOf(SHOP, "vi");
     const own = "giao hang cham, vai dep";
@@ -228,9 +242,12 @@ describe("the table", () => {
           const text = pieces.join(" ");
           const mentions = assignTopics(table, text, analysed(text, language));
           const seen = new Set<string>();
-          for (const { topic, subtopic, start, end, score } of mentions) {
+          for (const { topic, subtopic, start, end, cue_start, cue_end, score } of mentions) {
             expect(start).toBeGreaterThanOrEqual(0);
             expect(end).toBeLessThanOrEqual(text.length);
+            expect(cue_start).toBeGreaterThanOrEqual(start);
+            expect(cue_end).toBeGreaterThan(cue_start);
+            expect(cue_end).toBeLessThanOrEqual(end);
             expect(Math.abs(score)).toBeLessThanOrEqual(100);
             const found = table.topics.find(({ key }) => key === topic);
             expect(found).toBeDefined();

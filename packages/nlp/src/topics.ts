@@ -64,7 +64,7 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
     const own = clause.score === null ? 0 : mixed ? 1 : CLAUSE_PART;
     const score = own * (clause.score ?? 0) + (1 - own) * analysis.score;
-    for (const { topic, child } of claimsOf(matcher.match(words, at, to, language, bare))) {
+    for (const { topic, child, match } of claimsOf(matcher.match(words, at, to, language, bare))) {
       const found = table.topics[topic];
       if (!found) continue;
       mentions.push({
@@ -73,6 +73,8 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
         score: Math.round(score * 10) / 10,
         start: clause.start,
         end: clause.end,
+        cue_start: words.starts[match.from] ?? clause.start,
+        cue_end: Math.min(words.ends[match.to - 1] ?? clause.end, clause.end),
       });
     }
     at = to;
