@@ -13,7 +13,15 @@ export const Comment = z.object({
   analysed: z.boolean(),
   language: z.string().nullable(),
   sentiment: z.enum(SENTIMENTS).nullable(),
+  /** What counts: a person's correction where there is one, else the engine's score. */
   score: z.number().nullable(),
+  /** The engine's own score, kept beside a correction. */
+  engine_score: z.number().nullable(),
+  correction: z.object({ score: z.number(), created_at: z.iso.datetime() }).nullable(),
+  /** Near copies of this comment; a group counts once, by its first comment. */
+  copy_count: z.number().int(),
+  /** The first comment of the group that this one is a copy of. */
+  copy_of: z.number().int().nullable(),
   emotions: z.array(z.object({ emotion: z.enum(EMOTIONS), probability: z.number() })),
   /** Clauses with their own score; offsets are UTF-16 units of `text`. */
   clauses: z.array(z.object({ ...span, score: z.number().nullable() })),
@@ -22,8 +30,11 @@ export const Comment = z.object({
       ...span,
       topic_id: z.uuid(),
       topic_name: z.string(),
+      subtopic_id: z.uuid().nullable(),
       subtopic_name: z.string().nullable(),
       score: z.number(),
+      /** The words that caused the tag, within the clause. */
+      cue: z.object(span),
     }),
   ),
   date: z.iso.datetime().nullable(),
@@ -34,10 +45,21 @@ export const Comment = z.object({
 });
 export type Comment = z.infer<typeof Comment>;
 
-export const COMMENT_SORT_KEYS = ["position", "date", "score"] as const;
+/** "typical" puts the quotes first that stand best for the selection: near its mean, neither curt nor long. */
+export const COMMENT_SORT_KEYS = ["position", "date", "score", "typical"] as const;
+
+/** "3:Hanoi": comments whose cell in the file's column 3 is "Hanoi"; one of a column's values suffices. */
+const CellFilter = z
+  .string()
+  .regex(/^\d{1,5}:/)
+  .max(220);
 
 /** Which comments of a dataset; all given conditions hold together. */
 export const CommentFilter = z.object({
+  /**
+   * Words that must all stand in the text, in any order, one edit apart at most; "in quotes" exactly.
+   * Case and diacritics do not matter.
+   */
   query: z.string().trim().max(200).optional(),
   /** A topic, a subtopic, or "other" for comments that no topic claims. */
   topic_id: z.union([z.uuid(), z.literal("other")]).optional(),
@@ -47,6 +69,10 @@ export const CommentFilter = z.object({
   language: z.string().max(8).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  cell: z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat()),
+    z.array(CellFilter).max(50).optional(),
+  ),
 });
 export type CommentFilter = z.infer<typeof CommentFilter>;
 
@@ -58,8 +84,67 @@ export const listComments = defineCall({
   params: z.object({ id: z.uuid() }),
   query: CommentFilter.extend({
     ...pagingQuery(DEFAULT_PAGE_SIZE.comments),
+    /** Lists the near copies of this comment instead of the first of each group. */
+    copies_of: z.coerce.number().int().min(1).optional(),
     sortBy: z.enum(COMMENT_SORT_KEYS).default("position"),
     sortDirection: SortDirection.default("asc"),
   }),
   reply: z.object({ list: z.array(Comment), pagination: Pagination }),
+});
+
+const commentParams = z.object({ id: z.uuid(), comment_id: z.coerce.number().int().min(1) });
+
+export const correctScore = defineCall({
+  method: "POST",
+  path: "/datasets/:id/comments/:comment_id/score",
+  access: "signed-in",
+  summary: "Correct a comment's score; counts at once everywhere, the engine's score is kept beside it",
+  params: commentParams,
+  body: z.object({ score: z.coerce.number().min(-100).max(100) }),
+  reply: Comment,
+});
+
+export const withdrawCorrection = defineCall({
+  method: "DELETE",
+  path: "/datasets/:id/comments/:comment_id/score",
+  access: "signed-in",
+  summary: "Withdraw a correction: the engine's score counts again",
+  params: commentParams,
+  reply: Comment,
+});
+
+const Weighted = z.object({ ...span, weight: z.number() });
+
+/** Why the engine gave a comment its score. Words and rest sum to the score, and so do clauses and rest. */
+export const Explanation = z.object({
+  score: z.number(),
+  words: z.array(Weighted),
+  clauses: z.array(Weighted),
+  /** What no word carries: how such comments lean, the length, rounding. */
+  rest: z.number(),
+  engine_version: z.string(),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const explainComment = defineCall({
+  method: "GET",
+  path: "/datasets/:id/comments/:comment_id/explanation",
+  access: "signed-in",
+  summary: "Which words and clauses moved a comment's score, and by how many points",
+  params: commentParams,
+  reply: Explanation,
+});
+
+export const columnValues = defineCall({
+  method: "GET",
+  path: "/datasets/:id/columns/:index/values",
+  access: "signed-in",
+  summary: "The values of a text column with how many comments have each, most first",
+  params: z.object({ id: z.uuid(), index: z.coerce.number().int().min(0) }),
+  query: z.object({ query: z.string().trim().max(200).default("") }),
+  reply: z.object({
+    /** At most 100; `total` says how many match. */
+    items: z.array(z.object({ value: z.string(), comment_count: z.number().int() })),
+    total: z.number().int(),
+  }),
 });

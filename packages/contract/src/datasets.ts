@@ -171,8 +171,10 @@ export const TopTopic = Estimate.extend({
 export const TREND_UNITS = ["day", "week", "month"] as const;
 
 export const Overview = z.object({
-  /** Comments within the chosen days (all when no days are chosen) that are analysed. */
+  /** Analysed comments within the chosen days (all when no days are chosen), each group of near copies once. */
   comment_count: z.number().int(),
+  /** Near copies left out of every figure. */
+  copy_count: z.number().int(),
   /** Null when there are no comments. */
   score: Estimate.nullable(),
   /** The same number of days just before; null without dates or without comments there. */

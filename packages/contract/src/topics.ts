@@ -1,19 +1,62 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { Estimate } from "./datasets.ts";
+import { CommentFilter } from "./comments.ts";
+import { Estimate, TREND_UNITS } from "./datasets.ts";
+
+/** A difference of two figures with its 95 % interval. */
+export const Difference = z.object({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** False: "no clear difference". Corrected for how many differences are shown together. */
+  clear: z.boolean(),
+});
+export type Difference = z.infer<typeof Difference>;
+
+/** What all topics, and the comments that none claims, are shown with. */
+export const TopicFigures = z.object({
+  comment_count: z.number().int(),
+  /** Of the comments within the filter, 0 to 1. */
+  share: z.number(),
+  estimate: Estimate,
+  /** Against the same number of days before; null without such days or without mentions there. */
+  change: Difference.nullable(),
+  /** Mean score at each of the reply's trend dates; null where nobody speaks of it. */
+  trend: z.array(z.number().nullable()),
+});
+export type TopicFigures = z.infer<typeof TopicFigures>;
 
 /** The specification's topic: its score is the mean of its mentions, never of whole comments. */
-const TopicBase = z.object({
+const TopicBase = TopicFigures.extend({
   id: z.uuid(),
   name: z.string(),
-  comment_count: z.number().int(),
   sentiment_score: z.number(),
-  estimate: Estimate,
   is_key: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** A person made it, from a search or out of other topics. */
+  by_person: z.boolean(),
 });
 
 export const Topic = TopicBase.extend({ children: z.array(TopicBase) });
 export type Topic = z.infer<typeof Topic>;
+export type Subtopic = Topic["children"][number];
+
+/** Which comments the figures are taken from. */
+export const FigureFilter = CommentFilter.omit({ topic_id: true });
+export type FigureFilter = z.infer<typeof FigureFilter>;
+
+export const TopicList = z.object({
+  items: z.array(Topic),
+  /** Comments that no topic claims. */
+  other: TopicFigures,
+  /** Comments within the filter, near copies once. */
+  comment_count: z.number().int(),
+  /** The days that `change` compares with. */
+  previous: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Null without dates. */
+  trend: z.object({ unit: z.enum(TREND_UNITS), dates: z.array(z.iso.date()) }).nullable(),
+});
+export type TopicList = z.infer<typeof TopicList>;
 
 export const listTopics = defineCall({
   method: "GET",
@@ -21,5 +64,6 @@ export const listTopics = defineCall({
   access: "signed-in",
   summary: "All topics of a dataset with their subtopics, largest first",
   params: z.object({ id: z.uuid() }),
-  reply: z.object({ items: z.array(Topic), other_count: z.number().int() }),
+  query: FigureFilter,
+  reply: TopicList,
 });

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { IdList } from "./datasets.ts";
+
+/**
+ * What people change about a dataset's topics. Edits are a log: they are replayed over every new
+ * analysis, and the last one can be undone and redone.
+ */
+
+export const TopicName = z.string().trim().min(1).max(80);
+const Query = z.string().trim().min(1).max(200);
+
+export const TopicEditAction = z.discriminatedUnion("kind", [
+  /** `topic_id` is the new topic's. */
+  z.object({ kind: z.literal("create"), topic_id: z.uuid(), query: Query, name: TopicName }),
+  z.object({ kind: z.literal("rename"), topic_id: z.uuid(), name: TopicName }),
+  z.object({ kind: z.literal("key"), topic_ids: z.array(z.uuid()), key: z.boolean() }),
+  /** The first topic takes in the others, with their subtopics. */
+  z.object({ kind: z.literal("merge"), topic_ids: z.array(z.uuid()).min(2), name: TopicName }),
+  z.object({ kind: z.literal("delete"), topic_ids: z.array(z.uuid()).min(1) }),
+  /** A subtopic under another topic, or a topic of its own; a topic without subtopics under a topic. */
+  z.object({ kind: z.literal("move"), topic_id: z.uuid(), parent_id: z.uuid().nullable() }),
+  /** Mentions whose comment matches the query leave the topic for a new one beside it. */
+  z.object({ kind: z.literal("split"), topic_id: z.uuid(), new_id: z.uuid(), query: Query, name: TopicName }),
+]);
+export type TopicEditAction = z.infer<typeof TopicEditAction>;
+
+export const TopicEdit = z.object({
+  /** Its place in the log, from 1. */
+  number: z.number().int(),
+  action: TopicEditAction,
+  /** Names as they were before the edit, for telling what happened. */
+  names: z.array(z.string()),
+  created_at: z.iso.datetime(),
+  undone: z.boolean(),
+});
+export type TopicEdit = z.infer<typeof TopicEdit>;
+
+const params = z.object({ id: z.uuid() });
+const topicParams = params.extend({ topic_id: z.uuid() });
+const reply = TopicEdit;
+const access = "signed-in" as const;
+
+export const createTopic = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics",
+  access,
+  summary: "A topic of the comments that a search finds",
+  params,
+  body: z.object({ query: Query, name: TopicName }),
+  reply,
+});
+
+export const renameTopic = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/:topic_id/rename",
+  access,
+  summary: "Rename a topic or subtopic",
+  params: topicParams,
+  body: z.object({ name: TopicName }),
+  reply,
+});
+
+export const markKeyTopic = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/:topic_id/key",
+  access,
+  summary: "Mark a topic as key, or not",
+  params: topicParams,
+  body: z.object({ key: z.stringbool() }),
+  reply,
+});
+
+export const mergeTopics = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/merge",
+  access,
+  summary: "Make several topics one",
+  params,
+  body: z.object({ ids: z.array(z.uuid()).min(2).max(50), name: TopicName }),
+  reply,
+});
+
+export const moveTopic = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/:topic_id/move",
+  access,
+  summary: "Move a subtopic under another topic, or make it a topic of its own",
+  params: topicParams,
+  body: z.object({ parent_id: z.uuid().nullable() }),
+  reply,
+});
+
+export const splitTopic = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/:topic_id/split",
+  access,
+  summary: "Take the comments that a search finds out of a topic into a new one",
+  params: topicParams,
+  body: z.object({ query: Query, name: TopicName }),
+  reply,
+});
+
+export const deleteTopics = defineCall({
+  method: "DELETE",
+  path: "/datasets/:id/topics/:ids",
+  access,
+  summary: "Delete topics; their comments stay, those that no other topic claims count as Other",
+  params: params.extend({ ids: IdList }),
+  reply: TopicEdit.nullable(),
+});
+
+export const listTopicEdits = defineCall({
+  method: "GET",
+  path: "/datasets/:id/topic-edits",
+  access,
+  summary: "The log of topic edits, latest first; undone ones that can be redone are in it",
+  params,
+  reply: z.object({ items: z.array(TopicEdit) }),
+});
+
+export const undoTopicEdit = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topic-edits/undo",
+  access,
+  summary: "Undo the last topic edit that is not undone; the reply is null when there is none",
+  params,
+  reply: TopicEdit.nullable(),
+});
+
+export const redoTopicEdit = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topic-edits/redo",
+  access,
+  summary: "Redo the topic edit that was undone last; the reply is null when there is none",
+  params,
+  reply: TopicEdit.nullable(),
+});
