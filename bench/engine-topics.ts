@@ -35,6 +35,7 @@ interface Source {
 
 const whole = (label: string) => (label === "OTHERS" || label === "none" ? null : label);
 const entity = (label: string) => label.split("#")[0] ?? null;
+const first = (label: string) => label.split(/[ #]/)[0]?.toLowerCase() ?? null;
 const SOURCES: Record<string, Source> = {
   visfd: { file: "vi.uit-visfd.NC", aspect: whole },
   rest14: { file: "en.semeval2014-rest-category", aspect: whole },
@@ -43,18 +44,33 @@ const SOURCES: Record<string, Source> = {
   vsfc: { file: "vi.uit-vsfc-topic", aspect: whole },
   hotel: { file: "vi.vlsp2018-hotel", aspect: entity },
   restaurant: { file: "vi.vlsp2018-restaurant", aspect: entity },
+  french: { file: "fr.m-absa", aspect: first },
+  german: { file: "de.m-absa", aspect: first },
+  arabic: { file: "ar.m-absa", aspect: first },
 };
+/** Comments without labelled aspects: what share has no topic at all? */
+const UNLABELLED = [
+  ...["amazon-10k.NC", "gplay-mixed-apps", "shopee-app", "airline-tweets.NC", "airline-reviews"].map(
+    (name) => `en.${name}`,
+  ),
+  ...["womens-clothing", "amazon-kitchen", "semeval2017-4a"].map((name) => `en.${name}`),
+  ...["vi-ecommerce-31k", "aivivn2019", "vispamreviews.NC", "uit-vsfc"].map((name) => `vi.${name}`),
+  ...["fr.semeval2016-rest-derived.NC", "fr.m-absa-derived", "de.m-absa-derived", "it.multiemotions-it.NC"],
+  ...["ar.elsahar-res1", "ar.semeval2016-hotel-derived.NC", "az.az-reviews-55k", "ur.roman-urdu-20k"],
+];
 const CORPORA = process.env.SOUNDINGS_CORPORA ?? join(import.meta.dirname, "../../shared/data");
 
-function read(split: string, { file, aspect }: Source): Row[] | null {
-  const path = join(CORPORA, split, `aspect.${file}.tsv.gz`);
+/** Rows of a corpus file, each its columns; null where there is no such file. */
+function columns(split: string, file: string): string[][] | null {
+  const path = join(CORPORA, split, `${file}.tsv.gz`);
   if (!existsSync(path)) return null;
-  return gunzipSync(readFileSync(path))
-    .toString("utf8")
-    .trim()
-    .split("\n")
-    .map((line) => {
-      const fields = line.split("\t");
+  const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n");
+  return lines.map((line) => line.split("\t"));
+}
+
+function read(split: string, { file, aspect }: Source): Row[] | null {
+  return (
+    columns(split, `aspect.${file}`)?.map((fields) => {
       const polarities = new Map<string, string>();
       for (const label of (fields[4] ?? "").split(",")) {
         const cut = label.lastIndexOf(":");
@@ -66,7 +82,8 @@ function read(split: string, { file, aspect }: Source): Row[] | null {
       }
       const text = fields[6] ?? "";
       return { text, analysis: engine.analyse(text), aspects: new Set(polarities.keys()), polarities };
-    });
+    }) ?? null
+  );
 }
 
 const MODELS = join(import.meta.dirname, "../packages/nlp/src/models");
@@ -86,12 +103,17 @@ function unitsOf(table: TopicTable, row: Row, deep: boolean): Map<string, number
   );
 }
 
-/** Share of rightly found aspects whose sign is right, by the mentions' scores and by the whole comment's. */
-function signs(rows: (Labelled & { row: Row })[], mapping: Map<string, string>) {
+/**
+ * Share of rightly found aspects whose sign is right, by the mentions' scores and by the whole comment's;
+ * in all comments, or in those that praise one aspect and blame another.
+ */
+function signs(rows: (Labelled & { row: Row })[], mapping: Map<string, string>, mixedOnly: boolean) {
   let total = 0;
   let byMention = 0;
   let byComment = 0;
   for (const { units, row } of rows) {
+    const said = [...row.polarities.values()];
+    if (mixedOnly && !(said.includes("positive") && said.includes("negative"))) continue;
     for (const [aspect, polarity] of row.polarities) {
       if (polarity !== "positive" && polarity !== "negative") continue;
       const scores = [...units].flatMap(([unit, score]) => (mapping.get(unit) === aspect ? [score] : []));
@@ -102,7 +124,8 @@ function signs(rows: (Labelled & { row: Row })[], mapping: Map<string, string>) 
       if (sign * row.analysis.score > 0) byComment += 1;
     }
   }
-  return total ? `${((100 * byMention) / total).toFixed(1)} / ${((100 * byComment) / total).toFixed(1)}` : "";
+  const share = (count: number) => ((100 * count) / total).toFixed(1);
+  return total ? `${share(byMention)} / ${share(byComment)} (${total})` : "";
 }
 
 /**
@@ -158,14 +181,14 @@ function score(rows: Labelled[], mapping: Map<string, string>, names: string[]) 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const detailed = process.argv.includes("--each");
 console.log(
-  "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | sign right by mention / by comment % | finish ms | assign ms |",
+  "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | sign right by mention / by comment % | in mixed comments | finish ms | assign ms |",
 );
-console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+console.log("|---|---|---|---|---|---|---|---|---|---|---|---|");
 for (const [name, source] of Object.entries(SOURCES)) {
   if (asked.length && !asked.includes(name)) continue;
   const all = read("train", source);
   if (!all) {
-    console.log(`| ${name} | not there | | | | | | | | | |`);
+    console.log(`| ${name} | not there | | | | | | | | | | |`);
     continue;
   }
   // Where no dev set exists every fifth training row stands in for one.
@@ -197,9 +220,10 @@ for (const [name, source] of Object.entries(SOURCES)) {
     score(devUnits, learnMapping(trained, by), names),
     score(deepUnits, learnMapping(deepTrained, by), names),
   ]);
+  const pairs = learnMapping(deepTrained, "association");
   const other = devUnits.filter(({ units }) => units.size === 0).length / devUnits.length;
   console.log(
-    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${signs(deepUnits, learnMapping(deepTrained, "association"))} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
+    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${signs(deepUnits, pairs, false)} | ${signs(deepUnits, pairs, true)} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
   );
   if (detailed) {
     for (const [n, { name: aspect, gold: count }] of results[0]?.each.entries() ?? []) {
@@ -208,4 +232,21 @@ for (const [name, source] of Object.entries(SOURCES)) {
       );
     }
   }
+}
+
+console.log(
+  "\n| comments without labels (dev) | language of most | rows | topics | other % |\n|---|---|---|---|---|",
+);
+for (const file of UNLABELLED) {
+  if (asked.length && !asked.includes("other")) continue;
+  const texts = columns("dev", `sentiment.${file}`)?.map((fields) => fields[6] ?? "");
+  if (!texts) continue;
+  const collector = engine.topics();
+  const analyses = texts.map((text) => engine.analyse(text));
+  for (const [n, text] of texts.entries()) collector.add(text, analyses[n] as CommentAnalysis);
+  const table = collector.finish();
+  const other = texts.filter((text, n) => !engine.assign(table, text, analyses[n] as CommentAnalysis).length);
+  console.log(
+    `| ${file} | ${table.language} | ${texts.length} | ${table.topics.length} | ${((100 * other.length) / texts.length).toFixed(1)} |`,
+  );
 }
