@@ -1,9 +1,15 @@
-/** What moves the score: correlations with numeric columns, and how much each topic weighs. */
+import { studentReach, studentTail } from "./student-t.ts";
+
+/**
+ * What moves the score: correlations with numeric columns, and how much each topic weighs. Columns are
+ * best typed arrays (a million rows are no trouble); NaN stands where a row has no number.
+ */
+export type Column = ArrayLike<number>;
 
 export interface Correlation {
   /** -1 to 1. */
   r: number;
-  /** Pairs that both had a number. */
+  /** Rows that have both numbers. */
   n: number;
   /** Chance of an r at least this far from 0 were there no link, two-sided. */
   p: number;
@@ -12,44 +18,51 @@ export interface Correlation {
   high: number;
 }
 
-/** Fewer pairs than this say nothing. */
-export const LEAST_PAIRS = 4;
+export interface Impact {
+  /** Comments that speak of the topic. */
+  n: number;
+  /** Mean score of all comments, and what it would be without those. */
+  mean: number;
+  without: number;
+  /** `without` less `mean`, in score points: above 0 the topic pulls the mean down. With its 95 % interval. */
+  impact: number;
+  low: number;
+  high: number;
+  /** Chance of an impact at least this far from 0 did the topic not matter, two-sided. */
+  p: number;
+}
 
-type Numbers = readonly (number | null)[];
+/** Fewer rows than this say nothing of a correlation, nor fewer comments with or without a topic of its impact. */
+export const LEAST_ROWS = 4;
+
+const REACH = 1.959964;
 
 /**
- * Pearson's correlation of two columns; rows where either is null are left out.
- * Null when fewer than LEAST_PAIRS rows remain or a column does not vary.
+ * Pearson's correlation of two columns of the same length; rows where either has no number are left out.
+ * Null when fewer than LEAST_ROWS remain or a column does not vary.
  */
-export function pearson(xs: Numbers, ys: Numbers): Correlation | null {
-  const pairs = pairsOf(xs, ys);
-  return correlate(
-    pairs.map(([x]) => x),
-    pairs.map(([, y]) => y),
-  );
+export function pearson(xs: Column, ys: Column): Correlation | null {
+  return correlate(...rowsWithBoth(xs, ys), false);
 }
 
 /** Spearman's: Pearson's of the ranks, ties sharing their mean rank. Null as pearson() is. */
-export function spearman(xs: Numbers, ys: Numbers): Correlation | null {
-  const pairs = pairsOf(xs, ys);
-  return correlate(ranks(pairs.map(([x]) => x)), ranks(pairs.map(([, y]) => y)));
+export function spearman(xs: Column, ys: Column): Correlation | null {
+  const [left, right] = rowsWithBoth(xs, ys);
+  return correlate(ranks(left), ranks(right), true);
 }
 
-/** Point-biserial: the link of a yes/no (such as "speaks of this topic") with a number. Null as pearson() is. */
-export function pointBiserial(flags: readonly boolean[], ys: Numbers): Correlation | null {
-  return pearson(
-    flags.map((flag) => (flag ? 1 : 0)),
-    ys,
-  );
+/** Point-biserial: the link of a yes/no (1 or 0, such as "speaks of this topic") with a number. Null as pearson() is. */
+export function pointBiserial(flags: Column, ys: Column): Correlation | null {
+  return pearson(flags, ys);
 }
 
 /**
- * Benjamini and Hochberg's q for each p, in the order given: keeping all with q ≤ .05 makes one false
- * find in twenty expected.
+ * Benjamini and Hochberg's q for each p, in the order given: of those kept with q ≤ .05, one in twenty is
+ * expected to be a false find.
  */
-export function correctedSignificance(ps: readonly number[]): number[] {
-  const order = [...ps.keys()].sort((a, b) => (ps[b] ?? 0) - (ps[a] ?? 0) || a - b);
-  const qs = new Array<number>(ps.length).fill(1);
+export function correctedSignificance(ps: Column): Float64Array {
+  const order = Array.from(ps, (_, n) => n).sort((a, b) => (ps[b] ?? 0) - (ps[a] ?? 0) || a - b);
+  const qs = new Float64Array(ps.length).fill(1);
   let least = 1;
   order.forEach((index, n) => {
     least = Math.min(least, ((ps[index] ?? 1) * ps.length) / (ps.length - n));
@@ -59,43 +72,77 @@ export function correctedSignificance(ps: readonly number[]): number[] {
 }
 
 /**
- * How much the comments with a topic move the mean score: the mean of all less the mean of those without
- * it, in score points. Negative pulls down. 0 when all or none have it.
+ * What the mean score would be without the comments that speak of a topic (`has` is not 0). Null when
+ * fewer than LEAST_ROWS comments speak of it, or fewer than that do not.
+ *
+ * The difference between the comments with and without the topic, by Welch's t, shrunk to the topic's
+ * share. A handful of comments that happen to have the same score look certain to Welch, so the pooled
+ * spread is taken where it is wider.
  */
-export function topicImpact(scores: readonly number[], has: readonly boolean[]): number {
-  let sum = 0;
-  let sumWithout = 0;
-  let without = 0;
-  scores.forEach((score, n) => {
-    sum += score;
-    if (has[n]) return;
-    sumWithout += score;
-    without += 1;
-  });
-  if (without === 0 || without === scores.length) return 0;
-  return sum / scores.length - sumWithout / without;
+export function topicImpact(scores: Column, has: Column): Impact | null {
+  const count = [0, 0];
+  const sum = [0, 0];
+  const squares = [0, 0];
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number;
+    if (!Number.isFinite(score)) continue;
+    const side = has[i] ? 1 : 0;
+    count[side] = (count[side] as number) + 1;
+    sum[side] = (sum[side] as number) + score;
+    squares[side] = (squares[side] as number) + score * score;
+  }
+  const [n0, n1] = count as [number, number];
+  if (n0 < LEAST_ROWS || n1 < LEAST_ROWS) return null;
+  const [mean0, mean1] = [(sum[0] as number) / n0, (sum[1] as number) / n1];
+  const spread0 = Math.max(0, (squares[0] as number) - n0 * mean0 * mean0);
+  const spread1 = Math.max(0, (squares[1] as number) - n1 * mean1 * mean1);
+  const own0 = spread0 / (n0 - 1) / n0;
+  const own1 = spread1 / (n1 - 1) / n1;
+  const welch = own0 + own1;
+  const pooled = ((spread0 + spread1) / (n0 + n1 - 2)) * (1 / n0 + 1 / n1);
+  const df = welch > 0 ? welch ** 2 / (own0 ** 2 / (n0 - 1) + own1 ** 2 / (n1 - 1)) : n0 + n1 - 2;
+  const error = Math.sqrt(Math.max(welch, pooled));
+  const difference = mean0 - mean1;
+  const share = n1 / (n0 + n1);
+  const wide = studentReach(df) * error;
+  return {
+    n: n1,
+    mean: mean0 - share * difference,
+    without: mean0,
+    impact: share * difference,
+    low: share * (difference - wide),
+    high: share * (difference + wide),
+    p: error > 0 ? studentTail(difference / error, df) : difference === 0 ? 1 : 0,
+  };
 }
 
-function pairsOf(xs: Numbers, ys: Numbers): [number, number][] {
-  const pairs: [number, number][] = [];
-  xs.forEach((x, n) => {
-    const y = ys[n];
-    if (x !== null && y != null && Number.isFinite(x) && Number.isFinite(y)) pairs.push([x, y]);
-  });
-  return pairs;
+function rowsWithBoth(xs: Column, ys: Column): [Float64Array, Float64Array] {
+  const length = Math.min(xs.length, ys.length);
+  const left = new Float64Array(length);
+  const right = new Float64Array(length);
+  let n = 0;
+  for (let i = 0; i < length; i++) {
+    const x = xs[i] as number;
+    const y = ys[i] as number;
+    if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
+    left[n] = x;
+    right[n] = y;
+    n++;
+  }
+  return [left.subarray(0, n), right.subarray(0, n)];
 }
 
-function correlate(xs: readonly number[], ys: readonly number[]): Correlation | null {
+function correlate(xs: Float64Array, ys: Float64Array, ranked: boolean): Correlation | null {
   const n = xs.length;
-  if (n < LEAST_PAIRS) return null;
+  if (n < LEAST_ROWS) return null;
   const meanX = mean(xs);
   const meanY = mean(ys);
   let xx = 0;
   let yy = 0;
   let xy = 0;
   for (let i = 0; i < n; i++) {
-    const dx = (xs[i] ?? 0) - meanX;
-    const dy = (ys[i] ?? 0) - meanY;
+    const dx = (xs[i] as number) - meanX;
+    const dy = (ys[i] as number) - meanY;
     xx += dx * dx;
     yy += dy * dy;
     xy += dx * dy;
@@ -104,75 +151,44 @@ function correlate(xs: readonly number[], ys: readonly number[]): Correlation | 
   const crumb = 1e-12;
   if (xx <= crumb * (1 + meanX * meanX) * n || yy <= crumb * (1 + meanY * meanY) * n) return null;
   const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
-  const t = Math.abs(r) === 1 ? Number.POSITIVE_INFINITY : Math.abs(r) * Math.sqrt((n - 2) / (1 - r * r));
-  // Fisher's z is normal enough for an interval from four pairs on.
+  const t = Math.abs(r) === 1 ? Number.POSITIVE_INFINITY : r * Math.sqrt((n - 2) / (1 - r * r));
+  // Fisher's z is normal enough for an interval; of ranks it spreads wider (Bonett and Wright 2000).
   const z = Math.atanh(Math.max(-1 + 1e-15, Math.min(1 - 1e-15, r)));
-  const wide = 1.959964 / Math.sqrt(n - 3);
+  const wide = REACH * Math.sqrt((ranked ? 1 + (r * r) / 2 : 1) / (n - 3));
   return { r, n, p: studentTail(t, n - 2), low: Math.tanh(z - wide), high: Math.tanh(z + wide) };
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
 }
 
-function ranks(values: readonly number[]): number[] {
-  const order = [...values.keys()].sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
-  const result = new Array<number>(values.length).fill(0);
-  for (let from = 0; from < order.length; ) {
+/**
+ * Ranks from 1; equal values share their mean rank, and what is no number has none (NaN). A column that
+ * meets many others may be ranked once: Pearson's of ranks is Spearman's where no row is left out.
+ */
+export function ranks(column: Column): Float64Array {
+  const values = Float64Array.from(column);
+  const sorted = values.slice().sort();
+  const rankAt = new Float64Array(sorted.length);
+  for (let from = 0; from < sorted.length; ) {
     let to = from;
-    while (to < order.length && values[order[to] ?? 0] === values[order[from] ?? 0]) to += 1;
-    for (let n = from; n < to; n++) result[order[n] ?? 0] = (from + to - 1) / 2 + 1;
+    do to++;
+    while (sorted[to] === sorted[from]);
+    rankAt[from] = (from + to + 1) / 2;
     from = to;
   }
-  return result;
+  return values.map((value) => (Number.isNaN(value) ? value : (rankAt[firstAt(sorted, value)] as number)));
 }
 
-/** Two-sided tail of Student's t: the regularised incomplete beta I(df/2, 1/2) at df/(df + t²). */
-function studentTail(t: number, df: number): number {
-  if (t === Number.POSITIVE_INFINITY) return 0;
-  return incompleteBeta(df / (df + t * t), df / 2, 0.5);
-}
-
-function incompleteBeta(x: number, a: number, b: number): number {
-  if (x <= 0) return 0;
-  if (x >= 1) return 1;
-  const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x));
-  if (x < (a + 1) / (a + b + 2)) return (front * betaFraction(x, a, b)) / a;
-  return 1 - (front * betaFraction(1 - x, b, a)) / b;
-}
-
-/** Lentz's continued fraction of the incomplete beta. */
-function betaFraction(x: number, a: number, b: number): number {
-  const tiny = 1e-300;
-  const kept = (value: number) => (Math.abs(value) < tiny ? tiny : value);
-  let c = 1;
-  let d = 1 / kept(1 - ((a + b) * x) / (a + 1));
-  let result = d;
-  for (let m = 1; m <= 300; m++) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / kept(1 + even * d);
-    c = kept(1 + even / c);
-    result *= d * c;
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / kept(1 + odd * d);
-    c = kept(1 + odd / c);
-    result *= d * c;
-    if (Math.abs(d * c - 1) < 1e-14) break;
+function firstAt(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
   }
-  return result;
-}
-
-/** Lanczos' approximation, 15 digits for positive arguments. */
-function logGamma(x: number): number {
-  const coefficients = [
-    676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406, 12.507343278686905,
-    -0.13857109526572012, 9.984369578019572e-6, 1.5056327351493116e-7,
-  ];
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let sum = 0.9999999999998099;
-  coefficients.forEach((coefficient, n) => {
-    sum += coefficient / (x + n);
-  });
-  const t = x + 6.5;
-  return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
+  return low;
 }
