@@ -17,7 +17,7 @@ export interface WaitingJob {
   job_key: string | null;
 }
 
-/** Every table of ours, each after the tables that it refers to. */
+/** Every table of ours but what is made again from the others, each after the tables that it refers to. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { parents: string[] }>(`
     select n.nspname as schema, c.relname as name,
@@ -27,7 +27,7 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
         join pg_class p on p.oid = k.confrelid join pg_namespace pn on pn.oid = p.relnamespace
         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as parents
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname <> 'schema_migrations'
+    where c.relkind = 'r' and n.nspname in ('public', 'directory') and c.relname not in ('schema_migrations', 'dataset_blocks')
     order by 1, 2`);
   const sorted: TableShape[] = [];
   const done = new Set<string>();

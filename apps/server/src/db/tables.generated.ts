@@ -45,11 +45,20 @@ export interface CommentAnalyses {
   sentiment: string;
 }
 
+export interface CommentCorrections {
+  account_id: string;
+  comment_id: number;
+  created_at: Generated<Timestamp>;
+  dataset_id: string;
+  score: number;
+  user_id: string;
+}
+
 export interface Comments {
   account_id: string;
   cells: Generated<Json>;
   dataset_id: string;
-  folded: string;
+  folded: string | null;
   id: number;
   posted_at: Timestamp | null;
   text: string;
@@ -60,6 +69,15 @@ export interface CountedComments {
   comment_count: number;
   dataset_id: string;
   month: string;
+}
+
+export interface DatasetBlocks {
+  account_id: string;
+  block: number;
+  bytes: Buffer;
+  dataset_id: string;
+  part: string;
+  run: number;
 }
 
 export interface DatasetDays {
@@ -112,6 +130,7 @@ export interface Datasets {
   stage_updated_at: Timestamp | null;
   status: string;
   total_items: Generated<number>;
+  view_version: Generated<number>;
 }
 
 export interface DirectorySignInAddresses {
@@ -140,6 +159,8 @@ export interface LocalFiles {
 export interface Mentions {
   account_id: string;
   comment_id: number;
+  cue_end: number;
+  cue_start: number;
   dataset_id: string;
   end_at: number;
   run: number;
@@ -208,8 +229,10 @@ export interface Users {
 export interface DB {
   accounts: Accounts;
   comment_analyses: CommentAnalyses;
+  comment_corrections: CommentCorrections;
   comments: Comments;
   counted_comments: CountedComments;
+  dataset_blocks: DatasetBlocks;
   dataset_days: DatasetDays;
   datasets: Datasets;
   "directory.sign_in_addresses": DirectorySignInAddresses;

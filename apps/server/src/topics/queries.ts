@@ -72,15 +72,19 @@ export async function insertMentions(
       start_at: mention.start,
       end_at: mention.end,
       score: mention.score,
+      cue_start: mention.cue_start,
+      cue_end: mention.cue_end,
     })),
   );
   if (rows.length === 0) return;
   await sql`insert into mentions
-      (account_id, dataset_id, run, topic_id, subtopic_id, comment_id, start_at, end_at, score)
+      (account_id, dataset_id, run, topic_id, subtopic_id, comment_id, start_at, end_at, score,
+        cue_start, cue_end)
     select ${account_id}, ${dataset_id}, ${run}, r.topic_id, r.subtopic_id, r.comment_id, r.start_at, r.end_at,
-      r.score
+      r.score, r.cue_start, r.cue_end
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (
-      comment_id integer, topic_id uuid, subtopic_id uuid, start_at integer, end_at integer, score real)
+      comment_id integer, topic_id uuid, subtopic_id uuid, start_at integer, end_at integer, score real,
+      cue_start integer, cue_end integer)
     on conflict do nothing`.execute(db);
 }
 
