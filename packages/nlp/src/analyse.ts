@@ -17,6 +17,7 @@ export type { Clause, CommentAnalysis, Evidence, FoundTopic, Mention, Span } fro
 export type { Correlation, Impact } from "./drivers.ts";
 // biome-ignore lint/performance/noBarrelFile: this file is the package's door, and figures over many comments go through it too.
 export { correctedSignificance, pearson, pointBiserial, ranks, spearman, topicImpact } from "./drivers.ts";
+export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
 
 /** Bytes of the files in src/models by name; they may sit on SharedArrayBuffers and are not copied. */

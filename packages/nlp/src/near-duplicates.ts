@@ -1,0 +1,141 @@
+import { clean } from "./clean.ts";
+import { CopyStore } from "./copy-store.ts";
+import { GROUP_LEXICON, GROUPS } from "./groups.ts";
+import { combine } from "./hashing.ts";
+import { NUMBER, Tokens, WORD } from "./tokens.ts";
+import { NEGATIVE, NEGATOR, POSITIVE, WordRoles } from "./word-roles.ts";
+
+export interface NearDuplicates {
+  /** Comments in the dataset's order. */
+  add(text: string): void;
+  /** For every comment the number (from 0) of the first comment of its group: its own when it is no copy. */
+  finish(): Int32Array;
+}
+
+/** "Good" said by a hundred customers is a hundred voices: shorter texts are nobody's copy. */
+const LEAST_WORDS = 8;
+/** What agrees this far is compared no further. */
+const MOST_WORDS = 200;
+/** Words that both have in the same order, of those the longer one has. */
+const ALIKE = 0.9;
+/** A pair of words in this many different texts is ordinary, and who writes only ordinary pairs copies nobody. */
+const ORDINARY = 10;
+const LEAST_OWN = 3;
+
+/**
+ * Finds comments that were posted before, word for word or nearly: the same words in the same order but for
+ * one in ten, apart from case, marks, emoji and stretched letters. Not where a word of opinion or negation
+ * stands in only one of them, for then they say different things; nor where nearly all their pairs of words
+ * stand in many other comments too, as shops' ready-made phrases do, which people only click. A comment
+ * belongs to the earliest like it that is no copy itself. Time and memory grow with the number of words.
+ */
+export function nearDuplicates(): NearDuplicates {
+  const tokens = new Tokens();
+  const store = new CopyStore();
+  const tells = opinionWords();
+  const words = new Uint32Array(MOST_WORDS);
+  let firsts = new Int32Array(1024);
+  let count = 0;
+
+  function firstLike(text: Uint32Array): number {
+    const found = store.search(pairsOf(text), (other) => isCopy(text, other, tells));
+    if (found >= 0) return found;
+    store.add(count, text);
+    return count;
+  }
+
+  return {
+    add(text) {
+      if (count === firsts.length) {
+        const grown = new Int32Array(count * 2);
+        grown.set(firsts);
+        firsts = grown;
+      }
+      tokens.read(clean(text).text);
+      const length = takeWords(tokens, words);
+      firsts[count] = length < LEAST_WORDS ? count : firstLike(words.subarray(0, length));
+      count++;
+    },
+    finish() {
+      const ordinary = ordinaryTexts(store);
+      return firsts.slice(0, count).map((first, n) => (ordinary.has(first) ? n : first));
+    },
+  };
+}
+
+/** Fills `words` with the hashes of a text's words and numbers; returns how many. */
+function takeWords(tokens: Tokens, words: Uint32Array): number {
+  let length = 0;
+  for (let i = 0; i < tokens.count && length < MOST_WORDS; i++) {
+    const kind = tokens.kind[i];
+    if (kind === WORD || kind === NUMBER) words[length++] = tokens.hash[i] as number;
+  }
+  return length;
+}
+
+function pairsOf(words: Uint32Array): Uint32Array {
+  const pairs = new Uint32Array(words.length - 1);
+  for (let i = 0; i < pairs.length; i++) pairs[i] = combine(0, words[i] as number, words[i + 1] as number);
+  return pairs;
+}
+
+function opinionWords(): (word: number) => boolean {
+  const roles = GROUPS.map((group) => new WordRoles(GROUP_LEXICON[group]));
+  return (word) => roles.some((role) => (role.of(word) & (NEGATOR | POSITIVE | NEGATIVE)) !== 0);
+}
+
+function isCopy(a: Uint32Array, b: Uint32Array, tells: (word: number) => boolean): boolean {
+  const least = ALIKE * Math.max(a.length, b.length);
+  if (Math.min(a.length, b.length) < least) return false;
+  let head = 0;
+  while (head < a.length && a[head] === b[head]) head++;
+  let tail = 0;
+  while (tail < Math.min(a.length, b.length) - head && a[a.length - 1 - tail] === b[b.length - 1 - tail])
+    tail++;
+  const left = a.subarray(head, a.length - tail);
+  const right = b.subarray(head, b.length - tail);
+  return head + tail + longestCommon(left, right) >= least && !oneTellsMore(left, right, tells);
+}
+
+/** Length of the longest run of words, gaps allowed, that both have in order. */
+function longestCommon(a: Uint32Array, b: Uint32Array): number {
+  const best = new Uint16Array(b.length + 1);
+  for (const word of a) {
+    let diagonal = 0;
+    for (let j = 1; j <= b.length; j++) {
+      const above = best[j] as number;
+      best[j] = b[j - 1] === word ? diagonal + 1 : Math.max(above, best[j - 1] as number);
+      diagonal = above;
+    }
+  }
+  return best[b.length] as number;
+}
+
+/** Whether a word that `tells` stands more often in one of the texts. */
+function oneTellsMore(a: Uint32Array, b: Uint32Array, tells: (word: number) => boolean): boolean {
+  const [left, right] = [a.slice().sort(), b.slice().sort()];
+  for (let i = 0, j = 0; i < left.length || j < right.length; ) {
+    const [x, y] = [left[i] ?? Number.POSITIVE_INFINITY, right[j] ?? Number.POSITIVE_INFINITY];
+    if (x !== y && tells(Math.min(x, y))) return true;
+    if (x <= y) i++;
+    if (y <= x) j++;
+  }
+  return false;
+}
+
+/** Names of the texts that have too little of their own for a copy of them to be told from chance. */
+function ordinaryTexts(store: CopyStore): Set<number> {
+  const mask = 2 ** Math.ceil(Math.log2(2 * store.used + 1)) - 1;
+  const counts = new Uint8Array(mask + 1);
+  const texts = Array.from({ length: store.count }, (_, text) => text);
+  for (const text of texts) {
+    for (const pair of pairsOf(store.wordsOf(text))) {
+      const seen = counts[pair & mask] as number;
+      if (seen < ORDINARY) counts[pair & mask] = seen + 1;
+    }
+  }
+  const isOrdinary = (text: number) =>
+    pairsOf(store.wordsOf(text)).filter((pair) => (counts[pair & mask] as number) < ORDINARY).length <
+    LEAST_OWN;
+  return new Set(texts.filter(isOrdinary).map((text) => store.nameOf(text)));
+}
