@@ -1,7 +1,8 @@
-import type { Clause, CommentAnalysis, Evidence, Mention } from "./analysis.ts";
+import type { Clause, CommentAnalysis, Evidence, Explanation, Mention } from "./analysis.ts";
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
 import { emotionsOf } from "./emotions.ts";
+import { explanation } from "./explanation.ts";
 import { Features } from "./features.ts";
 import { GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
 import { LanguageModel } from "./language.ts";
@@ -13,7 +14,15 @@ import { MARK, Tokens } from "./tokens.ts";
 import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
 import { WordRoles } from "./word-roles.ts";
 
-export type { Clause, CommentAnalysis, Evidence, FoundTopic, Mention, Span } from "./analysis.ts";
+export type {
+  Clause,
+  CommentAnalysis,
+  Evidence,
+  Explanation,
+  FoundTopic,
+  Mention,
+  Span,
+} from "./analysis.ts";
 export type { Correlation, Impact } from "./drivers.ts";
 // biome-ignore lint/performance/noBarrelFile: this file is the package's door, and figures over many comments go through it too.
 export { correctedSignificance, pearson, pointBiserial, ranks, spearman, topicImpact } from "./drivers.ts";
@@ -39,8 +48,8 @@ export interface Engine {
   version: string;
   /** What a comment says. The same text gives the same answer everywhere; no text makes it throw. */
   analyse(text: string): CommentAnalysis;
-  /** Words and how many points each moved the score; with the entry of the empty span they sum to it. */
-  explain(text: string): Evidence[];
+  /** Which words and clauses moved the score that analyse() gives, and by how much. */
+  explain(text: string): Explanation;
   topics(): TopicCollector;
   assign(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[];
 }
@@ -163,27 +172,20 @@ export function loadEngine(files: ModelFiles): Engine {
     explain(text) {
       const cleaned = clean(text);
       const { reader, score } = read(cleaned);
-      const rounded = roundScore(score);
       const { sharpness, bias } = reader.sentiment;
       const [negative = 0, , positive = 0] = reading.outputs;
       const margin = (positive - negative) * sharpness + bias[2] - bias[0];
-      const points = Math.abs(margin) > 1e-6 ? score / margin : 0;
-      const norm = sharpness * points * reading.norm;
+      // The score has the margin's sign, so a word pulls to the side its weights lean to.
+      const points = Math.abs(margin) > 1e-6 ? (score / margin) * sharpness * reading.norm : 0;
       const words: Evidence[] = [];
-      let rest = rounded;
       for (let i = 0; i < tokens.count; i++) {
-        const weight = Math.round(leanOf(i, reader) * norm * 100) / 100;
-        if (weight === 0) continue;
         words.push({
           start: original(cleaned, tokens.start[i] as number),
           end: original(cleaned, tokens.end[i] as number),
-          weight,
+          weight: leanOf(i, reader) * points,
         });
-        rest -= weight;
       }
-      // What no word carries: how the corpora lean, the comment's length, rounding.
-      words.push({ start: 0, end: 0, weight: Math.round(rest * 100) / 100 });
-      return words;
+      return explanation(roundScore(score), words, splitClauses(text));
     },
 
     topics: topicCollector,

@@ -11,9 +11,20 @@ export interface Clause extends Span {
   score: number | null;
 }
 
-/** How much a word moved the score, in points; all weights of a comment and its bias sum to its score. */
+/** How much a piece of a comment moved its score, in points, two decimals. */
 export interface Evidence extends Span {
   weight: number;
+}
+
+/** Where a score comes from: the words and `rest` sum to it, and so do the clauses and `rest`. */
+export interface Explanation {
+  score: number;
+  /** Words, emoji and marks that moved it, in the order of the text. */
+  words: Evidence[];
+  /** Every clause of the comment; its weight is the sum of its words'. */
+  clauses: Evidence[];
+  /** What no word carries: where a comment stands before its first word, and its length. */
+  rest: number;
 }
 
 export interface CommentAnalysis {
