@@ -52,7 +52,7 @@ async function overview(page: Page, language: "en" | "vi") {
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.locator("canvas").first()).toBeVisible();
   await clean(page, "overview");
-  await page.getByRole("button", { name: t("overview:header.download"), exact: true }).click();
+  await page.getByRole("button", { name: t("dataset:header.download"), exact: true }).click();
   await clean(page, "overview with a menu");
   await page.goto("/datasets");
   await page.getByRole("checkbox", { name: t("datasets:selectAll") }).check();

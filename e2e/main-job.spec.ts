@@ -49,7 +49,7 @@ for (const language of LANGUAGES)
 
       await expect(page).toHaveURL(/\/dataset-overview\?id=/, { timeout: 30_000 });
       await expect(page).toHaveTitle(`Soundings | ${name}`);
-      const pane = page.getByRole("complementary", { name: t("overview:comments.title") });
+      const pane = page.getByRole("complementary", { name: t("comments:title") });
       await expect(pane.getByRole("article").first()).toBeVisible();
       await expect(page.getByRole("region", { name: t("overview:topics.title") })).toBeVisible();
 
@@ -74,7 +74,7 @@ async function chooseFile(page: Page, file: (typeof FILES)[number]): Promise<voi
 
 /** Searching narrows the list, marks what was found, and survives a reload. */
 async function search(page: Page, pane: ReturnType<Page["locator"]>, text: string, language: "en" | "vi") {
-  const field = pane.getByLabel(words(language)("overview:comments.search"), { exact: true });
+  const field = pane.getByLabel(words(language)("comments:search"), { exact: true });
   const before = await pane.getByRole("article").count();
   await field.fill(text);
   await field.press("Enter");
@@ -118,7 +118,7 @@ async function downloadBoth(page: Page, language: "en" | "vi", name: string, com
     ["datasets:menu.analysis", `${name}_Analysis.xlsx`],
     ["datasets:menu.raw", `${name}.xlsx`],
   ] as const) {
-    await page.getByRole("button", { name: t("overview:header.download"), exact: true }).click();
+    await page.getByRole("button", { name: t("dataset:header.download"), exact: true }).click();
     const arriving = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: t(item) }).click();
     const download = await arriving;

@@ -1,129 +1,73 @@
 import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { FileQuestion, MessageSquareDashed } from "lucide-react";
+import { MessageSquareDashed } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import { CallError } from "../lib/call-error.ts";
+import { CommentsPane } from "../comments/comments-pane.tsx";
+import {
+  type CommentsView,
+  readCommentsView,
+  toggleCondition,
+  writeCommentsView,
+} from "../comments/comments-view.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
-import { usePageTitle } from "../ui/page-title.ts";
-import { useDatasetActions } from "./dataset-actions.tsx";
-import { useDataset, useOverview } from "./dataset-queries.ts";
-import { CommentsPane } from "./overview/comments-pane.tsx";
+import { DatasetFrame, OpenDataset } from "./dataset-frame.tsx";
+import { useOverview } from "./dataset-queries.ts";
 import { DistributionPanel } from "./overview/distribution-panel.tsx";
 import { EmotionsPanel } from "./overview/emotions-panel.tsx";
 import styles from "./overview/overview.module.css";
-import { OverviewBar, OverviewHeader } from "./overview/overview-header.tsx";
-import { OverviewNotice } from "./overview/overview-notice.tsx";
 import { PanelsSkeleton } from "./overview/overview-skeleton.tsx";
 import type { PanelProps } from "./overview/panel.ts";
 import { ScorePanel } from "./overview/score-panel.tsx";
 import { TopicsPanel } from "./overview/topics-panel.tsx";
 import { TrendPanel } from "./overview/trend-panel.tsx";
-import {
-  type OverviewState,
-  readOverviewState,
-  toggleCondition,
-  writeOverviewState,
-} from "./overview-state.ts";
 import { useAddressState } from "./use-address-state.ts";
 
 export function DatasetOverviewPage() {
-  const { t } = useTranslation("overview");
-  const [params] = useSearchParams();
-  const id = params.get("id") ?? "";
-  const dataset = useDataset(id);
-  usePageTitle(dataset.data?.name);
-  if (dataset.data) return <OverviewOf dataset={dataset.data} />;
-  const unknown = !id || (dataset.error instanceof CallError && [404, 422].includes(dataset.error.status));
+  return <OpenDataset skeleton={<Skeleton />}>{(dataset) => <OverviewOf dataset={dataset} />}</OpenDataset>;
+}
+
+function Skeleton() {
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={unknown ? t("unknown.title") : t("loading")}
-        crumbs={[{ label: t("crumb"), to: "/datasets" }]}
-      />
-      {unknown ? (
-        <EmptyState
-          icon={FileQuestion}
-          title={t("unknown.title")}
-          text={t("unknown.text")}
-          action={
-            <Button component={Link} to="/datasets" variant="default" size="md">
-              {t("unknown.action")}
-            </Button>
-          }
-        />
-      ) : dataset.isError ? (
-        <ErrorState error={dataset.error} onRetry={() => void dataset.refetch()} />
-      ) : (
-        <div className={styles.columns}>
-          <PanelsSkeleton trend={false} />
-        </div>
-      )}
+    <div className={styles.columns}>
+      <PanelsSkeleton trend={false} />
     </div>
   );
 }
 
 function OverviewOf({ dataset }: { dataset: Dataset }) {
-  const navigate = useNavigate();
-  const actions = useDatasetActions();
-  const hasDates = dataset.first_date !== null;
-  const { state, change } = useOverviewState(dataset.id, hasDates);
-  const remove = async () => {
-    const deleted = await actions.remove([dataset]);
-    if (deleted.includes(dataset.id)) navigate("/datasets");
-  };
+  const write = useCallback((next: CommentsView) => writeCommentsView(dataset.id, next), [dataset.id]);
+  const [view, change] = useAddressState(readCommentsView, write);
   return (
-    <div className={styles.page}>
-      <OverviewHeader dataset={dataset} actions={actions} onDelete={() => void remove()} />
-      <OverviewBar
-        dataset={dataset}
-        days={state.days}
-        onDays={(days) => change({ ...state, days, commentDays: null, page: 1 })}
-      />
-      <OverviewNotice dataset={dataset} actions={actions} />
-      {dataset.analysed_at === null ? (
-        <NotAnalysed dataset={dataset} />
-      ) : (
-        <div className={styles.columns}>
-          <Panels dataset={dataset} state={state} onChange={change} />
-          <CommentsPane dataset={dataset} state={state} onChange={change} />
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** Before the first analysis there are no numbers: the notice above says how it stands. */
-function NotAnalysed({ dataset }: { dataset: Dataset }) {
-  const { t } = useTranslation("overview");
-  if (dataset.status === "PROCESSING") {
-    return (
+    <DatasetFrame
+      dataset={dataset}
+      tab="overview"
+      days={view.days}
+      onDays={(days) => change({ ...view, days, commentDays: null, page: 1 })}
+      skeleton={<Skeleton />}
+    >
       <div className={styles.columns}>
-        <PanelsSkeleton trend={false} />
+        <Panels dataset={dataset} view={view} onChange={change} />
+        <CommentsPane dataset={dataset} view={view} onChange={change} />
       </div>
-    );
-  }
-  return (
-    <EmptyState icon={MessageSquareDashed} title={t("notAnalysed.title")} text={t("notAnalysed.text")} />
+    </DatasetFrame>
   );
 }
 
 interface PanelsProps {
   dataset: Dataset;
-  state: OverviewState;
-  onChange: (state: OverviewState) => void;
+  view: CommentsView;
+  onChange: (view: CommentsView) => void;
 }
 
-function Panels({ dataset, state, onChange }: PanelsProps) {
+function Panels({ dataset, view, onChange }: PanelsProps) {
   const { t } = useTranslation("overview");
-  const overview = useOverview(dataset.id, state, true);
+  const overview = useOverview(dataset.id, view.days);
   const { data } = overview;
   const days = useCallback(
-    (commentDays: OverviewState["commentDays"]) => onChange({ ...state, commentDays, page: 1 }),
-    [state, onChange],
+    (commentDays: CommentsView["commentDays"]) => onChange({ ...view, commentDays, page: 1 }),
+    [view, onChange],
   );
   if (!data) {
     if (overview.isError) {
@@ -141,10 +85,10 @@ function Panels({ dataset, state, onChange }: PanelsProps) {
         <EmptyState
           icon={MessageSquareDashed}
           title={t("noComments.title")}
-          text={state.days ? t("noComments.days") : t("noComments.text")}
+          text={view.days ? t("noComments.days") : t("noComments.text")}
           action={
-            state.days && (
-              <Button variant="default" onClick={() => onChange({ ...state, days: null, page: 1 })}>
+            view.days && (
+              <Button variant="default" onClick={() => onChange({ ...view, days: null, page: 1 })}>
                 {t("noComments.allDays")}
               </Button>
             )
@@ -155,8 +99,8 @@ function Panels({ dataset, state, onChange }: PanelsProps) {
   }
   const panel: PanelProps = {
     overview: data,
-    state,
-    onCondition: (key, value) => onChange(toggleCondition(state, key, value)),
+    view,
+    onCondition: (key, value) => onChange(toggleCondition(view, key, value)),
   };
   return (
     <div className={styles.left} data-stale={overview.isPlaceholderData || undefined}>
@@ -175,12 +119,4 @@ function Panels({ dataset, state, onChange }: PanelsProps) {
       </div>
     </div>
   );
-}
-
-/** State of the address bar. Each change is a step that the back button undoes, but for typing. */
-function useOverviewState(id: string, hasDates: boolean) {
-  const read = useCallback((params: URLSearchParams) => readOverviewState(params, hasDates), [hasDates]);
-  const write = useCallback((next: OverviewState) => writeOverviewState(id, next, hasDates), [id, hasDates]);
-  const [state, change] = useAddressState(read, write);
-  return { state, change };
 }

@@ -1,5 +1,4 @@
 import type { CallReply } from "@soundings/contract/call";
-import { listComments } from "@soundings/contract/comments";
 import {
   cancelDataset,
   type Dataset,
@@ -13,12 +12,11 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
-import { listTopics } from "@soundings/contract/topics";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DayRange } from "../comments/comments-view.ts";
 import { callApi, downloadFile } from "../lib/call.ts";
 import { setDatasetState } from "./dataset-state.ts";
 import type { ListState } from "./list-state.ts";
-import { commentsQuery, type OverviewState, overviewQuery } from "./overview-state.ts";
 import { POLL_PERIOD_MS } from "./polling.ts";
 
 export type DatasetPage = CallReply<typeof searchDatasets>;
@@ -30,8 +28,6 @@ export const datasetKeys = {
   list: (state: ListState) => ["datasets", "list", state] as const,
   one: (id: string) => ["datasets", "one", id] as const,
   overview: (id: string, days: object) => ["datasets", "one", id, "overview", days] as const,
-  comments: (id: string, query: object) => ["datasets", "one", id, "comments", query] as const,
-  topics: (id: string) => ["datasets", "one", id, "topics"] as const,
 };
 
 export function useDatasetList(state: ListState) {
@@ -62,31 +58,12 @@ export function useDataset(id: string, period = POLL_PERIOD_MS) {
   });
 }
 
-export function useOverview(id: string, state: OverviewState, enabled: boolean) {
-  const query = overviewQuery(state);
+export function useOverview(id: string, days: DayRange | null) {
+  const query = days ?? {};
   return useQuery({
     queryKey: datasetKeys.overview(id, query),
     queryFn: ({ signal }) => callApi(getOverview, { params: { id }, query, signal }),
-    enabled,
     placeholderData: keepPreviousData,
-  });
-}
-
-export function useComments(id: string, state: OverviewState, enabled: boolean) {
-  const query = commentsQuery(state);
-  return useQuery({
-    queryKey: datasetKeys.comments(id, query),
-    queryFn: ({ signal }) => callApi(listComments, { params: { id }, query, signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function useTopics(id: string, enabled: boolean) {
-  return useQuery({
-    queryKey: datasetKeys.topics(id),
-    queryFn: ({ signal }) => callApi(listTopics, { params: { id }, signal }),
-    enabled,
   });
 }
 

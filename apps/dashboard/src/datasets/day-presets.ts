@@ -1,4 +1,4 @@
-import type { DayRange } from "./overview-state.ts";
+import type { DayRange } from "../comments/comments-view.ts";
 
 /** Lengths that are offered, in days, counted back from the last day there is a comment for. */
 export const DAY_PRESETS = [7, 30, 90, 180, 365] as const;

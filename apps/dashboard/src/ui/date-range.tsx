@@ -27,7 +27,7 @@ interface DateRangeProps {
 
 /** A 28 px button that opens presets and a calendar. Days are text (2026-11-20), the same in every time zone. */
 export function DateRange({ value, first, last, label, presets, onChange }: DateRangeProps) {
-  const { t, i18n } = useTranslation("overview");
+  const { t, i18n } = useTranslation("dataset");
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const [begun, setBegun] = useState<[string | null, string | null] | null>(null);

@@ -7,8 +7,8 @@ import styles from "./overview.module.css";
 import type { PanelProps } from "./panel.ts";
 
 /** How the comments spread over the five buckets; every row leads to its comments. */
-export function DistributionPanel({ overview, state, onCondition }: PanelProps) {
-  const { t } = useTranslation(["overview", "datasets"]);
+export function DistributionPanel({ overview, view, onCondition }: PanelProps) {
+  const { t } = useTranslation(["overview", "datasets", "comments"]);
   const format = useFormat();
   // Best first, as people read a scale from top to bottom.
   const rows = withShares(overview.buckets, overview.comment_count).toReversed();
@@ -23,7 +23,7 @@ export function DistributionPanel({ overview, state, onCondition }: PanelProps) 
             <button
               type="button"
               className={styles.bucketRow}
-              aria-pressed={state.filter.bucket === item.bucket}
+              aria-pressed={view.filter.bucket === item.bucket}
               onClick={() => onCondition("bucket", item.bucket)}
             >
               <span className={styles.strong}>{t(`datasets:bucket.${item.bucket}`)}</span>
@@ -52,7 +52,7 @@ function Finding({
   overview,
   onSentiment,
 }: Pick<PanelProps, "overview"> & { onSentiment: (sentiment: Sentiment) => void }) {
-  const { t } = useTranslation("overview");
+  const { t } = useTranslation(["overview", "comments"]);
   const format = useFormat();
   const { negative, positive } = overview.sentiment_counts;
   const [first, second]: [Sentiment, Sentiment] =

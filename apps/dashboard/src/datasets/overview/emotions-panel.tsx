@@ -7,7 +7,7 @@ import styles from "./overview.module.css";
 import type { PanelProps } from "./panel.ts";
 
 /** The eight emotions by share; a bar takes the bucket of its comments' mean score. */
-export function EmotionsPanel({ overview, state, onCondition }: PanelProps) {
+export function EmotionsPanel({ overview, view, onCondition }: PanelProps) {
   const { t } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
   const sorted = overview.emotions.toSorted((a, b) => b.comment_count - a.comment_count);
@@ -31,7 +31,7 @@ export function EmotionsPanel({ overview, state, onCondition }: PanelProps) {
             <button
               type="button"
               className={`${styles.listRow} ${styles.emotionColumns}`}
-              aria-pressed={state.filter.emotion === item.emotion}
+              aria-pressed={view.filter.emotion === item.emotion}
               title={t("trend.comments", {
                 count: item.comment_count,
                 number: format.number(item.comment_count),

@@ -6,7 +6,7 @@ import styles from "./overview.module.css";
 import type { PanelProps } from "./panel.ts";
 
 /** The largest topics with their own scores, and the comments that none of them claims. */
-export function TopicsPanel({ overview, state, onCondition }: PanelProps) {
+export function TopicsPanel({ overview, view, onCondition }: PanelProps) {
   const { t } = useTranslation("overview");
   const format = useFormat();
   const rows = withShares(overview.topics, overview.comment_count);
@@ -36,7 +36,7 @@ export function TopicsPanel({ overview, state, onCondition }: PanelProps) {
                 <button
                   type="button"
                   className={`${styles.listRow} ${styles.topicColumns}`}
-                  aria-pressed={state.filter.topic_id === item.id}
+                  aria-pressed={view.filter.topic_id === item.id}
                   title={t("topics.interval", { low: format.score(item.low), high: format.score(item.high) })}
                   onClick={() => onCondition("topic_id", item.id)}
                 >
@@ -54,7 +54,7 @@ export function TopicsPanel({ overview, state, onCondition }: PanelProps) {
                 <button
                   type="button"
                   className={`${styles.listRow} ${styles.topicColumns}`}
-                  aria-pressed={state.filter.topic_id === "other"}
+                  aria-pressed={view.filter.topic_id === "other"}
                   onClick={() => onCondition("topic_id", "other")}
                 >
                   <span className={styles.otherName}>{t("topics.other")}</span>

@@ -2,11 +2,11 @@ import type { Overview } from "@soundings/contract/datasets";
 import { BUCKET_FLOORS, BUCKETS } from "@soundings/nlp/scale";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { DayRange } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
 import { type ChartPoint, TrendChart, type TrendChartHandle } from "../../ui/charts/trend-chart.tsx";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import type { DayRange } from "../overview-state.ts";
 import { findTrend, lastDayOf } from "../trend-finding.ts";
 import styles from "./overview.module.css";
 

@@ -4,50 +4,57 @@ import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { MessageSquareText, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { type Order, SortMenu } from "../../ui/sort-menu.tsx";
-import { useComments } from "../dataset-queries.ts";
-import { isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
-import { PageTurner } from "../pager.tsx";
+import { PageTurner } from "../datasets/pager.tsx";
+import { useFormat } from "../lib/format.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { type Order, SortMenu } from "../ui/sort-menu.tsx";
 import { CommentCard } from "./comment-card.tsx";
 import { CommentFilters } from "./comment-filters.tsx";
+import { useComments } from "./comment-queries.ts";
 import styles from "./comments.module.css";
+import {
+  type CommentSortKey,
+  type CommentsView,
+  isFiltered,
+  orderOf,
+  setCondition,
+} from "./comments-view.ts";
 
 interface CommentsPaneProps {
   dataset: Dataset;
-  state: OverviewState;
-  onChange: (state: OverviewState, options?: { replace?: boolean }) => void;
+  view: CommentsView;
+  onChange: (view: CommentsView, options?: { replace?: boolean }) => void;
 }
 
 /** The comments behind what is shown: search, filters, order, and every comment with its marks. */
-export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
-  const { t } = useTranslation("overview");
+export function CommentsPane({ dataset, view, onChange }: CommentsPaneProps) {
+  const { t } = useTranslation("comments");
   const format = useFormat();
-  const comments = useComments(dataset.id, state, true);
+  const hasDates = dataset.first_date !== null;
+  const comments = useComments(dataset.id, view, hasDates);
   const list = comments.data?.list;
   const pagination = comments.data?.pagination;
   const scroller = useRef<HTMLDivElement>(null);
-  const filtered = isFiltered(state) || state.days !== null;
+  const filtered = isFiltered(view) || view.days !== null;
   const total = pagination?.totalItems;
 
   // A new page of comments is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what scrolls it back
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
-  }, [state.page]);
+  }, [view.page]);
 
   return (
     <aside className={styles.pane} aria-labelledby="comments-title">
       <div className={styles.head}>
-        <h2 id="comments-title">{t("comments.title")}</h2>
+        <h2 id="comments-title">{t("title")}</h2>
         <span className={styles.quiet} aria-live="polite">
           {total === undefined
             ? null
             : filtered
-              ? t("comments.some", {
+              ? t("some", {
                   some: format.number(total),
                   total: format.number(dataset.comment_count),
                 })
@@ -55,27 +62,27 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
         </span>
         <span className={styles.space} />
         <SortMenu
-          options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || dataset.first_date !== null)}
-          chosen={state}
-          nameOf={({ sortBy, sortDirection }) => t(`comments.sort.${sortBy}.${sortDirection}`)}
-          onChange={(order) => onChange({ ...state, ...order, page: 1 })}
+          options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
+          chosen={orderOf(view, hasDates)}
+          nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
+          onChange={(order) => onChange({ ...view, order, page: 1 })}
           variant="subtle"
           className={styles.sort}
         />
       </div>
       <SearchField
         className={styles.search}
-        label={t("comments.search")}
-        clearLabel={t("comments.clearSearch")}
-        query={state.filter.query ?? ""}
-        onChange={(query) => onChange(setCondition(state, "query", query || undefined), { replace: true })}
+        label={t("search")}
+        clearLabel={t("clearSearch")}
+        query={view.filter.query ?? ""}
+        onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
       />
-      <CommentFilters dataset={dataset} state={state} onChange={onChange} />
+      <CommentFilters dataset={dataset} view={view} onChange={onChange} />
       {/* The list scrolls by itself beside the numbers, so it takes the focus for the keyboard. */}
       <section
         ref={scroller}
         className={styles.scroller}
-        aria-label={t("comments.title")}
+        aria-label={t("title")}
         aria-busy={comments.isPlaceholderData || comments.isPending}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
@@ -87,7 +94,7 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
         ) : list.length === 0 ? (
           <NoComments
             filtered={filtered}
-            onClear={() => onChange({ ...state, filter: {}, commentDays: null, page: 1 })}
+            onClear={() => onChange({ ...view, filter: {}, commentDays: null, page: 1 })}
           />
         ) : (
           <div data-stale={comments.isPlaceholderData || undefined} className={styles.list}>
@@ -96,7 +103,7 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
                 key={comment.id}
                 comment={comment}
                 dataset={dataset}
-                onCondition={(key, value) => onChange(setCondition(state, key, value))}
+                onCondition={(key, value) => onChange(setCondition(view, key, value))}
               />
             ))}
             <div className={styles.foot}>
@@ -105,7 +112,7 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
                 pages={pagination.totalPages}
                 limit={DEFAULT_PAGE_SIZE.comments}
                 total={pagination.totalItems}
-                onTurn={(page) => onChange({ ...state, page })}
+                onTurn={(page) => onChange({ ...view, page })}
               />
             </div>
           </div>
@@ -115,7 +122,8 @@ export function CommentsPane({ dataset, state, onChange }: CommentsPaneProps) {
   );
 }
 
-const ORDERS: readonly Order<OverviewState["sortBy"]>[] = [
+const ORDERS: readonly Order<CommentSortKey>[] = [
+  { sortBy: "typical", sortDirection: "asc" },
   { sortBy: "date", sortDirection: "desc" },
   { sortBy: "date", sortDirection: "asc" },
   { sortBy: "score", sortDirection: "desc" },
@@ -124,16 +132,16 @@ const ORDERS: readonly Order<OverviewState["sortBy"]>[] = [
 ];
 
 function NoComments({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { t } = useTranslation("overview");
-  if (!filtered) return <EmptyState icon={MessageSquareText} title={t("comments.empty")} />;
+  const { t } = useTranslation("comments");
+  if (!filtered) return <EmptyState icon={MessageSquareText} title={t("empty")} />;
   return (
     <EmptyState
       icon={SearchX}
-      title={t("comments.noResult")}
-      text={t("comments.noResultText")}
+      title={t("noResult")}
+      text={t("noResultText")}
       action={
         <Button variant="default" onClick={onClear}>
-          {t("comments.clearFilters")}
+          {t("clearFilters")}
         </Button>
       }
     />

@@ -4,38 +4,38 @@ import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
-import { MenuChoice } from "../../ui/menu-choice.tsx";
-import { useTopics } from "../dataset-queries.ts";
-import { type CommentConditions, isFiltered, type OverviewState, setCondition } from "../overview-state.ts";
+import { useFormat } from "../lib/format.ts";
+import { useTopics } from "../topics/topic-queries.ts";
+import { MenuChoice } from "../ui/menu-choice.tsx";
 import styles from "./comments.module.css";
+import { type CommentConditions, type CommentsView, isFiltered, setCondition } from "./comments-view.ts";
 
 interface CommentFiltersProps {
   dataset: Dataset;
-  state: OverviewState;
-  onChange: (state: OverviewState) => void;
+  view: CommentsView;
+  onChange: (view: CommentsView) => void;
 }
 
-type FilterKey = Exclude<keyof CommentConditions, "query">;
+type FilterKey = Exclude<keyof CommentConditions, "query" | "cell">;
 const FILTERS: readonly FilterKey[] = ["topic_id", "sentiment", "bucket", "emotion", "language"];
 
 /** One chip per condition that holds, and a menu of those that could. */
-export function CommentFilters({ dataset, state, onChange }: CommentFiltersProps) {
-  const { t } = useTranslation("overview");
+export function CommentFilters({ dataset, view, onChange }: CommentFiltersProps) {
+  const { t } = useTranslation("comments");
   const format = useFormat();
   const { options, nameOf } = useFilterOptions(dataset);
-  const { commentDays } = state;
+  const { commentDays } = view;
   return (
     <div className={styles.filters}>
       {FILTERS.map((key) => {
-        const value = state.filter[key];
+        const value = view.filter[key];
         return (
           value !== undefined && (
             <Chip
               key={key}
               label={t(`filter.${key}`)}
               value={nameOf(key, value)}
-              onRemove={() => onChange(setCondition(state, key, undefined))}
+              onRemove={() => onChange(setCondition(view, key, undefined))}
             />
           )
         );
@@ -48,7 +48,7 @@ export function CommentFilters({ dataset, state, onChange }: CommentFiltersProps
               ? format.date(commentDays.from)
               : `${format.day(commentDays.from)} – ${format.date(commentDays.to)}`
           }
-          onRemove={() => onChange({ ...state, commentDays: null, page: 1 })}
+          onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}
         />
       )}
       <Menu position="bottom-start">
@@ -64,18 +64,18 @@ export function CommentFilters({ dataset, state, onChange }: CommentFiltersProps
               key={key}
               label={t(`filter.${key}`)}
               options={options[key]}
-              chosen={state.filter[key]}
-              onChoose={(value) => onChange(setCondition(state, key, value as never))}
+              chosen={view.filter[key]}
+              onChoose={(value) => onChange(setCondition(view, key, value as never))}
             />
           ))}
         </Menu.Dropdown>
       </Menu>
       <span className={styles.space} />
-      {isFiltered(state) && (
+      {isFiltered(view) && (
         <button
           type="button"
           className={styles.clear}
-          onClick={() => onChange({ ...state, filter: {}, commentDays: null, page: 1 })}
+          onClick={() => onChange({ ...view, filter: {}, commentDays: null, page: 1 })}
         >
           {t("filter.clear")}
         </button>
@@ -95,9 +95,9 @@ interface Option {
 
 /** What each filter can be set to in this dataset, and what a value is called. */
 function useFilterOptions(dataset: Dataset) {
-  const { t } = useTranslation(["overview", "datasets"]);
+  const { t } = useTranslation(["comments", "datasets"]);
   const format = useFormat();
-  const topics = useTopics(dataset.id, true).data;
+  const topics = useTopics(dataset.id).data;
   const topicOptions: Option[] = (topics?.items ?? []).flatMap((topic) => [
     { value: topic.id, name: topic.name, count: topic.comment_count },
     ...topic.children.map((child) => ({
@@ -107,8 +107,8 @@ function useFilterOptions(dataset: Dataset) {
       under: true,
     })),
   ]);
-  if (topics && topics.other_count > 0) {
-    topicOptions.push({ value: "other", name: t("topics.other"), count: topics.other_count });
+  if (topics && topics.other.comment_count > 0) {
+    topicOptions.push({ value: "other", name: t("filter.other"), count: topics.other.comment_count });
   }
   const options: Record<FilterKey, Option[]> = {
     topic_id: topicOptions,
@@ -117,7 +117,7 @@ function useFilterOptions(dataset: Dataset) {
     emotion: EMOTIONS.map((value) => ({ value, name: t(`datasets:emotion.${value}`) })),
     language: dataset.languages.map(({ language, comment_count }) => ({
       value: language,
-      name: languageName(language, t("comments.unknownLanguage"), format.language),
+      name: languageName(language, t("unknownLanguage"), format.language),
       count: comment_count,
     })),
   };
@@ -172,7 +172,7 @@ interface ChipProps {
 }
 
 function Chip({ label, value, onRemove }: ChipProps) {
-  const { t } = useTranslation("overview");
+  const { t } = useTranslation("comments");
   return (
     <span className={styles.chip}>
       <span className={styles.chipLabel}>{label}</span>

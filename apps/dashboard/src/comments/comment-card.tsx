@@ -3,29 +3,30 @@ import type { Dataset } from "@soundings/contract/datasets";
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
-import { ScoreMark } from "../../ui/score-mark.tsx";
-import { type MarkedClause, markText } from "../marked-text.ts";
+import { useFormat } from "../lib/format.ts";
+import { ScoreMark } from "../ui/score-mark.tsx";
 import { languageName } from "./comment-filters.tsx";
 import styles from "./comments.module.css";
-import type { PanelProps } from "./panel.ts";
+import type { CommentConditions } from "./comments-view.ts";
+import { type MarkedClause, markText } from "./marked-text.ts";
 
 interface CommentCardProps {
   comment: Comment;
   dataset: Dataset;
-  onCondition: PanelProps["onCondition"];
+  /** Sets a condition of the list. */
+  onCondition: <Key extends keyof CommentConditions>(key: Key, value: CommentConditions[Key]) => void;
 }
 
 /** One comment: when and in what language, its clauses with their own scores, and what was found in it. */
 export const CommentCard = memo(function CommentCard({ comment, dataset, onCondition }: CommentCardProps) {
-  const { t } = useTranslation(["overview", "datasets"]);
+  const { t } = useTranslation(["comments", "datasets"]);
   const format = useFormat();
   const { date, language, score, emotions } = comment;
   const topics = [...new Map(comment.mentions.map((one) => [one.topic_id, one.topic_name]))];
   const facts = [
-    t("comments.number", { number: format.number(comment.id) }),
+    t("number", { number: format.number(comment.id) }),
     date && format.date(date),
-    language && languageName(language, t("comments.unknownLanguage"), format.language),
+    language && languageName(language, t("unknownLanguage"), format.language),
   ].filter(Boolean);
   return (
     <article className={styles.comment}>
@@ -46,9 +47,9 @@ export const CommentCard = memo(function CommentCard({ comment, dataset, onCondi
       <ColumnValues comment={comment} columns={dataset.columns} />
       <div className={styles.found}>
         {!comment.analysed ? (
-          <span className={styles.none}>{t("comments.notAnalysed")}</span>
+          <span className={styles.none}>{t("notAnalysed")}</span>
         ) : emotions.length === 0 ? (
-          <span className={styles.none}>{t("comments.noEmotion")}</span>
+          <span className={styles.none}>{t("noEmotion")}</span>
         ) : (
           emotions.map(({ emotion }) => (
             <button

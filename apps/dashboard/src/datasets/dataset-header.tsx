@@ -1,26 +1,28 @@
 import { Button, Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { ChevronDown, Download } from "lucide-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
-import { DateRange } from "../../ui/date-range.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { SourceIcon } from "../../ui/source-icon.tsx";
-import type { DatasetActions } from "../dataset-actions.tsx";
-import { DatasetMenu, DownloadItems } from "../dataset-menu.tsx";
-import { DAY_PRESETS, lastDays } from "../day-presets.ts";
-import type { DayRange } from "../overview-state.ts";
-import styles from "./overview.module.css";
+import { Link, useSearchParams } from "react-router";
+import { type DayRange, SHARED_KEYS } from "../comments/comments-view.ts";
+import { useFormat } from "../lib/format.ts";
+import { DateRange } from "../ui/date-range.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { SourceIcon } from "../ui/source-icon.tsx";
+import type { DatasetActions } from "./dataset-actions.tsx";
+import styles from "./dataset-frame.module.css";
+import { DatasetMenu, DownloadItems } from "./dataset-menu.tsx";
+import { DAY_PRESETS, lastDays } from "./day-presets.ts";
 
-interface OverviewHeaderProps {
+interface DatasetHeaderProps {
   dataset: Dataset;
   actions: DatasetActions;
   onDelete: () => void;
 }
 
-export function OverviewHeader({ dataset, actions, onDelete }: OverviewHeaderProps) {
-  const { t } = useTranslation(["overview", "datasets"]);
+/** Name, size and age of a dataset, its downloads and its menu. */
+export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps) {
+  const { t } = useTranslation(["dataset", "datasets"]);
   const format = useFormat();
   const comments = t("header.comments", {
     count: dataset.comment_count,
@@ -59,15 +61,27 @@ export function OverviewHeader({ dataset, actions, onDelete }: OverviewHeaderPro
   );
 }
 
-interface OverviewBarProps {
+export const DATASET_TABS = ["overview", "topics", "charts"] as const;
+export type DatasetTab = (typeof DATASET_TABS)[number];
+const PATHS: Record<DatasetTab, string> = {
+  overview: "/dataset-overview",
+  topics: "/topic-analysis",
+  charts: "/topic-charts",
+};
+
+interface DatasetBarProps {
   dataset: Dataset;
+  tab: DatasetTab;
   days: DayRange | null;
   onDays: (days: DayRange | null) => void;
+  /** What else narrows the whole page, beside the days. */
+  filters?: ReactNode;
 }
 
 /** The tabs of a dataset, and the days that the whole page looks at when there are dates. */
-export function OverviewBar({ dataset, days, onDays }: OverviewBarProps) {
-  const { t } = useTranslation("overview");
+export function DatasetBar({ dataset, tab, days, onDays, filters }: DatasetBarProps) {
+  const { t } = useTranslation("dataset");
+  const [params] = useSearchParams();
   const { first_date: first, last_date: last } = dataset;
   const presets = useMemo(() => {
     if (!first || !last) return [];
@@ -81,12 +95,24 @@ export function OverviewBar({ dataset, days, onDays }: OverviewBarProps) {
       ...spans.filter(({ span }) => span.from > first),
     ];
   }, [first, last, t]);
+  // What is looked at stays the same on the next tab.
+  const address = new URLSearchParams([...params].filter(([key]) => SHARED_KEYS.includes(key)));
   return (
     <div className={styles.bar}>
-      <span className={styles.tab} aria-current="page">
-        {t("tab.overview")}
-      </span>
+      <nav aria-label={t("tabs")} className={styles.tabs}>
+        {DATASET_TABS.map((one) => (
+          <Link
+            key={one}
+            to={`${PATHS[one]}?${address}`}
+            className={styles.tab}
+            aria-current={one === tab ? "page" : undefined}
+          >
+            {t(`tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
       <span className={styles.space} />
+      {dataset.analysed_at && filters}
       {first && last && dataset.analysed_at && (
         <DateRange
           value={days}

@@ -4,19 +4,19 @@ import { CircleSlash, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useFormat } from "../../lib/format.ts";
-import type { DatasetActions } from "../dataset-actions.tsx";
-import { ProgressCell } from "../progress-cell.tsx";
-import styles from "./overview.module.css";
+import { useFormat } from "../lib/format.ts";
+import type { DatasetActions } from "./dataset-actions.tsx";
+import styles from "./dataset-frame.module.css";
+import { ProgressCell } from "./progress-cell.tsx";
 
-interface OverviewNoticeProps {
+interface DatasetNoticeProps {
   dataset: Dataset;
   actions: DatasetActions;
 }
 
 /** What stands between the people and complete numbers, and what to do about it. */
-export function OverviewNotice({ dataset, actions }: OverviewNoticeProps) {
-  const { t } = useTranslation(["overview", "datasets"]);
+export function DatasetNotice({ dataset, actions }: DatasetNoticeProps) {
+  const { t } = useTranslation(["dataset", "datasets"]);
   const format = useFormat();
   const retry = (
     <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>

@@ -1,0 +1,96 @@
+import { Button } from "@mantine/core";
+import type { Dataset } from "@soundings/contract/datasets";
+import { FileQuestion, MessageSquareDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { DayRange } from "../comments/comments-view.ts";
+import { CallError } from "../lib/call-error.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { useDatasetActions } from "./dataset-actions.tsx";
+import styles from "./dataset-frame.module.css";
+import { DatasetBar, DatasetHeader, type DatasetTab } from "./dataset-header.tsx";
+import { DatasetNotice } from "./dataset-notice.tsx";
+import { useDataset } from "./dataset-queries.ts";
+
+interface OpenDatasetProps {
+  /** The page's own layout while the dataset is on its way. */
+  skeleton: ReactNode;
+  children: (dataset: Dataset) => ReactNode;
+}
+
+/** The dataset whose id is in the address, or why there is none. */
+export function OpenDataset({ skeleton, children }: OpenDatasetProps) {
+  const { t } = useTranslation("dataset");
+  const [params] = useSearchParams();
+  const id = params.get("id") ?? "";
+  const dataset = useDataset(id);
+  usePageTitle(dataset.data?.name);
+  if (dataset.data) return children(dataset.data);
+  const unknown = !id || (dataset.error instanceof CallError && [404, 422].includes(dataset.error.status));
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={unknown ? t("unknown.title") : t("loading")}
+        crumbs={[{ label: t("crumb"), to: "/datasets" }]}
+      />
+      {unknown ? (
+        <EmptyState
+          icon={FileQuestion}
+          title={t("unknown.title")}
+          text={t("unknown.text")}
+          action={
+            <Button component={Link} to="/datasets" variant="default" size="md">
+              {t("unknown.action")}
+            </Button>
+          }
+        />
+      ) : dataset.isError ? (
+        <ErrorState error={dataset.error} onRetry={() => void dataset.refetch()} />
+      ) : (
+        skeleton
+      )}
+    </div>
+  );
+}
+
+interface DatasetFrameProps {
+  dataset: Dataset;
+  tab: DatasetTab;
+  days: DayRange | null;
+  onDays: (days: DayRange | null) => void;
+  /** What else narrows the whole page: a control beside the days. */
+  filters?: ReactNode;
+  /** The page's own layout until there are first numbers. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** What the tabs of a dataset share: header, tabs, days, and a notice when the numbers are not complete. */
+export function DatasetFrame({ dataset, tab, days, onDays, filters, skeleton, children }: DatasetFrameProps) {
+  const { t } = useTranslation("dataset");
+  const navigate = useNavigate();
+  const actions = useDatasetActions();
+  const remove = async () => {
+    const deleted = await actions.remove([dataset]);
+    if (deleted.includes(dataset.id)) navigate("/datasets");
+  };
+  return (
+    <div className={styles.page}>
+      <DatasetHeader dataset={dataset} actions={actions} onDelete={() => void remove()} />
+      <DatasetBar dataset={dataset} tab={tab} days={days} onDays={onDays} filters={filters} />
+      <DatasetNotice dataset={dataset} actions={actions} />
+      {dataset.analysed_at !== null ? (
+        children
+      ) : dataset.status === "PROCESSING" ? (
+        // Before the first analysis there are no numbers: the notice above says how it stands.
+        skeleton
+      ) : (
+        <EmptyState icon={MessageSquareDashed} title={t("notAnalysed.title")} text={t("notAnalysed.text")} />
+      )}
+    </div>
+  );
+}
