@@ -4,7 +4,8 @@
  *   npx tsx bench/engine-topics.ts [NAME …]
  *
  * Topics are found in a source's training texts without its labels; each topic (with its subtopic) is
- * then mapped to the labelled aspect it meets most on train, and scored on dev. Corpora are outside the
+ * then mapped to the labelled aspect it meets most on train, and scored on dev (by five folds of train where
+ * there is no dev). Corpora are outside the
  * repository: SOUNDINGS_CORPORA says where.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -27,6 +28,13 @@ interface Labelled {
   units: Map<string, number>;
   aspects: Set<string>;
 }
+/** Rows to score, and the aspect that each unit stands for in them. */
+interface Trial {
+  rows: (Labelled & { row: Row })[];
+  mapping: Map<string, string>;
+}
+const rowsOf = (trials: Trial[]) =>
+  trials.flatMap(({ rows, mapping }) => rows.map((row) => ({ ...row, mapping })));
 interface Source {
   file: string;
   /** From a label to the aspect that is scored; null leaves it out. */
@@ -107,11 +115,11 @@ function unitsOf(table: TopicTable, row: Row, deep: boolean): Map<string, number
  * Share of rightly found aspects whose sign is right, by the mentions' scores and by the whole comment's;
  * in all comments, or in those that praise one aspect and blame another.
  */
-function signs(rows: (Labelled & { row: Row })[], mapping: Map<string, string>, mixedOnly: boolean) {
+function signs(trials: Trial[], mixedOnly: boolean) {
   let total = 0;
   let byMention = 0;
   let byComment = 0;
-  for (const { units, row } of rows) {
+  for (const { units, row, mapping } of rowsOf(trials)) {
     const said = [...row.polarities.values()];
     if (mixedOnly && !(said.includes("positive") && said.includes("negative"))) continue;
     for (const [aspect, polarity] of row.polarities) {
@@ -162,12 +170,13 @@ function learnMapping(rows: Labelled[], by: "majority" | "association"): Map<str
   return mapping;
 }
 
-function score(rows: Labelled[], mapping: Map<string, string>, names: string[]) {
+function score(trials: Trial[], names: string[]) {
+  const rows = rowsOf(trials);
   const each = names.map((name) => {
     let hit = 0;
     let said = 0;
     let gold = 0;
-    for (const { units, aspects } of rows) {
+    for (const { units, aspects, mapping } of rows) {
       const found = [...units.keys()].some((unit) => mapping.get(unit) === name);
       if (found) said += 1;
       if (aspects.has(name)) gold += 1;
@@ -191,11 +200,8 @@ for (const [name, source] of Object.entries(SOURCES)) {
     console.log(`| ${name} | not there | | | | | | | | | | |`);
     continue;
   }
-  // Where no dev set exists every fifth training row stands in for one.
-  const dev = read("dev", source) ?? all.filter((_, n) => n % 5 === 0);
-  const train = existsSync(join(CORPORA, "dev", `aspect.${source.file}.tsv.gz`))
-    ? all
-    : all.filter((_, n) => n % 5 !== 0);
+  const dev = read("dev", source);
+  const train = all;
   const collector = engine.topics();
   const began = performance.now();
   for (const { text, analysis } of train) collector.add(text, analysis);
@@ -213,17 +219,27 @@ for (const [name, source] of Object.entries(SOURCES)) {
     .sort((a, b) => b[1] - a[1])
     .slice(0, 10)
     .map(([aspect]) => aspect);
-  const devUnits = unitsFor(dev, false);
-  const deepTrained = unitsFor(train, true);
-  const deepUnits = unitsFor(dev, true);
+  const tested = (deep: boolean, by: "majority" | "association"): Trial[] => {
+    const learned = deep ? unitsFor(train, true) : trained;
+    if (dev) return [{ rows: unitsFor(dev, deep), mapping: learnMapping(learned, by) }];
+    // Where no dev set exists each fifth is scored by what the other four teach.
+    return [0, 1, 2, 3, 4].map((fold) => ({
+      rows: learned.filter((_, n) => n % 5 === fold),
+      mapping: learnMapping(
+        learned.filter((_, n) => n % 5 !== fold),
+        by,
+      ),
+    }));
+  };
   const results = (["majority", "association"] as const).flatMap((by) => [
-    score(devUnits, learnMapping(trained, by), names),
-    score(deepUnits, learnMapping(deepTrained, by), names),
+    score(tested(false, by), names),
+    score(tested(true, by), names),
   ]);
-  const pairs = learnMapping(deepTrained, "association");
-  const other = devUnits.filter(({ units }) => units.size === 0).length / devUnits.length;
+  const pairs = tested(true, "association");
+  const scored = pairs.flatMap(({ rows }) => rows);
+  const other = scored.filter(({ units }) => units.size === 0).length / scored.length;
   console.log(
-    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${signs(deepUnits, pairs, false)} | ${signs(deepUnits, pairs, true)} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
+    `| ${name} | ${train.length} | ${table.topics.length} | ${results.map(({ macro }) => macro.toFixed(1)).join(" | ")} | ${(100 * other).toFixed(1)} | ${signs(pairs, false)} | ${signs(pairs, true)} | ${(finished - began).toFixed(0)} | ${(assigned - finished).toFixed(0)} |`,
   );
   if (detailed) {
     for (const [n, { name: aspect, gold: count }] of results[0]?.each.entries() ?? []) {
