@@ -197,6 +197,17 @@ export interface TopicDays {
   topic_id: string;
 }
 
+export interface TopicEdits {
+  account_id: string;
+  action: Json;
+  created_at: Generated<Timestamp>;
+  dataset_id: string;
+  names: string[];
+  number: number;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Topics {
   account_id: string;
   comment_count: Generated<number>;
@@ -242,6 +253,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   topic_days: TopicDays;
+  topic_edits: TopicEdits;
   topics: Topics;
   users: Users;
 }

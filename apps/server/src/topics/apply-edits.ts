@@ -1,0 +1,164 @@
+import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "../columns/dataset-view.ts";
+import { type Place, type Rehomed, TopicForest } from "./topic-forest.ts";
+
+/** An edit as the log keeps it; `created_at` in milliseconds since 1970. */
+export interface LoggedEdit {
+  action: TopicEditAction;
+  created_at: number;
+}
+
+type Columns = Pick<DatasetColumns, "count" | "sentiment" | "score" | "topics" | "mentions">;
+export type Topics = Pick<DatasetColumns, "topics" | "mentions">;
+
+/** Mentions that a search made, one per comment. */
+interface Added {
+  /** Indexes, ascending. */
+  comments: Uint32Array;
+  place: Uint16Array;
+}
+
+/**
+ * Topics and mentions as people made them: the log's edits, oldest first, over what the engine found.
+ * An edit costs as much as its search finds; mentions are gone through once, at the end. Nothing of
+ * `columns` is changed, and arrays that no edit touches are handed on.
+ *
+ * @param search indexes of the comments that a query finds, ascending
+ */
+export function applyTopicEdits(
+  columns: Columns,
+  edits: readonly LoggedEdit[],
+  search: (query: string) => Uint32Array,
+): Topics {
+  const { topics, mentions } = columns;
+  if (edits.length === 0) return { topics, mentions };
+  const forest = new TopicForest(topics);
+  const added: Added[] = [];
+  const places = placesOf(mentions);
+  for (const { action, created_at } of edits) {
+    if (action.kind === "create") {
+      const place = forest.add({ id: action.topic_id, name: action.name, parent: null, created_at });
+      const comments = search(action.query).filter((comment) => columns.sentiment[comment] !== 0);
+      added.push({ comments, place: new Uint16Array(comments.length).fill(place) });
+    } else if (action.kind === "split") {
+      const from = forest.find(action.topic_id);
+      if (from === undefined) continue;
+      const within = forest.placesWithin(from);
+      const place = forest.addBeside(from, { id: action.new_id, name: action.name, created_at });
+      const found = search(action.query);
+      splitMentions(mentions.offsets, places, found, within, place);
+      for (const one of added) splitAdded(one, found, within, place);
+    } else replay(forest, action, created_at);
+  }
+  const home = forest.rehomed();
+  return { topics: home.topics, mentions: rebuild(columns, places, added, home) };
+}
+
+function replay(
+  forest: TopicForest,
+  action: Exclude<TopicEditAction, { kind: "create" | "split" }>,
+  created_at: number,
+): void {
+  switch (action.kind) {
+    case "rename":
+      forest.rename(action.topic_id, action.name);
+      break;
+    case "key":
+      forest.mark(action.topic_ids, action.key);
+      break;
+    case "merge":
+      forest.merge(action, created_at);
+      break;
+    case "delete":
+      forest.delete(action.topic_ids);
+      break;
+    case "move":
+      forest.move(action.topic_id, action.parent_id);
+      break;
+  }
+}
+
+/** The place of each mention: its subtopic, or its topic without one. */
+function placesOf({ topic, subtopic }: MentionColumns): Uint16Array {
+  const places = subtopic.slice();
+  for (let at = 0; at < places.length; at++) {
+    if (places[at] === NO_TOPIC) places[at] = topic[at] as Place;
+  }
+  return places;
+}
+
+function splitMentions(
+  offsets: Uint32Array,
+  places: Uint16Array,
+  found: Uint32Array,
+  within: Uint8Array,
+  place: Place,
+): void {
+  for (const comment of found) {
+    const end = offsets[comment + 1] as number;
+    for (let at = offsets[comment] as number; at < end; at++) {
+      if (within[places[at] as Place]) places[at] = place;
+    }
+  }
+}
+
+function splitAdded(added: Added, found: Uint32Array, within: Uint8Array, place: Place): void {
+  let next = 0;
+  for (let at = 0; at < added.comments.length; at++) {
+    const comment = added.comments[at] as number;
+    while (next < found.length && (found[next] as number) < comment) next++;
+    if (found[next] === comment && within[added.place[at] as Place]) added.place[at] = place;
+  }
+}
+
+/** Mentions at their new topics: those of deleted topics left out, a comment's added ones behind its own. */
+function rebuild(
+  { count, score: scores, mentions }: Columns,
+  places: Uint16Array,
+  added: readonly Added[],
+  home: Rehomed,
+): MentionColumns {
+  let length = 0;
+  for (const place of places) if (home.topic[place] !== NO_TOPIC) length++;
+  const stay = length === places.length;
+  for (const { place } of added) for (const one of place) if (home.topic[one] !== NO_TOPIC) length++;
+  const changed = !stay || length > places.length;
+  const offsets = changed ? new Uint32Array(count + 1) : mentions.offsets;
+  const score = changed ? new Float32Array(length) : mentions.score;
+  const stored = changed ? new Uint8Array(length) : mentions.stored;
+  const topic = new Uint16Array(length);
+  const subtopic = new Uint16Array(length);
+  if (!changed) {
+    for (let at = 0; at < length; at++) {
+      topic[at] = home.topic[places[at] as Place] as number;
+      subtopic[at] = home.subtopic[places[at] as Place] as number;
+    }
+    return { offsets, topic, subtopic, score, stored };
+  }
+  const nextOf = new Uint32Array(added.length);
+  let to = 0;
+  const put = (place: Place, value: number, from: number) => {
+    if (home.topic[place] === NO_TOPIC) return;
+    topic[to] = home.topic[place] as number;
+    subtopic[to] = home.subtopic[place] as number;
+    score[to] = value;
+    stored[to] = from;
+    to++;
+  };
+  for (let comment = 0; comment < count; comment++) {
+    offsets[comment] = to;
+    const end = mentions.offsets[comment + 1] as number;
+    for (let at = mentions.offsets[comment] as number; at < end; at++) {
+      put(places[at] as Place, mentions.score[at] as number, mentions.stored[at] as number);
+    }
+    for (let one = 0; one < added.length; one++) {
+      const { comments, place } = added[one] as Added;
+      const next = nextOf[one] as number;
+      if (comments[next] !== comment) continue;
+      nextOf[one] = next + 1;
+      put(place[next] as Place, scores[comment] as number, BY_SEARCH);
+    }
+  }
+  offsets[count] = to;
+  return { offsets, topic, subtopic, score, stored };
+}

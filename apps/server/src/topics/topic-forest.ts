@@ -1,0 +1,174 @@
+import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { type ColumnTopic, NO_TOPIC } from "../columns/dataset-view.ts";
+
+/** A topic's place among all that ever were in the forest, those gone too; mentions name their topic by it. */
+export type Place = number;
+
+interface TreeTopic extends Omit<ColumnTopic, "parent"> {
+  parent: Place | null;
+  /** Where its mentions go: itself, the topic that took it in, or nowhere once it is deleted. */
+  into: Place | null;
+}
+
+/** Where the mentions of a place stand in the end. */
+export interface Rehomed {
+  topics: ColumnTopic[];
+  /** By place: the topic and subtopic (places in `topics`, NO_TOPIC without); both NO_TOPIC where deleted. */
+  topic: Uint16Array;
+  subtopic: Uint16Array;
+}
+
+const sameName = (a: string, b: string) => nameKey(a) === nameKey(b);
+
+/** Two names are the same when only their case differs. */
+export const nameKey = (name: string) => name.normalize("NFC").toLowerCase();
+
+/**
+ * The topics while edits are replayed over them. Nothing is done to mentions here: a mention belongs to
+ * one place for good, and the forest knows where that place leads. An edit of topics that are not there
+ * (any more) does what it can, which may be nothing.
+ */
+export class TopicForest {
+  readonly #all: TreeTopic[];
+  readonly #byId = new Map<string, Place>();
+
+  constructor(topics: readonly ColumnTopic[]) {
+    this.#all = topics.map((topic, place) => ({ ...topic, into: place }));
+    this.#all.forEach(({ id }, place) => {
+      this.#byId.set(id, place);
+    });
+  }
+
+  get size(): number {
+    return this.#all.length;
+  }
+
+  find(id: string): Place | undefined {
+    return this.#byId.get(id);
+  }
+
+  add(topic: Pick<ColumnTopic, "id" | "name" | "parent" | "created_at">): Place {
+    const place = this.#all.length;
+    this.#all.push({ ...topic, is_key: false, by_person: true, into: place });
+    this.#byId.set(topic.id, place);
+    return place;
+  }
+
+  /** Makes a topic on the same level, under the same parent. */
+  addBeside(beside: Place, topic: Pick<ColumnTopic, "id" | "name" | "created_at">): Place {
+    return this.add({ ...topic, parent: this.#at(beside).parent });
+  }
+
+  rename(id: string, name: string): void {
+    const place = this.find(id);
+    if (place !== undefined) this.#at(place).name = name;
+  }
+
+  mark(ids: readonly string[], key: boolean): void {
+    for (const place of this.#found(ids)) this.#at(place).is_key = key;
+  }
+
+  /** The first takes in the others, or stands up for them when only they are there. */
+  merge({ topic_ids: [id = "", ...rest], name }: Merge, created_at: number): void {
+    const others = this.#found(rest);
+    if (this.find(id) === undefined && others.length === 0) return;
+    const first = this.find(id) ?? this.add({ id, name, parent: this.#parentFor(others), created_at });
+    const topic = this.#at(first);
+    for (const other of others) {
+      if (other !== first && other !== topic.parent) this.#takeIn(first, other);
+    }
+    Object.assign(topic, { name, by_person: true });
+  }
+
+  /** A subtopic's mentions stay with its topic; a topic's are nowhere any more, nor are its subtopics'. */
+  delete(ids: readonly string[]): void {
+    for (const place of this.#found(ids)) {
+      const { parent } = this.#at(place);
+      for (const child of this.#childrenOf(place)) this.#remove(child, null);
+      this.#remove(place, parent);
+    }
+  }
+
+  move(id: string, parent_id: string | null): void {
+    const place = this.find(id);
+    if (place === undefined) return;
+    const parent = parent_id === null ? null : this.find(parent_id);
+    if (parent === undefined || parent === place) return;
+    if (parent !== null && (this.#at(parent).parent !== null || this.#childrenOf(place).length > 0)) return;
+    this.#at(place).parent = parent;
+  }
+
+  /** 1 at every place whose mentions are the topic's own or its subtopics'. */
+  placesWithin(topic: Place): Uint8Array {
+    return Uint8Array.from(this.#all, (_, place) => {
+      const now = this.#leadsTo(place);
+      return now !== null && (now === topic || this.#at(now).parent === topic) ? 1 : 0;
+    });
+  }
+
+  rehomed(): Rehomed {
+    const kept = this.#all.filter((topic, place) => topic.into === place);
+    const order = new Map(kept.map((topic, index) => [topic, index]));
+    const indexOf = (place: Place) => order.get(this.#at(place)) ?? NO_TOPIC;
+    const topic = new Uint16Array(this.size).fill(NO_TOPIC);
+    const subtopic = new Uint16Array(this.size).fill(NO_TOPIC);
+    for (let place = 0; place < this.size; place++) {
+      const now = this.#leadsTo(place);
+      if (now === null) continue;
+      const { parent } = this.#at(now);
+      topic[place] = indexOf(parent ?? now);
+      if (parent !== null) subtopic[place] = indexOf(now);
+    }
+    const topics = kept.map(({ into: _, parent, ...rest }) => ({
+      ...rest,
+      parent: parent === null ? null : indexOf(parent),
+    }));
+    return { topics, topic, subtopic };
+  }
+
+  #at(place: Place): TreeTopic {
+    return this.#all[place] as TreeTopic;
+  }
+
+  #found(ids: readonly string[]): Place[] {
+    return ids.flatMap((id) => this.find(id) ?? []);
+  }
+
+  #childrenOf(parent: Place): Place[] {
+    return this.#all.flatMap((topic, place) =>
+      topic.parent === parent && topic.into === place ? [place] : [],
+    );
+  }
+
+  /** A level on which one topic can stand for all of these: the highest of theirs. */
+  #parentFor(places: Place[]): Place | null {
+    const parents = places.map((place) => this.#at(place).parent);
+    return parents.includes(null) ? null : (parents[0] ?? null);
+  }
+
+  #takeIn(first: Place, other: Place): void {
+    const topic = this.#at(first);
+    for (const child of this.#childrenOf(other)) {
+      if (child === first) continue;
+      const twin = this.#childrenOf(first).find((own) => sameName(this.#at(own).name, this.#at(child).name));
+      if (topic.parent !== null) this.#remove(child, first);
+      else if (twin !== undefined) this.#remove(child, twin);
+      else this.#at(child).parent = first;
+    }
+    topic.is_key ||= this.#at(other).is_key;
+    this.#remove(other, first);
+  }
+
+  #remove(place: Place, into: Place | null): void {
+    const topic = this.#at(place);
+    topic.into = into;
+    this.#byId.delete(topic.id);
+  }
+
+  #leadsTo(place: Place): Place | null {
+    const { into } = this.#at(place);
+    return into === null || into === place ? into : this.#leadsTo(into);
+  }
+}
+
+type Merge = Extract<TopicEditAction, { kind: "merge" }>;
