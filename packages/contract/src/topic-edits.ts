@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
+import { FigureFilter } from "./topics.ts";
 
 /**
  * What people change about a dataset's topics. Edits are a log: they are replayed over every new
@@ -79,6 +80,22 @@ export const mergeTopics = defineCall({
   params,
   body: z.object({ ids: z.array(z.uuid()).min(2).max(50), name: TopicName }),
   reply,
+});
+
+export const mergeResult = defineCall({
+  method: "GET",
+  path: "/datasets/:id/topics/merge-result",
+  access,
+  summary: "How many comments several topics would have as one",
+  params,
+  query: FigureFilter.extend({
+    topic_ids: z.preprocess((value) => [value ?? []].flat(), z.array(z.uuid()).min(2).max(50)),
+  }),
+  reply: z.object({
+    comment_count: z.number().int(),
+    /** Of these, comments that are in more than one of the topics now. */
+    in_several: z.number().int(),
+  }),
 });
 
 export const moveTopic = defineCall({

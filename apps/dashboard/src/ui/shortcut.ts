@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { closesPopup } from "./open-popup.ts";
 
 /** Whether typing goes into this element, so that single keys belong to it. */
-function takesText(target: EventTarget | null): boolean {
+export function takesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !/^(checkbox|radio|button|submit|file)$/.test(target.type);
   return target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName);

@@ -1,0 +1,65 @@
+import { Popover } from "@mantine/core";
+import type { Comment } from "@soundings/contract/comments";
+import { bucketOf } from "@soundings/nlp/scale";
+import { UserRoundPen } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { ScoreMark } from "../../ui/score-mark.tsx";
+import styles from "./comment-score.module.css";
+import { ScorePanel } from "./score-panel.tsx";
+import { useHoverPopup } from "./use-hover-popup.ts";
+
+interface CommentScoreProps {
+  comment: Comment;
+  datasetId: string;
+}
+
+/**
+ * A comment's score at its end. Pointing at it or reaching it with the keyboard opens the explanation under
+ * it; a click or Enter goes inside, where the score can be corrected. A corrected score carries a mark.
+ */
+export function CommentScore({ comment, datasetId }: CommentScoreProps) {
+  const { t } = useTranslation(["score", "datasets"]);
+  const format = useFormat();
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useHoverPopup(button);
+  const { score, engine_score, correction } = comment;
+  if (score === null) return null;
+  const label = t("button", { score: format.score(score), bucket: t(`datasets:bucket.${bucketOf(score)}`) });
+  const corrected = t("correctedBy", { engine: format.score(engine_score ?? 0) });
+  return (
+    <Popover
+      opened={popup.opened}
+      onChange={(open) => !open && popup.close()}
+      position="bottom-end"
+      width={352}
+      withinPortal
+      closeOnEscape={false}
+      withRoles={false}
+    >
+      <Popover.Target>
+        <button
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-expanded={popup.opened}
+          aria-haspopup="dialog"
+          aria-label={correction ? `${label}. ${corrected}` : label}
+          {...popup.targetProps}
+        >
+          {correction && <UserRoundPen size={14} aria-hidden="true" className={styles.corrected} />}
+          <ScoreMark score={score} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={styles.panel}
+        role="dialog"
+        aria-label={t("why", { score: format.score(engine_score ?? score) })}
+        {...popup.panelProps}
+      >
+        <ScorePanel comment={comment} datasetId={datasetId} onDone={popup.close} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from "@mantine/core";
+import { Star } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./topic-edit.module.css";
+import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+
+/** Marks a topic as key, or not. */
+export function KeyStar({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) {
+  const { t } = useTranslation("topic-edits");
+  return (
+    <ActionIcon
+      size="xs"
+      className={styles.star ?? ""}
+      aria-pressed={topic.is_key}
+      aria-label={t("keyOf", { name: topic.name })}
+      onClick={(event) => {
+        event.stopPropagation();
+        edits.setKey([topic], !topic.is_key);
+      }}
+    >
+      <Star size={14} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./topic-edit.module.css";
+import { LONGEST_NAME } from "./topic-name-rule.ts";
+import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
+
+interface TopicNameProps {
+  topic: EditedTopic;
+  edits: TopicEdits;
+  className?: string | undefined;
+}
+
+/** A topic's name in its row; a double click, or startRename from the row's keys and menu, makes it a field. */
+export function TopicName({ topic, edits, className }: TopicNameProps) {
+  if (edits.renaming === topic.id) return <NameField topic={topic} edits={edits} />;
+  return (
+    // Renaming with the keyboard is F2 on the row.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <span
+      className={className}
+      title={topic.name}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        edits.startRename(topic);
+      }}
+    >
+      {topic.name}
+    </span>
+  );
+}
+
+/** Enter and leaving save, Escape does not; an empty name keeps the old one. The focus goes back to the row. */
+function NameField({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) {
+  const { t } = useTranslation("topic-edits");
+  const field = useRef<HTMLInputElement>(null);
+  const done = useRef(false);
+  const finish = (save: boolean) => {
+    if (done.current) return;
+    done.current = true;
+    const name = field.current?.value.trim() ?? "";
+    const row = field.current?.closest<HTMLElement>("[tabindex]");
+    edits.stopRename();
+    row?.focus({ preventScroll: true });
+    if (save && name && name !== topic.name) edits.rename(topic, name);
+  };
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      className={styles.name ?? ""}
+      aria-label={t("rename.label", { name: topic.name })}
+      defaultValue={topic.name}
+      maxLength={LONGEST_NAME}
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onBlur={() => finish(true)}
+      onKeyDown={(event) => {
+        // The row's own keys (arrows, Delete, letters) must not hear what is typed here.
+        event.stopPropagation();
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(true);
+        if (event.key === "Escape") {
+          event.preventDefault();
+          finish(false);
+        }
+      }}
+    />
+  );
+}

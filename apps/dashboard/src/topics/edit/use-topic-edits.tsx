@@ -1,0 +1,163 @@
+import type { TopicEdit } from "@soundings/contract/topic-edits";
+import type { Subtopic, Topic } from "@soundings/contract/topics";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "../../lib/problem-text.ts";
+import { openModal } from "../../ui/modal-stack.tsx";
+import { toast } from "../../ui/toasts.tsx";
+import { useUndoShortcuts } from "../../ui/undo-shortcuts.ts";
+import { MoveTopicForm } from "./move-topic-form.tsx";
+import { SearchTopicForm } from "./search-topic-form.tsx";
+import { madeBy, type Replaced, replacedBy, type TopicEditRequest } from "./topic-edit.ts";
+import { useSendTopicEdit, useStepTopicEdits } from "./topic-edit-queries.ts";
+import { useEditSentence } from "./use-edit-sentence.ts";
+
+export type EditedTopic = Topic | Subtopic;
+
+interface Options {
+  datasetId: string;
+  /** All topics of the dataset, for moving and for names that are taken. */
+  topics: readonly Topic[];
+  /** Topics are gone: merged into `newId`, or deleted (null). Whatever showed them must show something else. */
+  onReplaced: (replaced: Replaced) => void;
+  /** A topic was made; show it. */
+  onMade: (id: string) => void;
+}
+
+/**
+ * What people can do with a dataset's topics, wherever they are shown. Every edit is drawn at once where
+ * possible, is told in a toast with Undo, and can be undone and redone with the keyboard.
+ */
+export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options) {
+  const { t } = useTranslation("topic-edits");
+  const problemText = useProblemText();
+  const sentence = useEditSentence();
+  const sending = useSendTopicEdit(datasetId);
+  const stepping = useStepTopicEdits(datasetId);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  // One toast for all edits: only the last one can be undone, so only the last one may offer it.
+  const toastId = `topic-edits-${datasetId}`;
+
+  const fail = (error: unknown) => {
+    toast({ id: toastId, kind: "error", message: problemText(error) });
+  };
+
+  /** Rejects with the call's error, for forms that say it beside their fields. */
+  const send = async (request: TopicEditRequest): Promise<void> => {
+    const edit = await sending.mutateAsync(request);
+    if (!edit) return;
+    toast({
+      id: toastId,
+      kind: "success",
+      message: sentence(edit),
+      action: { label: t("undo"), onClick: () => void step("undo") },
+    });
+    follow(edit, false);
+  };
+  const sendOrTell = (request: TopicEditRequest) => void send(request).catch(fail);
+
+  const step = async (which: "undo" | "redo"): Promise<void> => {
+    try {
+      const edit = await stepping.mutateAsync(which);
+      if (!edit) {
+        toast({ id: toastId, message: t(which === "undo" ? "nothingToUndo" : "nothingToRedo") });
+        return;
+      }
+      const back = which === "undo" ? "redo" : "undo";
+      toast({
+        id: toastId,
+        message: t(which === "undo" ? "undone" : "redone", { what: sentence(edit) }),
+        action: { label: t(back), onClick: () => void step(back) },
+      });
+      follow(edit, which === "undo");
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const follow = ({ action }: TopicEdit, undone: boolean) => {
+    const replaced = replacedBy(action, undone);
+    if (replaced) onReplaced(replaced);
+    const made = undone ? null : madeBy(action);
+    if (made) onMade(made);
+  };
+
+  const undo = () => void step("undo");
+  const redo = () => void step("redo");
+  useUndoShortcuts(undo, redo);
+
+  const idsOf = (some: readonly EditedTopic[]) => some.map(({ id }) => id);
+  return {
+    datasetId,
+    /** The topic whose name is being typed in its row. */
+    renaming,
+    startRename: (topic: EditedTopic) => setRenaming(topic.id),
+    stopRename: () => setRenaming(null),
+    rename: (topic: EditedTopic, name: string) => sendOrTell({ kind: "rename", topic_id: topic.id, name }),
+    setKey: (some: readonly EditedTopic[], key: boolean) =>
+      sendOrTell({ kind: "key", topic_ids: idsOf(some), key }),
+    remove: (some: readonly EditedTopic[]) => sendOrTell({ kind: "delete", topic_ids: idsOf(some) }),
+    merge: (some: readonly EditedTopic[], name: string) =>
+      send({ kind: "merge", topic_ids: idsOf(some), name }),
+    /** Under a topic, or out of its own (null). */
+    move: (topic: EditedTopic, parent: Topic | null) =>
+      sendOrTell({ kind: "move", topic_id: topic.id, parent_id: parent?.id ?? null }),
+    openMove: (topic: EditedTopic) => {
+      openModal({
+        title: t("move.title", { name: topic.name }),
+        content: (close) => (
+          <MoveTopicForm
+            topic={topic}
+            topics={topics}
+            onCancel={close}
+            onMove={(parent_id) => {
+              close();
+              sendOrTell({ kind: "move", topic_id: topic.id, parent_id });
+            }}
+          />
+        ),
+      });
+    },
+    openSplit: (topic: EditedTopic) => {
+      openModal({
+        title: t("split.title", { name: topic.name }),
+        width: 600,
+        content: (close) => (
+          <SearchTopicForm
+            datasetId={datasetId}
+            topic={topic}
+            hint={t("split.hint")}
+            submitLabel={t("split.submit")}
+            onCancel={close}
+            onSubmit={async (query, name) => {
+              await send({ kind: "split", topic_id: topic.id, query, name });
+              close();
+            }}
+          />
+        ),
+      });
+    },
+    openCreate: (query = "") => {
+      openModal({
+        title: t("create.title"),
+        width: 600,
+        content: (close) => (
+          <SearchTopicForm
+            datasetId={datasetId}
+            query={query}
+            submitLabel={t("create.submit")}
+            onCancel={close}
+            onSubmit={async (wanted, name) => {
+              await send({ kind: "create", query: wanted, name });
+              close();
+            }}
+          />
+        ),
+      });
+    },
+    undo,
+    redo,
+  };
+}
+
+export type TopicEdits = ReturnType<typeof useTopicEdits>;

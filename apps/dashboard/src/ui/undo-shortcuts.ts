@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { takesText } from "./shortcut.ts";
+
+/** What a press asks for: Ctrl or ⌘ with Z undoes, with Shift and Z, or with Y, redoes. */
+export function undoOrRedo(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">,
+): "undo" | "redo" | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === "z") return event.shiftKey ? "redo" : "undo";
+  return key === "y" && !event.shiftKey ? "redo" : null;
+}
+
+/** Undo and redo by keyboard for the whole screen; not while typing, where they mean the letters, nor under a modal. */
+export function useUndoShortcuts(undo: () => void, redo: () => void): void {
+  const latest = useRef({ undo, redo });
+  useEffect(() => {
+    latest.current = { undo, redo };
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = undoOrRedo(event);
+      if (!wanted || event.defaultPrevented || takesText(event.target)) return;
+      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      event.preventDefault();
+      latest.current[wanted]();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
