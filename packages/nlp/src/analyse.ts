@@ -2,7 +2,7 @@ import type { Clause, CommentAnalysis, Evidence, Explanation, Mention } from "./
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
 import { emotionsOf } from "./emotions.ts";
-import { explanation } from "./explanation.ts";
+import { explanation, worthOf } from "./explanation.ts";
 import { Features } from "./features.ts";
 import { GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
 import { LanguageModel } from "./language.ts";
@@ -118,24 +118,39 @@ export function loadEngine(files: ModelFiles): Engine {
       while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
       for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
         if (tokens.kind[token] !== MARK) words++;
-        for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
-          sums[k] = (sums[k] as number) + (reading.shares[token * SENTIMENT_OUTPUTS + k] as number);
-        }
+        addShares(token, sums);
         const lean = Math.abs(leanOf(token, reader));
         if (lean > loudest) loudest = lean;
       }
       const norm = 1 / Math.sqrt(Math.max(1, words));
-      const output = (k: number) =>
-        (sums[k] as number) * norm * (reader.weights.scale[k] as number) + (reader.weights.bias[k] as number);
       const score =
         loudest * norm < SILENT
           ? null
           : spans.length === 1
             ? whole
-            : roundScore(scoreOf(output(0), output(1), output(2), reader.sentiment));
+            : roundScore(scoreOfSums(sums, norm, reader));
       clauses.push({ start, end, score });
     }
     return clauses;
+  }
+
+  function addShares(token: number, sums: number[]): void {
+    for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
+      sums[k] = (sums[k] as number) + (reading.shares[token * SENTIMENT_OUTPUTS + k] as number);
+    }
+  }
+
+  /** What speaks of the comment as a whole, no word of it. */
+  function wholeShares(): number[] {
+    const sums = [0, 0, 0];
+    addShares(tokens.count, sums);
+    return sums;
+  }
+
+  function scoreOfSums(sums: readonly number[], norm: number, { weights, sentiment }: Reader): number {
+    const output = (k: number) =>
+      (sums[k] as number) * norm * (weights.scale[k] as number) + (weights.bias[k] as number);
+    return scoreOf(output(0), output(1), output(2), sentiment);
   }
 
   /** How far a token's weights lean to positive, before the comment's length is taken into account. */
@@ -172,17 +187,25 @@ export function loadEngine(files: ModelFiles): Engine {
     explain(text) {
       const cleaned = clean(text);
       const { reader, score } = read(cleaned);
-      const { sharpness, bias } = reader.sentiment;
-      const [negative = 0, , positive = 0] = reading.outputs;
-      const margin = (positive - negative) * sharpness + bias[2] - bias[0];
-      // The score has the margin's sign, so a word pulls to the side its weights lean to.
-      const points = Math.abs(margin) > 1e-6 ? (score / margin) * sharpness * reading.norm : 0;
+      const silent = wholeShares();
+      const [up, down] = [[...silent], [...silent]];
+      let lift = 0;
+      let drag = 0;
+      for (let i = 0; i < tokens.count; i++) {
+        const lean = leanOf(i, reader);
+        if (lean > 0) lift += lean;
+        else drag += lean;
+        if (lean !== 0) addShares(i, lean > 0 ? up : down);
+      }
+      const at = (sums: number[]) => scoreOfSums(sums, reading.norm, reader);
+      const worth = worthOf(at(silent), at(up), at(down), score);
       const words: Evidence[] = [];
       for (let i = 0; i < tokens.count; i++) {
+        const lean = leanOf(i, reader);
         words.push({
           start: original(cleaned, tokens.start[i] as number),
           end: original(cleaned, tokens.end[i] as number),
-          weight: leanOf(i, reader) * points,
+          weight: lean > 0 ? (lean / lift) * worth.up : lean < 0 ? (lean / drag) * worth.down : 0,
         });
       }
       return explanation(roundScore(score), words, splitClauses(text));

@@ -1,6 +1,23 @@
 import type { Evidence, Explanation, Span } from "./analysis.ts";
 
 /**
+ * What the words that lift a score and those that drag it down are worth: Shapley's mean over who speaks
+ * first. The scale ends at ±100, so in a mixed comment the slope in the middle would give a single word
+ * two hundred points; this gives it what it moves, and both sum to the way from nothing said to all.
+ */
+export function worthOf(
+  nothing: number,
+  lifting: number,
+  dragging: number,
+  all: number,
+): { up: number; down: number } {
+  return {
+    up: (lifting - nothing + (all - dragging)) / 2,
+    down: (dragging - nothing + (all - lifting)) / 2,
+  };
+}
+
+/**
  * Shares a score out over words (any weights, in the order of the text) and the clauses they stand in.
  * Everything is counted in hundredths of a point, so that what people see adds up.
  */
