@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chartCsv } from "./chart-csv.ts";
+import { chartCsv, chartTsv } from "./chart-csv.ts";
 
 test("numbers stay numbers, text is quoted only where it must be", () => {
   expect(
@@ -19,6 +19,27 @@ test("no text cell can be run as a formula", () => {
     fc.property(fc.string(), (text) => {
       const body = chartCsv({ headers: [text], rows: [] }).slice(1);
       expect(body).not.toMatch(/^"?[=+\-@\t]/);
+    }),
+  );
+});
+
+test("pasted cells keep their rows and columns whatever the text holds", () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom("a\tb", "a\r\nb", "=1+1"),
+    fc.integer(),
+    fc.constant(null),
+  );
+  const row = fc.array(cell, { minLength: 2, maxLength: 2 });
+  fc.assert(
+    fc.property(fc.array(row), (rows) => {
+      const lines = chartTsv({ headers: ["Topic", "Score"], rows }).split("\n");
+      expect(lines).toHaveLength(rows.length + 1);
+      for (const line of lines) {
+        const cells = line.split("\t");
+        expect(cells).toHaveLength(2);
+        for (const one of cells) expect(one).not.toMatch(/^(=|\+|@|-\D)/);
+      }
     }),
   );
 });

@@ -1,7 +1,9 @@
-/** One column of a chart's table: what people read above it, and its cells. */
+export type Cell = string | number | null;
+
+/** A chart's numbers: what people read above each column, and its cells. */
 export interface ChartTable {
   headers: string[];
-  rows: (string | number | null)[][];
+  rows: Cell[][];
 }
 
 /**
@@ -9,13 +11,25 @@ export interface ChartTable {
  * where needed, and no cell that a spreadsheet would run as a formula.
  */
 export function chartCsv(table: ChartTable): string {
-  const lines = [table.headers, ...table.rows].map((row) => row.map(cell).join(","));
+  const lines = [table.headers, ...table.rows].map((row) =>
+    row.map((value) => quoted(safeText(value))).join(","),
+  );
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 
-function cell(value: string | number | null): string {
+/** The same for pasting into a spreadsheet: cells apart by tabs, which no cell may hold. */
+export function chartTsv(table: ChartTable): string {
+  return [table.headers, ...table.rows]
+    .map((row) => row.map((value) => safeText(value).replace(/[\t\r\n]+/g, " ")).join("\t"))
+    .join("\n");
+}
+
+function safeText(value: Cell): string {
   if (value === null) return "";
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : "";
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -4,6 +4,11 @@ import type { Chart, ChartOption } from "./echarts.ts";
 /** Reads a token's value as the browser has it now. */
 export type Token = (name: string) => string;
 
+export interface ChartSize {
+  width: number;
+  height: number;
+}
+
 interface UseChart {
   element: RefObject<HTMLDivElement | null>;
   chart: Chart | null;
@@ -13,7 +18,7 @@ interface UseChart {
  * A chart in an element: loads ECharts when first used, draws again when the option, the size or the
  * theme changes. `option` must be stable (useCallback).
  */
-export function useChart(option: (token: Token) => ChartOption): UseChart {
+export function useChart(option: (token: Token, size: ChartSize) => ChartOption): UseChart {
   const element = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart | null>(null);
 
@@ -36,8 +41,9 @@ export function useChart(option: (token: Token) => ChartOption): UseChart {
     if (!chart || !element.current) return;
     const draw = () => {
       const style = getComputedStyle(document.documentElement);
+      const size = { width: chart.getWidth(), height: chart.getHeight() };
       chart.setOption(
-        option((name) => style.getPropertyValue(name).trim()),
+        option((name) => style.getPropertyValue(name).trim(), size),
         { notMerge: true },
       );
     };
@@ -46,7 +52,12 @@ export function useChart(option: (token: Token) => ChartOption): UseChart {
     void document.fonts?.ready.then(() => chart.isDisposed() || draw());
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    const sizes = new ResizeObserver(() => chart.resize());
+    const sizes = new ResizeObserver(([entry]) => {
+      const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+      if (Math.round(width) === chart.getWidth() && Math.round(height) === chart.getHeight()) return;
+      chart.resize();
+      draw();
+    });
     sizes.observe(element.current);
     return () => {
       themes.disconnect();

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Cell, ChartTable } from "./chart-csv.ts";
+import styles from "./chart-table.module.css";
+
+/** One column of a chart's numbers, as people read them and as a file holds them. */
+export interface Column<Row> {
+  header: string;
+  /** Its sign above the column, where two sides are compared. */
+  side?: "a" | "b";
+  value: (row: Row) => Cell;
+  /** How it is shown; the plain value unless told. */
+  show?: (row: Row) => ReactNode;
+  /** Text stands at the left, numbers at the right. */
+  text?: boolean;
+  /** Only in the table on the screen, or only in files and copies. */
+  only?: "screen" | "file";
+}
+
+/** The same numbers for files and for the clipboard. */
+export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): ChartTable {
+  const kept = columns.filter((column) => column.only !== "screen");
+  return {
+    headers: kept.map((column) => column.header),
+    rows: rows.map((row) => kept.map((column) => column.value(row))),
+  };
+}
+
+interface ChartRowsProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Address of the comments behind a row, on its first cell. */
+  href?: ((row: Row) => string | null) | undefined;
+}
+
+/** A chart's numbers as a table that scrolls in place. */
+export function ChartRows<Row>({ label, columns, rows, href }: ChartRowsProps<Row>) {
+  const [first, ...rest] = columns.filter((column) => column.only !== "file");
+  if (!first) return null;
+  const name = (row: Row) => {
+    const to = href?.(row);
+    const shown = first.show?.(row) ?? first.value(row);
+    return to ? (
+      <Link to={to} className={styles.link}>
+        {shown}
+      </Link>
+    ) : (
+      shown
+    );
+  };
+  return (
+    // The table may be long; it scrolls in place, by keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={styles.scroll} tabIndex={0} aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {[first, ...rest].map((column) => (
+              <th key={column.header} scope="col" data-text={column.text || undefined}>
+                {column.side && <span className={styles[column.side]} aria-hidden="true" />}
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Rows have no names of their own, and are never put in another order in place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={index}>
+              <th scope="row" data-text={first.text || undefined}>
+                {name(row)}
+              </th>
+              {rest.map((column) => (
+                <td key={column.header} data-text={column.text || undefined}>
+                  {column.show ? column.show(row) : (column.value(row) ?? "–")}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import { textWidth, widest, writer } from "./chart-look.ts";
+import type { Tip } from "./chart-tip.ts";
+import { dateLabels, dateScale } from "./date-axis.ts";
+import type { Drawing } from "./drawn-chart.tsx";
+import { spreadLabels } from "./place-labels.ts";
+import { linearScale } from "./scales.ts";
+import { circle, hitArea, line, type Point, polygon, polyline, rect, type Shape, square } from "./shapes.ts";
+import { namedBands, scoreRange } from "./trend-chart.tsx";
+import type { ChartSize, Token } from "./use-chart.ts";
+
+interface TrendPoint {
+  date: string;
+  score: number;
+  low: number;
+  high: number;
+}
+
+export interface TrendSide {
+  name: string;
+  points: readonly TrendPoint[];
+}
+
+/** Neighbouring dates with the same answer: which side is clearly higher, or that none is. */
+export interface VerdictSpan {
+  from: string;
+  to: string;
+  higher: "a" | "b" | null;
+  text: string;
+}
+
+interface ComparedTrendOptions {
+  dates: readonly string[];
+  a: TrendSide;
+  b: TrendSide;
+  spans: readonly VerdictSpan[];
+  buckets: readonly { floor: number; name: string }[];
+  date: (date: string) => string;
+  score: (value: number) => string;
+  tip: (date: string) => Tip;
+  pick: (date: string) => void;
+}
+
+export const COMPARED_TREND_HEIGHT = 320;
+const TOP = 12;
+const FOOT = 68;
+
+/** Two scores over time with their intervals, and below which dates tell them apart. */
+export function drawComparedTrend(options: ComparedTrendOptions, token: Token, size: ChartSize): Drawing {
+  const { dates, a, b, spans, buckets, date: nameOf, score, tip, pick } = options;
+  const write = writer(token);
+  const [low, high] = scoreRange([...a.points, ...b.points]);
+  const steps = [0, 1, 2, 3, 4].map((step) => low + ((high - low) / 4) * step);
+  const bands = namedBands(buckets, low, high);
+  const bottom = size.height - FOOT;
+  const left = widest(token, steps.map(score)) + 16;
+  const endWidth = Math.max(
+    Math.min(widest(token, [a.name, b.name], 600), size.width * 0.2),
+    widest(
+      token,
+      bands.map(({ name }) => name),
+    ),
+  );
+  const right = size.width - endWidth - 16;
+  const inset = Math.min(16, (right - left) / (dates.length + 1));
+  const x = dateScale(dates, [left + inset, right - inset]);
+  const y = linearScale([low, high], [bottom, TOP]);
+  const sides = [
+    { ...a, ink: "--series-a", sign: circle, dash: null },
+    { ...b, ink: "--series-b", sign: square, dash: [5, 4] },
+  ] as const;
+
+  const ends = sides.map((side) => y(side.points.at(-1)?.score ?? 0));
+  const placed = spreadLabels(ends, 34, TOP + 8, bottom - 8);
+  const free = (at: number) => placed.every((end) => Math.abs(end - at) > 26);
+  const back: Shape[] = [
+    ...steps.flatMap((step) => [
+      line([left, y(step)], [right, y(step)], token("--line")),
+      write(left - 8, y(step), score(step), { align: "right" }),
+    ]),
+    ...buckets
+      .filter(({ floor }) => floor > low && floor < high)
+      .map(({ floor }) =>
+        line([left, y(floor)], [right, y(floor)], token("--line-strong"), { lineDash: [3, 3] }),
+      ),
+    ...bands
+      .filter(({ middle }) => free(y(middle)))
+      .map(({ middle, name }) => write(size.width, y(middle), name, { align: "right" })),
+    ...sides.flatMap((side) =>
+      runs(side.points, dates).map((run) =>
+        polygon(
+          [
+            ...run.map((point): Point => [x(point.date), y(point.high)]),
+            ...run.toReversed().map((point): Point => [x(point.date), y(point.low)]),
+          ],
+          { fill: token(side.ink), opacity: 0.11 },
+        ),
+      ),
+    ),
+    ...sides.flatMap((side) => [
+      ...runs(side.points, dates).map((run) =>
+        polyline(
+          run.map((point): Point => [x(point.date), y(point.score)]),
+          { stroke: token(side.ink), lineWidth: 1.75, lineDash: side.dash ? [...side.dash] : null },
+        ),
+      ),
+      // Beside a gap a point would be a line of no length.
+      ...lonely(side.points, dates).map((point) =>
+        side.sign(x(point.date), y(point.score), 3, { fill: token(side.ink) }),
+      ),
+    ]),
+    ...sides.flatMap((side, index) => {
+      const last = side.points.at(-1);
+      if (!last) return [];
+      const at = placed[index] ?? 0;
+      const label = { ink: side.ink, weight: 600, width: endWidth } as const;
+      return [
+        side.sign(x(last.date), y(last.score), 4.5, { fill: token(side.ink) }),
+        write(right + 8, at - 8, side.name, label),
+        write(right + 8, at + 8, score(last.score), label),
+      ];
+    }),
+    ...dateLabels(dates, x, bottom + 16, nameOf, write, token),
+    ...strip(spans, dates, x, bottom + 32, { left, right }, token),
+  ];
+
+  const marks = dates.map((date, index) => {
+    const before = x(dates[index - 1] ?? date);
+    const after = x(dates[index + 1] ?? date);
+    const from = index === 0 ? left : (before + x(date)) / 2;
+    const to = index === dates.length - 1 ? right : (x(date) + after) / 2;
+    const cursor: Shape = {
+      ...line([x(date), TOP], [x(date), bottom], "rgba(0,0,0,0)"),
+      emphasis: { style: { stroke: token("--grey-60") } },
+    };
+    const shapes: Shape[] = [hitArea(from, 0, to - from, size.height), cursor];
+    for (const side of sides) {
+      const point = side.points.find((one) => one.date === date);
+      if (!point) continue;
+      const sign = side.sign(x(date), y(point.score), 4.5, { fill: token(side.ink), opacity: 0 });
+      shapes.push({ ...sign, emphasis: { style: { opacity: 1 } } } as Shape);
+    }
+    return { shapes, tip: tip(date), pick: () => pick(date) };
+  });
+  return { back, marks };
+}
+
+/** The answers as a bar along the dates; each is named where there is room. */
+function strip(
+  spans: readonly VerdictSpan[],
+  dates: readonly string[],
+  x: (date: string) => number,
+  y: number,
+  { left, right }: { left: number; right: number },
+  token: Token,
+): Shape[] {
+  const write = writer(token);
+  const edge = (index: number) => {
+    const [before, after] = [dates[index - 1], dates[index]];
+    if (!before) return left;
+    return after ? (x(before) + x(after)) / 2 : right;
+  };
+  return spans.flatMap((span) => {
+    const from = edge(dates.indexOf(span.from));
+    const to = edge(dates.indexOf(span.to) + 1);
+    const fill = span.higher
+      ? { fill: token(`--series-${span.higher}`) }
+      : { fill: token("--sunken"), stroke: token("--line"), lineWidth: 1 };
+    const ink = span.higher ? (`--series-${span.higher}` as const) : "--text-3";
+    const weight = span.higher ? 600 : 400;
+    const needs = textWidth(token, span.text, weight);
+    const shapes = [rect(from + 1, y, to - from - 2, 10, fill, 2)];
+    if (needs <= to - from - 4) shapes.push(write(from + 1, y + 22, span.text, { ink, weight }));
+    // At the end of the chart a short answer may begin before its own bar, when it is the only other one.
+    else if (to === right && spans.length <= 2) {
+      shapes.push(write(to, y + 22, span.text, { ink, weight, align: "right" }));
+    }
+    return shapes;
+  });
+}
+
+/** Points at neighbouring dates, two at least. */
+function runs(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[][] {
+  return allRuns(points, dates).filter((run) => run.length > 1);
+}
+
+function lonely(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[] {
+  return allRuns(points, dates).flatMap((run) => (run.length === 1 ? run : []));
+}
+
+function allRuns(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[][] {
+  const found: TrendPoint[][] = [];
+  let last = Number.NaN;
+  for (const point of points) {
+    const at = dates.indexOf(point.date);
+    if (at === last + 1) found.at(-1)?.push(point);
+    else found.push([point]);
+    last = at;
+  }
+  return found;
+}

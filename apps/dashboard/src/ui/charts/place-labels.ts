@@ -1,0 +1,122 @@
+/** A point that wants a label: where it is, how large it is drawn and how much room its text needs, in px. */
+export interface LabelledPoint {
+  x: number;
+  y: number;
+  radius: number;
+  width: number;
+}
+
+export interface PlacedLabel {
+  /** Where the text begins or ends, and its middle's height. */
+  x: number;
+  y: number;
+  align: "left" | "right" | "center";
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const GAP = 5;
+const HEIGHT = 15;
+const CELL = 32;
+
+/**
+ * A place for each point's label, or null where there is none: right of it, left, above or below, inside
+ * the bounds, over no point and over no other label. Points come in the order of their importance, so
+ * the first get theirs first. A grid keeps thousands of points quick.
+ */
+export function placeLabels(points: readonly LabelledPoint[], bounds: Box): (PlacedLabel | null)[] {
+  const taken = new Grid();
+  for (const { x, y, radius } of points) {
+    taken.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+  }
+  return points.map((point) => {
+    for (const { label, box } of candidates(point)) {
+      const inside =
+        box.left >= bounds.left &&
+        box.right <= bounds.right &&
+        box.top >= bounds.top &&
+        box.bottom <= bounds.bottom;
+      if (!inside || taken.meets(box)) continue;
+      taken.add(box);
+      return label;
+    }
+    return null;
+  });
+}
+
+function candidates({ x, y, radius, width }: LabelledPoint): { label: PlacedLabel; box: Box }[] {
+  const away = radius + GAP;
+  const half = HEIGHT / 2;
+  const beside = { top: y - half, bottom: y + half };
+  const across = { left: x - width / 2, right: x + width / 2 };
+  const above = y - radius - 2 - half;
+  const below = y + radius + 2 + half;
+  return [
+    { label: { x: x + away, y, align: "left" }, box: { ...beside, left: x + away, right: x + away + width } },
+    {
+      label: { x: x - away, y, align: "right" },
+      box: { ...beside, left: x - away - width, right: x - away },
+    },
+    { label: { x, y: above, align: "center" }, box: { ...across, top: above - half, bottom: above + half } },
+    { label: { x, y: below, align: "center" }, box: { ...across, top: below - half, bottom: below + half } },
+  ];
+}
+
+/** Boxes by the squares of a raster that they touch. */
+class Grid {
+  readonly #cells = new Map<string, Box[]>();
+
+  add(box: Box): void {
+    for (const key of keysOf(box)) {
+      const cell = this.#cells.get(key);
+      if (cell) cell.push(box);
+      else this.#cells.set(key, [box]);
+    }
+  }
+
+  meets(box: Box): boolean {
+    for (const key of keysOf(box))
+      if (this.#cells.get(key)?.some((other) => overlap(box, other))) return true;
+    return false;
+  }
+}
+
+function* keysOf(box: Box): Generator<string> {
+  for (let x = Math.floor(box.left / CELL); x <= Math.floor(box.right / CELL); x += 1) {
+    for (let y = Math.floor(box.top / CELL); y <= Math.floor(box.bottom / CELL); y += 1) yield `${x} ${y}`;
+  }
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+/**
+ * Heights of labels at the end of lines, as near to where they belong as they can be without touching:
+ * pushed down in order, then up again from the foot. In the order given.
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  height: number,
+  top: number,
+  bottom: number,
+): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const placed = [...wanted];
+  let least = top;
+  for (const index of order) {
+    placed[index] = Math.max(placed[index] ?? top, least);
+    least = (placed[index] ?? top) + height;
+  }
+  let most = bottom;
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index] ?? bottom, most);
+    most = (placed[index] ?? bottom) - height;
+  }
+  return placed;
+}

@@ -1,0 +1,97 @@
+import { widest, writer } from "./chart-look.ts";
+import type { Tip } from "./chart-tip.ts";
+import type { Drawing, Mark } from "./drawn-chart.tsx";
+import { hitArea, rect, type Shape } from "./shapes.ts";
+import type { ChartSize, Token } from "./use-chart.ts";
+
+export interface ShareCell {
+  /** 0 to 1. */
+  share: number;
+  text: string;
+  /** Clearly more than elsewhere. */
+  strong: boolean;
+  tip: Tip;
+  pick?: (() => void) | undefined;
+}
+
+interface ShareGridOptions {
+  columns: readonly string[];
+  rows: readonly { label: string; cells: readonly ShareCell[] }[];
+}
+
+const HEAD = 26;
+const ROW = 26;
+
+export function shareGridHeight(rows: number): number {
+  return HEAD + rows * ROW + 2;
+}
+
+/** Shares as a table whose ground darkens with them; what stands out is framed and bold. */
+export function drawShareGrid(
+  { columns, rows }: ShareGridOptions,
+  token: Token,
+  { width }: ChartSize,
+): Drawing {
+  const write = writer(token);
+  const labelWidth = Math.min(
+    widest(
+      token,
+      rows.map((row) => row.label),
+      500,
+    ),
+    width * 0.28,
+  );
+  const left = labelWidth + 14;
+  const cellWidth = (width - left) / columns.length;
+  const most = Math.max(0.01, ...rows.flatMap((row) => row.cells.map((cell) => cell.share)));
+  const back: Shape[] = [
+    ...columns.map((name, index) =>
+      write(left + (index + 0.5) * cellWidth, HEAD / 2 - 2, name, { align: "center", width: cellWidth - 4 }),
+    ),
+    ...rows.map((row, index) =>
+      write(0, HEAD + (index + 0.5) * ROW, row.label, { ink: "--text", weight: 500, width: labelWidth }),
+    ),
+  ];
+  const marks = rows.flatMap((row, rowIndex) =>
+    row.cells.map((cell, index): Mark => {
+      const x = left + index * cellWidth;
+      const y = HEAD + rowIndex * ROW;
+      const shapes: Shape[] = [
+        hitArea(x, y, cellWidth, ROW, token("--neutral-soft")),
+        {
+          ...rect(
+            x + 1,
+            y + 1,
+            cellWidth - 2,
+            ROW - 2,
+            {
+              fill: token("--text-3"),
+              // Never so dark that the number on it is hard to read.
+              opacity: 0.04 + (cell.share / most) * 0.3,
+            },
+            3,
+          ),
+          silent: true,
+        },
+        write(x + cellWidth / 2, y + ROW / 2, cell.text, {
+          align: "center",
+          ink: cell.strong ? "--text" : "--text-2",
+          weight: cell.strong ? 600 : 400,
+        }),
+      ];
+      if (cell.strong) {
+        const frame = rect(
+          x + 1.75,
+          y + 1.75,
+          cellWidth - 3.5,
+          ROW - 3.5,
+          { stroke: token("--text"), lineWidth: 1.5, fill: "rgba(0,0,0,0)" },
+          3,
+        );
+        shapes.push({ ...frame, silent: true });
+      }
+      return { shapes, tip: cell.tip, ...(cell.pick && { pick: cell.pick }) };
+    }),
+  );
+  return { back, marks };
+}
