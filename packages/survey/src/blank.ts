@@ -1,0 +1,185 @@
+import type { Choice, OptionsOf, Question, QuestionOf, QuestionType } from "./questions.ts";
+import type { Block, BlockFlow, EndOfSurvey, Language, Survey } from "./survey.ts";
+
+/** Fresh parts of a survey. Ids come from outside, since packages make no random numbers. */
+
+export type NewId = () => string;
+
+/** Words that a new survey begins with, in its default language. */
+export interface BlankTexts {
+  survey_name: string;
+  block_name: string;
+  end_name: string;
+  end_heading: string;
+  end_message: string;
+}
+
+export function blankEnd(
+  id: string,
+  texts: Pick<BlankTexts, "end_name" | "end_heading" | "end_message">,
+): EndOfSurvey {
+  return {
+    id,
+    action: "CREATE",
+    type: "message",
+    name: texts.end_name,
+    heading: texts.end_heading,
+    message: texts.end_message,
+    button_text: "",
+    redirect_url: "",
+  };
+}
+
+/** A survey with one empty block and one end. */
+export function blankSurvey(
+  newId: NewId,
+  texts: BlankTexts,
+  { language, time_zone }: { language: Language; time_zone: string },
+): Survey {
+  const block = { ...blankBlock(newId(), texts.block_name), block_number: 1 };
+  const end = blankEnd(newId(), texts);
+  return {
+    id: newId(),
+    status: "DRAFT",
+    name: texts.survey_name,
+    description: "",
+    default_language: language,
+    additional_languages: [],
+    blocks: [block],
+    block_flows: [{ ...blankFlow(newId(), "question"), block_flow_number: 1, block_id: block.id }],
+    end_of_surveys: [end],
+    parameters: [],
+    variants: [],
+    parameter_limits: [],
+    translations: {},
+    configurations: {
+      background: { kind: "color", color: "#ffffff", image_id: null, fit: "cover", overlay: 0 },
+      logo: { image_id: null, position: "left", size: 40, show_app_logo: true },
+      general: { theme: "plain", align: "start", width: "medium", density: "comfortable" },
+      style: {
+        font: "system",
+        brand: "#5b3fd1",
+        text: "#1c2033",
+        surface: "#ffffff",
+        button_text: "#ffffff",
+        corners: "rounded",
+      },
+    },
+    settings: {
+      back_button: true,
+      progress_bar: true,
+      close_message: "",
+      response_quota: null,
+      time_zone,
+      scheduled_publish_at: null,
+      scheduled_pause_at: null,
+      default_end_id: end.id,
+    },
+    last_block_number: 1,
+    last_question_number: 0,
+  };
+}
+
+export function blankBlock(id: string, name: string): Block {
+  return {
+    id,
+    block_number: null,
+    block_type: "question",
+    action: "CREATE",
+    name,
+    questions: [],
+    shuffle_questions: false,
+    schedule: { from: null, to: null },
+    display_logic: [],
+    variant_ids: [],
+  };
+}
+
+export function blankFlow(id: string, block_type: BlockFlow["block_type"]): BlockFlow {
+  return {
+    id,
+    action: "CREATE",
+    parent_block_flow_id: null,
+    arm: "then",
+    block_type,
+    block_flow_number: null,
+    is_editing: false,
+    block_id: null,
+    end_of_survey_id: null,
+    description: { name: "", conditions: [] },
+  };
+}
+
+export const blankChoice = (id: string, text = ""): Choice => ({ id, text, image_id: null });
+
+const twoChoices = (newId: NewId) => [blankChoice(newId()), blankChoice(newId())];
+const scaleLabels = { low_label: "", high_label: "" };
+
+/** What each kind begins with. */
+const blankOptions: { [T in QuestionType]: (newId: NewId) => OptionsOf<T> } = {
+  single_choice: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", pictures: false }),
+  multiple_choice: (newId) => ({
+    choices: twoChoices(newId),
+    other: null,
+    shuffle: "none",
+    pictures: false,
+    min: null,
+    max: null,
+  }),
+  text_input: () => ({ multiline: true, format: "text", placeholder: "", min: null, max: null }),
+  rating_star: () => ({ stars: 5, shape: "star", ...scaleLabels }),
+  emoticon: () => ({ faces: 5, labels: ["", "", "", "", ""] }),
+  dropdown: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", placeholder: "" }),
+  form_input: (newId) => ({
+    fields: [{ id: newId(), label: "", kind: "text", required: false, placeholder: "" }],
+  }),
+  photo: () => ({ source: "both", max_count: 1 }),
+  file_upload: () => ({ extensions: [], max_count: 1, max_size: 10 }),
+  dynamic_choice: () => ({
+    source: { kind: "answer", question_id: null, pick: "selected" },
+    multiple: false,
+    shuffle: "none",
+  }),
+  metric_range: () => ({ metric: "nps", from: 0, to: 10, step: 1, display: "buttons", ...scaleLabels }),
+};
+
+export function blankQuestion<T extends QuestionType>(
+  newId: NewId,
+  type: T,
+  survey_block_id: string,
+): QuestionOf<T> {
+  const question = {
+    id: newId(),
+    survey_block_id,
+    question_number: null,
+    action: "CREATE",
+    title: "",
+    description: "",
+    required: false,
+    type,
+    options: blankOptions[type](newId),
+  };
+  return question as unknown as QuestionOf<T>;
+}
+
+/**
+ * The question as another kind, with everything that the new kind can keep: texts always, choices
+ * between the kinds that have them, labels between scales.
+ */
+export function asType(question: Question, type: QuestionType, newId: NewId): Question {
+  if (question.type === type) return question;
+  const blank = blankQuestion(newId, type, question.survey_block_id);
+  const options: Record<string, unknown> = { ...blank.options };
+  for (const [name, value] of Object.entries(question.options)) if (name in options) options[name] = value;
+  const { id, question_number, action, title, description, required } = question;
+  return {
+    ...blank,
+    id,
+    question_number,
+    action,
+    title,
+    description,
+    required,
+    options,
+  } as unknown as Question;
+}

@@ -1,0 +1,205 @@
+import { takesOneValue } from "./answers.ts";
+import { ANSWERED, conditionValues } from "./condition-values.ts";
+import { flawOf, orGroups } from "./conditions.ts";
+import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
+
+/**
+ * What is wrong with a survey's flow, without any answers: one walk down both arms of every branch,
+ * with what is known by then (which questions were asked, what must have been answered).
+ */
+
+export type FlowFinding =
+  /** Nobody will see the block. */
+  | { code: "BLOCK_UNREACHABLE"; block_id: string }
+  | { code: "PLACE_UNREACHABLE"; flow_id: string }
+  /** The block is asked twice on one way; the second answer would replace the first. */
+  | { code: "BLOCK_TWICE"; flow_id: string; block_id: string }
+  | { code: "BRANCH_INCOMPLETE"; flow_id: string }
+  /** A branch that leads to nothing. */
+  | { code: "BRANCH_EMPTY"; flow_id: string }
+  /** Its conditions can never hold, or always do. */
+  | { code: "BRANCH_NEVER"; flow_id: string }
+  | { code: "BRANCH_ALWAYS"; flow_id: string }
+  /** It asks about a question that is deleted, or that does not come before it on every way. */
+  | { code: "CONDITION_DELETED"; flow_id: string; condition_number: number }
+  | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_number: number }
+  /** An end that does not exist any more. */
+  | { code: "END_MISSING"; flow_id: string | null };
+
+/** What is known of a question's answer: values that must be, and must not be, selected. */
+interface Known {
+  is: ReadonlySet<string>;
+  not: ReadonlySet<string>;
+}
+
+interface State {
+  /** Questions asked on every way to here. */
+  asked: ReadonlySet<string>;
+  /** Blocks that may have been asked on a way to here. */
+  blocks: ReadonlySet<string>;
+  known: ReadonlyMap<string, Known>;
+  /** True behind an end. */
+  ended: boolean;
+}
+
+/** More combinations than this are not tried: the branch counts as possible. */
+const MOST_COMBINATIONS = 256;
+
+export function checkFlow(survey: Survey): FlowFinding[] {
+  const map = flowMap(survey);
+  const findings: FlowFinding[] = [];
+  const reached = new Set<string>();
+  const after = checkArm(null, "then", {
+    asked: new Set(),
+    blocks: new Set(),
+    known: new Map(),
+    ended: false,
+  });
+  if (!after.ended && !map.ends.has(survey.settings.default_end_id)) {
+    findings.push({ code: "END_MISSING", flow_id: null });
+  }
+  for (const block of map.blocks.values()) {
+    if (!reached.has(block.id)) findings.push({ code: "BLOCK_UNREACHABLE", block_id: block.id });
+  }
+  return findings;
+
+  function checkArm(parentId: string | null, arm: BlockFlow["arm"], before: State): State {
+    let state = before;
+    for (const place of map.placesIn(parentId, arm)) {
+      if (state.ended) {
+        findings.push({ code: "PLACE_UNREACHABLE", flow_id: place.id });
+        continue;
+      }
+      state = checkPlace(place, state);
+    }
+    return state;
+  }
+
+  function checkPlace(place: BlockFlow, state: State): State {
+    if (place.block_type === "branch") return checkBranch(place, state);
+    if (place.block_type === "end_of_survey") {
+      if (!map.ends.has(place.end_of_survey_id ?? "")) {
+        findings.push({ code: "END_MISSING", flow_id: place.id });
+      }
+      return { ...state, ended: true };
+    }
+    const block = map.blocks.get(place.block_id ?? "");
+    if (!block) return state;
+    reached.add(block.id);
+    if (state.blocks.has(block.id)) {
+      findings.push({ code: "BLOCK_TWICE", flow_id: place.id, block_id: block.id });
+    }
+    const blocks = new Set(state.blocks).add(block.id);
+    if (mayBePassedOver(block)) return { ...state, blocks };
+    return { ...state, blocks, asked: new Set([...state.asked, ...questionsOf(block).map(({ id }) => id)]) };
+  }
+
+  function checkBranch(place: BlockFlow, state: State): State {
+    const { conditions } = place.description;
+    const complete = checkConditions(place, state);
+    const groups = complete ? orGroups(conditions) : [];
+    const possible = groups.filter((group) => isPossible(group, state, map));
+    const never = complete && possible.length === 0;
+    const always = complete && !never && isCertain(groups, state, map);
+    if (never) findings.push({ code: "BRANCH_NEVER", flow_id: place.id });
+    if (always) findings.push({ code: "BRANCH_ALWAYS", flow_id: place.id });
+    if (map.placesIn(place.id, "then").length === 0 && map.placesIn(place.id, "otherwise").length === 0) {
+      findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
+    }
+    const [only] = possible;
+    const taken = possible.length === 1 && only ? learn(state, only) : state;
+    const single = groups.every((group) => group.length === 1);
+    const passed = complete && single ? learn(state, groups.flat().map(negated)) : state;
+    // Either arm is looked at even where it cannot be reached: what is wrong inside is wrong anyway.
+    const then = checkArm(place.id, "then", taken);
+    const otherwise = checkArm(place.id, "otherwise", passed);
+    if (!complete || never) return merged(otherwise, null, state);
+    if (always) return merged(then, null, state);
+    return merged(then, otherwise, state);
+  }
+
+  /** Tells what is wrong with a branch's conditions; true when all are complete. */
+  function checkConditions({ id, description: { conditions } }: BlockFlow, state: State): boolean {
+    let complete = conditions.length > 0;
+    for (const condition of conditions) {
+      const flaw = flawOf(condition, map.questions);
+      if (flaw) complete = false;
+      const at = { flow_id: id, condition_number: condition.condition_number };
+      if (flaw === "QUESTION_DELETED" || flaw === "VALUE_GONE") {
+        findings.push({ code: "CONDITION_DELETED", ...at });
+      } else if (condition.question_id && !state.asked.has(condition.question_id)) {
+        findings.push({ code: "CONDITION_TOO_EARLY", ...at });
+      }
+    }
+    if (!complete) findings.push({ code: "BRANCH_INCOMPLETE", flow_id: id });
+    return complete;
+  }
+}
+
+const mayBePassedOver = ({ schedule, display_logic, variant_ids }: Block) =>
+  schedule.from !== null || schedule.to !== null || display_logic.length > 0 || variant_ids.length > 0;
+
+/** What is known after a branch: what both arms know, or the one that goes on. */
+function merged(one: State, other: State | null, before: State): State {
+  if (!other) return { ...one, blocks: union(before.blocks, one.blocks) };
+  const blocks = union(one.blocks, other.blocks);
+  if (one.ended) return { ...other, blocks };
+  if (other.ended) return { ...one, blocks };
+  const asked = new Set([...one.asked].filter((id) => other.asked.has(id)));
+  return { asked, blocks, known: before.known, ended: false };
+}
+
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a, ...b]);
+
+const negated = (condition: Condition): Condition => ({
+  ...condition,
+  operator: condition.operator === "is_selected" ? "is_not_selected" : "is_selected",
+});
+
+/** The state with conditions known to hold. */
+function learn(state: State, conditions: readonly Condition[]): State {
+  const known = new Map(state.known);
+  for (const { question_id, value, operator } of conditions) {
+    if (question_id === null || value === null) continue;
+    const old = known.get(question_id) ?? { is: new Set<string>(), not: new Set<string>() };
+    known.set(
+      question_id,
+      operator === "is_selected"
+        ? { ...old, is: new Set(old.is).add(value) }
+        : { ...old, not: new Set(old.not).add(value) },
+    );
+  }
+  return { ...state, known };
+}
+
+/** Whether all of a group's conditions can hold together with what is known. */
+function isPossible(group: readonly Condition[], state: State, map: FlowMap): boolean {
+  const { known } = learn(state, group);
+  return group.every(({ question_id }) => {
+    const question = map.questions.get(question_id ?? "");
+    const facts = known.get(question_id ?? "");
+    if (!question || !facts) return true;
+    const { is, not } = facts;
+    if ([...is].some((value) => not.has(value))) return false;
+    if (is.size > 0 && not.has(ANSWERED)) return false;
+    const named = [...is].filter((value) => value !== ANSWERED);
+    if (!takesOneValue(question)) return true;
+    if (named.length > 1) return false;
+    // A question with an answer and every value ruled out.
+    const answered = is.has(ANSWERED) || (question.required && state.asked.has(question.id));
+    const values = conditionValues(question).filter((value) => value !== ANSWERED);
+    return !(answered && values.length > 0 && values.every((value) => not.has(value)));
+  });
+}
+
+/** Whether some group must hold: then no way of failing every group is possible. */
+function isCertain(groups: readonly Condition[][], state: State, map: FlowMap): boolean {
+  const combinations = groups.reduce((count, group) => count * group.length, 1);
+  if (combinations > MOST_COMBINATIONS) return false;
+  let failures: Condition[][] = [[]];
+  for (const group of groups) {
+    failures = failures.flatMap((failure) => group.map((condition) => [...failure, negated(condition)]));
+  }
+  return failures.every((failure) => !isPossible(failure, state, map));
+}

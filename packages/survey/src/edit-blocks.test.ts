@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addBlock,
+  addQuestion,
+  moveBlock,
+  moveBlockTo,
+  moveQuestion,
+  removeBlock,
+  removeQuestion,
+  stepQuestion,
+} from "./edit-blocks.ts";
+import { addFlow, moveFlow, moveFlowTo, removeFlow } from "./edit-flows.ts";
+import { flowMap, walk } from "./flow.ts";
+import { change, historyOf, redo, undo } from "./history.ts";
+import { inOrder } from "./numbering.ts";
+import type { Survey } from "./survey.ts";
+import { block, counter, emptySurvey, flow, id, question, surveyOf } from "./testing/build.ts";
+
+const blockIds = (survey: Survey) => inOrder(survey.blocks, "block_number").map((one) => one.id);
+const questionIds = (survey: Survey) =>
+  inOrder(
+    survey.blocks.flatMap((one) => one.questions),
+    "question_number",
+  ).map((one) => one.id);
+const pages = (survey: Survey) =>
+  walk(flowMap(survey), {}, { now: new Date(0), variant_id: null }).flatMap((step) =>
+    step.kind === "question" ? [step.block_id] : [],
+  );
+
+describe("blocks", () => {
+  it("come with a page in the flow, where they were added", () => {
+    const survey = addBlock(surveyOf(1, 1), block(3), counter(), { block_id: id(1), side: "below" });
+    expect(blockIds(survey)).toEqual([id(1), id(3), id(2)]);
+    expect(pages(addQuestion(survey, question(31, id(3))))).toEqual([id(1), id(3), id(2)]);
+  });
+
+  it("go before the end that closes the flow", () => {
+    const ended = addFlow(surveyOf(1), flow(50, "end_of_survey", { end_of_survey_id: id(900) }));
+    const survey = addQuestion(addBlock(ended, block(2), counter()), question(21, id(2)));
+    expect(pages(survey)).toEqual([id(1), id(2)]);
+  });
+
+  it("take their questions and their page with them when they are deleted, and stay", () => {
+    const survey = removeBlock(surveyOf(2, 1), id(1));
+    expect(questionIds(survey)).toEqual([id(21)]);
+    expect(survey.last_question_number).toBe(1);
+    expect(survey.last_block_number).toBe(1);
+    expect(pages(survey)).toEqual([id(2)]);
+    expect(survey.blocks.map((one) => one.action)).toEqual(["DELETE", "CREATE"]);
+    expect(survey.blocks[0]?.questions.map((one) => [one.action, one.question_number])).toEqual([
+      ["DELETE", null],
+      ["DELETE", null],
+    ]);
+  });
+
+  it("swap with their neighbour, in the flow too, and their questions are numbered anew", () => {
+    const survey = moveBlock(surveyOf(2, 1), id(2), "up");
+    expect(blockIds(survey)).toEqual([id(2), id(1)]);
+    expect(questionIds(survey)).toEqual([id(21), id(11), id(12)]);
+    expect(pages(survey)).toEqual([id(2), id(1)]);
+  });
+
+  it("can be dragged to any place", () => {
+    expect(blockIds(moveBlockTo(surveyOf(1, 1, 1), id(3), 0))).toEqual([id(3), id(1), id(2)]);
+    expect(blockIds(moveBlockTo(surveyOf(1, 1, 1), id(1), 2))).toEqual([id(2), id(3), id(1)]);
+  });
+});
+
+describe("questions", () => {
+  it("are numbered through the survey", () => {
+    expect(questionIds(surveyOf(2, 2))).toEqual([id(11), id(12), id(21), id(22)]);
+    const survey = removeQuestion(surveyOf(2, 2), id(11));
+    expect(questionIds(survey)).toEqual([id(12), id(21), id(22)]);
+    expect(survey.last_question_number).toBe(3);
+  });
+
+  it("move within their block and over to another", () => {
+    expect(questionIds(moveQuestion(surveyOf(2, 1), id(11), id(2), 0))).toEqual([id(12), id(11), id(21)]);
+    expect(questionIds(stepQuestion(surveyOf(2, 1), id(12), "up"))).toEqual([id(12), id(11), id(21)]);
+    const over = stepQuestion(surveyOf(2, 1), id(12), "down");
+    expect(over.blocks[1]?.questions.map((one) => [one.id, one.survey_block_id])).toContainEqual([
+      id(12),
+      id(2),
+    ]);
+    expect(questionIds(over)).toEqual([id(11), id(12), id(21)]);
+    expect(stepQuestion(surveyOf(1), id(11), "up")).toEqual(surveyOf(1));
+  });
+});
+
+describe("any sequence of edits", () => {
+  const any = fc.nat(40);
+  const step = fc.record({ kind: fc.nat(9), a: any, b: any, place: fc.integer({ min: -2, max: 12 }) });
+
+  function apply(
+    survey: Survey,
+    { kind, a, b, place }: { kind: number; a: number; b: number; place: number },
+    n: number,
+  ) {
+    const newId = counter(10_000 + n * 10);
+    const blockAt = survey.blocks[a % Math.max(1, survey.blocks.length)];
+    const other = survey.blocks[b % Math.max(1, survey.blocks.length)];
+    const questions = survey.blocks.flatMap((one) => one.questions);
+    const questionAt = questions[a % Math.max(1, questions.length)];
+    const flowAt = survey.block_flows[a % Math.max(1, survey.block_flows.length)];
+    const parent = survey.block_flows[b % Math.max(1, survey.block_flows.length)];
+    const direction = b % 2 ? "up" : "down";
+    switch (kind) {
+      case 0:
+        return addBlock(
+          survey,
+          block(100 + n),
+          newId,
+          blockAt && { block_id: blockAt.id, side: b % 2 ? "above" : "below" },
+        );
+      case 1:
+        return blockAt?.action === "CREATE"
+          ? addQuestion(survey, question(500 + n, blockAt.id), place)
+          : survey;
+      case 2:
+        return blockAt ? removeBlock(survey, blockAt.id) : survey;
+      case 3:
+        return questionAt ? removeQuestion(survey, questionAt.id) : survey;
+      case 4:
+        return blockAt ? moveBlock(survey, blockAt.id, direction) : survey;
+      case 5:
+        return questionAt && other ? moveQuestion(survey, questionAt.id, other.id, place) : survey;
+      case 6:
+        return addFlow(
+          survey,
+          flow(3_000 + n, b % 3 ? "branch" : "end_of_survey"),
+          flowAt?.action === "CREATE" ? { flow_id: flowAt.id, side: b % 2 ? "above" : "below" } : undefined,
+        );
+      case 7:
+        return flowAt ? removeFlow(survey, flowAt.id) : survey;
+      case 8:
+        return flowAt ? moveFlow(survey, flowAt.id, direction) : survey;
+      default:
+        return flowAt
+          ? moveFlowTo(
+              survey,
+              flowAt.id,
+              { parent_block_flow_id: parent?.id ?? null, arm: b % 2 ? "then" : "otherwise" },
+              place,
+            )
+          : survey;
+    }
+  }
+
+  function expectSound(survey: Survey) {
+    const blocks = inOrder(survey.blocks, "block_number").map((one) => one.block_number);
+    expect(blocks).toEqual(blocks.map((_, index) => index + 1));
+    expect(survey.last_block_number).toBe(blocks.length);
+    // Through the survey, block after block.
+    const numbers = inOrder(survey.blocks, "block_number").flatMap((one) =>
+      inOrder(one.questions, "question_number").map((each) => each.question_number),
+    );
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(survey.last_question_number).toBe(numbers.length);
+    const arms = new Map<string, (number | null)[]>();
+    for (const place of survey.block_flows) {
+      if (place.action === "DELETE") expect(place.block_flow_number).toBeNull();
+      else {
+        const key = `${place.parent_block_flow_id}/${place.arm}`;
+        arms.set(key, [...(arms.get(key) ?? []), place.block_flow_number]);
+      }
+    }
+    for (const list of arms.values()) {
+      expect([...list].sort((x, y) => (x ?? 0) - (y ?? 0))).toEqual(list.map((_, index) => index + 1));
+    }
+    for (const one of survey.blocks) {
+      if (one.action === "DELETE") expect(inOrder(one.questions, "question_number")).toEqual([]);
+      for (const each of one.questions) expect(each.survey_block_id).toBe(one.id);
+    }
+  }
+
+  it("keeps all numbers 1 to n and unique, and the flow comes to an end", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 50 }), (steps) => {
+        let survey = emptySurvey();
+        steps.forEach((one, n) => {
+          survey = apply(survey, one, n);
+          expectSound(survey);
+        });
+        expect(walk(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
+          "end_of_survey",
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("can be undone to the beginning and redone to the end", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const start = emptySurvey();
+        const states = [start];
+        let history = historyOf(start);
+        steps.forEach((one, n) => {
+          const next = apply(history.present, one, n);
+          if (next !== history.present) states.push(next);
+          history = change(history, next);
+        });
+        const frozen = JSON.stringify(states);
+        for (const state of [...states].reverse().slice(1)) {
+          history = undo(history);
+          expect(history.present).toBe(state);
+        }
+        expect(undo(history)).toBe(history);
+        for (const state of states.slice(1)) {
+          history = redo(history);
+          expect(history.present).toBe(state);
+        }
+        // No edit changed an earlier state.
+        expect(JSON.stringify(states)).toBe(frozen);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import type { Answer, Answers } from "./answers.ts";
+import { holds, type Questions } from "./conditions.ts";
+import { inOrder } from "./numbering.ts";
+import type { Question } from "./questions.ts";
+import type { Block, BlockFlow, EndOfSurvey, Survey } from "./survey.ts";
+
+/**
+ * Which page comes next. The same code decides in the editor's preview, on the respondent's page, on
+ * the server and in reports. The flow is a tree that is run downwards, so it always comes to an end.
+ */
+
+export type Step =
+  | { kind: "question"; flow_id: string; block_id: string }
+  /** `taken` is null for a branch that is not complete: it never activates. */
+  | { kind: "branch"; flow_id: string; taken: boolean | null }
+  /** `flow_id` is null for the default end. */
+  | { kind: "end_of_survey"; flow_id: string | null; end_id: string };
+
+/** What a walk depends on beside the answers. */
+export interface Visit {
+  now: Date;
+  /** The variant whose link was followed; null for the plain one. */
+  variant_id: string | null;
+}
+
+/** A survey with its parts at hand; made once per survey, not per step. */
+export interface FlowMap {
+  survey: Survey;
+  blocks: ReadonlyMap<string, Block>;
+  questions: Questions;
+  ends: ReadonlyMap<string, EndOfSurvey>;
+  /** Active places below a branch's arm (or at the top, null) in their order. */
+  placesIn: (parentId: string | null, arm: BlockFlow["arm"]) => readonly BlockFlow[];
+}
+
+export function flowMap(survey: Survey): FlowMap {
+  const arms = new Map<string, BlockFlow[]>();
+  const keyOf = (parentId: string | null, arm: BlockFlow["arm"]) => `${parentId ?? ""}/${arm}`;
+  for (const place of survey.block_flows) {
+    const key = keyOf(place.parent_block_flow_id, place.arm);
+    const places = arms.get(key);
+    if (places) places.push(place);
+    else arms.set(key, [place]);
+  }
+  for (const [key, places] of arms) arms.set(key, inOrder(places, "block_flow_number"));
+  return {
+    survey,
+    blocks: new Map(survey.blocks.filter(isActive).map((block) => [block.id, block])),
+    questions: new Map(survey.blocks.flatMap((block) => block.questions).map((one) => [one.id, one])),
+    ends: new Map(survey.end_of_surveys.filter(isActive).map((end) => [end.id, end])),
+    placesIn: (parentId, arm) => arms.get(keyOf(parentId, arm)) ?? [],
+  };
+}
+
+const isActive = ({ action }: { action: string }) => action !== "DELETE";
+
+/** A block's active questions in their order. */
+export function questionsOf(block: Block): Question[] {
+  return inOrder(block.questions, "question_number");
+}
+
+/**
+ * The way through a survey as far as the answers tell, to its end. Only answers of pages on the way
+ * count: what was answered on a page that is passed over by now decides nothing.
+ */
+export function walk(map: FlowMap, answers: Answers, visit: Visit): Step[] {
+  const steps: Step[] = [];
+  const seen: Record<string, Answer | undefined> = {};
+  if (!run(null, "then")) steps.push({ kind: "end_of_survey", flow_id: null, end_id: defaultEnd(map) });
+  return steps;
+
+  /** True when an end was reached. */
+  function run(parentId: string | null, arm: BlockFlow["arm"]): boolean {
+    return map.placesIn(parentId, arm).some(visitPlace);
+  }
+
+  function visitPlace(place: BlockFlow): boolean {
+    if (place.block_type === "end_of_survey") {
+      const end = map.ends.get(place.end_of_survey_id ?? "");
+      steps.push({ kind: "end_of_survey", flow_id: place.id, end_id: end?.id ?? defaultEnd(map) });
+      return true;
+    }
+    if (place.block_type === "branch") {
+      const taken = holds(place.description.conditions, map.questions, seen);
+      steps.push({ kind: "branch", flow_id: place.id, taken });
+      return run(place.id, taken ? "then" : "otherwise");
+    }
+    const block = map.blocks.get(place.block_id ?? "");
+    if (block && isShown(block, map, seen, visit)) {
+      steps.push({ kind: "question", flow_id: place.id, block_id: block.id });
+      for (const question of block.questions) seen[question.id] = answers[question.id];
+    }
+    return false;
+  }
+}
+
+function defaultEnd({ survey, ends }: FlowMap): string {
+  const { default_end_id } = survey.settings;
+  if (ends.has(default_end_id)) return default_end_id;
+  return ends.keys().next().value ?? default_end_id;
+}
+
+/** Whether a block is asked: it has questions, its time has come, its variant is visited, its conditions hold. */
+function isShown(block: Block, map: FlowMap, answers: Answers, { now, variant_id }: Visit): boolean {
+  if (questionsOf(block).length === 0) return false;
+  const { from, to } = block.schedule;
+  if (from && now < new Date(from)) return false;
+  if (to && now >= new Date(to)) return false;
+  if (block.variant_ids.length > 0 && !(variant_id && block.variant_ids.includes(variant_id))) return false;
+  return holds(block.display_logic, map.questions, answers) ?? true;
+}
+
+export type Page = Extract<Step, { kind: "question" | "end_of_survey" }>;
+
+const isPage = (step: Step): step is Page => step.kind !== "branch";
+
+/** The page after a place of the flow (null: the first). Where the place is off the way, the first page. */
+export function nextStep(map: FlowMap, answers: Answers, visit: Visit, after: string | null): Page {
+  const steps = walk(map, answers, visit);
+  const at = steps.findIndex((step) => step.flow_id === after && after !== null);
+  const next = steps.slice(at + 1).find(isPage);
+  // A walk always ends with an end.
+  return next ?? (steps.at(-1) as Page);
+}
+
+/** Only the answers on the way: what the server keeps. */
+export function answersOnTheWay(map: FlowMap, answers: Answers, visit: Visit): Record<string, Answer> {
+  const kept: Record<string, Answer> = {};
+  for (const step of walk(map, answers, visit)) {
+    if (step.kind !== "question") continue;
+    for (const { id } of questionsOf(map.blocks.get(step.block_id) as Block)) {
+      const answer = answers[id];
+      if (answer) kept[id] = answer;
+    }
+  }
+  return kept;
+}

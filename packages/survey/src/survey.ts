@@ -1,0 +1,206 @@
+import { z } from "zod";
+import { Action, Question } from "./questions.ts";
+
+/** The one description of a survey: what the editor changes, the server keeps and the respondent's page shows. */
+
+/** The survey languages of the specification; the first two are the interface's too. */
+export const LANGUAGES = ["en", "vi", "fr", "de", "it", "ar", "az", "ur"] as const;
+export const Language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof Language>;
+
+export const SURVEY_STATUSES = ["DRAFT", "PUBLISHED", "PAUSED", "INACTIVE", "FINISHED"] as const;
+export const SurveyStatus = z.enum(SURVEY_STATUSES);
+export type SurveyStatus = z.infer<typeof SurveyStatus>;
+
+const ShortText = z.string().max(500);
+const LongText = z.string().max(5_000);
+/** "#1a2b3c". */
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+export const Condition = z.object({
+  /** From 1 within its list. */
+  condition_number: z.number().int().min(1),
+  /** How it joins the one before; the first one's says nothing. AND binds before OR. */
+  join: z.enum(["and", "or"]),
+  /** Null while it is not chosen: the condition is then incomplete. */
+  question_id: z.uuid().nullable(),
+  operator: z.enum(["is_selected", "is_not_selected"]),
+  /** A choice's id, or what condition-values.ts says of the other kinds. */
+  value: z.string().max(100).nullable(),
+});
+export type Condition = z.infer<typeof Condition>;
+
+const Conditions = z.array(Condition).max(50);
+
+export const Block = z.object({
+  id: z.uuid(),
+  /** From 1; null once deleted. */
+  block_number: z.number().int().min(1).nullable(),
+  /** A block is one page of questions for the respondent. */
+  block_type: z.literal("question"),
+  action: Action,
+  name: ShortText,
+  questions: z.array(Question).max(200),
+  shuffle_questions: z.boolean(),
+  /** Outside these times (ISO 8601, UTC) the block is passed over. */
+  schedule: z.object({ from: z.iso.datetime().nullable(), to: z.iso.datetime().nullable() }),
+  /** Passed over where these do not hold; empty: always shown. */
+  display_logic: Conditions,
+  /** Shown in links of these variants only; empty: in all. */
+  variant_ids: z.array(z.uuid()).max(200),
+});
+export type Block = z.infer<typeof Block>;
+
+export const FLOW_STEP_KINDS = ["branch", "end_of_survey", "question"] as const;
+
+/**
+ * A place in the flow: a block's page, a branch, or an end. Flows nest by parent id; a branch has two
+ * arms, its places when its conditions hold and those otherwise. A tree that is run downwards cannot loop.
+ */
+export const BlockFlow = z.object({
+  id: z.uuid(),
+  action: Action,
+  parent_block_flow_id: z.uuid().nullable(),
+  /** The parent branch's arm; "then" at the top. */
+  arm: z.enum(["then", "otherwise"]),
+  block_type: z.enum(FLOW_STEP_KINDS),
+  /** From 1 among its siblings; null once deleted. */
+  block_flow_number: z.number().int().min(1).nullable(),
+  is_editing: z.boolean(),
+  /** The page of a "question" place. */
+  block_id: z.uuid().nullable(),
+  /** The end of an "end_of_survey" place. */
+  end_of_survey_id: z.uuid().nullable(),
+  description: z.object({ name: ShortText, conditions: Conditions }),
+});
+export type BlockFlow = z.infer<typeof BlockFlow>;
+
+export const EndOfSurvey = z.object({
+  id: z.uuid(),
+  action: Action,
+  /** A screen with a message, or another address. */
+  type: z.enum(["message", "redirect"]),
+  name: ShortText,
+  heading: ShortText,
+  message: LongText,
+  button_text: ShortText,
+  /** Where the button, or the redirect, leads. */
+  redirect_url: z.string().max(2_000),
+});
+export type EndOfSurvey = z.infer<typeof EndOfSurvey>;
+
+/** What a link can carry, such as the branch of a shop. */
+export const Parameter = z.object({
+  id: z.uuid(),
+  /** As it stands in the link: "store". */
+  name: z.string().max(60),
+  values: z.array(z.string().max(200)).max(500),
+});
+export type Parameter = z.infer<typeof Parameter>;
+
+/** A link of its own, with fixed values of parameters. */
+export const Variant = z.object({
+  id: z.uuid(),
+  name: ShortText,
+  /** Parameter id to value. */
+  values: z.record(z.uuid(), z.string().max(200)),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const ParameterLimit = z.object({
+  id: z.uuid(),
+  action: Action,
+  /** "response_time": X responses, then wait Y days. "recurring_interval": X per Y days from a start. */
+  type: z.enum(["response_time", "recurring_interval"]),
+  /** Null counts all responses of the survey; else each value of the parameter by itself. */
+  parameter_id: z.uuid().nullable(),
+  /** Only this value; null: every value. */
+  value: z.string().max(200).nullable(),
+  responses: z.number().int().min(1).max(1_000_000),
+  days: z.number().int().min(1).max(3_650),
+  /** First day of the first interval, in the survey's time zone. */
+  start_date: z.iso.date().nullable(),
+  /** What a respondent over the limit sees; null: the closing message. */
+  end_of_survey_id: z.uuid().nullable(),
+});
+export type ParameterLimit = z.infer<typeof ParameterLimit>;
+
+export const Translation = z.object({
+  text: LongText,
+  /** Hash of the default language's text that it was made from: another one means it is outdated. */
+  source_hash: z.string().max(16),
+  by: z.enum(["person", "machine"]),
+});
+export type Translation = z.infer<typeof Translation>;
+
+export const Configurations = z.object({
+  background: z.object({
+    kind: z.enum(["color", "image"]),
+    color: Colour,
+    image_id: z.uuid().nullable(),
+    fit: z.enum(["cover", "contain", "tile"]),
+    /** Of the background's colour over the picture, 0 to 1. */
+    overlay: z.number().min(0).max(1),
+  }),
+  logo: z.object({
+    image_id: z.uuid().nullable(),
+    position: z.enum(["left", "center", "right"]),
+    /** Pixels high. */
+    size: z.number().int().min(16).max(160),
+    show_app_logo: z.boolean(),
+  }),
+  general: z.object({
+    theme: z.string().max(40),
+    align: z.enum(["start", "center"]),
+    width: z.enum(["narrow", "medium", "wide"]),
+    density: z.enum(["compact", "comfortable"]),
+  }),
+  style: z.object({
+    font: z.enum(["system", "inter", "serif", "rounded"]),
+    brand: Colour,
+    text: Colour,
+    surface: Colour,
+    button_text: Colour,
+    corners: z.enum(["square", "rounded", "pill"]),
+  }),
+});
+export type Configurations = z.infer<typeof Configurations>;
+
+export const SurveySettings = z.object({
+  back_button: z.boolean(),
+  progress_bar: z.boolean(),
+  close_message: LongText,
+  /** Responses after which the survey closes; null: no end. */
+  response_quota: z.number().int().min(1).max(10_000_000).nullable(),
+  /** An IANA name, "Asia/Ho_Chi_Minh". */
+  time_zone: z.string().max(60),
+  scheduled_publish_at: z.iso.datetime().nullable(),
+  scheduled_pause_at: z.iso.datetime().nullable(),
+  /** The end where no flow says another one. */
+  default_end_id: z.uuid(),
+});
+export type SurveySettings = z.infer<typeof SurveySettings>;
+
+/** What is drafted, published and answered; where it is published and how it fares is the server's. */
+export const Survey = z.object({
+  id: z.uuid(),
+  status: SurveyStatus,
+  name: ShortText,
+  description: LongText,
+  default_language: Language,
+  additional_languages: z.array(Language),
+  blocks: z.array(Block).max(500),
+  block_flows: z.array(BlockFlow).max(2_000),
+  end_of_surveys: z.array(EndOfSurvey).min(1).max(100),
+  parameters: z.array(Parameter).max(50),
+  variants: z.array(Variant).max(500),
+  parameter_limits: z.array(ParameterLimit).max(100),
+  /** Language, then the key of a text (translation.ts). */
+  translations: z.partialRecord(Language, z.record(z.string().max(120), Translation)),
+  configurations: Configurations,
+  settings: SurveySettings,
+  /** The highest numbers in use. */
+  last_block_number: z.number().int().min(0),
+  last_question_number: z.number().int().min(0),
+});
+export type Survey = z.infer<typeof Survey>;
