@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000;
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
+/** A day as its number since 1970-01-01, and back. */
+export const numberOfDay = (day: string) => Math.round(timeOf(day) / DAY_MS);
+export const dayOfNumber = (number: number) => dayOf(number * DAY_MS);
+
 export function addDays(day: string, count: number): string {
   return dayOf(timeOf(day) + count * DAY_MS);
 }
