@@ -23,10 +23,22 @@ export type {
   Mention,
   Span,
 } from "./analysis.ts";
-export type { Correlation, Impact } from "./drivers.ts";
+export type { Correlation, Impact, ScoreSums } from "./drivers.ts";
 // biome-ignore lint/performance/noBarrelFile: this file is the package's door, and figures over many comments go through it too.
-export { correctedSignificance, pearson, pointBiserial, ranks, spearman, topicImpact } from "./drivers.ts";
+export {
+  correctedSignificance,
+  correlationOf,
+  impactOfSums,
+  LEAST_ROWS,
+  pearson,
+  pointBiserial,
+  ranks,
+  spearman,
+  topicImpact,
+} from "./drivers.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
+export { stopWords } from "./stop-words.ts";
+export { studentReach, studentTail } from "./student-t.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
 
 /** Bytes of the files in src/models by name; they may sit on SharedArrayBuffers and are not copied. */

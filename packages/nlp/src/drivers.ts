@@ -71,31 +71,44 @@ export function correctedSignificance(ps: Column): Float64Array {
   return qs;
 }
 
-/**
- * What the mean score would be without the comments that speak of a topic (`has` is not 0). Null when
- * fewer than LEAST_ROWS comments speak of it, or fewer than that do not.
- *
- * The difference between the comments with and without the topic, by Welch's t, shrunk to the topic's
- * share. A handful of comments that happen to have the same score look certain to Welch, so the pooled
- * spread is taken where it is wider.
- */
+/** Scores summed up. */
+export interface ScoreSums {
+  count: number;
+  sum: number;
+  /** Sum of the squared scores. */
+  squares: number;
+}
+
+/** What the mean score would be without the comments that speak of a topic (`has` is not 0). Null as impactOfSums() is. */
 export function topicImpact(scores: Column, has: Column): Impact | null {
-  const count = [0, 0];
-  const sum = [0, 0];
-  const squares = [0, 0];
+  const sides = [
+    { count: 0, sum: 0, squares: 0 },
+    { count: 0, sum: 0, squares: 0 },
+  ] as const;
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i] as number;
     if (!Number.isFinite(score)) continue;
-    const side = has[i] ? 1 : 0;
-    count[side] = (count[side] as number) + 1;
-    sum[side] = (sum[side] as number) + score;
-    squares[side] = (squares[side] as number) + score * score;
+    const side = sides[has[i] ? 1 : 0];
+    side.count++;
+    side.sum += score;
+    side.squares += score * score;
   }
-  const [n0, n1] = count as [number, number];
+  return impactOfSums(sides[1], sides[0]);
+}
+
+/**
+ * The impact of a topic by the scores of the comments with it and of those without. Null when there are
+ * fewer than LEAST_ROWS of either.
+ *
+ * The difference between them by Welch's t, shrunk to the topic's share. A handful of comments that
+ * happen to have the same score look certain to Welch, so the pooled spread is taken where it is wider.
+ */
+export function impactOfSums(having: ScoreSums, others: ScoreSums): Impact | null {
+  const [n0, n1] = [others.count, having.count];
   if (n0 < LEAST_ROWS || n1 < LEAST_ROWS) return null;
-  const [mean0, mean1] = [(sum[0] as number) / n0, (sum[1] as number) / n1];
-  const spread0 = Math.max(0, (squares[0] as number) - n0 * mean0 * mean0);
-  const spread1 = Math.max(0, (squares[1] as number) - n1 * mean1 * mean1);
+  const [mean0, mean1] = [others.sum / n0, having.sum / n1];
+  const spread0 = Math.max(0, others.squares - n0 * mean0 * mean0);
+  const spread1 = Math.max(0, having.squares - n1 * mean1 * mean1);
   const own0 = spread0 / (n0 - 1) / n0;
   const own1 = spread1 / (n1 - 1) / n1;
   const welch = own0 + own1;
@@ -150,7 +163,11 @@ function correlate(xs: Float64Array, ys: Float64Array, ranked: boolean): Correla
   // Rounding leaves crumbs where a column is constant.
   const crumb = 1e-12;
   if (xx <= crumb * (1 + meanX * meanX) * n || yy <= crumb * (1 + meanY * meanY) * n) return null;
-  const r = Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy)));
+  return correlationOf(Math.max(-1, Math.min(1, xy / Math.sqrt(xx * yy))), n, ranked);
+}
+
+/** What a correlation of n rows says; `ranked` when it is one of ranks. */
+export function correlationOf(r: number, n: number, ranked: boolean): Correlation {
   const t = Math.abs(r) === 1 ? Number.POSITIVE_INFINITY : r * Math.sqrt((n - 2) / (1 - r * r));
   // Fisher's z is normal enough for an interval; of ranks it spreads wider (Bonett and Wright 2000).
   const z = Math.atanh(Math.max(-1 + 1e-15, Math.min(1 - 1e-15, r)));
