@@ -17,13 +17,14 @@ const SMALLEST_CHANGE = 5;
  *
  * The largest of many pairs looks large by chance alone (14 weeks of pure noise have 91 pairs), so
  * each pair must pass 5 % shared among all pairs. exp(-z²/2) bounds the normal's two tails, which
- * gives the threshold without a table and errs on the side of silence.
+ * gives the threshold without a table and errs on the side of silence. `among` trends that are looked
+ * through for the largest change share the 5 % too.
  */
-export function findTrend(points: readonly TrendPoint[]): TrendFinding {
+export function findTrend(points: readonly TrendPoint[], among = 1): TrendFinding {
   const solid = points.filter((point) => point.count >= FEWEST_COMMENTS);
   if (solid.length < 2) return { kind: "few" };
   const pairs = (solid.length * (solid.length - 1)) / 2;
-  const threshold = Math.sqrt(2 * Math.log(pairs / 0.05));
+  const threshold = Math.sqrt(2 * Math.log((pairs * among) / 0.05));
   let best: { from: TrendPoint; to: TrendPoint; points: number } | null = null;
   for (const [index, from] of solid.entries()) {
     for (const to of solid.slice(index + 1)) {

@@ -94,22 +94,31 @@ function format(date: Date | string, language: string, options: Intl.DateTimeFor
     .replace("Sept", "Sep");
 }
 
+/** "A, B and C". */
+export function formatList(items: readonly string[], language: string): string {
+  return guarded((locale) => new Intl.ListFormat(locale), language).format(items);
+}
+
+/** The formatters bound to a language. */
+export function formatsOf(language: string) {
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
+    score: (score: number) => formatScore(score, language),
+    percent: (share: number) => formatPercent(share, language),
+    list: (items: readonly string[]) => formatList(items, language),
+    date: (date: Date | string) => formatDate(date, language),
+    dateTime: (date: Date | string) => formatDateTime(date, language),
+    time: (date: Date | string) => formatTime(date, language),
+    day: (date: Date | string) => formatDay(date, language),
+    month: (date: Date | string) => formatMonth(date, language),
+    bytes: (bytes: number) => formatBytes(bytes, language),
+    language: (code: string) => formatLanguage(code, language),
+  };
+}
+export type Formats = ReturnType<typeof formatsOf>;
+
 /** The formatters bound to the interface language. */
-export function useFormat() {
+export function useFormat(): Formats {
   const { language } = useTranslation().i18n;
-  return useMemo(
-    () => ({
-      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-      score: (score: number) => formatScore(score, language),
-      percent: (share: number) => formatPercent(share, language),
-      date: (date: Date | string) => formatDate(date, language),
-      dateTime: (date: Date | string) => formatDateTime(date, language),
-      time: (date: Date | string) => formatTime(date, language),
-      day: (date: Date | string) => formatDay(date, language),
-      month: (date: Date | string) => formatMonth(date, language),
-      bytes: (bytes: number) => formatBytes(bytes, language),
-      language: (code: string) => formatLanguage(code, language),
-    }),
-    [language],
-  );
+  return useMemo(() => formatsOf(language), [language]);
 }
