@@ -4,8 +4,8 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { UserRoundPen } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
+import { scoreText } from "../../ui/score-mark-text.ts";
 import styles from "./comment-score.module.css";
 import { ScorePanel } from "./score-panel.tsx";
 import { useHoverPopup } from "./use-hover-popup.ts";
@@ -20,14 +20,14 @@ interface CommentScoreProps {
  * it; a click or Enter goes inside, where the score can be corrected. A corrected score carries a mark.
  */
 export function CommentScore({ comment, datasetId }: CommentScoreProps) {
-  const { t } = useTranslation(["score", "datasets"]);
-  const format = useFormat();
+  const { t, i18n } = useTranslation(["score", "datasets"]);
+  const said = (score: number) => scoreText(score, i18n.language);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useHoverPopup(button);
   const { score, engine_score, correction } = comment;
   if (score === null) return null;
-  const label = t("button", { score: format.score(score), bucket: t(`datasets:bucket.${bucketOf(score)}`) });
-  const corrected = t("correctedBy", { engine: format.score(engine_score ?? 0) });
+  const label = t("button", { score: said(score), bucket: t(`datasets:bucket.${bucketOf(score)}`) });
+  const corrected = t("correctedBy", { engine: said(engine_score ?? 0) });
   return (
     <Popover
       opened={popup.opened}
@@ -55,7 +55,7 @@ export function CommentScore({ comment, datasetId }: CommentScoreProps) {
       <Popover.Dropdown
         className={styles.panel}
         role="dialog"
-        aria-label={t("why", { score: format.score(engine_score ?? score) })}
+        aria-label={t("why", { score: said(engine_score ?? score) })}
         {...popup.panelProps}
       >
         <ScorePanel comment={comment} datasetId={datasetId} onDone={popup.close} />

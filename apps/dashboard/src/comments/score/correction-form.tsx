@@ -20,7 +20,8 @@ export function CorrectionForm({ score, onCancel, onChoose }: CorrectionFormProp
   const first = useRef<HTMLDivElement>(null);
   const now = bucketOf(score);
   useEffect(() => {
-    first.current?.querySelector<HTMLElement>("[aria-current=true], button")?.focus();
+    const { current } = first;
+    (current?.querySelector<HTMLElement>("[aria-current]") ?? current?.querySelector("button"))?.focus();
   }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +61,7 @@ export function CorrectionForm({ score, onCancel, onChoose }: CorrectionFormProp
           max={100}
           value={exact}
           onChange={setExact}
+          startPointValue={0}
           label={null}
           thumbProps={{ "aria-label": t("exact") }}
         />

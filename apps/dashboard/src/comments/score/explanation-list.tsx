@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { scoreText } from "../../ui/score-mark-text.ts";
 import { PointBars } from "./point-bars.tsx";
 import styles from "./score-panel.module.css";
 import { useExplanation } from "./score-queries.ts";
@@ -16,42 +17,63 @@ interface ExplanationListProps {
 
 /** Words, or clauses where there are several, with their points; with the rest they sum to the score. */
 export function ExplanationList({ comment, datasetId }: ExplanationListProps) {
-  const { t } = useTranslation("score");
+  const { t, i18n } = useTranslation("score");
   const format = useFormat();
   const [kind, setKind] = useState<"words" | "clauses">("words");
-  const { data, isError, error, refetch } = useExplanation(datasetId, comment, true);
+  const { data, isError, error, refetch } = useExplanation(datasetId, comment);
+  const score = data?.score ?? comment.engine_score ?? 0;
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div className={styles.loading} aria-hidden="true">
-        {[150, 110, 190].map((width) => (
-          <Skeleton key={width} width={width} height={12} />
-        ))}
-      </div>
-    );
-  }
-  const { rows, rest } = scoreRows(comment.text, data, kind);
-  const points = wholeParts([...rows.map((row) => row.points), rest], data.score);
-  const bars = rows.map((row, index) => ({ text: row.text, points: points[index] ?? 0 }));
   return (
     <>
-      {data.clauses.length > 1 && (
-        <SegmentedControl
-          className={styles.kinds ?? ""}
-          aria-label={t("by")}
-          value={kind}
-          onChange={(value) => setKind(value === "clauses" ? "clauses" : "words")}
-          data={[
-            { value: "words", label: t("byWords") },
-            { value: "clauses", label: t("byClauses") },
-          ]}
-        />
+      <div className={styles.head}>
+        <h3 className={styles.title}>{t("why", { score: scoreText(score, i18n.language) })}</h3>
+        {data && data.clauses.length > 1 ? (
+          <SegmentedControl
+            aria-label={t("by")}
+            value={kind}
+            onChange={(value) => setKind(value === "clauses" ? "clauses" : "words")}
+            data={[
+              { value: "words", label: t("byWords") },
+              { value: "clauses", label: t("byClauses") },
+            ]}
+          />
+        ) : (
+          <span className={styles.quiet}>{t("addUp")}</span>
+        )}
+      </div>
+      {data ? (
+        <Rows comment={comment} explanation={data} kind={kind} />
+      ) : (
+        <div className={styles.loading} aria-hidden="true">
+          {[150, 110, 190].map((width) => (
+            <Skeleton key={width} width={width} height={12} />
+          ))}
+        </div>
       )}
-      <PointBars rows={bars} rest={{ text: t("rest"), points: points.at(-1) ?? 0 }} lang={comment.language} />
       <p className={styles.sum}>
         <span>{t("engineScore")}</span>
-        <b>{format.score(data.score)}</b>
+        <b>{format.score(score)}</b>
       </p>
     </>
+  );
+}
+
+interface RowsProps {
+  comment: Comment;
+  explanation: Parameters<typeof scoreRows>[1] & { score: number };
+  kind: "words" | "clauses";
+}
+
+function Rows({ comment, explanation, kind }: RowsProps) {
+  const { t } = useTranslation("score");
+  const { rows, rest } = scoreRows(comment.text, explanation, kind);
+  const points = wholeParts([...rows.map((row) => row.points), rest], explanation.score);
+  return (
+    <PointBars
+      rows={rows.map((row, index) => ({ text: row.text, points: points[index] ?? 0 }))}
+      rest={{ text: t("rest"), points: points.at(-1) ?? 0 }}
+      lang={comment.language}
+      roomy={kind === "clauses"}
+    />
   );
 }

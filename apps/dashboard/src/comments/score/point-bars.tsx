@@ -12,16 +12,18 @@ interface PointBarsProps {
   rest: Points;
   /** The language of the rows' texts. */
   lang: string | null;
+  /** For long texts: two lines of them, shorter bars. */
+  roomy?: boolean;
 }
 
 /** Bars to both sides of zero, negative to the left, all to one scale. */
-export function PointBars({ rows, rest, lang }: PointBarsProps) {
+export function PointBars({ rows, rest, lang, roomy = false }: PointBarsProps) {
   const all = [...rows, rest];
   const left = Math.max(0, ...all.map(({ points }) => -points));
   const right = Math.max(0, ...all.map(({ points }) => points));
   const scale = { left, whole: left + right || 1 };
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} data-roomy={roomy || undefined}>
       {rows.map((row) => (
         <Bar key={row.text} {...row} scale={scale} lang={lang} />
       ))}

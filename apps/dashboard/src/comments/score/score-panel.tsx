@@ -21,7 +21,7 @@ export function ScorePanel({ comment, datasetId, onDone }: ScorePanelProps) {
   const format = useFormat();
   const [correcting, setCorrecting] = useState(false);
   const { correct, withdraw } = useScoreCorrection(datasetId);
-  const { correction, engine_score } = comment;
+  const { correction } = comment;
   if (correcting) {
     return (
       <CorrectionForm
@@ -36,10 +36,6 @@ export function ScorePanel({ comment, datasetId, onDone }: ScorePanelProps) {
   }
   return (
     <>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{t("why", { score: format.score(engine_score ?? 0) })}</h3>
-        <span className={styles.quiet}>{t("addUp")}</span>
-      </div>
       <ExplanationList comment={comment} datasetId={datasetId} />
       <div className={styles.foot}>
         <span className={styles.say}>

@@ -6,17 +6,12 @@ import { commentKeys } from "../comment-queries.ts";
 import { type CommentList, withScore } from "./with-score.ts";
 
 /** Why the engine gave a comment its score; asked when somebody wants to know, and kept. */
-export function useExplanation(
-  datasetId: string,
-  comment: Pick<Comment, "id" | "engine_score">,
-  wanted: boolean,
-) {
+export function useExplanation(datasetId: string, comment: Pick<Comment, "id" | "engine_score">) {
   return useQuery({
     // A new analysis may read the comment otherwise; a correction changes nothing of it.
     queryKey: ["datasets", "explanation", datasetId, comment.id, comment.engine_score],
     queryFn: ({ signal }) =>
       callApi(explainComment, { params: { id: datasetId, comment_id: comment.id }, signal }),
-    enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

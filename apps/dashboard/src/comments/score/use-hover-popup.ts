@@ -13,6 +13,7 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const returning = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const later = (ms: number, act: () => void) => {
@@ -28,7 +29,10 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
     const inside = panel.current?.contains(document.activeElement);
     setOpened(false);
     setHeld(false);
-    if (inside) button.current?.focus({ preventScroll: true });
+    if (!inside) return;
+    returning.current = true;
+    button.current?.focus({ preventScroll: true });
+    returning.current = false;
   };
   const leave = () => {
     if (!held) later(CLOSE_MS, () => setOpened(false));
@@ -55,7 +59,8 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
       onMouseEnter: () => later(OPEN_MS, open),
       onMouseLeave: leave,
       onFocus: (event: React.FocusEvent) => {
-        if (event.currentTarget.matches(":focus-visible")) open();
+        // The focus that comes back from inside is no wish to see it again.
+        if (!returning.current && event.currentTarget.matches(":focus-visible")) open();
       },
       onBlur,
       onKeyDown,
