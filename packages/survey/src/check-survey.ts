@@ -1,0 +1,197 @@
+import { inOrder } from "./numbering.ts";
+import type { Question } from "./questions.ts";
+import { pipedQuestions } from "./rich-text.ts";
+import type { Block, EndOfSurvey, Survey } from "./survey.ts";
+import { addressFlaw } from "./web-address.ts";
+
+/**
+ * Everything that keeps a survey from being saved, or from being published, each with its place.
+ * 'Can not save your survey. Please check the error details.' is shown with the first kind;
+ * 'Survey Publish Error' with both. What is odd about the flow is check-flow.ts's.
+ */
+
+export const SAVE_PROBLEMS = [
+  /** A question cannot have duplicate values. */
+  "DUPLICATE_VALUES",
+  "URL_SCHEME",
+  "URL_NOT_PUBLIC",
+  /** The least is more than the most, or a scale that does not run upwards. */
+  "RANGE_INVALID",
+  /** A scale of more steps than people can choose from. */
+  "SCALE_TOO_LONG",
+  "SCHEDULE_INVALID",
+  "TIME_ZONE_UNKNOWN",
+  "PARAMETER_NAME_INVALID",
+  "DUPLICATE_PARAMETER",
+] as const;
+export const PUBLISH_PROBLEMS = [
+  "NAME_MISSING",
+  "NO_QUESTIONS",
+  "TITLE_MISSING",
+  "TOO_FEW_CHOICES",
+  "CHOICE_EMPTY",
+  "CHOICE_PICTURE_MISSING",
+  "NO_FIELDS",
+  "FIELD_LABEL_MISSING",
+  "SOURCE_MISSING",
+  "PIPE_BROKEN",
+  "REDIRECT_MISSING",
+] as const;
+export type SurveyProblemCode = (typeof SAVE_PROBLEMS)[number] | (typeof PUBLISH_PROBLEMS)[number];
+
+export interface SurveyProblem {
+  code: SurveyProblemCode;
+  /** Where: "blocks/<id>/questions/<id>/choices/<id>", "end_of_surveys/<id>/redirect_url", "settings/time_zone". */
+  path: string;
+}
+
+/** Steps of a scale that fit in a row of buttons, and on a slider. */
+const MOST_BUTTONS = 11;
+const MOST_SLIDER_STEPS = 1_000;
+
+/** What keeps the survey from being saved. */
+export function saveProblems(survey: Survey): SurveyProblem[] {
+  return checkSurvey(survey).filter(({ code }) => (SAVE_PROBLEMS as readonly string[]).includes(code));
+}
+
+/** All problems, in the order people meet them. */
+export function checkSurvey(survey: Survey): SurveyProblem[] {
+  const problems: SurveyProblem[] = [];
+  const add = (code: SurveyProblemCode, path: string) => problems.push({ code, path });
+
+  if (survey.name.trim() === "") add("NAME_MISSING", "name");
+  const blocks = inOrder(survey.blocks, "block_number");
+  if (blocks.every((block) => inOrder(block.questions, "question_number").length === 0))
+    add("NO_QUESTIONS", "blocks");
+  const before = new Set<string>();
+  for (const block of blocks) checkBlock(block, before, add);
+  for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
+  checkParameters(survey, add);
+  checkSettings(survey, add);
+  return problems;
+}
+
+type Add = (code: SurveyProblemCode, path: string) => void;
+
+function checkBlock(block: Block, before: Set<string>, add: Add) {
+  const path = `blocks/${block.id}`;
+  const { from, to } = block.schedule;
+  if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
+  const questions = inOrder(block.questions, "question_number");
+  for (const question of questions) checkQuestion(question, `${path}/questions/${question.id}`, before, add);
+  // Words of an answer can stand on a later page only.
+  for (const { id } of questions) before.add(id);
+}
+
+function checkQuestion(question: Question, path: string, before: ReadonlySet<string>, add: Add) {
+  if (question.title.trim() === "") add("TITLE_MISSING", `${path}/title`);
+  for (const field of ["title", "description"] as const) {
+    if (pipedQuestions(question[field]).some((id) => !before.has(id))) add("PIPE_BROKEN", `${path}/${field}`);
+  }
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+    case "dropdown": {
+      const { choices, other } = question.options;
+      checkChoices(choices, path, add);
+      if (choices.length + (other ? 1 : 0) < 2) add("TOO_FEW_CHOICES", `${path}/choices`);
+      if ("pictures" in question.options && question.options.pictures) {
+        for (const { id, image_id } of choices) {
+          if (!image_id) add("CHOICE_PICTURE_MISSING", `${path}/choices/${id}`);
+        }
+      }
+      if (question.type !== "multiple_choice") return;
+      const { min, max } = question.options;
+      const most = choices.length + (other ? 1 : 0);
+      if ((min ?? 0) > (max ?? most) || (min ?? 0) > most) add("RANGE_INVALID", `${path}/min`);
+      return;
+    }
+    case "dynamic_choice": {
+      const { source } = question.options;
+      if (source.kind === "list") {
+        checkChoices(source.choices, path, add);
+        if (source.choices.length < 2) add("TOO_FEW_CHOICES", `${path}/choices`);
+      } else if (source.kind === "answer") {
+        if (!source.question_id || !before.has(source.question_id)) add("SOURCE_MISSING", `${path}/source`);
+      } else if (!source.parameter_id) add("SOURCE_MISSING", `${path}/source`);
+      return;
+    }
+    case "text_input": {
+      const { min, max } = question.options;
+      if (min !== null && max !== null && min > max) add("RANGE_INVALID", `${path}/min`);
+      return;
+    }
+    case "metric_range": {
+      const { from, to, step, display } = question.options;
+      const steps = Math.floor((to - from) / step) + 1;
+      if (from >= to) add("RANGE_INVALID", `${path}/from`);
+      else if (steps > (display === "buttons" ? MOST_BUTTONS : MOST_SLIDER_STEPS)) {
+        add("SCALE_TOO_LONG", `${path}/step`);
+      }
+      return;
+    }
+    case "form_input": {
+      const { fields } = question.options;
+      if (fields.length === 0) add("NO_FIELDS", `${path}/fields`);
+      for (const { id, label } of fields) {
+        if (label.trim() === "") add("FIELD_LABEL_MISSING", `${path}/fields/${id}`);
+      }
+      for (const id of repeated(fields, "label")) add("DUPLICATE_VALUES", `${path}/fields/${id}`);
+      return;
+    }
+    case "rating_star":
+    case "emoticon":
+    case "photo":
+    case "file_upload":
+      return;
+  }
+}
+
+function checkChoices(choices: readonly { id: string; text: string }[], path: string, add: Add) {
+  for (const { id, text } of choices) if (text.trim() === "") add("CHOICE_EMPTY", `${path}/choices/${id}`);
+  for (const id of repeated(choices, "text")) add("DUPLICATE_VALUES", `${path}/choices/${id}`);
+}
+
+/** Ids of the items whose text an earlier one has already: case and spaces at the ends do not matter. */
+function repeated<K extends string>(
+  items: readonly ({ id: string } & Record<K, string>)[],
+  key: K,
+): string[] {
+  const seen = new Set<string>();
+  return items.flatMap((item) => {
+    const text = item[key].trim().normalize("NFC").toLowerCase();
+    if (text === "") return [];
+    if (seen.has(text)) return [item.id];
+    seen.add(text);
+    return [];
+  });
+}
+
+function checkEnd(end: EndOfSurvey, add: Add) {
+  const path = `end_of_surveys/${end.id}/redirect_url`;
+  const needed = end.type === "redirect" || end.button_text.trim() !== "";
+  if (end.redirect_url.trim() === "") {
+    if (needed) add("REDIRECT_MISSING", path);
+    return;
+  }
+  const flaw = addressFlaw(end.redirect_url.trim());
+  if (flaw) add(flaw, path);
+}
+
+function checkParameters({ parameters }: Survey, add: Add) {
+  for (const { id, name, values } of parameters) {
+    if (!/^[a-z][a-z0-9_]{0,59}$/i.test(name)) add("PARAMETER_NAME_INVALID", `parameters/${id}/name`);
+    if (new Set(values).size < values.length) add("DUPLICATE_VALUES", `parameters/${id}/values`);
+  }
+  for (const id of repeated(parameters, "name")) add("DUPLICATE_PARAMETER", `parameters/${id}/name`);
+}
+
+function checkSettings({ settings }: Survey, add: Add) {
+  const { time_zone, scheduled_publish_at: from, scheduled_pause_at: to } = settings;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: time_zone });
+  } catch {
+    add("TIME_ZONE_UNKNOWN", "settings/time_zone");
+  }
+  if (from && to && from >= to) add("SCHEDULE_INVALID", "settings/scheduled_pause_at");
+}

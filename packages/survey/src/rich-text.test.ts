@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseRichText, pipedQuestions, plainText, type RichPiece } from "./rich-text.ts";
+import { id } from "./testing/build.ts";
+
+const plain = { bold: false, italic: false, href: null };
+const text = (words: string, style = {}): RichPiece => ({ kind: "text", text: words, ...plain, ...style });
+
+describe("rich text", () => {
+  it("reads bold, italic, links and line breaks", () => {
+    expect(parseRichText("How **very** *nice*\n[Read](https://a.example/b) it")).toEqual([
+      text("How "),
+      text("very", { bold: true }),
+      text(" "),
+      text("nice", { italic: true }),
+      { kind: "break" },
+      text("Read", { href: "https://a.example/b" }),
+      text(" it"),
+    ]);
+  });
+
+  it("takes words from answers and parameters, with a fallback", () => {
+    expect(parseRichText(`Hi {{parameter:name|there}}, why {{answer:${id(1)}}}?`)).toEqual([
+      text("Hi "),
+      { kind: "pipe", source: "parameter", name: "name", fallback: "there", ...plain },
+      text(", why "),
+      { kind: "pipe", source: "answer", name: id(1), fallback: "", ...plain },
+      text("?"),
+    ]);
+    expect(pipedQuestions(`{{answer:${id(1)}}} {{parameter:x}}`)).toEqual([id(1)]);
+  });
+
+  it("leaves signs that open nothing, and those behind a backslash, as they are", () => {
+    for (const words of ["2 * 3 * 4", "a ** b", "[no](javascript:alert(1))", "{{x}}", "*", "ends with \\"]) {
+      expect(plainText(words)).toBe(words);
+    }
+    expect(parseRichText("\\*stars\\*")).toEqual([text("*stars*")]);
+  });
+
+  it("shows plain text with the words that came from the respondent", () => {
+    expect(plainText("Why **{{answer:x|this}}**?")).toBe("Why this?");
+    expect(plainText("Why {{answer:x}}?", () => "tea")).toBe("Why tea?");
+  });
+
+  it("never makes a link of another scheme, whatever stands there", () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(
+            "[",
+            "]",
+            "(",
+            ")",
+            "a",
+            ":",
+            "/",
+            "*",
+            "\\",
+            "{",
+            "}",
+            "javascript:",
+            "https://x",
+            "\n",
+          ),
+        }),
+        (words) => {
+          for (const piece of parseRichText(words)) {
+            if (piece.kind !== "break" && piece.href !== null)
+              expect(piece.href).toMatch(/^(https?:\/\/|mailto:|tel:)/i);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,245 @@
+import type { Question } from "./questions.ts";
+import type { EndOfSurvey, Language, Survey, Translation } from "./survey.ts";
+
+/**
+ * A survey in several languages. Its own texts are in the default language; each other language lies
+ * over them by key. Changing the default language swaps the two, and loses nothing.
+ */
+
+/** One text of a survey that respondents read. */
+export interface SurveyText {
+  /** "question:<id>:title", "choice:<id>", "end:<id>:heading", "survey:name". */
+  key: string;
+  text: string;
+  /** What it is, for the translator: "title", "choice", "low_label" … */
+  field: string;
+  block_id: string | null;
+  question_id: string | null;
+  end_id: string | null;
+}
+
+export type TranslationState = "done" | "machine" | "outdated" | "missing";
+
+/** A language's direction. */
+export const isRightToLeft = (language: Language) => language === "ar" || language === "ur";
+
+/** All texts that are not empty, in the order of the survey; texts of deleted parts are left out. */
+export function textsOf(survey: Survey): SurveyText[] {
+  const texts: SurveyText[] = [];
+  const note = (text: SurveyText) => {
+    if (text.text.trim() !== "") texts.push(text);
+    return text.text;
+  };
+  mapTexts(survey, note);
+  return texts;
+}
+
+/** The survey with every text changed. The one place that knows where texts stand. */
+function mapTexts(survey: Survey, change: (text: SurveyText) => string): Survey {
+  const own = (field: string, text: string) =>
+    change({ key: `survey:${field}`, text, field, block_id: null, question_id: null, end_id: null });
+  const name = own("name", survey.name);
+  const blocks = [...survey.blocks]
+    .sort((a, b) => (a.block_number ?? 0) - (b.block_number ?? 0))
+    .map((block) => {
+      if (block.action === "DELETE") return block;
+      const questions = [...block.questions]
+        .sort((a, b) => (a.question_number ?? 0) - (b.question_number ?? 0))
+        .map((question) =>
+          question.action === "DELETE" ? question : mapQuestion(question, block.id, change),
+        );
+      return { ...block, questions };
+    });
+  const end_of_surveys = survey.end_of_surveys.map((end) =>
+    end.action === "DELETE" ? end : mapEnd(end, change),
+  );
+  return {
+    ...survey,
+    name,
+    blocks: inPlace(survey.blocks, blocks),
+    end_of_surveys,
+    settings: { ...survey.settings, close_message: own("close_message", survey.settings.close_message) },
+  };
+}
+
+/** The changed items in the order of the originals. */
+function inPlace<T extends { id: string }>(originals: readonly T[], changed: readonly T[]): T[] {
+  const byId = new Map(changed.map((item) => [item.id, item]));
+  return originals.map((item) => byId.get(item.id) ?? item);
+}
+
+function mapQuestion(question: Question, block_id: string, change: (text: SurveyText) => string): Question {
+  const place = { block_id, question_id: question.id, end_id: null };
+  const own = (field: string, text: string) =>
+    change({ key: `question:${question.id}:${field}`, text, field, ...place });
+  const choice = <T extends { id: string; text: string }>(one: T): T => ({
+    ...one,
+    text: change({ key: `choice:${one.id}`, text: one.text, field: "choice", ...place }),
+  });
+  const other = <T extends { text: string } | null>(one: T): T =>
+    one ? { ...one, text: own("other", one.text) } : one;
+  const texts = {
+    title: own("title", question.title),
+    description: own("description", question.description),
+  };
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice": {
+      const { options } = question;
+      const choices = options.choices.map(choice);
+      return {
+        ...question,
+        ...texts,
+        options: { ...options, choices, other: other(options.other) },
+      } as Question;
+    }
+    case "dropdown": {
+      const { options } = question;
+      const choices = options.choices.map(choice);
+      const placeholder = own("placeholder", options.placeholder);
+      return {
+        ...question,
+        ...texts,
+        options: { ...options, choices, other: other(options.other), placeholder },
+      };
+    }
+    case "text_input": {
+      const placeholder = own("placeholder", question.options.placeholder);
+      return { ...question, ...texts, options: { ...question.options, placeholder } };
+    }
+    case "rating_star":
+    case "metric_range": {
+      const { options } = question;
+      const low_label = own("low_label", options.low_label);
+      const high_label = own("high_label", options.high_label);
+      return { ...question, ...texts, options: { ...options, low_label, high_label } } as Question;
+    }
+    case "emoticon": {
+      const labels = question.options.labels.map((label, index) => own(`label_${index + 1}`, label));
+      return { ...question, ...texts, options: { ...question.options, labels } };
+    }
+    case "form_input": {
+      const fields = question.options.fields.map((field) => ({
+        ...field,
+        label: change({ key: `field:${field.id}:label`, text: field.label, field: "field_label", ...place }),
+        placeholder: change({
+          key: `field:${field.id}:placeholder`,
+          text: field.placeholder,
+          field: "placeholder",
+          ...place,
+        }),
+      }));
+      return { ...question, ...texts, options: { fields } };
+    }
+    case "dynamic_choice": {
+      const { source } = question.options;
+      if (source.kind !== "list") return { ...question, ...texts };
+      const list = { ...source, choices: source.choices.map(choice) };
+      return { ...question, ...texts, options: { ...question.options, source: list } };
+    }
+    case "photo":
+    case "file_upload":
+      return { ...question, ...texts };
+  }
+}
+
+function mapEnd(end: EndOfSurvey, change: (text: SurveyText) => string): EndOfSurvey {
+  const own = (field: "heading" | "message" | "button_text") =>
+    change({
+      key: `end:${end.id}:${field}`,
+      text: end[field],
+      field,
+      block_id: null,
+      question_id: null,
+      end_id: end.id,
+    });
+  return { ...end, heading: own("heading"), message: own("message"), button_text: own("button_text") };
+}
+
+/** A short fingerprint of a text (FNV-1a over UTF-16 units, twice for 64 bits). */
+export function sourceHash(text: string): string {
+  let low = 0x811c9dc5;
+  let high = 0xcbf29ce4;
+  for (let i = 0; i < text.length; i++) {
+    low = Math.imul(low ^ text.charCodeAt(i), 0x01000193);
+    high = Math.imul(high ^ (text.charCodeAt(i) + i), 0x01000193);
+  }
+  return [high, low].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+/** How a text stands in a language. */
+export function stateOf(text: SurveyText, translation: Translation | undefined): TranslationState {
+  if (!translation || translation.text.trim() === "") return "missing";
+  if (translation.source_hash !== sourceHash(text.text)) return "outdated";
+  return translation.by === "machine" ? "machine" : "done";
+}
+
+/** How far a language is: counts of each state. */
+export function completeness(survey: Survey, language: Language): Record<TranslationState | "total", number> {
+  const counts = { total: 0, done: 0, machine: 0, outdated: 0, missing: 0 };
+  for (const text of textsOf(survey)) {
+    counts.total++;
+    counts[stateOf(text, survey.translations[language]?.[text.key])]++;
+  }
+  return counts;
+}
+
+/** Sets a text in a language; an empty one takes the translation away. Unknown keys change nothing. */
+export function translate(
+  survey: Survey,
+  language: Language,
+  entries: readonly { key: string; text: string; by: Translation["by"] }[],
+): Survey {
+  const sources = new Map(textsOf(survey).map(({ key, text }) => [key, text]));
+  const own = { ...survey.translations[language] };
+  for (const { key, text, by } of entries) {
+    const source = sources.get(key);
+    if (source === undefined) continue;
+    if (text.trim() === "") delete own[key];
+    else own[key] = { text, by, source_hash: sourceHash(source) };
+  }
+  return { ...survey, translations: { ...survey.translations, [language]: own } };
+}
+
+/** The survey as its respondents read it in a language: what is not translated stays as it is. */
+export function inLanguage(survey: Survey, language: Language): Survey {
+  const own = survey.translations[language];
+  if (!own || language === survey.default_language) return survey;
+  return mapTexts(survey, ({ key, text }) => own[key]?.text || text);
+}
+
+/** Makes another language the default one: its texts become the survey's, the old ones a translation. */
+export function changeDefaultLanguage(survey: Survey, language: Language): Survey {
+  const old = survey.default_language;
+  if (language === old) return survey;
+  const swapped = inLanguage(survey, language);
+  const { [language]: _, ...others } = survey.translations;
+  const additional_languages = [
+    old,
+    ...survey.additional_languages.filter((one) => one !== language && one !== old),
+  ];
+  const outdatedBefore = new Set(
+    textsOf(survey)
+      .filter((text) => stateOf(text, survey.translations[language]?.[text.key]) === "outdated")
+      .map(({ key }) => key),
+  );
+  const before = new Map(textsOf(survey).map(({ key, text }) => [key, text]));
+  const texts = textsOf(swapped);
+  const ofOld: Record<string, Translation> = {};
+  for (const { key, text } of texts) {
+    const source_hash = outdatedBefore.has(key) ? "" : sourceHash(text);
+    ofOld[key] = { text: before.get(key) ?? text, source_hash, by: "person" };
+  }
+  const kept: Survey["translations"] = { [old]: ofOld };
+  for (const [name, translations] of Object.entries(others)) {
+    // Made from the old default's words; they are as up to date as before.
+    kept[name as Language] = Object.fromEntries(
+      Object.entries(translations ?? {}).map(([key, translation]) => {
+        const current = translation.source_hash === sourceHash(before.get(key) ?? "");
+        const text = texts.find((one) => one.key === key)?.text ?? "";
+        return [key, current ? { ...translation, source_hash: sourceHash(text) } : translation];
+      }),
+    );
+  }
+  return { ...swapped, default_language: language, additional_languages, translations: kept };
+}

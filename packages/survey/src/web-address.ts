@@ -1,0 +1,49 @@
+/** Addresses that a survey may send its respondents to. */
+
+export type AddressFlaw =
+  /** 'URL must start with http:// or https://' */
+  | "URL_SCHEME"
+  /** 'URL invalid. Please enter public URL' */
+  | "URL_NOT_PUBLIC";
+
+const LOCAL_NAMES = /^(localhost|.*\.(localhost|local|internal|home|lan|test|example|invalid))$/;
+
+/**
+ * What is wrong with an address that people typed; null when nothing is. Only by its look: the server's
+ * guarded fetch resolves names before it calls one.
+ */
+export function addressFlaw(text: string): AddressFlaw | null {
+  if (!/^https?:\/\//i.test(text)) return "URL_SCHEME";
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return "URL_NOT_PUBLIC";
+  }
+  const host = url.hostname.toLowerCase().replace(/\.$/, "");
+  // An IPv6 address stands in brackets; IPv4 in any spelling is normalised to four numbers by URL.
+  const isPublic =
+    !host.startsWith("[") && !isPrivateV4(host) && host.includes(".") && !LOCAL_NAMES.test(host);
+  return isPublic && url.username === "" && url.password === "" ? null : "URL_NOT_PUBLIC";
+}
+
+/** Any bare IPv4 address that is not reachable from everywhere (RFC 6890). */
+function isPrivateV4(host: string): boolean {
+  const parts = host.split(".").map(Number);
+  if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255))
+    return false;
+  const [a = 0, b = 0, c = 0] = parts;
+  return (
+    a === 0 ||
+    a === 10 ||
+    a === 127 ||
+    (a === 100 && b >= 64 && b < 128) ||
+    (a === 169 && b === 254) ||
+    (a === 172 && b >= 16 && b < 32) ||
+    (a === 192 && b === 168) ||
+    (a === 192 && b === 0 && (c === 0 || c === 2)) ||
+    (a === 198 && (b === 18 || b === 19 || (b === 51 && c === 100))) ||
+    (a === 203 && b === 0 && c === 113) ||
+    a >= 224
+  );
+}
