@@ -1,0 +1,177 @@
+import { type Answer, isAnswered, OTHER } from "./answers.ts";
+import type { Choice, Question, QuestionOf } from "./questions.ts";
+
+/**
+ * Whether an answer fits its question. The respondent's page shows what is wrong beside the field, and
+ * the server refuses the same by the same rule.
+ */
+
+export const ANSWER_FLAWS = [
+  "REQUIRED",
+  "NOT_A_CHOICE",
+  "TOO_FEW",
+  "TOO_MANY",
+  "OTHER_EMPTY",
+  "NOT_A_NUMBER",
+  "TOO_SMALL",
+  "TOO_LARGE",
+  "TOO_SHORT",
+  "TOO_LONG",
+  "EMAIL_INVALID",
+  "PHONE_INVALID",
+  "URL_INVALID",
+  "DATE_INVALID",
+  "FILE_TYPE",
+  "FILE_TOO_LARGE",
+] as const;
+
+export interface AnswerFlaw {
+  code: (typeof ANSWER_FLAWS)[number];
+  /** The limit that was passed, for the message. */
+  limit?: number;
+  /** The field of a form. */
+  field_id?: string;
+}
+
+/** No answer is longer than this, whatever the question allows. */
+export const MOST_CHARACTERS = 20_000;
+const MOST_FIELD_CHARACTERS = 1_000;
+const MEGABYTE = 1_000_000;
+
+/** What is wrong with an answer; null when nothing is. `choices` are those that a dynamic choice offers now. */
+export function answerFlaw(
+  question: Question,
+  answer: Answer | undefined,
+  choices: readonly Pick<Choice, "id">[] = [],
+): AnswerFlaw | null {
+  if (!isAnswered(answer)) return question.required ? { code: "REQUIRED" } : null;
+  switch (question.type) {
+    case "single_choice":
+    case "dropdown":
+    case "multiple_choice":
+      return choicesFlaw(question, answer);
+    case "dynamic_choice": {
+      const offered = question.options.source.kind === "list" ? question.options.source.choices : choices;
+      const chosen = answer.choice_ids ?? [];
+      if (chosen.some((id) => !offered.some((choice) => choice.id === id))) return { code: "NOT_A_CHOICE" };
+      return question.options.multiple ? null : most(chosen.length, 1);
+    }
+    case "text_input":
+      return textFlaw(question, answer.text ?? "");
+    case "rating_star":
+      return scaleFlaw(answer.value, 1, question.options.stars, 1);
+    case "emoticon":
+      return scaleFlaw(answer.value, 1, question.options.faces, 1);
+    case "metric_range": {
+      const { from, to, step } = question.options;
+      return scaleFlaw(answer.value, from, to, step);
+    }
+    case "form_input":
+      return formFlaw(question, answer.fields ?? {});
+    case "photo":
+      return most(answer.files?.length ?? 0, question.options.max_count);
+    case "file_upload":
+      return filesFlaw(question, answer.files ?? []);
+  }
+}
+
+const most = (count: number, limit: number): AnswerFlaw | null =>
+  count > limit ? { code: "TOO_MANY", limit } : null;
+
+function choicesFlaw(
+  { type, options }: QuestionOf<"single_choice" | "multiple_choice" | "dropdown">,
+  { choice_ids = [], text = "" }: Answer,
+): AnswerFlaw | null {
+  const offered = new Set(options.choices.map((choice) => choice.id));
+  if (options.other) offered.add(OTHER);
+  if (choice_ids.some((id) => !offered.has(id))) return { code: "NOT_A_CHOICE" };
+  if (new Set(choice_ids).size < choice_ids.length) return { code: "NOT_A_CHOICE" };
+  if (choice_ids.includes(OTHER) && text.trim() === "") return { code: "OTHER_EMPTY" };
+  if (text.length > MOST_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS };
+  if (type !== "multiple_choice") return most(choice_ids.length, 1);
+  const { min, max } = options as QuestionOf<"multiple_choice">["options"];
+  if (min !== null && choice_ids.length < min) return { code: "TOO_FEW", limit: min };
+  return max === null ? null : most(choice_ids.length, max);
+}
+
+function scaleFlaw(value: number | undefined, from: number, to: number, step: number): AnswerFlaw | null {
+  if (value === undefined || !Number.isFinite(value)) return { code: "NOT_A_NUMBER" };
+  if (value < from) return { code: "TOO_SMALL", limit: from };
+  if (value > to) return { code: "TOO_LARGE", limit: to };
+  return (value - from) % step === 0 ? null : { code: "NOT_A_CHOICE" };
+}
+
+function textFlaw(
+  { options: { format, min, max } }: QuestionOf<"text_input">,
+  text: string,
+): AnswerFlaw | null {
+  if (text.length > MOST_CHARACTERS) return { code: "TOO_LONG", limit: MOST_CHARACTERS };
+  const flaw = format === "text" ? null : formatFlaw(format, text.trim());
+  if (flaw) return flaw;
+  if (format === "number") {
+    const value = Number(text.trim());
+    if (min !== null && value < min) return { code: "TOO_SMALL", limit: min };
+    return max !== null && value > max ? { code: "TOO_LARGE", limit: max } : null;
+  }
+  // Characters as people count them: an emoji is one.
+  const length = [...text.trim()].length;
+  if (min !== null && length < min) return { code: "TOO_SHORT", limit: min };
+  return max !== null && length > max ? { code: "TOO_LONG", limit: max } : null;
+}
+
+type Format = Exclude<QuestionOf<"text_input">["options"]["format"], "text">;
+
+function formatFlaw(format: Format, text: string): AnswerFlaw | null {
+  switch (format) {
+    case "number":
+      return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
+    case "email":
+      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254
+        ? null
+        : { code: "EMAIL_INVALID" };
+    case "phone": {
+      const digits = text.replace(/[\s().-]/g, "");
+      return /^\+?\d{6,15}$/.test(digits) ? null : { code: "PHONE_INVALID" };
+    }
+    case "url":
+      return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) ? null : { code: "URL_INVALID" };
+    case "date":
+      return isDate(text) ? null : { code: "DATE_INVALID" };
+  }
+}
+
+/** "2026-11-21", a day that exists. */
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function formFlaw({ options }: QuestionOf<"form_input">, fields: Record<string, string>): AnswerFlaw | null {
+  for (const { id, kind, required } of options.fields) {
+    const text = (fields[id] ?? "").trim();
+    if (text === "") {
+      if (required) return { code: "REQUIRED", field_id: id };
+      continue;
+    }
+    if (text.length > MOST_FIELD_CHARACTERS)
+      return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS, field_id: id };
+    const flaw = kind === "text" || kind === "address" || kind === "country" ? null : formatFlaw(kind, text);
+    if (flaw) return { ...flaw, field_id: id };
+  }
+  const known = new Set(options.fields.map((field) => field.id));
+  return Object.keys(fields).some((id) => !known.has(id)) ? { code: "NOT_A_CHOICE" } : null;
+}
+
+function filesFlaw(
+  { options: { extensions, max_count, max_size } }: QuestionOf<"file_upload">,
+  files: readonly { name: string; size: number }[],
+): AnswerFlaw | null {
+  const wanted = new Set(extensions.map((extension) => extension.toLowerCase()));
+  for (const { name, size } of files) {
+    const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+    if (wanted.size > 0 && !wanted.has(extension)) return { code: "FILE_TYPE" };
+    if (size > max_size * MEGABYTE) return { code: "FILE_TOO_LARGE", limit: max_size };
+  }
+  return most(files.length, max_count);
+}
