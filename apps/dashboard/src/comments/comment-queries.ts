@@ -39,11 +39,10 @@ export function useCopies(id: string, comment: number, enabled: boolean) {
 }
 
 /** The commonest values of a text column, those that hold `query` when there is one. */
-export function useColumnValues(id: string, index: number, query: string, enabled: boolean) {
+export function useColumnValues(id: string, index: number, query: string) {
   return useQuery({
     queryKey: commentKeys.values(id, index, query),
     queryFn: ({ signal }) => callApi(columnValues, { params: { id, index }, query: { query }, signal }),
-    enabled,
     placeholderData: keepPreviousData,
   });
 }

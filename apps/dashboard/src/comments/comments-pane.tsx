@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { MessageSquareText, SearchX } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTurner } from "../datasets/pager.tsx";
 import { useFormat } from "../lib/format.ts";
@@ -10,8 +10,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
 import { type Order, SortMenu } from "../ui/sort-menu.tsx";
-import { CommentCard } from "./comment-card.tsx";
-import { CommentFilters } from "./comment-filters.tsx";
+import { CommentCard, type SetCondition } from "./comment-card.tsx";
+import { CommentConditions } from "./comment-conditions.tsx";
 import { useComments } from "./comment-queries.ts";
 import styles from "./comments.module.css";
 import {
@@ -21,63 +21,70 @@ import {
   orderOf,
   setCondition,
 } from "./comments-view.ts";
+import { speaksOf } from "./marked-text.ts";
 
-interface CommentsPaneProps {
+interface CommentsPaneProps<View extends CommentsView> {
   dataset: Dataset;
-  view: CommentsView;
-  onChange: (view: CommentsView, options?: { replace?: boolean }) => void;
+  view: View;
+  onChange: (view: View, options?: { replace?: boolean }) => void;
+  /** Whose comments these are, in place of the plain title. The page then has filters of its own. */
+  head?: ReactNode;
+  /** The topic that is pointed at elsewhere: its mentions stand out. */
+  pointed?: string | undefined;
+  /** Opens a topic named in a comment; without it the topic becomes a condition. */
+  onTopic?: (id: string) => void;
 }
 
 /** The comments behind what is shown: search, filters, order, and every comment with its marks. */
-export function CommentsPane({ dataset, view, onChange }: CommentsPaneProps) {
+export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps<View>) {
+  const { dataset, view, onChange, head, pointed, onTopic } = props;
   const { t } = useTranslation("comments");
   const format = useFormat();
   const hasDates = dataset.first_date !== null;
   const comments = useComments(dataset.id, view, hasDates);
-  const list = comments.data?.list;
-  const pagination = comments.data?.pagination;
-  const scroller = useRef<HTMLDivElement>(null);
-  const filtered = isFiltered(view) || view.days !== null;
+  const { list, pagination } = comments.data ?? {};
   const total = pagination?.totalItems;
-
-  // A new page of comments is read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what scrolls it back
+  const filtered = isFiltered(view) || view.days !== null;
+  const scroller = useScrollBack(view.page);
+  const latest = useRef({ view, onChange, onTopic });
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [view.page]);
+    latest.current = { view, onChange, onTopic };
+  });
+  // One function for good, so that a card is drawn again only when its comment changes.
+  const condition: SetCondition = useCallback((key, value) => {
+    const now = latest.current;
+    if (key === "topic_id" && now.onTopic) now.onTopic(String(value));
+    else now.onChange(setCondition(now.view, key, value));
+  }, []);
+  const sort = (
+    <SortMenu
+      options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
+      chosen={orderOf(view, hasDates)}
+      nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
+      onChange={(order) => onChange({ ...view, order, page: 1 })}
+      variant="subtle"
+      className={styles.sort}
+    />
+  );
+  const search = (
+    <SearchField
+      className={styles.search}
+      label={t("search")}
+      clearLabel={t("clearSearch")}
+      query={view.filter.query ?? ""}
+      slash={!head}
+      onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
+    />
+  );
+  const some =
+    total === undefined
+      ? null
+      : filtered
+        ? t("some", { some: format.number(total), total: format.number(dataset.comment_count) })
+        : format.number(total);
 
   return (
-    <aside className={styles.pane} aria-labelledby="comments-title">
-      <div className={styles.head}>
-        <h2 id="comments-title">{t("title")}</h2>
-        <span className={styles.quiet} aria-live="polite">
-          {total === undefined
-            ? null
-            : filtered
-              ? t("some", {
-                  some: format.number(total),
-                  total: format.number(dataset.comment_count),
-                })
-              : format.number(total)}
-        </span>
-        <span className={styles.space} />
-        <SortMenu
-          options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
-          chosen={orderOf(view, hasDates)}
-          nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
-          onChange={(order) => onChange({ ...view, order, page: 1 })}
-          variant="subtle"
-          className={styles.sort}
-        />
-      </div>
-      <SearchField
-        className={styles.search}
-        label={t("search")}
-        clearLabel={t("clearSearch")}
-        query={view.filter.query ?? ""}
-        onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
-      />
-      <CommentFilters dataset={dataset} view={view} onChange={onChange} />
+    <aside className={styles.pane} aria-label={t("title")}>
       {/* The list scrolls by itself beside the numbers, so it takes the focus for the keyboard. */}
       <section
         ref={scroller}
@@ -87,6 +94,31 @@ export function CommentsPane({ dataset, view, onChange }: CommentsPaneProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
       >
+        {head}
+        <div className={styles.tools} data-tools>
+          {head ? (
+            <div className={styles.row}>
+              {search}
+              <span className="visually-hidden" aria-live="polite">
+                {some}
+              </span>
+              {sort}
+            </div>
+          ) : (
+            <>
+              <div className={styles.head}>
+                <h2>{t("title")}</h2>
+                <span className={styles.quiet} aria-live="polite">
+                  {some}
+                </span>
+                <span className={styles.space} />
+                {sort}
+              </div>
+              {search}
+              <CommentConditions dataset={dataset} view={view} onChange={onChange} />
+            </>
+          )}
+        </div>
         {comments.isError && !list ? (
           <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />
         ) : !list || !pagination ? (
@@ -103,7 +135,9 @@ export function CommentsPane({ dataset, view, onChange }: CommentsPaneProps) {
                 key={comment.id}
                 comment={comment}
                 dataset={dataset}
-                onCondition={(key, value) => onChange(setCondition(view, key, value))}
+                topic={view.filter.topic_id}
+                pointed={comment.mentions.some((one) => speaksOf(one, pointed)) ? pointed : undefined}
+                onCondition={condition}
               />
             ))}
             <div className={styles.foot}>
@@ -120,6 +154,19 @@ export function CommentsPane({ dataset, view, onChange }: CommentsPaneProps) {
       </section>
     </aside>
   );
+}
+
+/** A new page of comments is read from its top: below the head, when that is scrolled away. */
+function useScrollBack(page: number) {
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what scrolls it back
+  useEffect(() => {
+    const element = scroller.current;
+    const head = element?.querySelector<HTMLElement>("[data-tools]")?.previousElementSibling;
+    const top = head instanceof HTMLElement ? head.offsetHeight : 0;
+    if (element && element.scrollTop > top) element.scrollTo({ top });
+  }, [page]);
+  return scroller;
 }
 
 const ORDERS: readonly Order<CommentSortKey>[] = [

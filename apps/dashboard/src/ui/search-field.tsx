@@ -13,13 +13,22 @@ interface SearchFieldProps {
   label: string;
   clearLabel: string;
   className?: string | undefined;
+  /** Whether "/" goes here; one field of a page at most. */
+  slash?: boolean;
 }
 
 /** A search: "/" goes there, typing waits a moment, Enter does not wait, Escape empties and leaves. */
-export function SearchField({ query, onChange, label, clearLabel, className }: SearchFieldProps) {
+export function SearchField({
+  query,
+  onChange,
+  label,
+  clearLabel,
+  className,
+  slash = true,
+}: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const { text, type } = useTypedText(query, onChange);
-  useShortcut("/", () => field.current?.focus());
+  useShortcut("/", slash ? () => field.current?.focus() : null);
   return (
     <TextInput
       ref={field}
@@ -30,7 +39,11 @@ export function SearchField({ query, onChange, label, clearLabel, className }: S
       placeholder={label}
       leftSection={<Search size={16} />}
       rightSection={
-        text ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => type("", true)} /> : <Kbd>/</Kbd>
+        text ? (
+          <CloseButton size="sm" aria-label={clearLabel} onClick={() => type("", true)} />
+        ) : (
+          slash && <Kbd>/</Kbd>
+        )
       }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -1,0 +1,55 @@
+import type { Comment } from "@soundings/contract/comments";
+import { useMemo } from "react";
+import { useFormat } from "../lib/format.ts";
+import styles from "./comments.module.css";
+import { type MarkedPart, markText, type TextRun } from "./marked-text.ts";
+
+interface CommentTextProps {
+  comment: Comment;
+  topic?: string | undefined;
+  pointed?: string | undefined;
+}
+
+/** A comment's text with its marked clauses, the words that made a mention, and what a search found. */
+export function CommentText({ comment, topic, pointed }: CommentTextProps) {
+  const { language } = comment;
+  const parts = useMemo(() => markText(comment, { topic, pointed }), [comment, topic, pointed]);
+  return (
+    <p lang={language && language !== "und" ? language : undefined} className={styles.text}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        <Part key={index} part={part} />
+      ))}
+    </p>
+  );
+}
+
+/** Clauses this near to zero are drawn grey: their sign says nothing. */
+const NEUTRAL_TO = 10;
+
+function Part({ part }: { part: MarkedPart }) {
+  const format = useFormat();
+  const { score, dim, pointed } = part;
+  const text = part.runs.map((run, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    <Run key={index} run={run} />
+  ));
+  if (score === null) {
+    if (!dim && !pointed) return text;
+    const look = `${dim && !pointed ? styles.dim : ""} ${pointed ? styles.pointed : ""}`;
+    return <span className={look}>{text}</span>;
+  }
+  const whole = Math.round(score);
+  const tone = whole > NEUTRAL_TO ? styles.for : whole < -NEUTRAL_TO ? styles.against : styles.neither;
+  return (
+    <mark className={`${styles.clause} ${tone} ${pointed ? styles.pointed : ""}`}>
+      {text}
+      <b>{format.score(score)}</b>
+    </mark>
+  );
+}
+
+function Run({ run }: { run: TextRun }) {
+  const text = run.cue ? <span className={styles.cue}>{run.text}</span> : run.text;
+  return run.hit ? <mark className={styles.hit}>{text}</mark> : text;
+}

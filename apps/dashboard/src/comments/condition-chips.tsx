@@ -1,0 +1,122 @@
+import { Popover } from "@mantine/core";
+import type { Dataset } from "@soundings/contract/datasets";
+import { X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { ColumnValues } from "./column-values.tsx";
+import { type CommentsView, setCondition, toggleCell } from "./comments-view.ts";
+import { type ConditionKey, chosenValues, textColumns, useConditionOptions } from "./condition-options.ts";
+import styles from "./conditions.module.css";
+
+interface ConditionChipsProps<View extends CommentsView> {
+  dataset: Dataset;
+  view: View;
+  keys: readonly ConditionKey[];
+  onChange: (view: View) => void;
+}
+
+/** One chip per condition that holds; those of a column open its values. */
+export function ConditionChips<View extends CommentsView>(props: ConditionChipsProps<View>) {
+  const { dataset, view, keys, onChange } = props;
+  const { t } = useTranslation("comments");
+  const format = useFormat();
+  const { nameOf } = useConditionOptions(dataset);
+  const { commentDays } = view;
+  return (
+    <>
+      {keys.map((key) => {
+        const value = view.filter[key];
+        return (
+          value !== undefined && (
+            <Chip
+              key={key}
+              label={t(`filter.${key}`)}
+              onRemove={() => onChange(setCondition(view, key, undefined))}
+            >
+              {nameOf(key, value)}
+            </Chip>
+          )
+        );
+      })}
+      {textColumns(dataset).map(({ index, header }) => {
+        const values = chosenValues(view.filter.cell, index);
+        return (
+          values.length > 0 && (
+            <Chip
+              key={index}
+              label={header}
+              onRemove={() =>
+                onChange(values.reduce((left, value) => toggleCell(left, `${index}:${value}`), view))
+              }
+            >
+              <ColumnChip
+                label={header}
+                text={
+                  values.length === 1
+                    ? values[0]
+                    : t("filter.values", { count: values.length, first: values[0], more: values.length - 1 })
+                }
+              >
+                <ColumnValues
+                  dataset={dataset}
+                  column={index}
+                  chosen={values}
+                  onToggle={(value) => onChange(toggleCell(view, `${index}:${value}`))}
+                />
+              </ColumnChip>
+            </Chip>
+          )
+        );
+      })}
+      {commentDays && (
+        <Chip label={t("filter.days")} onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}>
+          {commentDays.from === commentDays.to
+            ? format.date(commentDays.from)
+            : `${format.day(commentDays.from)} – ${format.date(commentDays.to)}`}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+/** The values of a column's chip, which open all values to choose from. */
+function ColumnChip({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
+      <Popover.Target>
+        <button type="button" className={styles.edit} onClick={() => setOpen(!open)}>
+          {text}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.values} aria-label={label}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+function Chip({ label, onRemove, children }: ChipProps) {
+  const { t } = useTranslation("comments");
+  return (
+    <span className={styles.chip}>
+      <span className={styles.chipLabel}>{label}</span>
+      <span className={styles.chipValue}>{children}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t("filter.remove", { name: label })}
+        onClick={onRemove}
+      >
+        <X size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
