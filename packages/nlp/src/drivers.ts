@@ -81,19 +81,17 @@ export interface ScoreSums {
 
 /** What the mean score would be without the comments that speak of a topic (`has` is not 0). Null as impactOfSums() is. */
 export function topicImpact(scores: Column, has: Column): Impact | null {
-  const sides = [
-    { count: 0, sum: 0, squares: 0 },
-    { count: 0, sum: 0, squares: 0 },
-  ] as const;
+  const having: ScoreSums = { count: 0, sum: 0, squares: 0 };
+  const others: ScoreSums = { count: 0, sum: 0, squares: 0 };
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i] as number;
     if (!Number.isFinite(score)) continue;
-    const side = sides[has[i] ? 1 : 0];
+    const side = has[i] ? having : others;
     side.count++;
     side.sum += score;
     side.squares += score * score;
   }
-  return impactOfSums(sides[1], sides[0]);
+  return impactOfSums(having, others);
 }
 
 /**
