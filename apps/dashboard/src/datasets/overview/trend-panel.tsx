@@ -4,23 +4,26 @@ import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
-import { ChartFrame } from "../../ui/charts/chart-frame.tsx";
-import { type ChartPoint, TrendChart, type TrendChartHandle } from "../../ui/charts/trend-chart.tsx";
+import { ChartFrame, type ChartView } from "../../ui/charts/chart-frame.tsx";
+import type { Column } from "../../ui/charts/chart-table.tsx";
+import { type ChartPoint, TrendChart } from "../../ui/charts/trend-chart.tsx";
+import type { ChartHandle } from "../../ui/charts/use-chart.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import { findTrend, lastDayOf } from "../trend-finding.ts";
-import styles from "./overview.module.css";
+import { findTrend, lastDayOf, type TrendPoint } from "../trend-finding.ts";
 
 interface TrendPanelProps {
   name: string;
   trend: NonNullable<Overview["trend"]>;
   onDays: (days: DayRange) => void;
+  /** What is shown until somebody chooses. */
+  view?: ChartView;
 }
 
 /** Score over time, titled with what it says; a point leads to the comments of its days. */
-export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
+export function TrendPanel({ name, trend, onDays, view = "chart" }: TrendPanelProps) {
   const { t } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
-  const handle = useRef<TrendChartHandle>(null);
+  const handle = useRef<ChartHandle>(null);
   const { points, unit } = trend;
   const found = useMemo(() => findTrend(points), [points]);
   const finding = useMemo(
@@ -70,23 +73,36 @@ export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
                 : format.date(found.from.date),
             to: format.date(found.to.date),
           });
-  const headers = [
-    t(`trend.unit.${unit}`),
-    t("trend.score"),
-    t("trend.low"),
-    t("trend.high"),
-    t("trend.commentCount"),
+  const columns: Column<TrendPoint>[] = [
+    {
+      header: t(`trend.unit.${unit}`),
+      value: (point) => point.date,
+      show: (point) => span(point.date),
+      text: true,
+    },
+    {
+      header: t("trend.score"),
+      value: (point) => point.score,
+      show: (point) => <ScoreMark score={point.score} />,
+    },
+    { header: t("trend.low"), value: (point) => point.low, show: (point) => format.score(point.low) },
+    { header: t("trend.high"), value: (point) => point.high, show: (point) => format.score(point.high) },
+    {
+      header: t("trend.commentCount"),
+      value: (point) => point.count,
+      show: (point) => format.number(point.count),
+    },
   ];
   return (
     <ChartFrame
       title={title}
       subtitle={t(`trend.subtitle.${unit}`)}
       fileName={t("trend.file", { name })}
-      table={{
-        headers,
-        rows: points.map((point) => [point.date, point.score, point.low, point.high, point.count]),
-      }}
-      png={() => handle.current?.png() ?? null}
+      columns={columns}
+      rows={points}
+      onPick={pick}
+      view={view}
+      picture={() => handle.current?.picture() ?? null}
       chart={
         <TrendChart
           handle={handle}
@@ -103,40 +119,6 @@ export function TrendPanel({ name, trend, onDays }: TrendPanelProps) {
           tooltip={tooltip}
           onPick={pick}
         />
-      }
-      rows={
-        // The table may be long; it scrolls in place, by keyboard too.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-        <section className={styles.tableScroll} tabIndex={0} aria-label={title}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {headers.map((header) => (
-                  <th key={header} scope="col">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((point) => (
-                <tr key={point.date}>
-                  <th scope="row">{span(point.date)}</th>
-                  <td>
-                    <ScoreMark score={point.score} />
-                  </td>
-                  <td>{format.score(point.low)}</td>
-                  <td>{format.score(point.high)}</td>
-                  <td>
-                    <button type="button" className={styles.inTable} onClick={() => pick(point)}>
-                      {format.number(point.count)}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
       }
     />
   );

@@ -1,75 +1,127 @@
 import { ActionIcon, Menu, SegmentedControl } from "@mantine/core";
 import { ChartLine, Download, Table2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { saveBlob } from "../../lib/call.ts";
-import { type ChartTable, chartCsv } from "./chart-csv.ts";
+import { toast } from "../toasts.tsx";
+import { chartCsv, chartTsv } from "./chart-csv.ts";
 import styles from "./chart-frame.module.css";
+import { framedPicture } from "./chart-picture.ts";
+import { ChartRows, type Column, tableOf } from "./chart-table.tsx";
 
-interface ChartFrameProps {
+export type ChartView = "chart" | "table";
+
+interface ChartFrameProps<Row> {
   /** What the chart says. */
-  title: ReactNode;
+  title: string;
   /** What is drawn. */
   subtitle: string;
   /** File name of downloads, without ending. */
   fileName: string;
-  table: ChartTable;
-  /** The chart as a PNG data address; null while there is none. */
-  png: () => string | null;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** Address of the comments behind a row. */
+  href?: ((row: Row) => string | null) | undefined;
+  /** The same where the comments are on this very page. */
+  onPick?: (row: Row) => void;
+  /** The chart as it is drawn; null while there is none. */
+  picture: () => HTMLCanvasElement | null;
   chart: ReactNode;
-  /** The same numbers as rows. */
-  rows: ReactNode;
+  /** What is shown until somebody chooses here. */
+  view?: ChartView;
+  /** Controls of this chart alone. */
+  controls?: ReactNode;
 }
 
 /** A chart with its finding as title, a table of the same numbers, and both as files. */
-export function ChartFrame({ title, subtitle, fileName, table, png, chart, rows }: ChartFrameProps) {
-  const { t } = useTranslation("overview");
-  const [view, setView] = useState<"chart" | "table">("chart");
+export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
+  const {
+    title,
+    subtitle,
+    fileName,
+    columns,
+    rows,
+    href,
+    onPick,
+    picture,
+    chart,
+    view = "chart",
+    controls,
+  } = props;
+  const { t } = useTranslation("charts");
+  const titleId = useId();
+  // A choice here holds until the page's own changes.
+  const [choice, setChoice] = useState<{ under: ChartView; view: ChartView } | null>(null);
+  const shown = choice?.under === view ? choice.view : view;
   const save = (blob: Blob, ending: string) => saveBlob(blob, `${fileName}.${ending}`);
-  const savePng = () => {
-    const [, encoded] = png()?.split(",") ?? [];
-    if (!encoded) return;
-    // Not fetch: the content policy keeps it from data addresses.
-    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
-    save(new Blob([bytes], { type: "image/png" }), "png");
+  const savePicture = () => {
+    const drawn = picture();
+    if (drawn) framedPicture(drawn, title, subtitle).toBlob((blob) => blob && save(blob, "png"), "image/png");
   };
+  const copy = () =>
+    writeText(chartTsv(tableOf(columns, rows))).then(
+      () => toast({ id: "table-copied", kind: "success", message: t("frame.copied") }),
+      () => toast({ id: "table-copied", kind: "error", message: t("frame.notCopied") }),
+    );
   return (
-    <>
+    <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2>{title}</h2>
-        <span className={styles.space} />
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {controls}
         <SegmentedControl
           className={styles.views}
-          value={view}
-          onChange={(next) => setView(next === "table" ? "table" : "chart")}
-          aria-label={t("chart.view")}
+          value={shown}
+          onChange={(next) => setChoice({ under: view, view: next === "table" ? "table" : "chart" })}
+          aria-label={t("frame.view")}
           data={[
-            { value: "chart", label: <ViewLabel icon={<ChartLine size={16} />} text={t("chart.chart")} /> },
-            { value: "table", label: <ViewLabel icon={<Table2 size={16} />} text={t("chart.table")} /> },
+            { value: "chart", label: <ViewLabel icon={<ChartLine size={16} />} text={t("frame.chart")} /> },
+            { value: "table", label: <ViewLabel icon={<Table2 size={16} />} text={t("frame.table")} /> },
           ]}
         />
         <Menu position="bottom-end">
           <Menu.Target>
-            <ActionIcon aria-label={t("chart.download")}>
+            <ActionIcon aria-label={t("frame.download")}>
               <Download size={16} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item disabled={view !== "chart"} onClick={savePng}>
-              {t("chart.png")}
+            <Menu.Item disabled={shown !== "chart"} onClick={savePicture}>
+              {t("frame.png")}
             </Menu.Item>
             <Menu.Item
-              onClick={() => save(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), "csv")}
+              onClick={() =>
+                save(new Blob([chartCsv(tableOf(columns, rows))], { type: "text/csv;charset=utf-8" }), "csv")
+              }
             >
-              {t("chart.csv")}
+              {t("frame.csv")}
             </Menu.Item>
+            <Menu.Item onClick={() => void copy()}>{t("frame.copy")}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </div>
       <p className={styles.subtitle}>{subtitle}</p>
-      {view === "chart" ? chart : rows}
-    </>
+      {shown === "chart" ? (
+        chart
+      ) : (
+        <>
+          <ChartRows label={title} columns={columns} rows={rows} href={href} onPick={onPick} />
+          <div className={styles.foot}>
+            <button type="button" className={styles.copy} onClick={() => void copy()}>
+              {t("frame.copy")}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
   );
+}
+
+/** Browsers have no clipboard on plain http addresses. */
+async function writeText(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("no clipboard");
+  await navigator.clipboard.writeText(text);
 }
 
 function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {

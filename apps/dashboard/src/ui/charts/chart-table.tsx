@@ -32,15 +32,24 @@ interface ChartRowsProps<Row> {
   rows: readonly Row[];
   /** Address of the comments behind a row, on its first cell. */
   href?: ((row: Row) => string | null) | undefined;
+  /** The same where the comments are on this very page. */
+  onPick?: ((row: Row) => void) | undefined;
 }
 
 /** A chart's numbers as a table that scrolls in place. */
-export function ChartRows<Row>({ label, columns, rows, href }: ChartRowsProps<Row>) {
+export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRowsProps<Row>) {
   const [first, ...rest] = columns.filter((column) => column.only !== "file");
   if (!first) return null;
   const name = (row: Row) => {
     const to = href?.(row);
     const shown = first.show?.(row) ?? first.value(row);
+    if (onPick) {
+      return (
+        <button type="button" className={styles.link} onClick={() => onPick(row)}>
+          {shown}
+        </button>
+      );
+    }
     return to ? (
       <Link to={to} className={styles.link}>
         {shown}

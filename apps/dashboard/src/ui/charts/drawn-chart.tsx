@@ -3,12 +3,7 @@ import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from "r
 import { type Tip, tipElement } from "./chart-tip.ts";
 import styles from "./drawn-chart.module.css";
 import type { Shape } from "./shapes.ts";
-import { type ChartSize, type Token, useChart } from "./use-chart.ts";
-
-export interface ChartHandle {
-  /** The chart as it is, at twice its size; null before it is drawn. */
-  picture: () => HTMLCanvasElement | null;
-}
+import { type ChartHandle, type ChartSize, pictureOf, type Token, useChart } from "./use-chart.ts";
 
 /** Something that can be pointed at. */
 export interface Mark {
@@ -94,13 +89,7 @@ export function DrawnChart({ draw, height, label, handle }: DrawnChartProps) {
     };
   }, [chart]);
 
-  useImperativeHandle(handle, () => ({
-    picture: () => {
-      if (!chart) return null;
-      const ground = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
-      return chart.renderToCanvas({ pixelRatio: 2, backgroundColor: ground });
-    },
-  }));
+  useImperativeHandle(handle, () => ({ picture: () => pictureOf(chart) }));
 
   return (
     <div className={styles.chart} style={{ height }}>

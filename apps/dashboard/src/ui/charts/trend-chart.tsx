@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { type Ref, useCallback, useEffect, useImperativeHandle } from "react";
 import { useFormat } from "../../lib/format.ts";
 import styles from "./trend-chart.module.css";
-import { type Token, useChart } from "./use-chart.ts";
+import { type ChartHandle, pictureOf, type Token, useChart } from "./use-chart.ts";
 
 export interface ChartPoint {
   date: string;
@@ -10,11 +10,6 @@ export interface ChartPoint {
   low: number;
   high: number;
   count: number;
-}
-
-export interface TrendChartHandle {
-  /** The chart as a PNG at twice its size; null before it is drawn. */
-  png: () => string | null;
 }
 
 interface TrendChartProps {
@@ -30,7 +25,7 @@ interface TrendChartProps {
   finding: { from: string; to: string; kind: "fell" | "rose" } | null;
   tooltip: (point: ChartPoint) => string[];
   onPick: (point: ChartPoint) => void;
-  handle: Ref<TrendChartHandle>;
+  handle: Ref<ChartHandle>;
 }
 
 const PLOT_HEIGHT = 170;
@@ -206,12 +201,7 @@ export function TrendChart(props: TrendChartProps) {
     return () => renderer.off("click", onClick);
   }, [chart, points, onPick]);
 
-  useImperativeHandle(handle, () => ({
-    png: () => {
-      const backgroundColor = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
-      return chart ? chart.getDataURL({ type: "png", pixelRatio: 2, backgroundColor }) : null;
-    },
-  }));
+  useImperativeHandle(handle, () => ({ picture: () => pictureOf(chart) }));
 
   return (
     <div className={styles.chart}>

@@ -9,6 +9,17 @@ export interface ChartSize {
   height: number;
 }
 
+export interface ChartHandle {
+  /** The chart as it is, at twice its size; null before it is drawn. */
+  picture: () => HTMLCanvasElement | null;
+}
+
+export function pictureOf(chart: Chart | null): HTMLCanvasElement | null {
+  if (!chart) return null;
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+  return chart.renderToCanvas({ pixelRatio: 2, backgroundColor: ground });
+}
+
 interface UseChart {
   element: RefObject<HTMLDivElement | null>;
   chart: Chart | null;
