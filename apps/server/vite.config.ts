@@ -10,6 +10,7 @@ const entries = {
   worker: "src/worker.ts",
   cli: "src/cli.ts",
   "analysis-thread": "src/nlp/analysis-thread.ts",
+  "build-thread": "src/columns/build-thread.ts",
   "read-thread": "src/spreadsheet/read-thread.ts",
 };
 

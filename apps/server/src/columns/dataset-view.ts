@@ -23,6 +23,8 @@ export interface DatasetColumns {
   day: Int32Array;
   /** 1 for a near copy of an earlier comment: left out of every figure and of lists. */
   copy: Uint8Array;
+  /** Index of the first comment of its group of near copies; its own when it is no copy. */
+  first: Uint32Array;
   /** Words in the text, at most 65,535. */
   words: Uint16Array;
   topics: readonly ColumnTopic[];

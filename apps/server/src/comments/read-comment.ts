@@ -1,8 +1,8 @@
 import type { Comment } from "@soundings/contract/comments";
 import { EMOTIONS, type Sentiment } from "@soundings/nlp/scale";
 import { emotionsOf, type PackedClause } from "./analysis-queries.ts";
-import { findHighlights } from "./fold.ts";
 import type { CommentRow, MentionRow } from "./list-queries.ts";
+import { findHighlights } from "./search-query.ts";
 
 /** Lists by comment of what has a comment_id. */
 export function byComment<Row extends { comment_id: number }>(rows: Row[]): Map<number, Row[]> {

@@ -1,4 +1,5 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
+import { buildColumns } from "../columns/build-columns.ts";
 import { type AnalysedRows, insertAnalyses, readAnalysed } from "../comments/analysis-queries.ts";
 import { readTexts } from "../comments/queries.ts";
 import { enqueue } from "../db/db.ts";
@@ -108,9 +109,10 @@ async function writeFigures(
   table: TopicTable,
   topicIds: Map<string, string>,
   engine_version: string,
-  { db }: JobContext,
+  { db, signal }: JobContext,
 ) {
   for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
+  await buildColumns(db, run, signal);
   await db.transaction().execute(async (trx) => {
     await withoutNestedLoops(trx);
     await writeDatasetDays(trx, run);

@@ -1,3 +1,4 @@
+import { deleteBlocks } from "../columns/queries.ts";
 import { deleteAnalyses } from "../comments/analysis-queries.ts";
 import type { Db } from "../db/db.ts";
 import { deleteMentions } from "../topics/queries.ts";
@@ -25,4 +26,5 @@ export async function clearOtherRuns(
   await untilNothing((limit) => deleteMentions(db, key, keepRuns, limit), signal);
   await untilNothing((limit) => deleteAnalyses(db, key, keepRuns, limit), signal);
   await deleteDays(db, key, keepRuns);
+  await deleteBlocks(db, key, keepRuns);
 }

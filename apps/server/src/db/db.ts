@@ -51,6 +51,32 @@ export function dbOver(pool: pg.Pool): Db {
   return db;
 }
 
+/** Where a database is, for a thread that opens connections of its own. */
+export function addressOf(db: Db): string {
+  const address = pools.get(db)?.options.connectionString;
+  if (!address) throw new Error("The database was not opened by its address");
+  return address;
+}
+
+/** Lends a connection of the pool for what only the driver itself can do. */
+export async function withClient<Result>(
+  db: Db,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pools.get(db)?.connect();
+  if (!client) throw new Error("The database was not opened over a pool");
+  let failure: unknown;
+  try {
+    return await work(client);
+  } catch (error) {
+    failure = error;
+    throw error;
+  } finally {
+    // A connection in the middle of something is of no use to the next.
+    client.release(failure !== undefined);
+  }
+}
+
 /** Connections behind a database, and queries that wait for one. */
 export function poolCounts(db: Db): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db);

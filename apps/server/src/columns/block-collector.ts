@@ -1,0 +1,109 @@
+import type { SelectedColumn } from "@soundings/contract/sources";
+import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
+import { TextCollector } from "./cell-texts.ts";
+import { WordCollector } from "./comment-words.ts";
+import { NO_DAY, NO_TOPIC } from "./dataset-view.ts";
+import { Growing } from "./growing.ts";
+import { BLOCK, packPart } from "./parts.ts";
+import { isNumberColumn, isTextColumn } from "./value-columns.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface BaseRow {
+  /** Milliseconds since 1970. */
+  time: number | null;
+  analysis: { sentiment: string; score: number; emotions: number; language: number } | null;
+  /** In their stored order. */
+  mentions: { topic: number; subtopic: number | null; score: number }[];
+}
+
+/** `stored` has one byte; nobody names more topics in one comment. */
+const MOST_MENTIONS = 254;
+
+/** Collects comments and packs them into the parts of one block after the other. */
+export class BlockCollector {
+  #length = 0;
+  readonly #sentiment = new Uint8Array(BLOCK);
+  readonly #score = new Float32Array(BLOCK);
+  readonly #emotions = new Uint8Array(BLOCK);
+  readonly #language = new Uint8Array(BLOCK);
+  readonly #day = new Int32Array(BLOCK);
+  readonly #words = new Uint16Array(BLOCK);
+  readonly #times = new Float64Array(BLOCK);
+  readonly #mentionCount = new Uint8Array(BLOCK);
+  readonly #topic = new Growing((length) => new Uint16Array(length), BLOCK);
+  readonly #subtopic = new Growing((length) => new Uint16Array(length), BLOCK);
+  readonly #mentionScore = new Growing((length) => new Float32Array(length), BLOCK);
+  readonly #search = new WordCollector();
+  /** By place among a comment's cells; `index` is the column's in the file. */
+  readonly #texts: { place: number; index: number; texts: TextCollector }[] = [];
+  readonly #numbers: { place: number; index: number; numbers: Float64Array }[] = [];
+
+  /** @param columns the dataset's without the comment's own */
+  constructor(columns: readonly SelectedColumn[]) {
+    for (const [place, column] of columns.entries()) {
+      const { index } = column;
+      if (isTextColumn(column)) this.#texts.push({ place, index, texts: new TextCollector(BLOCK) });
+      if (isNumberColumn(column)) this.#numbers.push({ place, index, numbers: new Float64Array(BLOCK) });
+    }
+  }
+
+  isFull(): boolean {
+    return this.#length === BLOCK;
+  }
+
+  isEmpty(): boolean {
+    return this.#length === 0;
+  }
+
+  add({ time, analysis, mentions }: BaseRow, text: string, cells: readonly unknown[]): void {
+    const at = this.#length++;
+    this.#sentiment[at] = analysis ? SENTIMENTS.indexOf(analysis.sentiment as Sentiment) + 1 : 0;
+    this.#score[at] = analysis?.score ?? 0;
+    this.#emotions[at] = analysis?.emotions ?? 0;
+    this.#language[at] = analysis?.language ?? 0;
+    this.#day[at] = time === null ? NO_DAY : Math.floor(time / DAY_MS);
+    this.#times[at] = time ?? Number.NaN;
+    this.#words[at] = Math.min(this.#search.add(text), 0xffff);
+    const kept = mentions.slice(0, MOST_MENTIONS);
+    this.#mentionCount[at] = kept.length;
+    for (const { topic, subtopic, score } of kept) {
+      this.#topic.push(topic);
+      this.#subtopic.push(subtopic ?? NO_TOPIC);
+      this.#mentionScore.push(score);
+    }
+    for (const { place, texts } of this.#texts) texts.add(cells[place]);
+    for (const { place, numbers } of this.#numbers) {
+      const cell = cells[place];
+      numbers[at] = typeof cell === "number" ? cell : Number.NaN;
+    }
+  }
+
+  /** Packs the block's parts by name and begins the next block. */
+  takeParts(): Map<string, Buffer> {
+    const length = this.#length;
+    const parts = new Map<string, Buffer>();
+    const base = packPart({
+      sentiment: this.#sentiment.subarray(0, length),
+      score: this.#score.subarray(0, length),
+      emotions: this.#emotions.subarray(0, length),
+      language: this.#language.subarray(0, length),
+      day: this.#day.subarray(0, length),
+      words: this.#words.subarray(0, length),
+      mention_count: this.#mentionCount.subarray(0, length),
+      topic: this.#topic.view(),
+      subtopic: this.#subtopic.view(),
+      mention_score: this.#mentionScore.view(),
+    });
+    parts.set("base", base);
+    parts.set("times", packPart({ times: this.#times.subarray(0, length) }));
+    parts.set("search", this.#search.takePart());
+    for (const { index, texts } of this.#texts) parts.set(`texts:${index}`, texts.takePart());
+    for (const { index, numbers } of this.#numbers) {
+      parts.set(`numbers:${index}`, packPart({ numbers: numbers.subarray(0, length) }));
+    }
+    this.#length = 0;
+    for (const list of [this.#topic, this.#subtopic, this.#mentionScore]) list.clear();
+    return parts;
+  }
+}

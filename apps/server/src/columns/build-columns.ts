@@ -1,0 +1,112 @@
+import type { SelectedColumn } from "@soundings/contract/sources";
+import { nearDuplicates } from "@soundings/nlp/analyse";
+import { byComment } from "../comments/read-comment.ts";
+import type { DatasetRun } from "../datasets/progress.ts";
+import type { Db } from "../db/db.ts";
+import { mapInOrder } from "../nlp/map-in-order.ts";
+import { type BaseRow, BlockCollector } from "./block-collector.ts";
+import { packPart } from "./parts.ts";
+import {
+  findShown,
+  lockColumns,
+  readAnalyses,
+  readBlocks,
+  readImported,
+  readMentions,
+  readTopics,
+  writeBlock,
+} from "./queries.ts";
+import { inStoredOrder } from "./stored-order.ts";
+
+const BATCH = 2048;
+/** Batches that are asked for ahead. */
+const AHEAD = 2;
+
+/** Part "head": what the numbers in the columns stand for. */
+export interface ColumnsHead {
+  count: number;
+  languages: string[];
+  /** Ids by place. */
+  topics: string[];
+}
+
+/**
+ * Writes a run's columns unless they are there: one pass over the rows of its comments, about a minute
+ * for a million. Several processes may call it at once; all return when the columns are complete.
+ */
+export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal): Promise<void> {
+  await lockColumns(db, run, async () => {
+    if ((await readBlocks(db, run, "head")).length > 0) return;
+    const dataset = await findShown(db, run);
+    if (dataset) await build(db, run, dataset.comment_count, dataset.columns, signal);
+  });
+}
+
+async function build(db: Db, run: DatasetRun, count: number, columns: unknown, signal?: AbortSignal) {
+  const languages = places();
+  const topics = places();
+  const topicKeys = new Map((await readTopics(db, run)).map(({ id, key }) => [id, key]));
+  const copies = nearDuplicates();
+  const block = new BlockCollector((columns as SelectedColumn[]).slice(1));
+  let written = 0;
+  const writeBlocks = async () => {
+    for (const [part, bytes] of block.takeParts()) await writeBlock(db, run, part, written, bytes);
+    written++;
+  };
+
+  for await (const { comments, analyses, mentions } of batches(db, run, count)) {
+    signal?.throwIfAborted();
+    for (const { id, text, time, cells } of comments) {
+      const analysis = analyses.get(id);
+      const stored = inStoredOrder(mentions.get(id) ?? [], ({ topic_id }) => topicKeys.get(topic_id) ?? "");
+      const row: BaseRow = {
+        time,
+        analysis: analysis ? { ...analysis, language: languages.of(analysis.language) } : null,
+        mentions: stored.map(({ topic_id, subtopic_id, score }) => ({
+          topic: topics.of(topic_id),
+          subtopic: subtopic_id ? topics.of(subtopic_id) : null,
+          score,
+        })),
+      };
+      copies.add(text);
+      block.add(row, text, cells as unknown[]);
+      if (block.isFull()) await writeBlocks();
+    }
+  }
+  if (!block.isEmpty()) await writeBlocks();
+  await writeBlock(db, run, "first", 0, packPart({ first: Uint32Array.from(copies.finish()) }));
+  const head: ColumnsHead = { count, languages: languages.names, topics: topics.names };
+  await writeBlock(db, run, "head", 0, packPart({}, head));
+}
+
+/** Numbers for names in the order in which they come. */
+function places() {
+  const known = new Map<string, number>();
+  const names: string[] = [];
+  const of = (name: string) => {
+    const place = known.get(name) ?? names.length;
+    if (place === names.length) {
+      known.set(name, place);
+      names.push(name);
+    }
+    return place;
+  };
+  return { names, of };
+}
+
+function batches(db: Db, run: DatasetRun, count: number) {
+  const starts = Array.from({ length: Math.ceil(count / BATCH) }, (_, batch) => batch * BATCH);
+  return mapInOrder(starts, AHEAD, async (after) => {
+    const range = { after, last: Math.min(after + BATCH, count) };
+    const [comments, analyses, mentions] = await Promise.all([
+      readImported(db, run, range),
+      readAnalyses(db, run, range),
+      readMentions(db, run, range),
+    ]);
+    return {
+      comments,
+      analyses: new Map(analyses.map((row) => [row.comment_id, row])),
+      mentions: byComment(mentions),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { workerData } from "node:worker_threads";
+import type { DatasetRun } from "../datasets/progress.ts";
+import { openDb } from "../db/db.ts";
+import { buildColumns } from "./build-columns.ts";
+
+/** What the thread is started with. */
+export interface BuildThreadData {
+  /** Connection string. */
+  address: string;
+  run: DatasetRun;
+}
+
+/** Builds the columns of one run and ends: reading a million texts would hold up every other request. */
+const { address, run } = workerData as BuildThreadData;
+const db = openDb(address, { max: 4 });
+try {
+  await buildColumns(db, run);
+} finally {
+  await db.destroy();
+}

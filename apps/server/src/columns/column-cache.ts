@@ -1,0 +1,95 @@
+import type { DatasetRun } from "../datasets/progress.ts";
+import type { CellTexts } from "./cell-texts.ts";
+import type { CommentWords } from "./comment-words.ts";
+import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
+
+/** Columns that this process holds, up to a number of bytes; those that were used longest ago go first. */
+
+/** What is held of one run of one dataset. */
+export interface CacheEntry {
+  columns: Promise<DatasetColumns>;
+  /** Parts that only some requests need, by name. */
+  parts: Map<string, Promise<Part>>;
+  view: { version: number; view: Promise<DatasetView> } | null;
+  bytes: number;
+}
+
+export type Part = CommentWords | CellTexts | Float64Array;
+
+const MB = 1024 * 1024;
+let limit = 128 * MB;
+/** The most recently used last. */
+const entries = new Map<string, CacheEntry>();
+
+/** Sets how much may be held; one dataset is, whatever its size. */
+export function limitColumnCache(megabytes: number): void {
+  limit = megabytes * MB;
+  evict();
+}
+
+/** Bytes held now, for the metrics. */
+export function columnCacheBytes(): number {
+  let bytes = 0;
+  for (const entry of entries.values()) bytes += entry.bytes;
+  return bytes;
+}
+
+/** The entry of a run, made with `load` where there is none; loading that fails leaves none. */
+export function cacheEntry(
+  { account_id, dataset_id, run }: DatasetRun,
+  load: () => Promise<DatasetColumns>,
+): CacheEntry {
+  const dataset = `${account_id}/${dataset_id}/`;
+  const key = `${dataset}${run}`;
+  let entry = entries.get(key);
+  if (entry) entries.delete(key);
+  else {
+    // Nobody asks for an earlier run any more.
+    for (const other of entries.keys()) if (other.startsWith(dataset)) entries.delete(other);
+    entry = { columns: load(), parts: new Map(), view: null, bytes: 0 };
+    count(entry, entry.columns, () => entries.delete(key));
+  }
+  entries.set(key, entry);
+  return entry;
+}
+
+/** A part of an entry, loaded once. */
+export function cachedPart<Kind extends Part>(
+  entry: CacheEntry,
+  name: string,
+  load: () => Promise<Kind>,
+): Promise<Kind> {
+  let part = entry.parts.get(name);
+  if (!part) {
+    part = load();
+    entry.parts.set(name, part);
+    count(entry, part, () => entry.parts.delete(name));
+  }
+  return part as Promise<Kind>;
+}
+
+function count(entry: CacheEntry, loading: Promise<object>, forget: () => void): void {
+  loading.then((loaded) => {
+    entry.bytes += bytesOf(loaded);
+    evict();
+  }, forget);
+}
+
+function evict(): void {
+  let bytes = columnCacheBytes();
+  for (const [key, entry] of entries) {
+    if (bytes <= limit || entries.size === 1) return;
+    bytes -= entry.bytes;
+    entries.delete(key);
+  }
+}
+
+/** A JavaScript string of a word or so, with what points to it. */
+const STRING_BYTES = 32;
+
+function bytesOf(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value === "string") return STRING_BYTES;
+  if (typeof value !== "object" || value === null) return 8;
+  return Object.values(value).reduce<number>((sum, part) => sum + bytesOf(part), 0);
+}

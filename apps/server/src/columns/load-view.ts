@@ -1,0 +1,78 @@
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { DatasetRun } from "../datasets/progress.ts";
+import type { Db } from "../db/db.ts";
+import type { CellTexts } from "./cell-texts.ts";
+import { type CacheEntry, cachedPart, cacheEntry, type Part } from "./column-cache.ts";
+import type { CommentWords } from "./comment-words.ts";
+import { correctScores } from "./correct-scores.ts";
+import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
+import { ensureColumns } from "./ensure-columns.ts";
+import { blankColumns, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
+import { findShown, readCorrections } from "./queries.ts";
+
+/**
+ * What people see of a dataset at this moment; null when there is no such dataset. Before the first
+ * result every comment is there and none is analysed.
+ */
+export async function loadView(db: Db, key: DatasetKey): Promise<DatasetView | null> {
+  const shown = await findShown(db, key);
+  if (!shown) return null;
+  const { result_run, view_version: version, comment_count } = shown;
+  if (result_run === null) {
+    const blank = blankColumns({ ...key, run: 0 }, comment_count);
+    return { ...blank, version, engine_score: blank.score };
+  }
+  const entry = entryOf(db, { ...key, run: result_run });
+  if (!entry.view || entry.view.version < version) {
+    // Read after the version: it can only be newer than it says, and is then made again.
+    const view = entry.columns.then((columns) => viewOf(db, columns, version));
+    const made = { version, view };
+    entry.view = made;
+    view.catch(() => {
+      if (entry.view === made) entry.view = null;
+    });
+  }
+  return await entry.view.view;
+}
+
+/** A run's columns with people's corrections and topic edits. */
+async function viewOf(db: Db, columns: DatasetColumns, version: number): Promise<DatasetView> {
+  const corrections = await readCorrections(db, columns);
+  return { ...columns, ...correctScores(columns, corrections), version, engine_score: columns.score };
+}
+
+function entryOf(db: Db, { account_id, dataset_id, run }: DatasetRun): CacheEntry {
+  const key = { account_id, dataset_id, run };
+  return cacheEntry(key, () => ensureColumns(db, key));
+}
+
+// Parts of a view's columns. Before the first result they are empty.
+
+function partOf<Kind extends Part>(
+  db: Db,
+  view: DatasetColumns,
+  name: string,
+  load: () => Promise<Kind>,
+): Promise<Kind> {
+  return view.run === 0 ? load() : cachedPart(entryOf(db, view), name, load);
+}
+
+/** Cells of a number column by its index in the file, comment by comment; NaN where there is none. */
+export function numbersOf(db: Db, view: DatasetColumns, index: number): Promise<Float64Array> {
+  return partOf(db, view, `numbers:${index}`, () => loadNumbers(db, view, index));
+}
+
+/** Cells of a text column by its index in the file. */
+export function textsOf(db: Db, view: DatasetColumns, index: number): Promise<CellTexts> {
+  return partOf(db, view, `texts:${index}`, () => loadTexts(db, view, index));
+}
+
+/** The words of all comments. */
+export function wordsOf(db: Db, view: DatasetColumns): Promise<CommentWords> {
+  return partOf(db, view, "search", () => loadWords(db, view));
+}
+
+/** When comments were posted, in milliseconds since 1970; NaN without a date. */
+export function timesOf(db: Db, view: DatasetColumns): Promise<Float64Array> {
+  return partOf(db, view, "times", () => loadTimes(db, view));
+}

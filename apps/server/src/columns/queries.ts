@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { DatasetRun } from "../datasets/progress.ts";
+import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import { copyColumn } from "./copy-column.ts";
+
+/** Table dataset_blocks, and the rows that it is made from. */
+
+/** A part's bytes, block after block; nothing when it is not there. */
+export async function readBlocks(
+  db: Db,
+  { account_id, dataset_id, run }: DatasetRun,
+  part: string,
+): Promise<Buffer[]> {
+  const literal = pg.escapeLiteral;
+  return await withClient(db, (client) =>
+    copyColumn(
+      client,
+      `select bytes from dataset_blocks
+        where account_id = ${literal(account_id)} and dataset_id = ${literal(dataset_id)}
+          and run = ${Number(run)} and part = ${literal(part)} order by block`,
+    ),
+  );
+}
+
+export async function writeBlock(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  part: string,
+  block: number,
+  bytes: Buffer,
+): Promise<void> {
+  await db
+    .insertInto("dataset_blocks")
+    .values({ account_id, dataset_id, run, part, block, bytes })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "dataset_id", "run", "part", "block"]).doUpdateSet({ bytes }),
+    )
+    .execute();
+}
+
+/** Deletes the blocks of all runs but those to keep. */
+export async function deleteBlocks(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  keepRuns: number[],
+): Promise<void> {
+  await sql`delete from dataset_blocks where account_id = ${account_id} and dataset_id = ${dataset_id}
+    and run <> all(${keepRuns}::integer[])`.execute(db);
+}
+
+/** Lets one builder of a run's columns work at a time, in whatever process. */
+export async function lockColumns<Result>(
+  db: Db,
+  { account_id, dataset_id, run }: DatasetRun,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = createHash("sha256").update(`columns/${account_id}/${dataset_id}/${run}`).digest();
+  const number = name.readBigInt64LE(0).toString();
+  return await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
+    }
+  });
+}
+
+/** Comments with ids over `after` up to `last`, in order. */
+export async function readImported(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  { after, last }: { after: number; last: number },
+) {
+  return await db
+    .selectFrom("comments")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .select(["id", "text", "cells"])
+    .select(sql<number | null>`(extract(epoch from posted_at) * 1000)::float8`.as("time"))
+    .orderBy("id")
+    .execute();
+}
+
+/** What a run says of the same comments, in order; those over the plan's limit are left out. */
+export async function readAnalyses(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  { after, last }: { after: number; last: number },
+) {
+  return await db
+    .selectFrom("comment_analyses")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("run", "=", run)
+    .where("comment_id", ">", after)
+    .where("comment_id", "<=", last)
+    .select(["comment_id", "sentiment", "score", "emotions", "language"])
+    .orderBy("comment_id")
+    .execute();
+}
+
+/** A run's mentions in the same comments, comment after comment. */
+export async function readMentions(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+  { after, last }: { after: number; last: number },
+) {
+  return await db
+    .selectFrom("mentions")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("run", "=", run)
+    .where("comment_id", ">", after)
+    .where("comment_id", "<=", last)
+    .select(["comment_id", "topic_id", "subtopic_id", "start_at", "score"])
+    .orderBy("comment_id")
+    .execute();
+}
+
+/** The dataset's topics and subtopics, of all runs. */
+export async function readTopics(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
+  return await db
+    .selectFrom("topics")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .select(["id", "parent_id", "key", "name", "created_at"])
+    .orderBy("id")
+    .execute();
+}
+export type TopicRow = Awaited<ReturnType<typeof readTopics>>[number];
+
+/** Which results of a dataset people see, and their version; null when there is no such dataset. */
+export async function findShown(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
+  const row = await db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .where("deleted_at", "is", null)
+    .select(["result_run", "view_version", "comment_count", "columns"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** People's corrections of a dataset's scores. */
+export async function readCorrections(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
+  return await db
+    .selectFrom("comment_corrections")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .select(["comment_id", "score"])
+    .execute();
+}
+export type CorrectedScore = Awaited<ReturnType<typeof readCorrections>>[number];

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CommentFilter } from "@soundings/contract/comments";
+import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import type { Db } from "../db/db.ts";
+import type { DatasetView } from "./dataset-view.ts";
+import { textsOf, wordsOf } from "./load-view.ts";
+import { BLOCK } from "./parts.ts";
+import { WordSearch } from "./search-words.ts";
+
+/**
+ * The comments for which all of a filter's conditions hold, as a 1 per comment. Near copies are left
+ * out; comments that are not analysed stay as long as no condition speaks of the analysis.
+ */
+export async function selectComments(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
+  const selected = new Uint8Array(view.count);
+  for (let comment = 0; comment < view.count; comment++)
+    selected[comment] = 1 - (view.copy[comment] as number);
+  narrowByAnalysis(view, filter, selected);
+  narrowByDay(view, filter, selected);
+  if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
+  if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
+  if (filter.query) await narrowByQuery(db, view, filter.query, selected);
+  return selected;
+}
+
+type Condition = (comment: number) => boolean;
+
+function keep(selected: Uint8Array, condition: Condition): void {
+  for (let comment = 0; comment < selected.length; comment++) {
+    if (selected[comment] && !condition(comment)) selected[comment] = 0;
+  }
+}
+
+function narrowByAnalysis(
+  view: DatasetView,
+  { sentiment, bucket, emotion, language }: CommentFilter,
+  selected: Uint8Array,
+): void {
+  if (sentiment) {
+    const wanted = SENTIMENTS.indexOf(sentiment) + 1;
+    keep(selected, (comment) => view.sentiment[comment] === wanted);
+  }
+  if (bucket) {
+    const next = BUCKETS[BUCKETS.indexOf(bucket) + 1];
+    const [floor, ceiling] = [BUCKET_FLOORS[bucket], next ? BUCKET_FLOORS[next] : Number.POSITIVE_INFINITY];
+    keep(selected, (comment) => {
+      const score = view.score[comment] as number;
+      return view.sentiment[comment] !== 0 && score >= floor && score < ceiling;
+    });
+  }
+  if (emotion) {
+    const bit = 1 << EMOTIONS.indexOf(emotion);
+    keep(selected, (comment) => ((view.emotions[comment] as number) & bit) !== 0);
+  }
+  if (language) {
+    const wanted = view.languages.indexOf(language);
+    keep(selected, (comment) => view.language[comment] === wanted && view.sentiment[comment] !== 0);
+  }
+}
+
+const DAY_MS = 86_400_000;
+/** Days since 1970 of "2026-11-20". */
+const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
+
+function narrowByDay({ day }: DatasetView, { from, to }: CommentFilter, selected: Uint8Array): void {
+  if (!from && !to) return;
+  // NO_DAY lies before every day.
+  const first = from ? dayNumber(from) : dayNumber("0001-01-01");
+  const last = to ? dayNumber(to) : Number.POSITIVE_INFINITY;
+  keep(selected, (comment) => {
+    const own = day[comment] as number;
+    return own >= first && own <= last;
+  });
+}
+
+function narrowByTopic(view: DatasetView, topic_id: string, selected: Uint8Array): void {
+  const { offsets, topic, subtopic } = view.mentions;
+  if (topic_id === "other") {
+    keep(selected, (comment) => view.sentiment[comment] !== 0 && offsets[comment] === offsets[comment + 1]);
+    return;
+  }
+  const place = view.topics.findIndex(({ id }) => id === topic_id);
+  if (place < 0) {
+    selected.fill(0);
+    return;
+  }
+  const column = view.topics[place]?.parent === null ? topic : subtopic;
+  keep(selected, (comment) => {
+    const end = offsets[comment + 1] as number;
+    for (let at = offsets[comment] as number; at < end; at++) if (column[at] === place) return true;
+    return false;
+  });
+}
+
+/** Cells of one column are alternatives, columns hold together. */
+async function narrowByCells(db: Db, view: DatasetView, cells: readonly string[], selected: Uint8Array) {
+  const wanted = new Map<number, Set<string>>();
+  for (const cell of cells) {
+    const colon = cell.indexOf(":");
+    const index = Number(cell.slice(0, colon));
+    const values = wanted.get(index) ?? new Set();
+    wanted.set(index, values.add(cell.slice(colon + 1)));
+  }
+  for (const [index, values] of wanted) {
+    const texts = await textsOf(db, view, index);
+    const allowed = Uint8Array.from(texts.values, (value) => (values.has(value) ? 1 : 0));
+    keep(selected, (comment) => allowed[texts.place[comment] as number] === 1);
+  }
+}
+
+async function narrowByQuery(db: Db, view: DatasetView, query: string, selected: Uint8Array): Promise<void> {
+  const search = new WordSearch(await wordsOf(db, view), query);
+  for (let from = 0; from < view.count; from += BLOCK) {
+    search.narrow(selected, from, Math.min(from + BLOCK, view.count));
+    // Other requests have their turn every few milliseconds.
+    await nextTurn();
+  }
+}

@@ -1,0 +1,74 @@
+import { foldCharacter } from "./fold.ts";
+
+/**
+ * The words of a text as searching and marking see them, folded as fold.ts says. Letters and digits in
+ * a row make a word; an emoji is one, and so is each character of a script that is written without
+ * spaces. Everything else parts words.
+ */
+
+/** Longer runs of letters are cut: nobody searches for them, and a file of base64 would fill the memory. */
+const LONGEST_WORD = 60;
+
+const PARTS = 0;
+const JOINS = 1;
+const ALONE = 2;
+/** Joiners and variation selectors: neither part of a word nor its end. */
+const NOTHING = 3;
+
+const SPACELESS =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+function kindAfresh(character: string): number {
+  if (/[\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/u.test(character)) return NOTHING;
+  if (/[\p{L}\p{N}\p{M}]/u.test(character)) return SPACELESS.test(character) ? ALONE : JOINS;
+  return /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(character) ? ALONE : PARTS;
+}
+
+/** By UTF-16 unit, filled as units come; 255 is not known yet. */
+const KINDS = new Uint8Array(0x10000).fill(255);
+
+function kindOf(character: string): number {
+  if (character.length > 1) return kindAfresh(character);
+  const code = character.charCodeAt(0);
+  if (KINDS[code] === 255) KINDS[code] = kindAfresh(character);
+  return KINDS[code] as number;
+}
+
+/** Calls for each word, with its start and end in `text` (UTF-16 units). */
+export function eachWord(text: string, visit: (word: string, start: number, end: number) => void): void {
+  let word = "";
+  let start = 0;
+  let end = 0;
+  let offset = 0;
+  const close = () => {
+    if (word !== "") visit(word, start, end);
+    word = "";
+  };
+  for (const character of text) {
+    const next = offset + character.length;
+    const folded = foldCharacter(character);
+    // A mark belongs to the letter before it.
+    if (folded === "" && word !== "") end = next;
+    for (const part of folded) {
+      const kind = kindOf(part);
+      if (kind === NOTHING) continue;
+      if (kind !== JOINS) close();
+      if (kind === PARTS) continue;
+      if (kind === ALONE) {
+        visit(part, offset, next);
+        continue;
+      }
+      if (word === "") start = offset;
+      if (word.length < LONGEST_WORD) word += part;
+      end = next;
+    }
+    offset = next;
+  }
+  close();
+}
+
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
+}
