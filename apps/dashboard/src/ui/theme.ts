@@ -11,6 +11,7 @@ import {
   Menu,
   Popover,
   Progress,
+  Radio,
   SegmentedControl,
   Select,
   Skeleton,
@@ -125,6 +126,10 @@ export const theme = createTheme({
     Checkbox: Checkbox.extend({
       defaultProps: { size: "xs", radius: 4 },
       classNames: { input: styles.checkbox, icon: styles.checkboxIcon, label: styles.checkboxLabel },
+    }),
+    Radio: Radio.extend({
+      defaultProps: { size: "xs" },
+      classNames: { radio: styles.radio, label: styles.checkboxLabel },
     }),
     Switch: Switch.extend({ defaultProps: { size: "xs" } }),
     SegmentedControl: SegmentedControl.extend({

@@ -19,7 +19,7 @@ export function EditHistory({ edits }: { edits: TopicEdits }) {
       opened={open}
       onChange={setOpen}
       position="bottom-end"
-      width={360}
+      width={420}
       trapFocus
       returnFocus
       withRoles

@@ -24,11 +24,14 @@ export function MoveTopicForm({ topic, topics, onCancel, onMove }: MoveTopicForm
   const { canStandAlone, parents } = placesFor(topic, topics);
   const wanted = query.trim().toLocaleLowerCase();
   const shown = parents.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  // A search that leaves one topic has chosen it.
+  const only = wanted && shown.length === 1 ? (shown[0]?.id ?? null) : null;
+  const target = shown.some(({ id }) => id === chosen) || chosen === OWN ? chosen : only;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen) onMove(chosen === OWN ? null : chosen);
+        if (target) onMove(target === OWN ? null : target);
       }}
     >
       {"children" in topic && topic.children.length > 0 ? (
@@ -44,7 +47,7 @@ export function MoveTopicForm({ topic, topics, onCancel, onMove }: MoveTopicForm
             onChange={(event) => setQuery(event.currentTarget.value)}
             data-autofocus
           />
-          <Radio.Group value={chosen} onChange={setChosen} aria-label={t("move.where")}>
+          <Radio.Group value={target} onChange={setChosen} aria-label={t("move.where")}>
             <div className={styles.places}>
               {canStandAlone && <Radio value={OWN} label={t("move.own")} className={styles.place ?? ""} />}
               {shown.map(({ id, name }) => (
@@ -59,7 +62,7 @@ export function MoveTopicForm({ topic, topics, onCancel, onMove }: MoveTopicForm
         <Button variant="default" size="md" onClick={onCancel}>
           {t("cancel")}
         </Button>
-        <Button type="submit" size="md" disabled={!chosen}>
+        <Button type="submit" size="md" disabled={!target}>
           {t("move.submit")}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { listComments } from "@soundings/contract/comments";
+import { type Comment, listComments } from "@soundings/contract/comments";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { commentKeys } from "../../comments/comment-queries.ts";
@@ -48,44 +48,65 @@ export function SearchPreview({ preview, total }: SearchPreviewProps) {
   const { t } = useTranslation("topic-edits");
   const format = useFormat();
   const { found, count, asked } = preview;
-  if (!asked) return <p className={styles.hint}>{t("search.hint")}</p>;
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   const list = found.data?.list;
   return (
-    <section className={styles.preview} aria-label={t("search.found")} aria-busy={count === null}>
-      <p className={styles.count} aria-live="polite">
-        {count === null
-          ? t("search.searching")
-          : t("search.count", {
-              count,
-              number: format.number(count),
-              share: format.percent(total ? count / total : 0),
-            })}
-      </p>
-      {!list ? (
-        <div aria-hidden="true">
-          {[92, 70, 84].map((width) => (
-            <Skeleton key={width} width={`${width}%`} height={10} my={10} />
-          ))}
-        </div>
-      ) : list.length === 0 ? (
-        <p className={styles.hint}>{t("search.none")}</p>
+    // It scrolls by itself, so it takes the focus for the keyboard; its height never moves the form.
+    <section
+      className={styles.preview}
+      aria-label={t("search.found")}
+      aria-busy={asked && count === null}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+      tabIndex={0}
+    >
+      {found.isError ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <ul className={styles.snippets} data-stale={count === null || undefined}>
-          {list.map((comment) => (
-            <li key={comment.id} lang={comment.language ?? undefined}>
-              {snippetOf(comment.text, comment.highlights).map((run, index) =>
-                run.found ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-                  <mark key={index}>{run.text}</mark>
-                ) : (
-                  run.text
-                ),
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={asked ? styles.count : styles.hint} aria-live="polite">
+            {!asked
+              ? t("search.hint")
+              : count === null
+                ? t("search.searching")
+                : count === 0
+                  ? t("search.none")
+                  : t("search.count", {
+                      count,
+                      number: format.number(count),
+                      share: format.percent(total ? count / total : 0),
+                    })}
+          </p>
+          {asked && (list ? <Snippets list={list} stale={count === null} /> : <SnippetSkeleton />)}
+        </>
       )}
     </section>
+  );
+}
+
+function Snippets({ list, stale }: { list: readonly Comment[]; stale: boolean }) {
+  return (
+    <ul className={styles.snippets} data-stale={stale || undefined}>
+      {list.map((comment) => (
+        <li key={comment.id} lang={comment.language ?? undefined}>
+          {snippetOf(comment.text, comment.highlights).map((run, index) =>
+            run.found ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+              <mark key={index}>{run.text}</mark>
+            ) : (
+              run.text
+            ),
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SnippetSkeleton() {
+  return (
+    <div aria-hidden="true">
+      {[92, 70, 84].map((width) => (
+        <Skeleton key={width} width={`${width}%`} height={10} my={10} />
+      ))}
+    </div>
   );
 }

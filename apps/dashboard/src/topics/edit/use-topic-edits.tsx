@@ -89,6 +89,7 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
   const idsOf = (some: readonly EditedTopic[]) => some.map(({ id }) => id);
   return {
     datasetId,
+    topics,
     /** The topic whose name is being typed in its row. */
     renaming,
     startRename: (topic: EditedTopic) => setRenaming(topic.id),
