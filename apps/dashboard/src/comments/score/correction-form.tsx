@@ -63,7 +63,7 @@ export function CorrectionForm({ score, onCancel, onChoose }: CorrectionFormProp
           onChange={setExact}
           startPointValue={0}
           label={null}
-          thumbProps={{ "aria-label": t("exact") }}
+          thumbLabel={t("exact")}
         />
         <NumberInput
           className={styles.number ?? ""}
