@@ -1,7 +1,7 @@
 /**
  * Accuracy of the shipped engine on the half of the corpora's dev splits that nothing was fitted on
  * (all of a restricted file), through the same door everyone uses: language, sentiment and emotions
- * as they come out. `npx tsx bench/engine-accuracy.ts [part of a file name]`.
+ * as they come out. `npm run bench -- engine-accuracy [part of a file name]`.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import {
   type Row,
   readFile,
 } from "../packages/nlp/training/corpora.ts";
-import { type ClassFigures, classFigures, f1 } from "../packages/nlp/training/figures.ts";
+import { type ClassFigures, classFigures, f1, signRight } from "../packages/nlp/training/figures.ts";
 
 const LANGUAGES = ["en", "vi", "fr", "de", "it", "ar", "az", "ur"];
 const models = join(import.meta.dirname, "../packages/nlp/src/models");
@@ -40,19 +40,14 @@ interface FileResult {
 function measureSentiment(rows: Row[], analyses: CommentAnalysis[]): NonNullable<FileResult["classes"]> {
   const truth = rows.map((row) => row.target.indexOf(1));
   const guess = analyses.map((a) => SENTIMENTS.indexOf(a.sentiment));
-  let polar = 0;
-  let right = 0;
-  truth.forEach((label, i) => {
-    if (label === 1) return;
-    polar++;
-    const score = analyses[i]?.score ?? 0;
-    if (label === 2 ? score > 0 : score < 0) right++;
-  });
   const figures = classFigures(truth, guess);
   const present = new Set(truth).size;
   return {
     ...figures,
-    sign: Math.round((1000 * right) / polar) / 10,
+    sign: signRight(
+      truth,
+      analyses.map(({ score }) => score),
+    ),
     three: (figures.macro_f1 * present) / SENTIMENTS.length,
     hasNeutral: truth.includes(1),
   };

@@ -1,4 +1,4 @@
-/** Comments a second on one core, language, sentiment, emotions and clauses together: `npx tsx bench/engine-speed.ts`. */
+/** Comments a second on one core, language, sentiment, emotions and clauses together: `npm run bench -- engine-speed`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";

@@ -1,7 +1,7 @@
 /**
  * How well found topics agree with aspects that people labelled, and how long they take.
  *
- *   npx tsx bench/engine-topics.ts [NAME …]
+ *   npm run bench -- engine-topics [NAME …]
  *
  * Topics are found in a source's training texts without its labels; each topic (with its subtopic) is
  * then mapped to the labelled aspect it meets most on train, and scored on dev (by five folds of train where

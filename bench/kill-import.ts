@@ -1,7 +1,7 @@
 /**
  * Kills everything in the middle of an import, several times, and counts afterwards.
  *
- *     npx tsx bench/kill-import.ts [kills] [rows]      (default: 5 kills, 20000 rows)
+ *     npm run bench -- kill-import [kills] [rows]      (default: 5 kills, 20000 rows)
  *
  * Starts the built product on an empty data folder, uploads a csv of numbered comments, and sends
  * SIGKILL to the whole process tree (server, database, watchdog) at a random moment of the import;

@@ -1,6 +1,8 @@
 /**
- * npx tsx bench/open-in-libreoffice.ts
  * Writes an xlsx of everything difficult, has LibreOffice open it and save each sheet as csv, and compares.
+ *
+ *     npm run bench -- open-in-libreoffice
+ *
  * Needs `soffice` (Debian: apt-get install --no-install-recommends libreoffice-calc).
  */
 import { execFileSync } from "node:child_process";

@@ -1,7 +1,7 @@
 /**
  * How long a file takes from upload to FINISHED, and how the API answers meanwhile.
  *
- *     npx tsx bench/pipeline.ts [rows …]      (default: 10000 and 40000, about 5 MB)
+ *     npm run bench -- pipeline [rows …]      (default: 10000 and 40000, about 5 MB)
  *
  * Builds the server, starts it on an empty data folder with its own database, uploads files of
  * comments made of the sentence parts below (English and Vietnamese, with dates and ratings), and asks

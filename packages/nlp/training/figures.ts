@@ -44,6 +44,18 @@ export function classFigures(truth: ArrayLike<number>, guess: ArrayLike<number>)
   };
 }
 
+/** Share of the polar texts (0 negative, 2 positive; neutral ones do not count) whose score has the right sign. Percent. */
+export function signRight(truth: ArrayLike<number>, scores: ArrayLike<number>): number {
+  let polar = 0;
+  let right = 0;
+  for (let i = 0; i < truth.length; i++) {
+    if (truth[i] === 1) continue;
+    polar++;
+    if (truth[i] === 2 ? (scores[i] as number) > 0 : (scores[i] as number) < 0) right++;
+  }
+  return Math.round((1000 * right) / polar) / 10;
+}
+
 /** F1 of a yes/no guess, 0 to 1; NaN when no text has the label. */
 export function f1(truth: ArrayLike<number>, guess: ArrayLike<number | boolean>): number {
   let hits = 0;
