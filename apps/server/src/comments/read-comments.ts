@@ -1,0 +1,147 @@
+import type { Comment } from "@soundings/contract/comments";
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { inStoredOrder } from "../columns/stored-order.ts";
+import type { Db } from "../db/db.ts";
+import { heldEdits } from "../topics/edit-queries.ts";
+import { emotionsOf, type PackedClause } from "./analysis-queries.ts";
+import { byComment } from "./by-comment.ts";
+import {
+  type CommentRow,
+  commentsById,
+  correctionsOf,
+  type MentionSpan,
+  mentionSpans,
+} from "./list-queries.ts";
+import { findHighlights, type Span } from "./search-query.ts";
+
+const oneDecimal = (score: number | undefined) => Math.round((score ?? 0) * 10) / 10 + 0;
+
+/**
+ * Comments as the contract shows them, in the order of their indexes: texts and clauses from their rows,
+ * figures and topics as the view has them. `query` is the search whose hits are marked.
+ */
+export async function readComments(
+  db: Db,
+  view: DatasetView,
+  indexes: readonly number[],
+  query = "",
+): Promise<Comment[]> {
+  const ids = indexes.map((index) => index + 1);
+  const [rows, spans, corrections, queries] = await Promise.all([
+    commentsById(db, view, ids),
+    mentionSpans(db, view, ids),
+    correctionsOf(db, view, ids),
+    hasSearched(view, indexes) ? searchedQueries(db, view) : [],
+  ]);
+  const stored = byComment(spans);
+  const corrected = byComment(corrections);
+  const copies = copyCounts(view, indexes);
+  return rows.map((row): Comment => {
+    const index = row.id - 1;
+    const analysed = view.sentiment[index] !== 0;
+    const [correction] = corrected.get(row.id) ?? [];
+    const clauses = ((row.clauses ?? []) as PackedClause[]).map(([start, end, score]) => ({
+      start,
+      end,
+      score,
+    }));
+    const first = view.first[index] as number;
+    return {
+      id: row.id,
+      text: row.text,
+      analysed,
+      language: row.language,
+      sentiment: SENTIMENTS[(view.sentiment[index] ?? 0) - 1] ?? null,
+      score: analysed ? oneDecimal(view.score[index]) : null,
+      engine_score: analysed ? oneDecimal(view.engine_score[index]) : null,
+      correction: correction
+        ? { score: oneDecimal(correction.score), created_at: correction.created_at.toISOString() }
+        : null,
+      copy_count: copies.get(index) ?? 0,
+      copy_of: first === index ? null : first + 1,
+      emotions: emotionsOf(row.emotions ?? 0).map((emotion) => ({
+        emotion,
+        probability: row.emotion_scores?.[EMOTIONS.indexOf(emotion)] ?? 0,
+      })),
+      clauses,
+      mentions: mentionsOf(view, row, clauses, stored.get(row.id) ?? [], queries),
+      date: row.posted_at?.toISOString() ?? null,
+      values: row.cells as Comment["values"],
+      highlights: findHighlights(row.text, query),
+    };
+  });
+}
+
+/** The comment's mentions as the view has them, by place in the text. */
+function mentionsOf(
+  { topics, mentions }: DatasetView,
+  { id, text }: CommentRow,
+  clauses: readonly Span[],
+  spans: readonly MentionSpan[],
+  queries: readonly string[],
+): Comment["mentions"] {
+  const stored = inStoredOrder(spans, ({ key }) => key);
+  const shown: Comment["mentions"] = [];
+  for (let at = mentions.offsets[id - 1] as number; at < (mentions.offsets[id] as number); at++) {
+    const topic = topics[mentions.topic[at] as number];
+    const place = mentions.subtopic[at] as number;
+    const subtopic = place === NO_TOPIC ? null : topics[place];
+    const number = mentions.stored[at] as number;
+    const where = number === BY_SEARCH ? firstHit(text, clauses, queries) : storedSpan(stored[number]);
+    if (!topic || !where) continue;
+    shown.push({
+      ...where,
+      topic_id: topic.id,
+      topic_name: topic.name,
+      subtopic_id: subtopic?.id ?? null,
+      subtopic_name: subtopic?.name ?? null,
+      score: oneDecimal(mentions.score[at]),
+    });
+  }
+  return shown.sort((a, b) => a.start - b.start || (a.topic_name < b.topic_name ? -1 : 1));
+}
+
+interface Where extends Span {
+  cue: Span;
+}
+
+function storedSpan(row: MentionSpan | undefined): Where | null {
+  if (!row) return null;
+  return { start: row.start_at, end: row.end_at, cue: { start: row.cue_start, end: row.cue_end } };
+}
+
+/** The clause in which a search first finds the comment, with the hit; a search finds whole comments. */
+function firstHit(text: string, clauses: readonly Span[], queries: readonly string[]): Where {
+  for (const query of queries) {
+    const [cue] = findHighlights(text, query);
+    if (!cue) continue;
+    const clause = clauses.find(({ start, end }) => start <= cue.start && cue.end <= end);
+    return { start: clause?.start ?? 0, end: clause?.end ?? text.length, cue };
+  }
+  return { start: 0, end: text.length, cue: { start: 0, end: text.length } };
+}
+
+function hasSearched({ mentions }: DatasetView, indexes: readonly number[]): boolean {
+  return indexes.some((index) =>
+    mentions.stored.subarray(mentions.offsets[index], mentions.offsets[index + 1]).includes(BY_SEARCH),
+  );
+}
+
+/** The searches that people made topics of. */
+async function searchedQueries(db: Db, view: DatasetView): Promise<string[]> {
+  const edits = await heldEdits(db, view);
+  return edits.flatMap(({ action }) => (action.kind === "create" ? [action.query] : []));
+}
+
+/** How many near copies each of some comments has. */
+function copyCounts({ count, copy, first }: DatasetView, indexes: readonly number[]): Map<number, number> {
+  const counts = new Map(indexes.map((index) => [index, 0]));
+  for (let comment = 0; comment < count; comment++) {
+    if (copy[comment] === 0) continue;
+    const group = first[comment] as number;
+    const known = counts.get(group);
+    if (known !== undefined) counts.set(group, known + 1);
+  }
+  return counts;
+}
