@@ -1,6 +1,6 @@
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { nearDuplicates } from "@soundings/nlp/analyse";
-import { byComment } from "../comments/read-comment.ts";
+import { byComment } from "../comments/by-comment.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";

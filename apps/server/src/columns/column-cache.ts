@@ -1,4 +1,5 @@
 import type { DatasetRun } from "../datasets/progress.ts";
+import type { Topics } from "../topics/apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import type { CommentWords } from "./comment-words.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
@@ -11,6 +12,8 @@ export interface CacheEntry {
   /** Parts that only some requests need, by name. */
   parts: Map<string, Promise<Part>>;
   view: { version: number; view: Promise<DatasetView> } | null;
+  /** What the last log of topic edits made of the columns, and what its searches found. */
+  edited: { log: string; finds: Map<string, Uint32Array>; topics: Topics } | null;
   bytes: number;
 }
 
@@ -46,7 +49,7 @@ export function cacheEntry(
   else {
     // Nobody asks for an earlier run any more.
     for (const other of entries.keys()) if (other.startsWith(dataset)) entries.delete(other);
-    entry = { columns: load(), parts: new Map(), view: null, bytes: 0 };
+    entry = { columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
     count(entry, entry.columns, () => entries.delete(key));
   }
   entries.set(key, entry);

@@ -36,7 +36,7 @@ export function wordAt(units: Uint16Array, at: number): number {
 /** Collects the words of comments, block by block. */
 export class WordCollector {
   readonly #numbers = new Map<string, number>();
-  readonly #units = new Growing((length) => new Uint16Array(length), 1 << 20);
+  readonly #units = new Growing((length) => new Uint16Array(length), 1 << 16);
   readonly #lengths = new Growing((length) => new Uint32Array(length), 1 << 16);
   #fresh: string[] = [];
 

@@ -1,6 +1,9 @@
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { applyTopicEdits, type LoggedEdit, type Topics } from "../topics/apply-edits.ts";
+import { heldEdits } from "../topics/edit-queries.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import { type CacheEntry, cachedPart, cacheEntry, type Part } from "./column-cache.ts";
 import type { CommentWords } from "./comment-words.ts";
@@ -9,6 +12,8 @@ import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 import { ensureColumns } from "./ensure-columns.ts";
 import { blankColumns, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
 import { findShown, readCorrections } from "./queries.ts";
+import { narrowByWords } from "./search-words.ts";
+import { indexesOf } from "./selection.ts";
 
 /**
  * What people see of a dataset at this moment; null when there is no such dataset. Before the first
@@ -25,7 +30,7 @@ export async function loadView(db: Db, key: DatasetKey): Promise<DatasetView | n
   const entry = entryOf(db, { ...key, run: result_run });
   if (!entry.view || entry.view.version < version) {
     // Read after the version: it can only be newer than it says, and is then made again.
-    const view = entry.columns.then((columns) => viewOf(db, columns, version));
+    const view = entry.columns.then((columns) => viewOf(db, entry, columns, version));
     const made = { version, view };
     entry.view = made;
     view.catch(() => {
@@ -35,10 +40,50 @@ export async function loadView(db: Db, key: DatasetKey): Promise<DatasetView | n
   return await entry.view.view;
 }
 
-/** A run's columns with people's corrections and topic edits. */
-async function viewOf(db: Db, columns: DatasetColumns, version: number): Promise<DatasetView> {
-  const corrections = await readCorrections(db, columns);
-  return { ...columns, ...correctScores(columns, corrections), version, engine_score: columns.score };
+/** The same for a call's answer. Throws ProblemError NOT_FOUND when there is no such dataset. */
+export async function shownView(db: Db, key: DatasetKey): Promise<DatasetView> {
+  const view = await loadView(db, key);
+  if (!view) throw new ProblemError("NOT_FOUND");
+  return view;
+}
+
+/** A run's columns with people's topic edits and corrections. */
+async function viewOf(
+  db: Db,
+  entry: CacheEntry,
+  columns: DatasetColumns,
+  version: number,
+): Promise<DatasetView> {
+  const [corrections, edits] = await Promise.all([readCorrections(db, columns), heldEdits(db, columns)]);
+  const edited = { ...columns, ...(await editedTopics(db, entry, columns, edits)) };
+  return { ...edited, ...correctScores(edited, corrections), version, engine_score: columns.score };
+}
+
+/** Topics and mentions as people made them; kept for the next version, which most often corrects a score only. */
+async function editedTopics(
+  db: Db,
+  entry: CacheEntry,
+  columns: DatasetColumns,
+  edits: readonly LoggedEdit[],
+): Promise<Topics> {
+  const log = JSON.stringify(edits);
+  if (entry.edited?.log !== log) {
+    const queries = edits.flatMap(({ action }) => ("query" in action ? [action.query] : []));
+    const finds = new Map<string, Uint32Array>();
+    for (const query of queries) {
+      finds.set(query, entry.edited?.finds.get(query) ?? (await findComments(db, columns, query)));
+    }
+    const topics = applyTopicEdits(columns, edits, (query) => finds.get(query) ?? new Uint32Array(0));
+    entry.edited = { log, finds, topics };
+  }
+  return entry.edited.topics;
+}
+
+/** Indexes of the comments that a query finds, near copies too. */
+async function findComments(db: Db, columns: DatasetColumns, query: string): Promise<Uint32Array> {
+  const found = new Uint8Array(columns.count).fill(1);
+  await narrowByWords(await wordsOf(db, columns), query, found);
+  return indexesOf(found);
 }
 
 function entryOf(db: Db, { account_id, dataset_id, run }: DatasetRun): CacheEntry {

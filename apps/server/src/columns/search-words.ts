@@ -1,5 +1,16 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fits, parseQuery, type SearchTerm } from "../comments/search-query.ts";
 import { type CommentWords, FAR, lettersOf, wordAt } from "./comment-words.ts";
+import { BLOCK } from "./parts.ts";
+
+/** Keeps, of the selected comments, those that a query finds. Other requests have their turn every few milliseconds. */
+export async function narrowByWords(words: CommentWords, query: string, selected: Uint8Array): Promise<void> {
+  const search = new WordSearch(words, query);
+  for (let from = 0; from < selected.length; from += BLOCK) {
+    search.narrow(selected, from, Math.min(from + BLOCK, selected.length));
+    await nextTurn();
+  }
+}
 
 /** Words that one pass over the comments looks for: one bit of a byte each. */
 const AT_ONCE = 8;

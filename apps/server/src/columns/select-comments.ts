@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CommentFilter } from "@soundings/contract/comments";
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { Db } from "../db/db.ts";
 import type { DatasetView } from "./dataset-view.ts";
 import { textsOf, wordsOf } from "./load-view.ts";
-import { BLOCK } from "./parts.ts";
-import { WordSearch } from "./search-words.ts";
+import { narrowByWords } from "./search-words.ts";
 
 /**
  * The comments for which all of a filter's conditions hold, as a 1 per comment. Near copies are left
@@ -19,7 +17,16 @@ export async function selectComments(db: Db, view: DatasetView, filter: CommentF
   narrowByDay(view, filter, selected);
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
   if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
-  if (filter.query) await narrowByQuery(db, view, filter.query, selected);
+  if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
+  return selected;
+}
+
+/** The near copies of one comment, by its id. */
+export function selectCopies({ count, copy, first }: DatasetView, id: number): Uint8Array {
+  const selected = new Uint8Array(count);
+  for (let comment = 0; comment < count; comment++) {
+    if (copy[comment] && first[comment] === id - 1) selected[comment] = 1;
+  }
   return selected;
 }
 
@@ -73,14 +80,20 @@ function narrowByDay({ day }: DatasetView, { from, to }: CommentFilter, selected
   });
 }
 
+/** A topic's place; null when people see no such topic ("other" is none). */
+export function placeOf(view: DatasetView, topic_id: string): number | null {
+  const place = view.topics.findIndex(({ id }) => id === topic_id);
+  return place < 0 ? null : place;
+}
+
 function narrowByTopic(view: DatasetView, topic_id: string, selected: Uint8Array): void {
   const { offsets, topic, subtopic } = view.mentions;
   if (topic_id === "other") {
     keep(selected, (comment) => view.sentiment[comment] !== 0 && offsets[comment] === offsets[comment + 1]);
     return;
   }
-  const place = view.topics.findIndex(({ id }) => id === topic_id);
-  if (place < 0) {
+  const place = placeOf(view, topic_id);
+  if (place === null) {
     selected.fill(0);
     return;
   }
@@ -105,14 +118,5 @@ async function narrowByCells(db: Db, view: DatasetView, cells: readonly string[]
     const texts = await textsOf(db, view, index);
     const allowed = Uint8Array.from(texts.values, (value) => (values.has(value) ? 1 : 0));
     keep(selected, (comment) => allowed[texts.place[comment] as number] === 1);
-  }
-}
-
-async function narrowByQuery(db: Db, view: DatasetView, query: string, selected: Uint8Array): Promise<void> {
-  const search = new WordSearch(await wordsOf(db, view), query);
-  for (let from = 0; from < view.count; from += BLOCK) {
-    search.narrow(selected, from, Math.min(from + BLOCK, view.count));
-    // Other requests have their turn every few milliseconds.
-    await nextTurn();
   }
 }

@@ -1,23 +1,22 @@
 import { listComments } from "@soundings/contract/comments";
 import { paginate } from "@soundings/contract/paging";
-import { findDataset } from "../datasets/queries.ts";
-import { ProblemError } from "../http/problem.ts";
+import { shownView } from "../columns/load-view.ts";
+import { orderComments } from "../columns/order-comments.ts";
+import { selectComments, selectCopies } from "../columns/select-comments.ts";
 import type { Serve } from "../http/serve.ts";
-import { commentsById, mentionsOf, pageOfIds } from "./list-queries.ts";
-import { byComment, readComment } from "./read-comment.ts";
+import { readComments } from "./read-comments.ts";
 
 export function commentRoutes(serve: Serve): void {
   serve(listComments, async ({ params, query, signed, db }) => {
-    const key = { account_id: signed.account_id, dataset_id: params.id };
-    const dataset = await findDataset(db, key);
-    if (!dataset) throw new ProblemError("NOT_FOUND");
-    const run = { ...key, run: dataset.result_run };
-    const { ids, total } = await pageOfIds(db, run, query, dataset.item.comment_count);
-    const [rows, found] = await Promise.all([commentsById(db, run, ids), mentionsOf(db, run, ids)]);
-    const mentions = byComment(found);
+    const view = await shownView(db, { account_id: signed.account_id, dataset_id: params.id });
+    const { limit, page, sortBy, sortDirection, copies_of, ...filter } = query;
+    const selected = copies_of ? selectCopies(view, copies_of) : await selectComments(db, view, filter);
+    const order = { sortBy, sortDirection, topic_id: filter.topic_id };
+    const offset = (page - 1) * limit;
+    const { comments, total } = await orderComments(db, view, selected, order, { offset, limit });
     return {
-      list: rows.map((row) => readComment(row, mentions.get(row.id) ?? [], query.query)),
-      pagination: paginate(total, query.limit, query.page),
+      list: await readComments(db, view, comments, filter.query),
+      pagination: paginate(total, limit, page),
     };
   });
 }

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { bucketOf, EMOTIONS, type Sentiment } from "@soundings/nlp/scale";
 import { emotionsOf } from "../comments/analysis-queries.ts";
+import { byComment } from "../comments/by-comment.ts";
 import { type CommentRow, type MentionRow, mentionsOf, readComments } from "../comments/list-queries.ts";
-import { byComment } from "../comments/read-comment.ts";
 import type { Db } from "../db/db.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";

@@ -1,0 +1,43 @@
+import type { DatasetView } from "./dataset-view.ts";
+
+/** A quote of this many words says what it means, and is read. */
+const SHORTEST = 8;
+const LONGEST = 40;
+/** Points of the score that weigh as much as a quote half as long, or twice as long, as it should be. */
+const LENGTH_WEIGHT = 20;
+
+/**
+ * How far each comment is from the quote that stands best for all of them: points from their mean
+ * score, and more for being curt or long. With a topic (its place) the score is that of its mentions.
+ * NaN for comments that are not analysed.
+ */
+export function typicality(view: DatasetView, comments: Uint32Array, topic: number | null): Float64Array {
+  const scores = Float64Array.from(comments, (comment) => scoreOf(view, comment, topic));
+  let sum = 0;
+  let count = 0;
+  for (const score of scores) {
+    if (Number.isNaN(score)) continue;
+    sum += score;
+    count++;
+  }
+  const mean = sum / Math.max(1, count);
+  return scores.map((score, at) => {
+    const words = Math.max(1, view.words[comments[at] as number] as number);
+    const fault = words < SHORTEST ? SHORTEST / words : Math.max(1, words / LONGEST);
+    return Math.abs(score - mean) + LENGTH_WEIGHT * Math.log2(fault);
+  });
+}
+
+function scoreOf(view: DatasetView, comment: number, place: number | null): number {
+  if (view.sentiment[comment] === 0) return Number.NaN;
+  if (place === null) return view.score[comment] as number;
+  const { offsets, topic, subtopic, score } = view.mentions;
+  let sum = 0;
+  let count = 0;
+  for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+    if (topic[at] !== place && subtopic[at] !== place) continue;
+    sum += score[at] as number;
+    count++;
+  }
+  return count > 0 ? sum / count : (view.score[comment] as number);
+}
