@@ -1,7 +1,7 @@
 import { buildMatcher } from "./matcher.ts";
+import { phraseOf } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
 import type { TopicDocument } from "./topic-documents.ts";
-import { topicWords } from "./topic-words.ts";
 
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
@@ -10,9 +10,9 @@ import { topicWords } from "./topic-words.ts";
 export function domainShares(documents: readonly TopicDocument[]): Map<string, number> {
   const matcher = buildMatcher(
     domains.flatMap(({ anchors }, topic) =>
-      (["en", "vi"] as const).flatMap((language) =>
-        anchors[language].split(",").map((anchor) => ({
-          phrase: topicWords(anchor).forms.join(" "),
+      Object.entries(anchors).flatMap(([language, list]) =>
+        list.split(", ").map((anchor) => ({
+          phrase: phraseOf(anchor),
           language,
           topic,
           child: -1,
@@ -23,9 +23,9 @@ export function domainShares(documents: readonly TopicDocument[]): Map<string, n
   );
   const counts = domains.map(() => 0);
   let total = 0;
-  for (const { words, language, bare, count } of documents) {
+  for (const { words, way, count } of documents) {
     // Each comment has one vote, shared by what it names: a long one names a little of everything.
-    const found = matcher.match(words, 0, words.forms.length, language, bare);
+    const found = matcher.match(words, 0, words.forms.length, way);
     for (const { claims } of found) {
       for (const { topic } of claims) {
         counts[topic] = (counts[topic] ?? 0) + count / found.length / claims.length;

@@ -1,7 +1,7 @@
 import { factorise, type SparseRows } from "./factorise.ts";
 import { learnPhrases, type Phrases } from "./phrases.ts";
 import { functionWords, opinionWords, stopWords, vagueTerms } from "./stop-words.ts";
-import { hasSeeds, type TopicDocument } from "./topic-documents.ts";
+import type { TopicDocument } from "./topic-documents.ts";
 import { couldBeVietnamese, stemmed } from "./topic-words.ts";
 
 /** A topic nobody listed: what comments speak of where no seed stands. */
@@ -28,9 +28,11 @@ interface Term {
   surfaces: Map<string, number>;
 }
 
-/** Beside the taxonomy's topics, and where no seeds are written in the language and all are found. */
+/** Beside the taxonomy's topics, and where it names little of what comments speak of. */
 const MOST_FOUND = 15;
 const MOST_ALONE = 40;
+/** Share of the clauses that no topic claims from which on the taxonomy names little. */
+const MOSTLY_OPEN = 0.6;
 export function isDeterminer(word: string): boolean {
   return DETERMINERS.has(word);
 }
@@ -67,7 +69,7 @@ export function findTopics(
   const rows: string[][] = [];
   for (const { document: number, from, to } of open) {
     const document = documents[number];
-    if (!document || document.language !== language) continue;
+    if (!document || document.way.language !== language) continue;
     const { forms, starts, ends } = document.words;
     const row: string[] = [];
     for (const segment of phrases.segment(forms.slice(from, to))) {
@@ -97,15 +99,16 @@ export function findTopics(
     .filter(([, term]) => term.comments >= least && (!needsNoun || term.afterDeterminer >= term.uses * 0.3))
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
-  const most = hasSeeds(language) ? MOST_FOUND : MOST_ALONE;
+  const clauses = documents.reduce((sum, { spans }) => sum + spans.length, 0);
+  const most = open.length > clauses * MOSTLY_OPEN ? MOST_ALONE : MOST_FOUND;
   return withoutNested(group(kept, rows, most)).map(({ name, terms: members }) => ({
     name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
     terms: members.flatMap((key) => terms.get(key)?.term ?? []),
   }));
 }
 
-function clausesOf({ words, spans, language: own }: TopicDocument, language: string): string[][] {
-  if (own !== language) return [];
+function clausesOf({ words, spans, way }: TopicDocument, language: string): string[][] {
+  if (way.language !== language) return [];
   const clauses: string[][] = [];
   let at = 0;
   for (const { end } of spans) {

@@ -1,4 +1,13 @@
 import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
+import { WordKeys } from "./word-keys.ts";
+
+/** How a comment's words are looked up. */
+export interface WayToRead {
+  /** The languages its phrases may be in. */
+  languages: readonly string[];
+  /** Nothing but ASCII letters: what is Vietnamese here was typed without marks. */
+  bare: boolean;
+}
 
 /** What a phrase speaks of. */
 export interface Claim {
@@ -9,7 +18,10 @@ export interface Claim {
 }
 
 export interface Pattern extends Claim {
-  /** Words as a comment would have them, lower case, a space between. */
+  /**
+   * Words as a comment would have them, lower case, a space between. Except in English and Vietnamese "livr*"
+   * stands for every word that begins so.
+   */
   phrase: string;
   language: string;
 }
@@ -27,10 +39,16 @@ export interface Match {
 
 export interface Matcher {
   /**
-   * The longest phrases among the words [from, to), left to right, none inside another.
-   * `language` is the comment's; in Vietnamese, phrases written without marks are found too.
+   * The longest phrases among the words [from, to), left to right, none inside another. In Vietnamese,
+   * phrases written without marks are found too.
    */
-  match(words: TopicWords, from: number, to: number, language: string, bare: boolean): Match[];
+  match(words: TopicWords, from: number, to: number, way: WayToRead): Match[];
+}
+
+/** A language's phrases, and how its words are looked up. */
+interface Listed {
+  root: Node;
+  keys: WordKeys;
 }
 
 export function buildMatcher(patterns: readonly Pattern[]): Matcher {
@@ -39,7 +57,7 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   const vietnamese = emptyNode();
   const unmarked = emptyNode();
   const unmarkedSingles = emptyNode();
-  const others = new Map<string, Node>();
+  const others = new Map<string, Listed>();
   for (const pattern of patterns) {
     const words = pattern.phrase.split(" ");
     if (pattern.language === "en") {
@@ -51,51 +69,63 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
       if (plain.join(" ") === pattern.phrase) continue;
       insert(words.length > 1 ? unmarked : unmarkedSingles, plain, pattern);
     } else {
-      const trie = others.get(pattern.language) ?? emptyNode();
-      others.set(pattern.language, trie);
-      insert(trie, words, pattern);
+      const listed = others.get(pattern.language) ?? { root: emptyNode(), keys: new WordKeys() };
+      others.set(pattern.language, listed);
+      insert(
+        listed.root,
+        words.map((word) => listed.keys.seed(word)),
+        pattern,
+      );
     }
   }
   dropUnclear(unmarkedSingles);
   dropUnclear(unmarked);
 
-  function match(words: TopicWords, from: number, to: number, language: string, bare: boolean): Match[] {
+  /** The tries to look into; those of the languages that bend their words come apart. */
+  function triesFor({ languages, bare }: WayToRead): { plain: Node[]; bent: Listed[] } {
+    const plain: Node[] = [];
+    if (languages.includes("en")) plain.push(english);
+    if (languages.includes("vi")) plain.push(vietnamese, loans, unmarked);
+    if (languages.includes("vi") && bare) plain.push(unmarkedSingles);
+    return { plain, bent: languages.flatMap((language) => others.get(language) ?? []) };
+  }
+
+  function match(words: TopicWords, from: number, to: number, way: WayToRead): Match[] {
     const found: Match[] = [];
-    const isVietnamese = language === "vi";
-    const own = others.get(language);
-    const tries = isVietnamese
-      ? bare
-        ? [vietnamese, loans, unmarked, unmarkedSingles]
-        : [vietnamese, loans, unmarked]
-      : language === "en"
-        ? [english]
-        : own
-          ? [own]
-          : [];
-    let at = from;
-    while (at < to) {
-      let end = at;
-      let claims: Claim[] | null = null;
-      for (const trie of tries) {
+    const { plain, bent } = triesFor(way);
+    for (let at = from; at < to; ) {
+      let best: Match | null = null;
+      for (const trie of plain) {
         const keys = trie === english || trie === loans ? stemsOf(words) : words.forms;
         let node: Node | undefined = trie;
         for (let n = at; n < to; n++) {
           node = node.next.get(keys[n] ?? "");
           if (!node) break;
-          if (node.claims && n + 1 > end) {
-            end = n + 1;
-            claims = node.claims;
-          }
+          if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
         }
       }
-      if (claims) {
-        found.push({ from: at, to: end, claims });
-        at = end;
-      } else at += 1;
+      for (const { root, keys } of bent) {
+        let node: Node | undefined = root;
+        for (let n = at; n < to; n++) {
+          node = step(node, keys.of(words.forms[n] ?? ""));
+          if (!node) break;
+          if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
+        }
+      }
+      if (best) found.push(best);
+      at = best?.to ?? at + 1;
     }
     return found;
   }
   return { match };
+}
+
+function step(node: Node, keys: readonly string[]): Node | undefined {
+  for (const key of keys) {
+    const next = node.next.get(key);
+    if (next) return next;
+  }
+  return undefined;
 }
 
 function emptyNode(): Node {

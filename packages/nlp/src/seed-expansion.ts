@@ -28,10 +28,10 @@ export function expandSeeds(
   const totals = new Map<number, number>();
   let clauses = 0;
   for (const document of documents) {
-    if (document.language !== language) continue;
-    const { words, bare } = document;
+    if (document.way.language !== language) continue;
+    const { words, way } = document;
     eachClause(document, (from, to) => {
-      const matches = matcher.match(words, from, to, language, bare);
+      const matches = matcher.match(words, from, to, way);
       const topics = new Set<number>();
       for (const { claims } of matches) if (claims[0] && !claims[0].weak) topics.add(claims[0].topic);
       if (topics.size === 0) return;

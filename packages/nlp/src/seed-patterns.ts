@@ -1,6 +1,6 @@
 import { domainShares } from "./domains.ts";
 import type { Claim, Pattern } from "./matcher.ts";
-import { seedsOf, TAXONOMY, type TaxonomyNode } from "./taxonomy.ts";
+import { seedsIn, TAXONOMY } from "./taxonomy.ts";
 import type { TopicDocument } from "./topic-documents.ts";
 import { topicWords } from "./topic-words.ts";
 
@@ -9,27 +9,31 @@ const DOMAIN_SHARE = 0.2;
 /** What a topic of every domain weighs against a topic of one domain for a seed both list. */
 const GENERAL_WEIGHT = 0.3;
 
-/** Every seed of the taxonomy; a seed that several topics list is there once for each. */
-export function allPatterns(): Pattern[] {
-  const patterns: Pattern[] = [];
-  TAXONOMY.forEach((topic, number) => {
-    collect(topic, number, -1, patterns);
-    topic.children?.forEach((child, n) => {
-      collect(child, number, n, patterns);
-    });
-  });
-  return patterns;
+/** Every seed of the taxonomy in these languages; one that several topics list is there once for each. */
+export function allPatterns(languages: readonly string[]): Pattern[] {
+  return TAXONOMY.flatMap((one, topic) =>
+    [undefined, ...(one.children ?? [])].flatMap((part, n) =>
+      languages.flatMap((language) =>
+        (["seeds", "weak"] as const).flatMap((kind) =>
+          seedsIn(language, kind, one, part).map((seed) => ({
+            phrase: phraseOf(seed),
+            language,
+            topic,
+            child: n - 1,
+            weak: kind === "weak",
+          })),
+        ),
+      ),
+    ),
+  );
 }
 
-function collect(node: TaxonomyNode, topic: number, child: number, into: Pattern[]): void {
-  for (const language of ["en", "vi"] as const) {
-    for (const kind of ["seeds", "weak"] as const) {
-      for (const seed of seedsOf(node, kind, language)) {
-        const phrase = topicWords(seed).forms.join(" ");
-        into.push({ phrase, language, topic, child, weak: kind === "weak" });
-      }
-    }
-  }
+/** A seed as comments are read: "Wi-Fi" is "wi fi"; the star of a beginning stays. */
+export function phraseOf(seed: string): string {
+  return seed
+    .split(" ")
+    .map((word) => topicWords(word).forms.join(" ") + (word.endsWith("*") ? "*" : ""))
+    .join(" ");
 }
 
 /**

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { allPatterns } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
-import { seedsOf, TAXONOMY, type TaxonomyNode } from "./taxonomy.ts";
+import { nameIn, SEED_LANGUAGES, seedsIn, TAXONOMY, TRANSLATIONS } from "./taxonomy.ts";
 
-const nodes: { topic: string; node: TaxonomyNode }[] = TAXONOMY.flatMap((topic) => [
-  { topic: topic.key, node: topic },
-  ...(topic.children ?? []).map((node) => ({ topic: topic.key, node })),
-]);
+const nodes = TAXONOMY.flatMap((topic) =>
+  [undefined, ...(topic.children ?? [])].map((child) => ({ topic, child, node: child ?? topic })),
+);
 
 describe("the taxonomy", () => {
   test("has a key of its own for every topic, and for every subtopic inside its topic", () => {
@@ -17,13 +16,13 @@ describe("the taxonomy", () => {
     }
   });
 
-  test.each(nodes.map(({ topic, node }) => [topic, node.key, node] as const))(
-    "%s › %s has names and seeds in both languages",
-    (_, key, node) => {
-      expect(key).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+  test.each(nodes.map(({ topic, child }) => [topic.key, child?.key ?? "", topic, child] as const))(
+    "%s %s has names and seeds in English and Vietnamese",
+    (_, __, topic, child) => {
+      expect((child ?? topic).key).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
       for (const language of ["en", "vi"] as const) {
-        expect(node.name[language].trim()).not.toBe("");
-        const seeds = [...seedsOf(node, "seeds", language), ...seedsOf(node, "weak", language)];
+        expect(nameIn(language, topic, child).trim()).not.toBe("");
+        const seeds = (["seeds", "weak"] as const).flatMap((kind) => seedsIn(language, kind, topic, child));
         expect(seeds.length).toBeGreaterThan(0);
         for (const seed of seeds) expect(seed).toBe(seed.trim().toLowerCase());
         expect(seeds).not.toContain("");
@@ -31,9 +30,23 @@ describe("the taxonomy", () => {
     },
   );
 
+  test.each(Object.entries(TRANSLATIONS))(
+    "in %s names topics there are, with a star only after two letters or more",
+    (_, list) => {
+      const paths = nodes.map(({ topic, child }) => (child ? `${topic.key}/${child.key}` : topic.key));
+      for (const [path, { name, seeds = "", weak = "" }] of Object.entries(list)) {
+        expect(paths).toContain(path);
+        expect(name.trim()).not.toBe("");
+        for (const seed of `${seeds}, ${weak}`.split(", ")) {
+          for (const word of seed.split(" ")) expect(word).toMatch(/^[^*]{2,}\*$|^[^*]*$/);
+        }
+      }
+    },
+  );
+
   test("gives no two topics that may meet one name", () => {
-    for (const language of ["en", "vi"] as const) {
-      const names = TAXONOMY.map(({ name }) => name[language].toLowerCase());
+    for (const language of SEED_LANGUAGES) {
+      const names = TAXONOMY.map((topic) => nameIn(language, topic).toLowerCase());
       expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
     }
   });
@@ -45,7 +58,7 @@ describe("the taxonomy", () => {
 
   test("lists a seed under several topics only where the domain can tell them apart", () => {
     const owners = new Map<string, Set<string>>();
-    for (const { language, phrase, topic, child } of allPatterns()) {
+    for (const { language, phrase, topic, child } of allPatterns(SEED_LANGUAGES)) {
       const node = TAXONOMY[topic];
       const own = node?.children?.[child]?.domains ?? node?.domains ?? [];
       const id = `${language}: ${phrase}`;

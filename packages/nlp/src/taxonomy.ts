@@ -1,24 +1,42 @@
 import app from "./taxonomy/app.json" with { type: "json" };
+import ar from "./taxonomy/ar.json" with { type: "json" };
+import az from "./taxonomy/az.json" with { type: "json" };
+import de from "./taxonomy/de.json" with { type: "json" };
 import education from "./taxonomy/education.json" with { type: "json" };
 import electronics from "./taxonomy/electronics.json" with { type: "json" };
 import finance from "./taxonomy/finance.json" with { type: "json" };
 import food from "./taxonomy/food.json" with { type: "json" };
+import fr from "./taxonomy/fr.json" with { type: "json" };
 import general from "./taxonomy/general.json" with { type: "json" };
 import health from "./taxonomy/health.json" with { type: "json" };
 import hotel from "./taxonomy/hotel.json" with { type: "json" };
+import it from "./taxonomy/it.json" with { type: "json" };
 import publicServices from "./taxonomy/public.json" with { type: "json" };
 import retail from "./taxonomy/retail.json" with { type: "json" };
 import transport from "./taxonomy/transport.json" with { type: "json" };
+import ur from "./taxonomy/ur.json" with { type: "json" };
 
-/** Languages the taxonomy is written in. */
-export type SeedLanguage = "en" | "vi";
+/** Languages the taxonomy is written in, topic by topic. */
+type FirstLanguage = "en" | "vi";
 
 /** Words and phrases between commas. */
-type SeedLists = { [language in SeedLanguage]?: string };
+type SeedLists = { [language in FirstLanguage]?: string };
+
+/** A topic's name and seeds in a language that came later; "livr*" stands for every word that begins so. */
+interface Translation {
+  name: string;
+  seeds?: string;
+  weak?: string;
+}
+/** By "topic" or "topic/subtopic". A topic that a language does not have has no seeds there. */
+export const TRANSLATIONS: Record<string, { [path: string]: Translation }> = { fr, de, it, ar, az, ur };
+
+/** Languages with seeds. */
+export const SEED_LANGUAGES: readonly string[] = ["en", "vi", ...Object.keys(TRANSLATIONS)];
 
 export interface TaxonomyNode {
   key: string;
-  name: Record<SeedLanguage, string>;
+  name: Record<FirstLanguage, string>;
   /** Lines of business where the topic makes sense; none or [] means all. */
   domains?: string[];
   /** Claim a clause wherever they stand. */
@@ -48,8 +66,29 @@ export const TAXONOMY: readonly TaxonomyTopic[] = [
   ...transport,
 ];
 
+/** The topic, or its subtopic where one is given. */
+function nodeOf(topic: TaxonomyTopic, child?: TaxonomyNode): { node: TaxonomyNode; path: string } {
+  return child ? { node: child, path: `${topic.key}/${child.key}` } : { node: topic, path: topic.key };
+}
+
+function isFirst(language: string): language is FirstLanguage {
+  return language === "en" || language === "vi";
+}
+
+/** The name for people, in English where the language has none. */
+export function nameIn(language: string, topic: TaxonomyTopic, child?: TaxonomyNode): string {
+  const { node, path } = nodeOf(topic, child);
+  return isFirst(language) ? node.name[language] : (TRANSLATIONS[language]?.[path]?.name ?? node.name.en);
+}
+
 /** The words and phrases of one list, e.g. "battery, battery life". */
-export function seedsOf(node: TaxonomyNode, kind: "seeds" | "weak", language: SeedLanguage): string[] {
-  const list = node[kind]?.[language];
+export function seedsIn(
+  language: string,
+  kind: "seeds" | "weak",
+  topic: TaxonomyTopic,
+  child?: TaxonomyNode,
+): string[] {
+  const { node, path } = nodeOf(topic, child);
+  const list = isFirst(language) ? node[kind]?.[language] : TRANSLATIONS[language]?.[path]?.[kind];
   return list ? list.split(",").map((seed) => seed.trim()) : [];
 }

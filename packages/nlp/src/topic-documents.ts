@@ -1,4 +1,5 @@
 import { splitClauses } from "./clauses.ts";
+import type { WayToRead } from "./matcher.ts";
 import type { SampleEntry } from "./topic-sample.ts";
 import { type TopicWords, topicWords } from "./topic-words.ts";
 
@@ -7,18 +8,21 @@ export interface TopicDocument {
   text: string;
   words: TopicWords;
   spans: { start: number; end: number }[];
-  language: string;
-  bare: boolean;
+  way: Way;
   count: number;
 }
 
-export function readDocuments(sample: readonly SampleEntry[], main: string): TopicDocument[] {
+export interface Way extends WayToRead {
+  /** The language the comment counts for. */
+  language: string;
+}
+
+export function readDocuments(sample: readonly SampleEntry[], reading: Reading): TopicDocument[] {
   return sample.map(({ text, language, count }) => ({
     text,
     words: topicWords(text),
     spans: splitClauses(text),
-    language: readAs(language, main),
-    bare: isBare(text),
+    way: wayToRead(text, language, reading),
     count,
   }));
 }
@@ -35,32 +39,46 @@ export function eachClause({ words, spans }: TopicDocument, take: (from: number,
   }
 }
 
-/** The language most comments are in, "und" when none is known. */
-export function mainLanguage(sample: readonly SampleEntry[]): string {
+/** From this share of the comments on a language is read by itself … */
+const OWN_SHARE = 0.1;
+/** … and from this share on beside the main one; below it, it is mostly short comments mistaken for it. */
+const LEAST_SHARE = 0.01;
+
+/** Which languages comments are read in. */
+export interface Reading {
+  /** The language most comments are in, "und" when none is known. */
+  main: string;
+  /** Those read by themselves, the main one first; where nothing is known, English is tried. */
+  own: string[];
+  /** Those read together with the main one. */
+  beside: string[];
+}
+
+export function readingOf(sample: readonly SampleEntry[]): Reading {
   const counts = new Map<string, number>();
+  let total = 0;
   for (const { language, count } of sample) {
-    if (language !== "und") counts.set(language, (counts.get(language) ?? 0) + count);
+    if (language === "und") continue;
+    counts.set(language, (counts.get(language) ?? 0) + count);
+    total += count;
   }
-  const [first] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  return first?.[0] ?? "und";
+  const sorted = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const main = sorted[0]?.[0] ?? "und";
+  const over = (share: number) => sorted.filter(([, count]) => count >= total * share).map(([name]) => name);
+  const own = main === "und" ? ["en"] : over(OWN_SHARE);
+  return { main, own, beside: over(LEAST_SHARE).filter((language) => !own.includes(language)) };
 }
 
-/** Whether the taxonomy has seeds and names in a language; where nothing is known, English is tried. */
-export function hasSeeds(language: string): boolean {
-  return language === "en" || language === "vi" || language === "und";
-}
-
-/**
- * The language whose words a comment is read by. Short comments are easily mistaken for another language,
- * so any that has no seeds is read like its neighbours; and beside neighbours without seeds all are.
- */
-export function readAs(language: string, main: string): string {
-  if (!hasSeeds(main)) return main;
-  return language === "en" || language === "vi" ? language : main === "vi" ? "vi" : "en";
+/** The language a comment counts for, and how its words are looked up. */
+export function wayToRead(text: string, language: string, { own, beside }: Reading): Way {
+  const [main = "en"] = own;
+  const bare = isBare(text);
+  if (own.includes(language)) return { language, languages: [language], bare };
+  return { language: main, languages: beside.includes(language) ? [main, language] : [main], bare };
 }
 
 /** Only ASCII letters: what is Vietnamese here was typed without marks. */
-export function isBare(text: string): boolean {
+function isBare(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code >= 0xc0 && code < 0x2000) return false;

@@ -15,9 +15,11 @@ export function nameOwnParts(
   drafts: Draft[],
   patterns: Pattern[],
   documents: readonly TopicDocument[],
+  language: string,
   least: number,
 ): void {
-  const { uses, topics } = countPhrases(documents, buildMatcher(patterns));
+  const own = documents.filter(({ way }) => way.language === language);
+  const { uses, topics } = countPhrases(own, buildMatcher(patterns), language);
   const byTopic = new Map<number, [string, PhraseUse][]>();
   for (const [phrase, use] of uses) {
     const list = byTopic.get(use.topic) ?? [];
@@ -34,8 +36,8 @@ export function nameOwnParts(
     );
     const parts = list
       .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.03) && use.comments <= size * 0.4)
-      .filter(([, use]) => use.language !== "en" || use.afterDeterminer >= use.uses * 0.3)
-      .filter(([, use]) => canName(use.phrase, use.language) && !taken.has(use.phrase))
+      .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
+      .filter(([, use]) => canName(use.phrase, language) && !taken.has(use.phrase))
       .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
       .slice(0, Math.max(0, MOST_OWN_PARTS - listed));
     for (const [, use] of parts) {
@@ -44,11 +46,13 @@ export function nameOwnParts(
       taken.add(name.toLowerCase());
       draft.children.push({ key: `found:${name.toLowerCase()}`, name });
       const child = draft.children.length - 1;
-      for (const pattern of patterns) {
-        if (pattern.topic === topic && pattern.child < 0 && !pattern.weak && keyOf(pattern) === use.key) {
-          pattern.child = child;
-        }
-      }
+      const listed = patterns.filter(
+        (pattern) =>
+          pattern.topic === topic && pattern.child < 0 && !pattern.weak && keyOf(pattern) === use.key,
+      );
+      for (const pattern of listed) pattern.child = child;
+      // Where only a word's beginning is listed, the word itself is from now on.
+      if (!listed.length) patterns.push({ phrase: use.phrase, language, topic, child, weak: false });
     }
   }
 }
@@ -61,7 +65,6 @@ interface PhraseUse {
   topic: number;
   key: string;
   phrase: string;
-  language: string;
   comments: number;
   uses: number;
   afterDeterminer: number;
@@ -69,27 +72,26 @@ interface PhraseUse {
 }
 
 /** How often each childless phrase is used, and comments per topic. */
-function countPhrases(documents: readonly TopicDocument[], matcher: Matcher) {
+function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, language: string) {
   const uses = new Map<string, PhraseUse>();
   const topics = new Map<number, number>();
   for (const document of documents) {
-    const { text, words, language, bare, count } = document;
+    const { text, words, way, count } = document;
     const seen = new Set<string>();
     const seenTopics = new Set<number>();
     eachClause(document, (from, to) => {
-      for (const match of matcher.match(words, from, to, language, bare)) {
+      for (const match of matcher.match(words, from, to, way)) {
         const claim = match.claims[0];
         if (!claim || claim.weak) continue;
         seenTopics.add(claim.topic);
         if (claim.child >= 0) continue;
         const phrase = words.forms.slice(match.from, match.to).join(" ");
-        const key = language === "vi" ? phrase : stemsOf(words).slice(match.from, match.to).join(" ");
+        const key = language === "en" ? stemsOf(words).slice(match.from, match.to).join(" ") : phrase;
         const id = `${claim.topic} ${key}`;
         const use = uses.get(id) ?? {
           topic: claim.topic,
           key,
           phrase,
-          language,
           comments: 0,
           uses: 0,
           afterDeterminer: 0,

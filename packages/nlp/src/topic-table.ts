@@ -3,18 +3,17 @@ import { canName, findTopics, type OpenClause, phrasesOf } from "./found-topics.
 import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
-import { type SeedLanguage, TAXONOMY } from "./taxonomy.ts";
-import {
-  eachClause,
-  hasSeeds,
-  mainLanguage,
-  readAs,
-  readDocuments,
-  type TopicDocument,
-} from "./topic-documents.ts";
+import { nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
+import { eachClause, type Reading, readDocuments, readingOf, type TopicDocument } from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
 import type { TopicTable } from "./topics.ts";
+
+/** What assignTopics looks up. */
+export interface TableData {
+  patterns: Pattern[];
+  reading: Reading;
+}
 
 export interface Draft {
   key: string;
@@ -24,13 +23,13 @@ export interface Draft {
 
 /** Finds the topics of a sample of comments: the taxonomy's first, then what nobody listed. */
 export function buildTable(sample: readonly SampleEntry[]): TopicTable {
-  const language = mainLanguage(sample);
-  const written = readAs(language, language);
-  const documents = readDocuments(sample, language);
+  const reading = readingOf(sample);
+  const [written = "en"] = reading.own;
+  const documents = readDocuments(sample, reading);
   const total = documents.reduce((sum, { count }) => sum + count, 0);
   const least = leastComments(total);
-  const drafts = taxonomyDrafts(language);
-  let patterns = hasSeeds(language) ? resolvePatterns(allPatterns(), documents) : [];
+  const drafts = taxonomyDrafts(reading.main);
+  let patterns = resolvePatterns(allPatterns(languagesOf(reading)), documents);
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
@@ -44,8 +43,8 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
     for (const term of terms)
       patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
   }
-  nameOwnParts(drafts, patterns, documents, least);
-  return arrange(language, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
+  nameOwnParts(drafts, patterns, documents, written, least);
+  return arrange(reading, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
 }
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
@@ -53,12 +52,22 @@ export function leastComments(total: number): number {
   return Math.max(2, Math.min(5, Math.ceil(total * 0.02)), Math.ceil(total * 0.005));
 }
 
+/** English words are read in Vietnamese comments too. */
+function languagesOf({ own, beside }: Reading): string[] {
+  const all = [...own, ...beside];
+  return SEED_LANGUAGES.filter(
+    (language) => all.includes(language) || (language === "en" && all.includes("vi")),
+  );
+}
+
 function taxonomyDrafts(language: string): Draft[] {
-  const named: SeedLanguage = language === "vi" ? "vi" : "en";
-  return TAXONOMY.map(({ key, name, children }) => ({
-    key,
-    name: name[named],
-    children: (children ?? []).map((child) => ({ key: child.key, name: child.name[named] })),
+  return TAXONOMY.map((topic) => ({
+    key: topic.key,
+    name: nameIn(language, topic),
+    children: (topic.children ?? []).map((child) => ({
+      key: child.key,
+      name: nameIn(language, topic, child),
+    })),
   }));
 }
 
@@ -80,11 +89,11 @@ function countTopics(documents: readonly TopicDocument[], matcher: Matcher): Siz
   const topics = new Map<number, number>();
   const children = new Map<string, number>();
   for (const document of documents) {
-    const { words, language, bare, count } = document;
+    const { words, way, count } = document;
     const seen = new Set<number>();
     const seenChildren = new Set<string>();
     eachClause(document, (from, to) => {
-      for (const { topic, child } of claimsOf(matcher.match(words, from, to, language, bare))) {
+      for (const { topic, child } of claimsOf(matcher.match(words, from, to, way))) {
         seen.add(topic);
         if (child >= 0) seenChildren.add(`${topic} ${child}`);
       }
@@ -99,9 +108,9 @@ function countTopics(documents: readonly TopicDocument[], matcher: Matcher): Siz
 function openClauses(documents: readonly TopicDocument[], matcher: Matcher): OpenClause[] {
   const open: OpenClause[] = [];
   documents.forEach((document, number) => {
-    const { words, language, bare } = document;
+    const { words, way } = document;
     eachClause(document, (from, to) => {
-      const matches = matcher.match(words, from, to, language, bare);
+      const matches = matcher.match(words, from, to, way);
       if (matches.every(({ claims }) => claims[0]?.weak)) open.push({ document: number, from, to });
     });
   });
@@ -110,7 +119,7 @@ function openClauses(documents: readonly TopicDocument[], matcher: Matcher): Ope
 
 /** Topics and subtopics that are large enough, largest first, and the patterns that lead to them. */
 function arrange(
-  language: string,
+  reading: Reading,
   drafts: readonly Draft[],
   patterns: readonly Pattern[],
   sizes: Sizes,
@@ -138,10 +147,11 @@ function arrange(
       });
       return { key: draft.key, name: draft.name, children: children.map(({ child }) => child) };
     });
-  const data: Pattern[] = patterns.flatMap((pattern) => {
+  const kept: Pattern[] = patterns.flatMap((pattern) => {
     const topic = places.get(pattern.topic);
     if (topic === undefined) return [];
     return [{ ...pattern, topic, child: childPlaces.get(`${pattern.topic} ${pattern.child}`) ?? -1 }];
   });
-  return { language, topics, data };
+  const data: TableData = { patterns: kept, reading };
+  return { language: reading.main, topics, data };
 }

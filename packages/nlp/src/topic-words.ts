@@ -1,6 +1,6 @@
 import { findWords } from "./clause-words.ts";
 
-/** The words of a text as topics see them: hyphens part words, spellings are evened out. */
+/** The words of a text as topics see them: hyphens and left-out vowels part words, spellings are evened out. */
 export interface TopicWords {
   starts: number[];
   ends: number[];
@@ -15,6 +15,9 @@ export function stemsOf(words: TopicWords): string[] {
   return words.stems;
 }
 
+/** Hyphens, and what French and Italian leave out a vowel before: "l'hôtel", "dell'albergo". */
+const APART = /-|(?<=^(?:[cdjlmnst]|qu|lorsqu|jusqu|un|gl|all|dall|dell|nell|sull|quell|bell))'(?=\p{L}{2})/u;
+
 export function topicWords(text: string): TopicWords {
   const found = findWords(text);
   const starts: number[] = [];
@@ -23,13 +26,13 @@ export function topicWords(text: string): TopicWords {
   for (let i = 0; i < found.forms.length; i++) {
     const form = found.forms[i] ?? "";
     let at = found.starts[i] ?? 0;
-    if (!form.includes("-")) {
+    if (!form.includes("-") && !form.includes("'")) {
       starts.push(at);
       ends.push(found.ends[i] ?? 0);
       forms.push(evened(form));
       continue;
     }
-    for (const part of form.split("-")) {
+    for (const part of form.split(APART)) {
       starts.push(at);
       ends.push(at + part.length);
       forms.push(evened(part));

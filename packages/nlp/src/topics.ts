@@ -1,8 +1,8 @@
 import type { CommentAnalysis, FoundTopic, Mention } from "./analysis.ts";
-import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
-import { isBare, readAs } from "./topic-documents.ts";
+import { buildMatcher, claimsOf, type Matcher } from "./matcher.ts";
+import { type Reading, wayToRead } from "./topic-documents.ts";
 import { addToSample, emptySample, mergeSamples, type SampleState, sampled } from "./topic-sample.ts";
-import { buildTable } from "./topic-table.ts";
+import { buildTable, type TableData } from "./topic-table.ts";
 import { topicWords } from "./topic-words.ts";
 
 export interface TopicTable {
@@ -49,10 +49,9 @@ export function topicCollector(): TopicCollector {
  * and against; only the comment's where the clause says neither.
  */
 export function assignTopics(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[] {
-  const matcher = matcherOf(table);
+  const { matcher, reading } = readerOf(table);
   const words = topicWords(text);
-  const bare = isBare(text);
-  const language = readAs(analysis.language, table.language);
+  const way = wayToRead(text, analysis.language, reading);
   const mixed =
     analysis.clauses.some(({ score }) => score !== null && score >= CONFIDENT) &&
     analysis.clauses.some(({ score }) => score !== null && score <= -CONFIDENT);
@@ -64,7 +63,7 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
     while (to < words.starts.length && (words.starts[to] ?? 0) < clause.end) to += 1;
     const own = clause.score === null ? 0 : mixed ? 1 : CLAUSE_PART;
     const score = own * (clause.score ?? 0) + (1 - own) * analysis.score;
-    for (const { topic, child, match } of claimsOf(matcher.match(words, at, to, language, bare))) {
+    for (const { topic, child, match } of claimsOf(matcher.match(words, at, to, way))) {
       const found = table.topics[topic];
       if (!found) continue;
       mentions.push({
@@ -82,13 +81,19 @@ export function assignTopics(table: TopicTable, text: string, analysis: CommentA
   return mentions;
 }
 
-const matchers = new WeakMap<TopicTable, Matcher>();
+interface TableReader {
+  matcher: Matcher;
+  reading: Reading;
+}
 
-function matcherOf(table: TopicTable): Matcher {
-  const known = matchers.get(table);
+const readers = new WeakMap<TopicTable, TableReader>();
+
+function readerOf(table: TopicTable): TableReader {
+  const known = readers.get(table);
   if (known) return known;
   // Written by buildTable.
-  const built = buildMatcher(table.data as Pattern[]);
-  matchers.set(table, built);
+  const { patterns, reading } = table.data as TableData;
+  const built = { matcher: buildMatcher(patterns), reading };
+  readers.set(table, built);
   return built;
 }
