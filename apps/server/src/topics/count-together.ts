@@ -1,7 +1,6 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { mergeResult } from "@soundings/contract/topic-edits";
-import type { DatasetView } from "../columns/dataset-view.ts";
-import { CommentTopics } from "./comment-topics.ts";
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 
 type Result = CallReply<typeof mergeResult>;
 
@@ -16,15 +15,24 @@ export function countTogether(
   comments: Uint32Array,
   topicIds: readonly string[],
 ): Result {
+  const { offsets, topic, subtopic } = view.mentions;
   const wanted = Uint8Array.from(view.topics, ({ id }) => (topicIds.includes(id) ? 1 : 0));
-  const own = new CommentTopics(view.mentions, view.topics.length);
+  /** By topic: 1 + the comment it was last seen in. */
+  const seen = new Uint32Array(view.topics.length);
+  const isNew = (place: number, comment: number) => {
+    if (place === NO_TOPIC || !wanted[place] || seen[place] === comment + 1) return 0;
+    seen[place] = comment + 1;
+    return 1;
+  };
   const result: Result = { comment_count: 0, in_several: 0 };
   for (const comment of comments) {
-    const length = own.read(comment);
-    let of = 0;
-    for (let entry = 0; entry < length; entry++) of += wanted[own.topic[entry] as number] as number;
-    if (of > 0) result.comment_count++;
-    if (of > 1) result.in_several++;
+    const end = offsets[comment + 1] as number;
+    let found = 0;
+    for (let at = offsets[comment] as number; at < end; at++) {
+      found += isNew(topic[at] as number, comment) + isNew(subtopic[at] as number, comment);
+    }
+    if (found > 0) result.comment_count++;
+    if (found > 1) result.in_several++;
   }
   return result;
 }
