@@ -20,6 +20,7 @@ import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { sourceRoutes } from "./sources/routes.ts";
+import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
 
 export type RouteGroup = (serve: Serve) => void;
@@ -31,6 +32,7 @@ export const ROUTES: readonly RouteGroup[] = [
   datasetRoutes,
   commentRoutes,
   topicRoutes,
+  surveyRoutes,
 ];
 
 export interface AppOptions {

@@ -191,6 +191,29 @@ export const PROBLEMS = {
     en: "This dataset is not being processed, so there is nothing to cancel.",
     vi: "Bộ dữ liệu này không đang xử lý nên không có gì để huỷ.",
   },
+
+  // Surveys.
+  SURVEY_SAVE_FAILED: {
+    status: 422,
+    en: "Can not save your survey. Please check the error details.",
+    vi: "Không thể lưu khảo sát. Vui lòng xem chi tiết lỗi.",
+  },
+  SURVEY_STALE: {
+    status: 409,
+    en: "This survey was changed elsewhere since you opened it. Nothing was overwritten.",
+    vi: "Khảo sát đã được sửa ở nơi khác kể từ khi bạn mở. Không có gì bị ghi đè.",
+  },
+  SURVEY_PUBLISH_ERROR: { status: 422, en: "Survey Publish Error", vi: "Lỗi xuất bản khảo sát" },
+  SURVEY_STATUS: {
+    status: 409,
+    en: "A survey in this state cannot do that. Reload the page to see how it stands.",
+    vi: "Khảo sát ở trạng thái này không thực hiện được. Hãy tải lại trang để xem trạng thái.",
+  },
+  QUESTION_TYPE_LOCKED: {
+    status: 409,
+    en: "A question's type cannot be changed once the survey is published with recorded answers.",
+    vi: "Không thể đổi loại câu hỏi khi khảo sát đã xuất bản và có câu trả lời.",
+  },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -185,6 +185,34 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Surveys {
+  account_id: string;
+  answer_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  id: string;
+  name: string;
+  published_at: Timestamp | null;
+  published_number: number | null;
+  published_version: number | null;
+  question_count: Generated<number>;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SurveyVersions {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  number: number;
+  question_count: number;
+  survey: Json;
+  survey_id: string;
+  user_id: string;
+  user_name: string;
+}
+
 export interface TopicDays {
   account_id: string;
   comment_count: number;
@@ -252,6 +280,8 @@ export interface DB {
   mentions: Mentions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  survey_versions: SurveyVersions;
+  surveys: Surveys;
   topic_days: TopicDays;
   topic_edits: TopicEdits;
   topics: Topics;

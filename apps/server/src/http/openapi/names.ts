@@ -7,13 +7,14 @@ import * as limits from "@soundings/contract/limits";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as sources from "@soundings/contract/sources";
+import * as surveys from "@soundings/contract/surveys";
 import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
 import * as topics from "@soundings/contract/topics";
 import { z } from "zod";
 
 /** The contract's features, in the order people read them; each is a group of calls. */
-const FEATURES = { auth, sources, datasets, comments, topics, topicEdits, topicInsights };
+const FEATURES = { auth, sources, datasets, comments, topics, topicEdits, topicInsights, surveys };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 
 export interface CallName {

@@ -1,0 +1,48 @@
+import { blankSurvey } from "@soundings/survey/blank";
+import { withNewIds } from "@soundings/survey/copy";
+import type { Language, Survey } from "@soundings/survey/survey";
+import { surveyFromTemplate, type TemplateLanguage } from "@soundings/survey/template";
+import { TEMPLATES } from "@soundings/survey/templates";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { ProblemError } from "../http/problem.ts";
+import { assertMayAnalyse } from "../plans/check-limits.ts";
+import { findSurvey, insertSurvey } from "./queries.ts";
+import type { SurveyKey } from "./survey-key.ts";
+import { BLANK_TEXTS } from "./survey-texts.ts";
+
+/** Makes a survey with one empty block and one end; gives its id. Throws TRIAL_EXPIRED. */
+export async function createSurvey(
+  db: Db,
+  account_id: string,
+  { name, language, time_zone }: { name: string; language: Language; time_zone: string },
+): Promise<string> {
+  const texts = { ...BLANK_TEXTS[language], survey_name: name };
+  return await insert(db, account_id, blankSurvey(newId, texts, { language, time_zone }));
+}
+
+/** Makes a survey from a template; gives its id. Throws NOT_FOUND for an unknown template, TRIAL_EXPIRED. */
+export async function createSurveyFromTemplate(
+  db: Db,
+  account_id: string,
+  { template: key, ...options }: { template: string; language: TemplateLanguage; time_zone: string },
+): Promise<string> {
+  const template = TEMPLATES.find((one) => one.key === key);
+  if (!template) throw new ProblemError("NOT_FOUND");
+  return await insert(db, account_id, surveyFromTemplate(template, newId, options));
+}
+
+/** Copies a survey's draft, without answers and versions; gives the copy's id. Throws NOT_FOUND, TRIAL_EXPIRED. */
+export async function copySurvey(db: Db, key: SurveyKey, name: string): Promise<string> {
+  const found = await findSurvey(db, key);
+  if (!found) throw new ProblemError("NOT_FOUND");
+  return await insert(db, key.account_id, { ...withNewIds(found.survey, newId), name });
+}
+
+async function insert(db: Db, account_id: string, survey: Survey): Promise<string> {
+  await db.transaction().execute(async (trx) => {
+    await assertMayAnalyse(trx, account_id, new Date());
+    await insertSurvey(trx, account_id, { ...survey, status: "DRAFT" });
+  });
+  return survey.id;
+}

@@ -1,0 +1,50 @@
+import { checkFlow } from "@soundings/survey/check-flow";
+import { checkSurvey } from "@soundings/survey/check-survey";
+import { type StatusEvent, statusAfter } from "@soundings/survey/status";
+import type { SurveyStatus } from "@soundings/survey/survey";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { findSurvey, setPublished, updateStatus } from "./queries.ts";
+import type { SurveyKey } from "./survey-key.ts";
+import { insertVersion } from "./version-queries.ts";
+
+/**
+ * Shows the draft to respondents: keeps it as a version that never changes. Throws
+ * SURVEY_PUBLISH_ERROR with the list of what is wrong; oddities of the flow are no reason to refuse,
+ * but an end that is missing is.
+ */
+export async function publishSurvey(
+  db: Db,
+  key: SurveyKey,
+  user: { id: string; name: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await findSurvey(trx, key, { lock: true });
+    if (!stored) throw new ProblemError("NOT_FOUND");
+    const { survey, version, item } = stored;
+    const problems = checkSurvey(survey);
+    const findings = checkFlow(survey).filter(({ code }) => code === "END_MISSING");
+    if (problems.length + findings.length > 0) {
+      throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
+    }
+    const status = after(item.status, "publish");
+    const number = await insertVersion(trx, key, "published", { ...survey, status }, user);
+    await setPublished(trx, key, { version, number });
+    await updateStatus(trx, key, status);
+  });
+}
+
+/** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that. */
+export async function changeStatus(db: Db, key: SurveyKey, event: StatusEvent): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await findSurvey(trx, key, { lock: true });
+    if (!stored) throw new ProblemError("NOT_FOUND");
+    await updateStatus(trx, key, after(stored.item.status, event));
+  });
+}
+
+function after(status: SurveyStatus, event: StatusEvent): SurveyStatus {
+  const next = statusAfter(status, event);
+  if (!next) throw new ProblemError("SURVEY_STATUS", { status });
+  return next;
+}

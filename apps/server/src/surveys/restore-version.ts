@@ -1,0 +1,21 @@
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { findSurvey, updateDraft } from "./queries.ts";
+import type { SurveyKey } from "./survey-key.ts";
+import { findVersion, insertVersion } from "./version-queries.ts";
+
+/** Makes a version the draft again. The draft that it replaces becomes a version itself, so nothing is lost. */
+export async function restoreVersion(
+  db: Db,
+  key: SurveyKey,
+  number: number,
+  user: { id: string; name: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const stored = await findSurvey(trx, key, { lock: true });
+    const wanted = await findVersion(trx, key, number);
+    if (!stored || !wanted) throw new ProblemError("NOT_FOUND");
+    await insertVersion(trx, key, "restored", stored.survey, user);
+    await updateDraft(trx, key, { ...wanted.survey, status: stored.survey.status });
+  });
+}

@@ -1,0 +1,210 @@
+import { Language, Survey, SurveyStatus } from "@soundings/survey/survey";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { IdList } from "./datasets.ts";
+import { DEFAULT_PAGE_SIZE, listOf, pagingQuery, SortDirection } from "./paging.ts";
+
+const params = z.object({ id: z.uuid() });
+const access = "signed-in" as const;
+const Name = z.string().trim().min(1).max(200);
+const TimeZone = z.string().min(1).max(60);
+
+export const SurveyItem = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  status: SurveyStatus,
+  question_count: z.number().int(),
+  /** Responses that were submitted. */
+  answer_count: z.number().int(),
+  /** Saved changes that respondents do not see yet. */
+  has_changes: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+});
+export type SurveyItem = z.infer<typeof SurveyItem>;
+
+export const SURVEY_SORT_KEYS = ["created_at", "updated_at", "name", "answer_count"] as const;
+
+export const searchSurveys = defineCall({
+  method: "POST",
+  path: "/surveys/search",
+  access,
+  summary: "A page of surveys whose names hold the query",
+  query: z.object({
+    ...pagingQuery(DEFAULT_PAGE_SIZE.surveys),
+    sortBy: z.enum(SURVEY_SORT_KEYS).default("created_at"),
+    sortDirection: SortDirection.default("desc"),
+  }),
+  body: z.object({ query: z.string().max(200).default("") }),
+  reply: listOf(SurveyItem),
+});
+
+export const createSurvey = defineCall({
+  method: "POST",
+  path: "/surveys",
+  access,
+  summary: "A blank survey with one block and one end",
+  body: z.object({ name: Name, language: Language.default("en"), time_zone: TimeZone.default("UTC") }),
+  reply: SurveyItem,
+});
+
+/** A template's card; texts in both interface languages. */
+export const SurveyTemplate = z.object({
+  key: z.string(),
+  category: z.string(),
+  minutes: z.number().int(),
+  question_count: z.number().int(),
+  name: z.object({ en: z.string(), vi: z.string() }),
+  description: z.object({ en: z.string(), vi: z.string() }),
+});
+export type SurveyTemplate = z.infer<typeof SurveyTemplate>;
+
+export const listSurveyTemplates = defineCall({
+  method: "GET",
+  path: "/surveys/templates",
+  access,
+  summary: "Templates to begin with",
+  reply: z.object({ items: z.array(SurveyTemplate) }),
+});
+
+export const createSurveyFromTemplate = defineCall({
+  method: "POST",
+  path: "/surveys/from-template",
+  access,
+  summary: "A survey made from a template, with its translation",
+  body: z.object({
+    template: z.string().max(60),
+    language: z.enum(["en", "vi"]).default("en"),
+    time_zone: TimeZone.default("UTC"),
+  }),
+  reply: SurveyItem,
+});
+
+/** A draft with what the editor needs to know of it. */
+export const SurveyDraft = z.object({
+  survey: Survey,
+  /** Raised by every save; a save must name the one it began from. */
+  version: z.number().int(),
+  answer_count: z.number().int(),
+  has_changes: z.boolean(),
+  updated_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+});
+export type SurveyDraft = z.infer<typeof SurveyDraft>;
+
+export const getSurvey = defineCall({
+  method: "GET",
+  path: "/surveys/:id",
+  access,
+  summary: "A survey's draft",
+  params,
+  reply: SurveyDraft,
+});
+
+export const saveSurvey = defineCall({
+  method: "PUT",
+  path: "/surveys/:id",
+  access,
+  summary: "Save the whole draft; 409 with the stored one when somebody saved in between",
+  params,
+  body: z.object({ survey: Survey, version: z.number().int() }),
+  reply: z.object({ version: z.number().int(), has_changes: z.boolean(), updated_at: z.iso.datetime() }),
+});
+
+export const renameSurvey = defineCall({
+  method: "POST",
+  path: "/surveys/:id/rename",
+  access,
+  summary: "Rename",
+  params,
+  body: z.object({ name: Name }),
+  reply: SurveyItem,
+});
+
+export const copySurvey = defineCall({
+  method: "POST",
+  path: "/surveys/:id/copy",
+  access,
+  summary: "A copy of the draft, with ids of its own and no answers",
+  params,
+  body: z.object({ name: Name }),
+  reply: SurveyItem,
+});
+
+export const deleteSurveys = defineCall({
+  method: "DELETE",
+  path: "/surveys/:ids",
+  access,
+  summary: "Delete one survey or several; the reply names those that were deleted",
+  params: z.object({ ids: IdList }),
+  reply: z.object({ ids: z.array(z.uuid()) }),
+});
+
+export const publishSurvey = defineCall({
+  method: "POST",
+  path: "/surveys/:id/publish",
+  access,
+  summary: "Show the draft to respondents; makes a version that never changes",
+  params,
+  reply: SurveyItem,
+});
+
+export const pauseSurvey = defineCall({
+  method: "POST",
+  path: "/surveys/:id/pause",
+  access,
+  summary: "Take no more answers for now",
+  params,
+  reply: SurveyItem,
+});
+
+export const activateSurvey = defineCall({
+  method: "POST",
+  path: "/surveys/:id/activate",
+  access,
+  summary: "Take answers again",
+  params,
+  reply: SurveyItem,
+});
+
+export const SurveyVersion = z.object({
+  /** From 1, in time. */
+  number: z.number().int(),
+  /** What made it: publishing, restoring an older one, or a while of editing. */
+  kind: z.enum(["published", "restored", "saved"]),
+  created_at: z.iso.datetime(),
+  user_name: z.string(),
+  name: z.string(),
+  question_count: z.number().int(),
+});
+export type SurveyVersion = z.infer<typeof SurveyVersion>;
+
+export const listSurveyVersions = defineCall({
+  method: "GET",
+  path: "/surveys/:id/versions",
+  access,
+  summary: "A survey's versions, latest first",
+  params,
+  reply: z.object({ items: z.array(SurveyVersion) }),
+});
+
+const versionParams = params.extend({ number: z.coerce.number().int().min(1) });
+
+export const getSurveyVersion = defineCall({
+  method: "GET",
+  path: "/surveys/:id/versions/:number",
+  access,
+  summary: "A survey as it was in a version",
+  params: versionParams,
+  reply: z.object({ version: SurveyVersion, survey: Survey }),
+});
+
+export const restoreSurveyVersion = defineCall({
+  method: "POST",
+  path: "/surveys/:id/versions/:number/restore",
+  access,
+  summary: "Make a version the draft again; the draft that it replaces becomes a version itself",
+  params: versionParams,
+  reply: SurveyDraft,
+});
