@@ -27,6 +27,16 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "/topic-charts",
+    lazy: async () => ({ Component: (await import("./charts/topic-charts-page.tsx")).TopicChartsPage }),
+  },
+  {
+    path: "/topic-analysis",
+    lazy: async () => ({
+      Component: (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage,
+    }),
+  },
+  {
     path: "/upload",
     lazy: async () => ({ Component: (await import("./uploads/upload-page.tsx")).UploadPage }),
   },

@@ -19,7 +19,11 @@ export function useComments(id: string, view: CommentsView, hasDates: boolean) {
   const query = commentsQuery(view, hasDates);
   return useQuery({
     queryKey: commentKeys.list(id, query),
-    queryFn: ({ signal }) => callApi(listComments, { params: { id }, query, signal }),
+    queryFn: async ({ signal }) => ({
+      ...(await callApi(listComments, { params: { id }, query, signal })),
+      // Comments that stay in sight until the next ones are there keep the marks of their own topic.
+      topic: query.topic_id,
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -135,7 +135,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
                 key={comment.id}
                 comment={comment}
                 dataset={dataset}
-                topic={view.filter.topic_id}
+                topic={comments.data?.topic}
                 pointed={comment.mentions.some((one) => speaksOf(one, pointed)) ? pointed : undefined}
                 onCondition={condition}
               />

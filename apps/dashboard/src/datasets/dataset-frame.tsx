@@ -64,13 +64,16 @@ interface DatasetFrameProps {
   onDays: (days: DayRange | null) => void;
   /** What else narrows the whole page: a control beside the days. */
   filters?: ReactNode;
+  /** The page is as high as the window, and its parts scroll for themselves. */
+  fill?: boolean;
   /** The page's own layout until there are first numbers. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
 /** What the tabs of a dataset share: header, tabs, days, and a notice when the numbers are not complete. */
-export function DatasetFrame({ dataset, tab, days, onDays, filters, skeleton, children }: DatasetFrameProps) {
+export function DatasetFrame(props: DatasetFrameProps) {
+  const { dataset, tab, days, onDays, filters, fill, skeleton, children } = props;
   const { t } = useTranslation("dataset");
   const navigate = useNavigate();
   const actions = useDatasetActions();
@@ -79,7 +82,7 @@ export function DatasetFrame({ dataset, tab, days, onDays, filters, skeleton, ch
     if (deleted.includes(dataset.id)) navigate("/datasets");
   };
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fill={fill || undefined}>
       <DatasetHeader dataset={dataset} actions={actions} onDelete={() => void remove()} />
       <DatasetBar dataset={dataset} tab={tab} days={days} onDays={onDays} filters={filters} />
       <DatasetNotice dataset={dataset} actions={actions} />

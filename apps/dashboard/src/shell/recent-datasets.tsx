@@ -8,6 +8,7 @@ import { SourceIcon } from "../ui/source-icon.tsx";
 import styles from "./navigation.module.css";
 
 const SHOWN = 5;
+const DATASET_PAGES = ["/dataset-overview", "/topic-analysis", "/topic-charts", "/uploading"];
 
 /** The newest datasets and how many there are. The key begins like every dataset key, so that it is refetched with them. */
 function useRecentDatasets() {
@@ -32,7 +33,7 @@ export function RecentDatasets() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   if (!data || data.items.length === 0) return null;
-  const open = pathname === "/dataset-overview" || pathname === "/uploading" ? search.get("id") : null;
+  const open = DATASET_PAGES.includes(pathname) ? search.get("id") : null;
   return (
     <>
       <h2 className={styles.heading}>{t("recent")}</h2>

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { ArrowDownUp, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { MenuChoice } from "./menu-choice.tsx";
 
 export interface Order<Key extends string> {
@@ -10,8 +11,10 @@ export interface Order<Key extends string> {
 interface SortMenuProps<Key extends string> {
   options: readonly Order<Key>[];
   chosen: Order<Key>;
-  /** An order said in words. */
+  /** An order said in words: the whole of it, or what it goes by where `labelOf` says the direction. */
   nameOf: (order: Order<Key>) => string;
+  labelOf?: (order: Order<Key>) => string;
+  iconOf?: (order: Order<Key>) => ReactNode;
   onChange: (order: Order<Key>) => void;
   variant?: "default" | "subtle";
   className?: string | undefined;
@@ -19,7 +22,7 @@ interface SortMenuProps<Key extends string> {
 
 /** The orders that a list can have; the button says the present one. */
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
-  const { options, chosen, nameOf, onChange, variant = "default", className } = props;
+  const { options, chosen, nameOf, labelOf, iconOf, onChange, variant = "default", className } = props;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -29,7 +32,7 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
           leftSection={<ArrowDownUp size={16} />}
           rightSection={<ChevronDown size={16} />}
         >
-          {nameOf(chosen)}
+          {labelOf ? `${nameOf(chosen)}, ${labelOf(chosen)}` : nameOf(chosen)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -37,6 +40,8 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
           <MenuChoice
             key={`${order.sortBy}.${order.sortDirection}`}
             checked={order.sortBy === chosen.sortBy && order.sortDirection === chosen.sortDirection}
+            icon={iconOf?.(order)}
+            end={labelOf?.(order)}
             onChoose={() => onChange(order)}
           >
             {nameOf(order)}

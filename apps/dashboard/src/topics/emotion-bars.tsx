@@ -1,0 +1,59 @@
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { bucketOf } from "@soundings/nlp/scale";
+import { useTranslation } from "react-i18next";
+import type { CommentConditions } from "../comments/comments-view.ts";
+import { useFormat } from "../lib/format.ts";
+import styles from "./topic-head.module.css";
+
+interface EmotionBarsProps {
+  /** Null while they are on their way: the place is kept. */
+  side: ComparedSide | null;
+  chosen: CommentConditions["emotion"];
+  onChoose: (emotion: NonNullable<CommentConditions["emotion"]>) => void;
+}
+
+/** How many of a topic's comments carry each emotion; a bar takes the bucket of its comments' mean score. */
+export function EmotionBars({ side, chosen, onChoose }: EmotionBarsProps) {
+  const { t } = useTranslation(["topics", "datasets"]);
+  const format = useFormat();
+  if (!side) return <div className={styles.emotions} />;
+  const shareOf = (count: number) => (side.comment_count > 0 ? count / side.comment_count : 0);
+  const sorted = side.emotions.toSorted((a, b) => b.comment_count - a.comment_count);
+  const [first] = sorted;
+  const largest = first?.comment_count ?? 0;
+  return (
+    <section className={styles.emotions} aria-labelledby="topic-emotions">
+      <h3 id="topic-emotions">
+        {first && largest > 0
+          ? t("emotions.finding", {
+              share: format.percent(shareOf(largest)),
+              emotion: t(`datasets:emotion.${first.emotion}`).toLocaleLowerCase(),
+            })
+          : t("emotions.none")}
+      </h3>
+      <p className={styles.quiet}>{t("emotions.subtitle")}</p>
+      <ul className={styles.bars}>
+        {sorted.map(({ emotion, comment_count, score }) => (
+          <li key={emotion}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-pressed={chosen === emotion}
+              title={t("emotions.count", { count: comment_count, number: format.number(comment_count) })}
+              onClick={() => onChoose(emotion)}
+            >
+              <span className={styles.column}>
+                <span className={styles.barShare}>{format.percent(shareOf(comment_count))}</span>
+                <span
+                  className={`${styles.fill} ${styles[bucketOf(score)]}`}
+                  style={{ height: `${largest > 0 ? Math.max(4, (comment_count / largest) * 100) : 4}%` }}
+                />
+              </span>
+              <span className={styles.barName}>{t(`datasets:emotion.${emotion}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

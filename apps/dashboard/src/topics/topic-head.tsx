@@ -1,0 +1,110 @@
+import type { Dataset } from "@soundings/contract/datasets";
+import type { Subtopic, Topic, TopicFigures } from "@soundings/contract/topics";
+import { bucketOf } from "@soundings/nlp/scale";
+import { ChevronRight, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useComparison } from "../charts/charts-queries.ts";
+import { figuresQuery, toggleCondition } from "../comments/comments-view.ts";
+import { useFormat } from "../lib/format.ts";
+import { ScoreMark } from "../ui/score-mark.tsx";
+import { EmotionBars } from "./emotion-bars.tsx";
+import { shareText } from "./topic-cells.tsx";
+import styles from "./topic-head.module.css";
+import type { TopicsView } from "./topics-view.ts";
+
+interface TopicHeadProps {
+  dataset: Dataset;
+  topic: Topic | Subtopic;
+  parent: Topic | null;
+  view: TopicsView;
+  onChange: (view: TopicsView) => void;
+  onOpen: (id: string | null) => void;
+}
+
+/** Whose comments the pane shows: the topic, its score with its interval, and the emotions in it. */
+export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: TopicHeadProps) {
+  // Within one emotion the bars of the others would say nothing: they are of all emotions.
+  const { emotion, ...filter } = figuresQuery(view);
+  const [side] = useComparison(dataset.id, filter, "single", [topic.id]).data?.sides ?? [];
+  return (
+    <FiguresHead
+      above={
+        parent && (
+          <button type="button" className={styles.parent} onClick={() => onOpen(parent.id)}>
+            {parent.name}
+            <ChevronRight size={14} aria-hidden="true" />
+          </button>
+        )
+      }
+      name={topic.name}
+      figures={topic}
+      onClose={() => onOpen(null)}
+    >
+      <EmotionBars
+        side={side?.id === topic.id ? side : null}
+        chosen={emotion}
+        onChoose={(one) => onChange(toggleCondition(view, "emotion", one))}
+      />
+    </FiguresHead>
+  );
+}
+
+interface FiguresHeadProps {
+  above?: ReactNode;
+  name: string;
+  figures: TopicFigures;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Name and figures of a topic, or of the comments that no topic claims. */
+export function FiguresHead({ above, name, figures, onClose, children }: FiguresHeadProps) {
+  const { t } = useTranslation(["topics", "datasets"]);
+  const format = useFormat();
+  const { estimate, comment_count, share } = figures;
+  return (
+    <div className={styles.head}>
+      {above}
+      <div className={styles.title}>
+        <h2>{name}</h2>
+        {estimate.count > 0 && (
+          <ScoreMark score={estimate.score} word={t(`datasets:bucket.${bucketOf(estimate.score)}`)} />
+        )}
+        <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.quiet}>
+        {t("head.comments", {
+          count: comment_count,
+          number: format.number(comment_count),
+          share: shareText(share, format.number),
+        })}{" "}
+        {estimate.count > 0 &&
+          t("head.interval", { low: format.score(estimate.low), high: format.score(estimate.high) })}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+/** All comments, while no topic is chosen. */
+export function AllHead({ count, onClose }: { count: number | undefined; onClose: () => void }) {
+  const { t } = useTranslation("topics");
+  const format = useFormat();
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2>{t("all.title")}</h2>
+        <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.quiet}>
+        {count !== undefined && `${t("all.count", { count, number: format.number(count) })} `}
+        {t("all.hint")}
+      </p>
+    </div>
+  );
+}

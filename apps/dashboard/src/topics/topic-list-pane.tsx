@@ -1,0 +1,195 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { Dataset } from "@soundings/contract/datasets";
+import type { TopicList } from "@soundings/contract/topics";
+import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
+import { memo, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { figuresQuery } from "../comments/comments-view.ts";
+import {
+  keepListed,
+  NOTHING_SELECTED,
+  type Selection,
+  toggleAll,
+  toggleOne,
+  toggleRange,
+} from "../datasets/selection.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { SearchField } from "../ui/search-field.tsx";
+import { EditHistory } from "./edit/edit-history.tsx";
+import { TopicBulkBar } from "./edit/topic-bulk-bar.tsx";
+import { TopicFromSearch } from "./edit/topic-from-search.tsx";
+import { useTopicEdits } from "./edit/use-topic-edits.tsx";
+import { topicLines } from "./topic-order.ts";
+import { TopicOrderMenu } from "./topic-order-menu.tsx";
+import type { RowActions } from "./topic-row.tsx";
+import { TopicTable } from "./topic-table.tsx";
+import styles from "./topics.module.css";
+import { clearFilters, openTopic, setExpanded, type TopicsView } from "./topics-view.ts";
+
+interface TopicListPaneProps {
+  dataset: Dataset;
+  list: TopicList;
+  /** The list is of other filters than those chosen: the right one is on its way. */
+  stale: boolean;
+  view: TopicsView;
+  onChange: (view: TopicsView, options?: { replace?: boolean }) => void;
+  onPoint: (id: string | null) => void;
+  /** Shows the comments where they lie over the list. */
+  onComments: () => void;
+}
+
+/** The topics: search, order, the tree, and what can be done with those that are checked. */
+export const TopicListPane = memo(function TopicListPane(props: TopicListPaneProps) {
+  const { dataset, list, stale, view, onChange, onPoint, onComments } = props;
+  const { t, i18n } = useTranslation("topics");
+  const lines = useMemo(
+    () =>
+      topicLines(list.items, {
+        search: view.search,
+        order: view.topicOrder,
+        expanded: view.expanded,
+        language: i18n.language,
+      }),
+    [list, view.search, view.topicOrder, view.expanded, i18n.language],
+  );
+  const known = useMemo(() => list.items.flatMap((topic) => [topic, ...topic.children]), [list]);
+  const [chosen, select] = useState<Selection>(NOTHING_SELECTED);
+  const selection = keepListed(
+    chosen,
+    known.map(({ id }) => id),
+  );
+  const selected = known.filter(({ id }) => selection.ids.has(id));
+  const active = view.filter.topic_id ?? null;
+  const edits = useTopicEdits({
+    datasetId: dataset.id,
+    topics: list.items,
+    onReplaced: ({ ids, newId }) => {
+      if (active && ids.includes(active)) onChange(openTopic(view, newId), { replace: true });
+    },
+    onMade: (id) => onChange(openTopic({ ...view, search: "" }, id)),
+  });
+  const order = lines.map(({ topic }) => topic.id);
+  const actions: RowActions = {
+    open: (id) => {
+      onComments();
+      if (id !== active) onChange(openTopic(view, id));
+    },
+    expand: (id, expanded) => onChange(setExpanded(view, id, expanded), { replace: true }),
+    check: (id, shift) => select(shift ? toggleRange(selection, id, order) : toggleOne(selection, id)),
+    point: onPoint,
+  };
+  const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
+  return (
+    <div className={styles.left}>
+      <div className={styles.toolbar}>
+        <SearchField
+          className={styles.search}
+          label={t("search")}
+          clearLabel={t("clearSearch")}
+          query={view.search}
+          onChange={(search) => onChange({ ...view, search }, { replace: true })}
+        />
+        <TopicOrderMenu
+          order={view.topicOrder}
+          onChange={(topicOrder) => onChange({ ...view, topicOrder })}
+        />
+        <span className={styles.space} />
+        <Button
+          variant="default"
+          className={styles.narrow ?? ""}
+          leftSection={<MessagesSquare size={16} />}
+          onClick={onComments}
+        >
+          {t("comments")}
+        </Button>
+        <EditHistory edits={edits} />
+        <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
+      </div>
+      {lines.length === 0 && (view.search !== "" || list.comment_count === 0 || list.items.length === 0) ? (
+        <NoTopics list={list} view={view} onChange={onChange} />
+      ) : (
+        <div className={styles.list} data-stale={stale || undefined} aria-busy={stale}>
+          <TopicTable
+            list={list}
+            lines={lines}
+            withOther={view.search === "" && list.other.comment_count > 0}
+            order={view.topicOrder}
+            onOrder={(topicOrder) => onChange({ ...view, topicOrder })}
+            active={active}
+            checked={selection.ids}
+            onCheckAll={() => select(toggleAll(selection, topics))}
+            edits={edits}
+            actions={actions}
+          />
+        </div>
+      )}
+      {selected.length > 0 && (
+        <div className={styles.bulk}>
+          <TopicBulkBar
+            selected={selected}
+            edits={edits}
+            filter={figuresQuery(view)}
+            onClear={() => select(NOTHING_SELECTED)}
+          />
+        </div>
+      )}
+    </div>
+  );
+});
+
+type NoTopicsProps = Pick<TopicListPaneProps, "list" | "view" | "onChange">;
+
+/** Why there is nothing to list, and the way back. */
+function NoTopics({ list, view, onChange }: NoTopicsProps) {
+  const { t } = useTranslation("topics");
+  if (view.search !== "") {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t("noResult.title", { search: view.search })}
+        text={t("noResult.text")}
+        action={
+          <Button variant="default" onClick={() => onChange({ ...view, search: "" })}>
+            {t("noResult.clear")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.comment_count === 0) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t("noComments.title")}
+        text={t("noComments.text")}
+        action={
+          <Button variant="default" onClick={() => onChange({ ...clearFilters(view), days: null })}>
+            {t("noComments.clear")}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState icon={MessageSquareText} title={t("none.title")} text={t("none.text")} />;
+}
+
+/** The list's own layout while it loads. */
+export function TopicListSkeleton() {
+  return (
+    <div className={styles.left} aria-hidden="true">
+      <div className={styles.toolbar}>
+        <Skeleton width={220} height={28} />
+        <Skeleton width={170} height={28} />
+      </div>
+      {Array.from({ length: 12 }, (_, index) => index).map((index) => (
+        <div key={index} className={styles.skeletonRow}>
+          <Skeleton width={16} height={16} radius={4} />
+          <Skeleton width={`${40 + ((index * 29) % 40)}%`} height={10} ml={20} />
+          <Skeleton width={64} height={10} />
+          <Skeleton width={`${Math.max(20, 96 - index * 8)}%`} height={6} ml={8} />
+          <Skeleton width={40} height={10} ml="auto" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { TopicList } from "@soundings/contract/topics";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Order } from "../ui/sort-menu.tsx";
+import { useTopicDrag } from "./edit/use-topic-drag.ts";
+import type { TopicEdits } from "./edit/use-topic-edits.tsx";
+import { OtherRow } from "./other-row.tsx";
+import type { FiguresFrame } from "./topic-cells.tsx";
+import type { TopicLine, TopicSortKey } from "./topic-order.ts";
+import { type RowActions, TopicRow } from "./topic-row.tsx";
+import { TopicTableHead } from "./topic-table-head.tsx";
+import styles from "./topics.module.css";
+import { OTHER, useRowKeys } from "./use-row-keys.ts";
+
+const HEAD = 32;
+const ROW = 36;
+const SUBTOPIC_ROW = 32;
+/** Up to so many rows all are drawn, so that the browser's own search finds them. */
+const FEW = 100;
+
+interface TopicTableProps {
+  list: TopicList;
+  lines: readonly TopicLine[];
+  /** The comments that no topic claims get a row; a search of names has none. */
+  withOther: boolean;
+  order: Order<TopicSortKey>;
+  onOrder: (order: Order<TopicSortKey>) => void;
+  active: string | null;
+  checked: ReadonlySet<string>;
+  onCheckAll: () => void;
+  edits: TopicEdits;
+  actions: RowActions;
+}
+
+/** Topics with their subtopics as a tree of rows; only those in sight are drawn when there are many. */
+export function TopicTable(props: TopicTableProps) {
+  const { list, lines, withOther, order, onOrder, active, checked, onCheckAll, edits, actions } = props;
+  const { t } = useTranslation("topics");
+  const scroller = useRef<HTMLDivElement>(null);
+  const ids = useMemo(
+    () => [...lines.map(({ topic }) => topic.id), ...(withOther ? [OTHER] : [])],
+    [lines, withOther],
+  );
+  const rows = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.parent ? SUBTOPIC_ROW : ROW),
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: ids.length <= FEW ? FEW : 12,
+    // A row that the keyboard brings into sight must not hide below the head.
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+  });
+  const keys = useRowKeys({ lines, ids, active, edits, actions, showRow: rows.scrollToIndex });
+  const drag = useTopicDrag(edits);
+  const frame: FiguresFrame = useMemo(
+    () => ({
+      largestShare: Math.max(list.other.share, ...list.items.map(({ share }) => share)),
+      previous: list.previous,
+      trend: list.trend,
+    }),
+    [list],
+  );
+  const topics = lines.filter(({ parent }) => parent === null);
+  const all = topics.length > 0 && topics.every(({ topic }) => checked.has(topic.id));
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree of rows that the keyboard works on
+        role="treegrid"
+        aria-label={t("title")}
+        aria-rowcount={ids.length + 1}
+        aria-multiselectable
+        className={styles.grid}
+        data-trend={frame.trend ? true : undefined}
+        data-change={frame.previous ? true : undefined}
+        {...keys.grid}
+      >
+        <TopicTableHead
+          frame={frame}
+          order={order}
+          onOrder={onOrder}
+          checked={all ? "all" : checked.size > 0 ? "some" : "none"}
+          onCheckAll={onCheckAll}
+        />
+        <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start, size, key }) => {
+            const line = lines[index];
+            const style: CSSProperties = { height: size, transform: `translateY(${start - HEAD}px)` };
+            const shared = {
+              index: index + 2,
+              style,
+              frame,
+              reachable: keys.reachable === ids[index],
+              actions,
+            };
+            return line ? (
+              <TopicRow
+                key={key}
+                {...shared}
+                line={line}
+                active={active === line.topic.id}
+                checked={checked.has(line.topic.id)}
+                edits={edits}
+                drag={drag}
+              />
+            ) : (
+              <OtherRow key={key} {...shared} figures={list.other} active={active === OTHER} />
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t("sharesNote")}</p>
+    </div>
+  );
+}
