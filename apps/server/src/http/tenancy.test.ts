@@ -1,8 +1,10 @@
 import { encodeForm } from "@soundings/contract/form-encoding";
+import { blankSurvey } from "@soundings/survey/blank";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
+import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
@@ -18,7 +20,10 @@ interface Ids {
   file: string;
   dataset: string;
   topic: string;
+  survey: string;
 }
+
+const BLANK = { survey_name: MARK, block_name: "", end_name: "", end_heading: "", end_message: "" };
 
 interface Attempt {
   /** What follows the path's pattern; the pattern itself with ids filled in unless told. */
@@ -68,6 +73,36 @@ const ATTEMPTS: Record<string, Attempt | "takes no ids and reads no rows"> = {
   "GET /datasets/:id/overview": read,
   "GET /datasets/:id/comments": read,
   "GET /datasets/:id/topics": read,
+  "POST /surveys/search": { ...own, body: () => ({ query: "" }) },
+  "GET /surveys/templates": own,
+  "POST /surveys": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "POST /surveys/from-template": { intruder: 200, body: () => ({ template: "nps" }) },
+  "GET /surveys/:id": { ...read, url: ({ survey }) => `/surveys/${survey}` },
+  "PUT /surveys/:id": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}`,
+    body: () => ({ survey: blankSurvey(newId, BLANK, { language: "en", time_zone: "UTC" }), version: 1 }),
+  },
+  "POST /surveys/:id/rename": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /surveys/:id/copy": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/copy`,
+    body: () => ({ name: "taken" }),
+  },
+  "DELETE /surveys/:ids": { intruder: 200, url: ({ survey }) => `/surveys/${survey}` },
+  "POST /surveys/:id/publish": { ...write, url: ({ survey }) => `/surveys/${survey}/publish` },
+  "POST /surveys/:id/pause": { ...write, url: ({ survey }) => `/surveys/${survey}/pause` },
+  "POST /surveys/:id/activate": { ...write, url: ({ survey }) => `/surveys/${survey}/activate` },
+  "GET /surveys/:id/versions": { ...read, url: ({ survey }) => `/surveys/${survey}/versions` },
+  "GET /surveys/:id/versions/:number": { ...read, url: ({ survey }) => `/surveys/${survey}/versions/1` },
+  "POST /surveys/:id/versions/:number/restore": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/versions/1/restore`,
+  },
 };
 
 let t: TestDb;
@@ -204,5 +239,9 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
     .where("account_id", "=", account_id)
     .where("id", "=", dataset)
     .execute();
-  return { file, dataset, topic };
+  const template = form("/surveys/from-template", { template: "nps" }, bearer(token));
+  const survey: string = (await app.inject(template)).json().id;
+  await app.inject(form(`/surveys/${survey}/rename`, { name: MARK }, bearer(token)));
+  await app.inject(form(`/surveys/${survey}/publish`, {}, bearer(token)));
+  return { file, dataset, topic, survey };
 }
