@@ -8,7 +8,15 @@ import { readInput } from "./read-input.ts";
 import { assignTopics } from "./results.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { countTopics } from "./topic-counts.ts";
-import { FORMATS, type Format, resultsStream, topicsStream, writeFile, writeOut } from "./write-results.ts";
+import {
+  checkWritable,
+  FORMATS,
+  type Format,
+  resultsStream,
+  topicsStream,
+  writeFile,
+  writeOut,
+} from "./write-results.ts";
 
 const USAGE = `
 Usage: npm run -s soundings -- analyze FILE [options]
@@ -43,6 +51,7 @@ export const analyzeCommand: Command = {
     if (options.format === "xlsx" && !options.output && io.stdout.isTTY) {
       throw new BadInput("an xlsx file cannot be shown here; give --output PATH");
     }
+    for (const file of [options.output, options.topics]) if (file !== undefined) checkWritable(file);
     const pool = createAnalysisPool({ threads: options.workers });
     const spool = await openSpool();
     try {

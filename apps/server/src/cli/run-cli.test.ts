@@ -44,6 +44,8 @@ test.each<[string, string[], string]>([
   ["two files", ["good.csv", "bad.csv"], "one file at a time, please"],
   ["a missing file", ["none.csv"], "cannot find the file"],
   ["a folder", ["."], "is a folder, not a file"],
+  ["no folder to write to, before anything is read", ["none.csv", "--output", "no/out.csv"], "(ENOENT)"],
+  ["a folder to write to", ["none.csv", "--topics", "/"], "/ is a folder, not a file"],
   ["an unknown option", ["good.csv", "--colour", "1"], "Unknown option '--colour'"],
   ["an unknown format", ["good.csv", "--format", "pdf"], "--format is jsonl, csv or xlsx"],
   ["no workers", ["good.csv", "--workers", "0"], "--workers is a number from 1 to 64"],

@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, createWriteStream, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -36,6 +36,24 @@ export function topicsStream(topics: CountedTopic[], file: string): Readable {
   return Readable.from([[TOPIC_COLUMNS, ...topicRows(topics)].map(csvLine).join("")]);
 }
 
+/** Throws BadInput where a file cannot be written: better now than after a million comments. */
+export function checkWritable(file: string): void {
+  try {
+    accessSync(path.dirname(file), constants.W_OK);
+  } catch (error) {
+    throw cannotWrite(file, error);
+  }
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new BadInput(`${file} is a folder, not a file`);
+}
+
+function cannotWrite(file: string, error: unknown): BadInput {
+  return new BadInput(`cannot write ${file} (${codeOf(error)})`);
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
 /** Writes a file completely or not at all. */
 export async function writeFile(stream: Readable, file: string, io: Io): Promise<void> {
   const partial = `${file}.${process.pid}.partial`;
@@ -45,10 +63,8 @@ export async function writeFile(stream: Readable, file: string, io: Io): Promise
     renameSync(partial, file);
   } catch (error) {
     rmSync(partial, { force: true });
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (["ENOENT", "EACCES", "EISDIR", "ENOTDIR", "EROFS"].includes(code)) {
-      throw new BadInput(`cannot write ${file} (${code})`);
-    }
+    if (["ENOENT", "EACCES", "EISDIR", "ENOTDIR", "EROFS"].includes(codeOf(error)))
+      throw cannotWrite(file, error);
     throw error;
   } finally {
     forget();
