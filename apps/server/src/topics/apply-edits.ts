@@ -137,26 +137,30 @@ function rebuild(
   }
   const nextOf = new Uint32Array(added.length);
   let to = 0;
-  const put = (place: Place, value: number, from: number) => {
-    if (home.topic[place] === NO_TOPIC) return;
-    topic[to] = home.topic[place] as number;
-    subtopic[to] = home.subtopic[place] as number;
-    score[to] = value;
-    stored[to] = from;
-    to++;
-  };
   for (let comment = 0; comment < count; comment++) {
     offsets[comment] = to;
     const end = mentions.offsets[comment + 1] as number;
     for (let at = mentions.offsets[comment] as number; at < end; at++) {
-      put(places[at] as Place, mentions.score[at] as number, mentions.stored[at] as number);
+      const place = places[at] as Place;
+      if (home.topic[place] === NO_TOPIC) continue;
+      topic[to] = home.topic[place] as number;
+      subtopic[to] = home.subtopic[place] as number;
+      score[to] = mentions.score[at] as number;
+      stored[to] = mentions.stored[at] as number;
+      to++;
     }
     for (let one = 0; one < added.length; one++) {
-      const { comments, place } = added[one] as Added;
+      const { comments, place: addedPlaces } = added[one] as Added;
       const next = nextOf[one] as number;
       if (comments[next] !== comment) continue;
       nextOf[one] = next + 1;
-      put(place[next] as Place, scores[comment] as number, BY_SEARCH);
+      const place = addedPlaces[next] as Place;
+      if (home.topic[place] === NO_TOPIC) continue;
+      topic[to] = home.topic[place] as number;
+      subtopic[to] = home.subtopic[place] as number;
+      score[to] = scores[comment] as number;
+      stored[to] = BY_SEARCH;
+      to++;
     }
   }
   offsets[count] = to;

@@ -1,0 +1,80 @@
+import type { Estimate } from "@soundings/contract/datasets";
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { studentReach } from "@soundings/nlp/analyse";
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type { Sums } from "../datasets/statistics.ts";
+
+/** Sets of emotions: a byte's values. */
+const SETS = 256;
+
+/** Rows of counts of whole comments: of topics, or of the sides of a comparison. */
+export class CommentCounts {
+  readonly #view: DatasetView;
+  /** By row and sentiment, 0 for not analysed as in the columns. */
+  readonly #sentiments: Uint32Array;
+  /** By row and set of emotions: comments, and the sum of their scores. */
+  readonly #sets: Uint32Array;
+  readonly #sums: Float64Array;
+
+  constructor(view: DatasetView, rows: number) {
+    this.#view = view;
+    this.#sentiments = new Uint32Array(rows * 4);
+    this.#sets = new Uint32Array(rows * SETS);
+    this.#sums = new Float64Array(rows * SETS);
+  }
+
+  add(row: number, comment: number): void {
+    const { sentiment, emotions, score } = this.#view;
+    const own = row * 4 + (sentiment[comment] as number);
+    this.#sentiments[own] = (this.#sentiments[own] as number) + 1;
+    const set = row * SETS + (emotions[comment] as number);
+    this.#sets[set] = (this.#sets[set] as number) + 1;
+    this.#sums[set] = (this.#sums[set] as number) + (score[comment] as number);
+  }
+
+  comments(row: number): number {
+    return this.#sentiments.subarray(row * 4, row * 4 + 4).reduce((sum, count) => sum + count, 0);
+  }
+
+  withSentiment(row: number, sentiment: (typeof SENTIMENTS)[number]): number {
+    return this.#sentiments[row * 4 + 1 + SENTIMENTS.indexOf(sentiment)] as number;
+  }
+
+  /** Comments with an emotion, by its place in EMOTIONS. */
+  withEmotion(row: number, emotion: number): number {
+    return total(this.#sets, row, emotion);
+  }
+
+  sentimentCounts(row: number): ComparedSide["sentiment_counts"] {
+    const [negative, neutral, positive] = SENTIMENTS.map((one) => this.withSentiment(row, one));
+    return { negative: negative ?? 0, neutral: neutral ?? 0, positive: positive ?? 0 };
+  }
+
+  emotionCounts(row: number): ComparedSide["emotions"] {
+    return EMOTIONS.map((emotion, place) => {
+      const comment_count = this.withEmotion(row, place);
+      const sum = total(this.#sums, row, place);
+      return { emotion, comment_count, score: comment_count > 0 ? oneDecimal(sum / comment_count) : null };
+    });
+  }
+}
+
+/** Adds a row's cells up over the sets that have an emotion. */
+function total(cells: Uint32Array | Float64Array, row: number, emotion: number): number {
+  let sum = 0;
+  for (let set = 0; set < SETS; set++) if (set & (1 << emotion)) sum += cells[row * SETS + set] as number;
+  return sum;
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10 + 0;
+const twoDecimals = (value: number) => Math.round(value * 100) / 100 + 0;
+
+/** The mean of a column of the file, on its own scale; null without values. One value alone has no interval. */
+export function columnEstimate({ count, sum, squares }: Sums): Estimate | null {
+  if (count === 0) return null;
+  const mean = sum / count;
+  const variance = count < 2 ? 0 : Math.max(0, (squares - sum * mean) / (count - 1));
+  const reach = count < 2 ? 0 : studentReach(count - 1) * Math.sqrt(variance / count);
+  return { count, score: twoDecimals(mean), low: twoDecimals(mean - reach), high: twoDecimals(mean + reach) };
+}

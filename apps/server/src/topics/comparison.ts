@@ -1,0 +1,306 @@
+import type { Estimate } from "@soundings/contract/datasets";
+import type { COMPARE_MODES, ComparedSide, Comparison } from "@soundings/contract/topic-insights";
+import type { Difference } from "@soundings/contract/topics";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { estimate, shrunkEstimate } from "../datasets/statistics.ts";
+import { CommentCounts, columnEstimate } from "./comment-counts.ts";
+import { type GroupedSums, GroupedTable, PairTable } from "./grouped-sums.ts";
+import { inTurns } from "./in-turns.ts";
+import { pairDifference } from "./mean-difference.ts";
+import { shareDifference } from "./share-difference.ts";
+import { markClear, type Tested } from "./tested.ts";
+import { nameKey } from "./topic-forest.ts";
+import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
+
+export type CompareMode = (typeof COMPARE_MODES)[number];
+
+/** A numeric column of the file; NaN where a comment has no number. */
+export interface NumberColumn {
+  index: number;
+  header: string;
+  numbers: Float64Array;
+}
+
+/** Everything of a comparison but its words. */
+export type ComparedFigures = Omit<Comparison, "words">;
+
+/** What is compared: places of topics; null is the whole dataset, undefined nothing. */
+export interface Compared {
+  mode: CompareMode;
+  first: number;
+  other: number | null | undefined;
+}
+
+/**
+ * Both sides of a comparison and their differences. Comments that are on both sides, all of a topic's
+ * when it is compared with the dataset, count in the intervals as what they are: no difference.
+ *
+ * @param comments indexes of analysed comments, near copies left out
+ */
+export async function comparedFigures(
+  view: DatasetView,
+  comments: Uint32Array,
+  columns: readonly NumberColumn[],
+  { mode, first, other }: Compared,
+): Promise<ComparedFigures> {
+  const axis = trendAxis(view, comments, LONG_TREND);
+  const counted = new Counted(view, axis, columns, first, other);
+  await inTurns(comments, (piece) => {
+    for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
+  });
+  const sides = [counted.side(first, FIRST)];
+  if (other !== undefined) sides.push(counted.side(other, OTHER));
+  return {
+    mode,
+    sides,
+    in_both: mode === "topic-topic" ? counted.inBoth : null,
+    ...counted.differences(),
+  };
+}
+
+const FIRST = 0;
+const OTHER = 1;
+
+class Counted {
+  readonly view: DatasetView;
+  readonly axis: TrendAxis | null;
+  readonly columns: readonly NumberColumn[];
+  readonly other: number | null | undefined;
+  inBoth = 0;
+  /** Scores of all comments, what a topic's mean is drawn towards. */
+  readonly #whole = new GroupedTable(1);
+  readonly #counts: CommentCounts;
+  /** Rows: the score, the trend's dates, the columns, the subtopics. */
+  readonly #pairs: PairTable;
+  readonly #dateRow = 1;
+  readonly #columnRow: number;
+  readonly #subtopicRow: number;
+  readonly #subtopics: { first: number; other: number }[];
+  /** By topic: its place among what is counted here, 0 for all others. */
+  readonly #slotOf: Uint8Array;
+  /** By that place: the comment's mentions, the sum of their scores, and of their squares. */
+  readonly #count: Float64Array;
+  readonly #sum: Float64Array;
+  readonly #squares: Float64Array;
+  /** Whether the last comment put anything there. */
+  #used = false;
+
+  constructor(
+    view: DatasetView,
+    axis: TrendAxis | null,
+    columns: readonly NumberColumn[],
+    first: number,
+    other: number | null | undefined,
+  ) {
+    this.view = view;
+    this.axis = axis;
+    this.columns = columns;
+    this.other = other;
+    this.#counts = new CommentCounts(view, 2);
+    this.#subtopics = pairedSubtopics(view, first, other).slice(0, MOST_SUBTOPICS);
+    this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
+    this.#subtopicRow = this.#columnRow + columns.length;
+    this.#pairs = new PairTable(this.#subtopicRow + this.#subtopics.length);
+    const slots = [first, other ?? -1, ...this.#subtopics.flatMap((pair) => [pair.first, pair.other])];
+    this.#slotOf = new Uint8Array(view.topics.length);
+    slots.forEach((topic, place) => {
+      if (topic >= 0) this.#slotOf[topic] = place + 1;
+    });
+    this.#count = new Float64Array(slots.length + 1);
+    this.#sum = new Float64Array(slots.length + 1);
+    this.#squares = new Float64Array(slots.length + 1);
+  }
+
+  add(comment: number): void {
+    const { view, other } = this;
+    const score = view.score[comment] as number;
+    this.#whole.add(0, 1, score, score * score);
+    this.#read(comment);
+    if (other === null) {
+      this.#count[2] = 1;
+      this.#sum[2] = score;
+      this.#squares[2] = score * score;
+    }
+    const onFirst = (this.#count[1] as number) > 0;
+    const onOther = (this.#count[2] as number) > 0;
+    if (!onFirst && !onOther) return;
+    if (onFirst) this.#counts.add(FIRST, comment);
+    if (onOther) this.#counts.add(OTHER, comment);
+    if (onFirst && onOther) this.inBoth++;
+    this.#put(0, 1);
+    const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
+    if (date >= 0) this.#put(this.#dateRow + date, 1);
+    for (let column = 0; column < this.columns.length; column++) {
+      const number = this.columns[column]?.numbers[comment] as number;
+      if (Number.isNaN(number)) continue;
+      const row = this.#columnRow + column;
+      const square = number * number;
+      if (onFirst && onOther) this.#pairs.addBoth(row, 1, number, square, 1, number, square);
+      else this.#pairs.addTo(onFirst ? FIRST : OTHER, row, 1, number, square);
+    }
+    for (let pair = 0; pair < this.#subtopics.length; pair++)
+      this.#put(this.#subtopicRow + pair, 3 + 2 * pair);
+  }
+
+  /** Sums the comment's mentions up by slot. */
+  #read(comment: number): void {
+    const { offsets, topic, subtopic, score } = this.view.mentions;
+    if (this.#used) {
+      this.#count.fill(0);
+      this.#sum.fill(0);
+      this.#squares.fill(0);
+      this.#used = false;
+    }
+    const end = offsets[comment + 1] as number;
+    for (let at = offsets[comment] as number; at < end; at++) {
+      const value = score[at] as number;
+      this.#addTo(this.#slotOf[topic[at] as number] as number, value);
+      const child = subtopic[at] as number;
+      if (child !== NO_TOPIC) this.#addTo(this.#slotOf[child] as number, value);
+    }
+  }
+
+  #addTo(slot: number, score: number): void {
+    if (slot === 0) return;
+    this.#used = true;
+    this.#count[slot] = (this.#count[slot] as number) + 1;
+    this.#sum[slot] = (this.#sum[slot] as number) + score;
+    this.#squares[slot] = (this.#squares[slot] as number) + score * score;
+  }
+
+  /** Adds the comment's mentions in a slot, and in the next one as the other side, to a row. */
+  #put(row: number, slot: number): void {
+    const count = this.#count[slot] as number;
+    const sum = this.#sum[slot] as number;
+    const squares = this.#squares[slot] as number;
+    const otherCount = this.#count[slot + 1] as number;
+    const otherSum = this.#sum[slot + 1] as number;
+    const otherSquares = this.#squares[slot + 1] as number;
+    if (count > 0 && otherCount > 0) {
+      this.#pairs.addBoth(row, count, sum, squares, otherCount, otherSum, otherSquares);
+    } else if (count > 0) this.#pairs.addTo(FIRST, row, count, sum, squares);
+    else if (otherCount > 0) this.#pairs.addTo(OTHER, row, otherCount, otherSum, otherSquares);
+  }
+
+  side(topic: number | null, side: 0 | 1): ComparedSide {
+    const { view, axis } = this;
+    const whole = this.#whole.of(0);
+    const comment_count = this.#counts.comments(side);
+    const mean = (sums: GroupedSums) =>
+      topic === null ? (estimate(sums) ?? EMPTY) : shrunkEstimate(sums, whole);
+    return {
+      id: topic === null ? null : (view.topics[topic]?.id ?? null),
+      name: topic === null ? "" : (view.topics[topic]?.name ?? ""),
+      comment_count,
+      share: whole.groups > 0 ? comment_count / whole.groups : 0,
+      estimate: mean(this.#pairs.of(side, 0)),
+      sentiment_counts: this.#counts.sentimentCounts(side),
+      emotions: this.#counts.emotionCounts(side),
+      columns: this.columns.flatMap(({ index, header }, place) => {
+        const found = columnEstimate(this.#pairs.of(side, this.#columnRow + place));
+        return found ? [{ index, header, ...found }] : [];
+      }),
+      trend: axis && {
+        unit: axis.unit,
+        points: axis.dates.flatMap((date, place) => {
+          const sums = this.#pairs.of(side, this.#dateRow + place);
+          return sums.count > 0 ? [{ date, ...mean(sums) }] : [];
+        }),
+      },
+    };
+  }
+
+  /** All differences, corrected together. */
+  differences(): Pick<Comparison, "differences" | "subtopics"> {
+    const counts = this.#counts;
+    const dates = this.axis?.dates ?? [];
+    const rows = (from: number, length: number) =>
+      Array.from({ length }, (_, place) => pairDifference(this.#pairs, from + place));
+    const blocks: (Tested | null)[][] = [
+      rows(0, 1),
+      [this.#share((side) => counts.withSentiment(side, "positive"))],
+      [this.#share((side) => counts.withSentiment(side, "negative"))],
+      EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
+      rows(this.#columnRow, this.columns.length),
+      rows(this.#dateRow, dates.length),
+      rows(this.#subtopicRow, this.#subtopics.length),
+    ];
+    const marked = this.other === undefined ? [] : markClear(blocks.flat());
+    const [score, positive, negative, emotions, columns, trend, subtopics] = blocks.map((block) =>
+      marked.splice(0, block.length),
+    );
+    return {
+      differences:
+        this.other === undefined
+          ? null
+          : {
+              score: score?.[0] ?? UNKNOWN,
+              positive: positive?.[0] ?? UNKNOWN,
+              negative: negative?.[0] ?? UNKNOWN,
+              emotions: EMOTIONS.map((emotion, place) => ({ emotion, ...(emotions?.[place] ?? UNKNOWN) })),
+              columns: this.columns.flatMap(({ index }, place) => {
+                const found = columns?.[place];
+                return found ? [{ index, ...found }] : [];
+              }),
+              trend: dates.flatMap((date, place) => {
+                const found = trend?.[place];
+                return found ? [{ date, ...found }] : [];
+              }),
+            },
+      subtopics: this.#subtopics.flatMap((pair, place) =>
+        this.#subtopic(pair, place, subtopics?.[place] ?? null),
+      ),
+    };
+  }
+
+  #subtopic(
+    { first, other }: { first: number; other: number },
+    place: number,
+    difference: Difference | null,
+  ): Comparison["subtopics"] {
+    const whole = this.#whole.of(0);
+    const topics = other < 0 ? [first] : [first, other];
+    const sums = topics.map((_, side) => this.#pairs.of(side as 0 | 1, this.#subtopicRow + place));
+    if (sums.some((part) => part.count === 0)) return [];
+    return [
+      {
+        name: this.view.topics[first]?.name ?? "",
+        ids: topics.map((topic) => this.view.topics[topic]?.id ?? ""),
+        estimates: sums.map((part) => shrunkEstimate(part, whole)),
+        difference,
+      },
+    ];
+  }
+
+  #share(hits: (side: 0 | 1) => number): Tested {
+    return shareDifference(
+      { hits: hits(FIRST), of: this.#counts.comments(FIRST) },
+      { hits: hits(OTHER), of: this.#counts.comments(OTHER) },
+      this.inBoth,
+    );
+  }
+}
+
+/** Subtopics that are compared; their topic has fewer. */
+const MOST_SUBTOPICS = 100;
+const EMPTY: Estimate = { count: 0, score: 0, low: 0, high: 0 };
+/** A difference of which nothing is known: it may be as large as the scale. */
+const UNKNOWN = { value: 0, low: -200, high: 200, clear: false };
+
+/** Subtopics of the topic, or those that both topics have by name; `other` is -1 where nothing is compared. */
+function pairedSubtopics(
+  { topics }: DatasetView,
+  first: number,
+  other: number | null | undefined,
+): { first: number; other: number }[] {
+  if (other === null) return [];
+  const childrenOf = (parent: number) =>
+    topics.flatMap((topic, place) => (topic.parent === parent ? [place] : []));
+  if (other === undefined) return childrenOf(first).map((child) => ({ first: child, other: -1 }));
+  const byName = new Map(childrenOf(other).map((child) => [nameKey(topics[child]?.name ?? ""), child]));
+  return childrenOf(first).flatMap((child) => {
+    const twin = byName.get(nameKey(topics[child]?.name ?? ""));
+    return twin === undefined ? [] : [{ first: child, other: twin }];
+  });
+}

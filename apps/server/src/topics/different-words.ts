@@ -1,0 +1,122 @@
+import type { Comparison } from "@soundings/contract/topic-insights";
+import { correctedSignificance, stopWords, studentTail } from "@soundings/nlp/analyse";
+import { fold } from "../comments/fold.ts";
+import { NORMAL } from "./share-difference.ts";
+
+export type DifferentWord = Comparison["words"][number];
+
+/** Comments that must have a word before anything is said of it. */
+const LEAST_COMMENTS = 4;
+/** Words shown of each side. */
+const MOST = 15;
+/** How many imagined comments the words of both sides together weigh. */
+const PRIOR = 500;
+
+/**
+ * Which words and pairs of neighbouring words one side says clearly more often: the log odds with an
+ * informative Dirichlet prior (Monroe, Colaresi and Quinn 2008), which rare words do not fool, corrected
+ * for how many words there are. Counted by comments, so that one that repeats itself counts once.
+ */
+export class WordCounts {
+  readonly #counts = new Map<string, [first: number, other: number]>();
+  readonly #texts: [number, number] = [0, 0];
+
+  /** @param language the comment's, which says which words name nothing */
+  add(text: string, language: string, side: 0 | 1): void {
+    this.#texts[side]++;
+    for (const term of termsOf(text, stopWords(language))) {
+      const counts = this.#counts.get(term);
+      if (counts) counts[side]++;
+      else this.#counts.set(term, side === 0 ? [1, 0] : [0, 1]);
+    }
+  }
+
+  /** The clearest words of both sides, of each the clearest first. */
+  different(): DifferentWord[] {
+    const heard = [...this.#counts].filter(([, [one, two]]) => 2 * (one + two) >= LEAST_COMMENTS);
+    const terms = [...joinBareForms(new Map(heard))].filter(([, [one, two]]) => one + two >= LEAST_COMMENTS);
+    const total = terms.reduce((sum, [, [one, two]]) => sum + one + two, 0);
+    const ns = [0, 1].map((side) => terms.reduce((sum, [, counts]) => sum + (counts[side] ?? 0), 0));
+    const scored = terms.map(([text, counts]) => ({ text, counts, z: logOdds(counts, ns, total) }));
+    const qs = correctedSignificance(scored.map(({ z }) => studentTail(z, NORMAL)));
+    const clear = scored
+      .filter(({ z }, place) => (qs[place] as number) <= 0.05 && Number.isFinite(z))
+      .sort((a, b) => Math.abs(b.z) - Math.abs(a.z) || (a.text < b.text ? -1 : 1));
+    return ([0, 1] as const).flatMap((side) =>
+      withoutParts(clear.filter(({ z }) => (side === 0 ? z > 0 : z < 0)))
+        .slice(0, MOST)
+        .map(({ text, counts }) => ({
+          text,
+          comment_counts: counts,
+          shares: [counts[0] / Math.max(1, this.#texts[0]), counts[1] / Math.max(1, this.#texts[1])],
+          side,
+        })),
+    );
+  }
+}
+
+/** How many standard errors the log odds of a term lie apart; above 0 the first side says it more often. */
+function logOdds(counts: readonly [number, number], ns: readonly number[], total: number): number {
+  const prior = (PRIOR * (counts[0] + counts[1])) / total;
+  const odds = (side: 0 | 1) => {
+    const with_ = counts[side] + prior;
+    return Math.log(with_ / ((ns[side] ?? 0) + PRIOR - with_));
+  };
+  return (odds(0) - odds(1)) / Math.sqrt(1 / (counts[0] + prior) + 1 / (counts[1] + prior));
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+
+/** Words and pairs of neighbours, each once, in small letters; none with a stop word or a number in it. */
+function termsOf(text: string, stop: ReadonlySet<string>): Set<string> {
+  const terms = new Set<string>();
+  let before: { word: string; end: number } | null = null;
+  for (const match of text.normalize("NFC").toLowerCase().matchAll(WORD)) {
+    const [word] = match;
+    const names = word.length > 1 && !/^\p{N}+$/u.test(word) && !stop.has(word.replace("’", "'"));
+    const end = match.index + word.length;
+    if (names) {
+      terms.add(word);
+      if (before && match.index - before.end === 1) terms.add(`${before.word} ${word}`);
+    }
+    before = names ? { word, end } : null;
+  }
+  return terms;
+}
+
+/** Puts what is written without diacritics to its commonest form with them: "nhan vien" to "nhân viên". */
+function joinBareForms(counts: ReadonlyMap<string, [number, number]>): Map<string, [number, number]> {
+  const commonest = new Map<string, string>();
+  const weight = (term: string) => (counts.get(term) ?? [0, 0]).reduce((sum, count) => sum + count, 0);
+  for (const term of counts.keys()) {
+    const bare = fold(term);
+    const best = commonest.get(bare);
+    if (bare !== term && (best === undefined || weight(term) > weight(best))) commonest.set(bare, term);
+  }
+  const joined = new Map([...counts].map(([term, [one, two]]) => [term, [one, two] as [number, number]]));
+  for (const [bare, full] of commonest) {
+    const [own, target] = [joined.get(bare), joined.get(full)];
+    // Where the bare form is the usual one it is a word of its own.
+    if (!own || !target || weight(bare) > weight(full)) continue;
+    target[0] += own[0];
+    target[1] += own[1];
+    joined.delete(bare);
+  }
+  return joined;
+}
+
+interface Scored {
+  text: string;
+  counts: [number, number];
+}
+
+/** Without words that nearly always come in a pair which says more. */
+function withoutParts<Term extends Scored>(terms: readonly Term[]): Term[] {
+  const size = ({ counts }: Scored) => counts[0] + counts[1];
+  const pairs = terms.filter(({ text }) => text.includes(" "));
+  return terms.filter(
+    (term) =>
+      term.text.includes(" ") ||
+      !pairs.some((pair) => pair.text.split(" ").includes(term.text) && size(pair) >= 0.7 * size(term)),
+  );
+}

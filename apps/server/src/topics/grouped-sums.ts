@@ -1,0 +1,101 @@
+import type { Sums } from "../datasets/statistics.ts";
+
+/**
+ * Values that come in groups: a topic's mentions comment by comment. Two mentions in one comment agree
+ * more than two of different people, so what counts for certainty is the comments.
+ */
+export interface GroupedSums extends Sums {
+  groups: number;
+  /** Over the groups: squares of their sums, sums by counts, squares of their counts. */
+  sumSquares: number;
+  sumCounts: number;
+  countSquares: number;
+}
+
+/** Numbers per row: a cache line. */
+const WIDE = 8;
+
+/** Rows of grouped sums in one array: adding to one of a hundred topics is seven sums side by side. */
+export class GroupedTable {
+  readonly #cells: Float64Array;
+
+  constructor(rows: number) {
+    this.#cells = new Float64Array(rows * WIDE);
+  }
+
+  /** Adds a group's values to a row: how many, their sum, and the sum of their squares. */
+  add(row: number, count: number, sum: number, squares: number): void {
+    const cells = this.#cells;
+    const at = row * WIDE;
+    cells[at] = (cells[at] as number) + count;
+    cells[at + 1] = (cells[at + 1] as number) + sum;
+    cells[at + 2] = (cells[at + 2] as number) + squares;
+    cells[at + 3] = (cells[at + 3] as number) + 1;
+    cells[at + 4] = (cells[at + 4] as number) + sum * sum;
+    cells[at + 5] = (cells[at + 5] as number) + sum * count;
+    cells[at + 6] = (cells[at + 6] as number) + count * count;
+  }
+
+  of(row: number): GroupedSums {
+    const [count = 0, sum = 0, squares = 0, groups = 0, sumSquares = 0, sumCounts = 0, countSquares = 0] =
+      this.#cells.subarray(row * WIDE, row * WIDE + WIDE);
+    return { count, sum, squares, groups, sumSquares, sumCounts, countSquares };
+  }
+}
+
+/** What two rows that share groups have in common: products over the groups that are in both. */
+const PRODUCTS = 4;
+
+/** Rows of two sides each, which may share groups: a topic and another, or and the whole dataset. */
+export class PairTable {
+  readonly #sides: readonly [GroupedTable, GroupedTable];
+  readonly #products: Float64Array;
+
+  constructor(rows: number) {
+    this.#sides = [new GroupedTable(rows), new GroupedTable(rows)];
+    this.#products = new Float64Array(rows * PRODUCTS);
+  }
+
+  /** Adds a group that is on one side only. */
+  addTo(side: 0 | 1, row: number, count: number, sum: number, squares: number): void {
+    this.#sides[side].add(row, count, sum, squares);
+  }
+
+  /** Adds a group that is on both sides. */
+  addBoth(
+    row: number,
+    count: number,
+    sum: number,
+    squares: number,
+    otherCount: number,
+    otherSum: number,
+    otherSquares: number,
+  ): void {
+    this.#sides[0].add(row, count, sum, squares);
+    this.#sides[1].add(row, otherCount, otherSum, otherSquares);
+    const products = this.#products;
+    const at = row * PRODUCTS;
+    products[at] = (products[at] as number) + sum * otherSum;
+    products[at + 1] = (products[at + 1] as number) + sum * otherCount;
+    products[at + 2] = (products[at + 2] as number) + count * otherSum;
+    products[at + 3] = (products[at + 3] as number) + count * otherCount;
+  }
+
+  of(side: 0 | 1, row: number): GroupedSums {
+    return this.#sides[side].of(row);
+  }
+
+  /** The covariance of the two sides' means that the shared groups cause. */
+  covariance(row: number): number {
+    const [first, other] = [this.of(0, row), this.of(1, row)];
+    const [mean, otherMean] = [first.sum / first.count, other.sum / other.count];
+    const [sums = 0, sumCounts = 0, countSums = 0, counts = 0] = this.#products.subarray(
+      row * PRODUCTS,
+      (row + 1) * PRODUCTS,
+    );
+    return (
+      (sums - otherMean * sumCounts - mean * countSums + mean * otherMean * counts) /
+      (first.count * other.count)
+    );
+  }
+}

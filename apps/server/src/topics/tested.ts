@@ -1,0 +1,35 @@
+import type { Difference } from "@soundings/contract/topics";
+import { correctedSignificance } from "@soundings/nlp/analyse";
+
+/** A difference with its 95 % interval, and the chance of one at least as large were there none. */
+export interface Tested {
+  value: number;
+  low: number;
+  high: number;
+  p: number;
+}
+
+/** Of the differences called clear, one in twenty at most is expected to be none. */
+const FALSE_SHARE = 0.05;
+
+/**
+ * Marks which of the differences that are shown together are clear, corrected for how many there are
+ * (Benjamini and Hochberg); null stays null. The same order comes back.
+ *
+ * @param decimals how exactly they are shown
+ */
+export function markClear<Place extends Tested | null>(
+  together: readonly Place[],
+  decimals = 2,
+): (Difference | Extract<Place, null>)[] {
+  const tested = together.filter((one): one is Place & Tested => one !== null);
+  const qs = correctedSignificance(tested.map(({ p }) => p));
+  const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
+  let next = 0;
+  return together.map((one) => {
+    if (one === null) return one as Extract<Place, null>;
+    const { value, low, high } = one;
+    const certain = (qs[next++] as number) <= FALSE_SHARE && (low > 0 || high < 0);
+    return { value: rounded(value), low: rounded(low), high: rounded(high), clear: certain };
+  });
+}

@@ -1,0 +1,88 @@
+import type { Subtopic, Topic, TopicFigures, TopicList } from "@soundings/contract/topics";
+import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+import { shrunkEstimate } from "../datasets/statistics.ts";
+import type { GroupedSums } from "./grouped-sums.ts";
+import { meanDifference } from "./mean-difference.ts";
+import { markClear } from "./tested.ts";
+import { TopicTally } from "./topic-tally.ts";
+import { SPARKLINE, trendAxis } from "./trend-axis.ts";
+
+/** The comments of the days before, to compare with. */
+export interface Previous {
+  from: string;
+  to: string;
+  comments: Uint32Array;
+}
+
+/**
+ * Topics with subtopics, both largest first, and the comments that no topic claims. Topics that nobody
+ * speaks of within the comments are left out.
+ *
+ * @param comments indexes of analysed comments, near copies left out
+ */
+export async function topicList(
+  view: DatasetView,
+  comments: Uint32Array,
+  previous: Previous | null,
+): Promise<TopicList> {
+  const axis = trendAxis(view, comments, SPARKLINE);
+  const now = await TopicTally.of(view, comments, axis);
+  const before = previous && (await TopicTally.of(view, previous.comments, null));
+  const spoken = view.topics.flatMap((topic, place) => {
+    const sums = now.topic(place);
+    return sums.groups > 0 ? [{ topic, place, sums }] : [];
+  });
+  const changes = markClear([
+    before && meanDifference(now.other, before.other),
+    ...spoken.map(({ place, sums }) => before && meanDifference(sums, before.topic(place))),
+  ]);
+  const { whole } = now;
+  const figures = (
+    sums: GroupedSums,
+    change: TopicFigures["change"] | undefined,
+    trend: TopicFigures["trend"],
+  ): TopicFigures => ({
+    comment_count: sums.groups,
+    share: whole.groups > 0 ? sums.groups / whole.groups : 0,
+    estimate: shrunkEstimate(sums, whole),
+    change: change ?? null,
+    trend,
+  });
+  const shown = spoken.map(({ topic, place, sums }, row) => ({
+    topic,
+    place,
+    item: itemOf(topic, figures(sums, changes[row + 1], now.trend(place))),
+  }));
+  shown.sort((a, b) => bySize(a.item, b.item));
+  const items = shown
+    .filter(({ topic }) => topic.parent === null)
+    .map(({ place, item }): Topic => {
+      const children = shown.filter(({ topic }) => topic.parent === place);
+      return { ...item, children: children.map((child) => child.item) };
+    });
+  return {
+    items,
+    other: figures(now.other, changes[0], now.trend("other")),
+    comment_count: whole.groups,
+    previous: previous && { from: previous.from, to: previous.to },
+    trend: axis && { unit: axis.unit, dates: axis.dates },
+  };
+}
+
+function itemOf({ parent: _, created_at, ...topic }: ColumnTopic, figures: TopicFigures): Subtopic {
+  return {
+    ...topic,
+    ...figures,
+    sentiment_score: figures.estimate.score,
+    created_at: new Date(created_at).toISOString(),
+  };
+}
+
+type Sized = Pick<Topic, "id" | "name" | "comment_count">;
+
+/** Largest first, the same order every time. */
+export function bySize(a: Sized, b: Sized): number {
+  return (
+    b.comment_count - a.comment_count || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1)
+  );
+}

@@ -1,0 +1,138 @@
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { type GroupedSums, GroupedTable } from "./grouped-sums.ts";
+import { inTurns } from "./in-turns.ts";
+import type { TrendAxis } from "./trend-axis.ts";
+
+/**
+ * Mentions of all topics and subtopics of some comments, grouped by comment, in one pass. A comment's
+ * mentions of a topic are put by until another comment speaks of it.
+ */
+export class TopicTally {
+  /** Scores of whole comments. */
+  get whole(): GroupedSums {
+    return this.#scores.of(WHOLE);
+  }
+  /** Scores of the comments that no topic claims. */
+  get other(): GroupedSums {
+    return this.#scores.of(OTHER);
+  }
+  /** By topic and trend date: comments; a last row is of the comments without a topic. */
+  readonly trendComments: Uint32Array;
+  readonly #trendCounts: Uint32Array;
+  readonly #trendSums: Float64Array;
+  readonly #dates: number;
+  readonly #topics: GroupedTable;
+  readonly #scores = new GroupedTable(2);
+  /** By topic: the comment that spoke of it last, and its mentions. */
+  readonly #last: Int32Array;
+  readonly #count: Uint16Array;
+  readonly #sum: Float64Array;
+  readonly #squares: Float64Array;
+
+  private constructor(topics: number, dates: number) {
+    this.#dates = dates;
+    this.#topics = new GroupedTable(topics);
+    this.#last = new Int32Array(topics).fill(-1);
+    this.#count = new Uint16Array(topics);
+    this.#sum = new Float64Array(topics);
+    this.#squares = new Float64Array(topics);
+    this.trendComments = new Uint32Array(dates * (topics + 1));
+    this.#trendCounts = new Uint32Array(dates * (topics + 1));
+    this.#trendSums = new Float64Array(dates * (topics + 1));
+  }
+
+  /** @param onSpeaker called once for every comment and topic that it speaks of */
+  static async of(
+    view: DatasetView,
+    comments: Uint32Array,
+    axis: TrendAxis | null,
+    onSpeaker?: (topic: number, comment: number) => void,
+  ): Promise<TopicTally> {
+    const tally = new TopicTally(view.topics.length, axis?.dates.length ?? 0);
+    await inTurns(comments, (piece) => tally.#addAll(view, piece, axis, onSpeaker));
+    for (let topic = 0; topic < view.topics.length; topic++) tally.#putBy(topic);
+    return tally;
+  }
+
+  topic(topic: number): GroupedSums {
+    return this.#topics.of(topic);
+  }
+
+  /** Mean scores by date of a topic, or of the comments without one; null at dates without any. */
+  trend(topic: number | "other"): (number | null)[] {
+    const row = this.#dates * (topic === "other" ? this.#last.length : topic);
+    return Array.from({ length: this.#dates }, (_, date) => {
+      const count = this.#trendCounts[row + date] as number;
+      return count > 0 ? Math.round(((this.#trendSums[row + date] as number) / count) * 10) / 10 + 0 : null;
+    });
+  }
+
+  #addAll(
+    { score, day, mentions }: DatasetView,
+    comments: Uint32Array,
+    axis: TrendAxis | null,
+    onSpeaker?: (topic: number, comment: number) => void,
+  ): void {
+    const { offsets, topic, subtopic, score: scores } = mentions;
+    for (let index = 0; index < comments.length; index++) {
+      const comment = comments[index] as number;
+      const own = score[comment] as number;
+      const date = axis === null ? -1 : axis.placeOf(day[comment] as number);
+      const from = offsets[comment] as number;
+      const to = offsets[comment + 1] as number;
+      this.#scores.add(WHOLE, 1, own, own * own);
+      if (from === to) {
+        this.#scores.add(OTHER, 1, own, own * own);
+        if (date >= 0) this.#addTrend(this.#last.length, date, own, true);
+      }
+      for (let at = from; at < to; at++) {
+        const value = scores[at] as number;
+        const main = topic[at] as number;
+        const fresh = this.#add(main, comment, value);
+        if (date >= 0) this.#addTrend(main, date, value, fresh);
+        if (fresh && onSpeaker) onSpeaker(main, comment);
+        const child = subtopic[at] as number;
+        if (child === NO_TOPIC) continue;
+        const freshChild = this.#add(child, comment, value);
+        if (date >= 0) this.#addTrend(child, date, value, freshChild);
+        if (freshChild && onSpeaker) onSpeaker(child, comment);
+      }
+    }
+  }
+
+  /** Says whether it is the comment's first mention of the topic. */
+  #add(topic: number, comment: number, score: number): boolean {
+    if (this.#last[topic] === comment) {
+      this.#count[topic] = (this.#count[topic] as number) + 1;
+      this.#sum[topic] = (this.#sum[topic] as number) + score;
+      this.#squares[topic] = (this.#squares[topic] as number) + score * score;
+      return false;
+    }
+    this.#putBy(topic);
+    this.#last[topic] = comment;
+    this.#count[topic] = 1;
+    this.#sum[topic] = score;
+    this.#squares[topic] = score * score;
+    return true;
+  }
+
+  #putBy(topic: number): void {
+    if (this.#last[topic] === -1) return;
+    this.#topics.add(
+      topic,
+      this.#count[topic] as number,
+      this.#sum[topic] as number,
+      this.#squares[topic] as number,
+    );
+  }
+
+  #addTrend(topic: number, date: number, score: number, fresh: boolean): void {
+    const cell = topic * this.#dates + date;
+    if (fresh) this.trendComments[cell] = (this.trendComments[cell] as number) + 1;
+    this.#trendCounts[cell] = (this.#trendCounts[cell] as number) + 1;
+    this.#trendSums[cell] = (this.#trendSums[cell] as number) + score;
+  }
+}
+
+const WHOLE = 0;
+const OTHER = 1;
