@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { onTopicKey } from "./edit/topic-keys.ts";
 import type { TopicEdits } from "./edit/use-topic-edits.tsx";
 import type { TopicLine } from "./topic-order.ts";
@@ -6,6 +6,8 @@ import type { RowActions } from "./topic-row.tsx";
 
 /** Stands for the comments that no topic claims, as in the calls. */
 export const OTHER = "other";
+
+const LET_GO_MS = 150;
 
 interface RowKeysOptions {
   lines: readonly TopicLine[];
@@ -36,6 +38,23 @@ export function useRowKeys({ lines, ids, active, edits, actions, showRow }: RowK
       grid.current?.querySelector<HTMLElement>(`[data-row="${ids[to]}"]`)?.focus({ preventScroll: true }),
     );
   };
+
+  // A row that had the focus and is gone, deleted or merged, leaves it to the one in its place. A menu or a
+  // bar that did it lets go of the focus a moment later.
+  const place = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come and go
+  useEffect(() => {
+    if (focused === null) return;
+    const at = ids.indexOf(focused);
+    if (at >= 0) {
+      place.current = at;
+      return;
+    }
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) focusRow(place.current);
+    }, LET_GO_MS);
+    return () => clearTimeout(timer);
+  }, [ids, focused]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

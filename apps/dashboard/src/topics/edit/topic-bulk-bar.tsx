@@ -4,6 +4,7 @@ import { Star, StarOff, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../../ui/kbd.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { MergeForm } from "./merge-form.tsx";
 import styles from "./topic-bulk-bar.module.css";
 import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
@@ -21,8 +22,9 @@ export function TopicBulkBar({ selected, edits, filter, onClear }: TopicBulkBarP
   const { t } = useTranslation("topic-edits");
   const allKey = selected.every(({ is_key }) => is_key);
   useShortcut("Escape", onClear);
+  const focus = useFocusBack();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t("bulk.label")}>
+    <div className={styles.bar} role="toolbar" aria-label={t("bulk.label")} {...focus}>
       <div className={styles.row}>
         <b className={styles.count} aria-live="polite">
           {t("bulk.selected", { count: selected.length })}
