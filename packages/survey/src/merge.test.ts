@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addBlock,
+  addQuestion,
+  blockOf,
+  moveBlock,
+  moveQuestion,
+  removeBlock,
+  removeQuestion,
+  updateBlock,
+  updateQuestion,
+} from "./edit-blocks.ts";
+import { mergeSurveys } from "./merge.ts";
+import { inOrder } from "./numbering.ts";
+import type { Survey } from "./survey.ts";
+import { block, counter, id, question, surveyOf } from "./testing/build.ts";
+
+const titles = (survey: Survey) =>
+  inOrder(
+    survey.blocks.flatMap((one) => one.questions),
+    "question_number",
+  ).map(({ title }) => title);
+
+describe("two windows", () => {
+  const base = surveyOf(2, 1);
+
+  it("that changed different things both keep their work", () => {
+    const mine = updateQuestion(base, { ...question(11, id(1)), title: "Mine" });
+    const theirs = addQuestion(updateBlock(base, id(2), { name: "Theirs" }), question(22, id(2)));
+    const { survey, conflicts } = mergeSurveys(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(titles(survey)).toEqual(["Mine", "Question 12", "Question 21", "Question 22"]);
+    expect(survey.blocks[1]?.name).toBe("Theirs");
+  });
+
+  it("that changed the same text are told so, and mine stands", () => {
+    const named = (name: string) => updateBlock(base, id(1), { name });
+    const { survey, conflicts } = mergeSurveys(base, named("Mine"), named("Theirs"));
+    expect(survey.blocks[0]?.name).toBe("Mine");
+    expect(conflicts).toEqual([{ path: `blocks/${id(1)}/name`, mine: "Mine", theirs: "Theirs" }]);
+  });
+
+  it("that both added blocks have both, numbered anew", () => {
+    const { survey } = mergeSurveys(
+      base,
+      addBlock(base, block(8), counter(8_000)),
+      addBlock(base, block(9), counter(9_000)),
+    );
+    expect(inOrder(survey.blocks, "block_number").map((one) => [one.id, one.block_number])).toEqual([
+      [id(1), 1],
+      [id(2), 2],
+      [id(8), 3],
+      [id(9), 4],
+    ]);
+    expect(survey.block_flows.map((flow) => flow.block_flow_number).sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it("of which one deleted what the other left alone lose it, and keep what it changed elsewhere", () => {
+    const { survey } = mergeSurveys(base, removeQuestion(base, id(12)), moveBlock(base, id(2), "up"));
+    expect(titles(survey)).toEqual(["Question 21", "Question 11"]);
+  });
+
+  it("of which one moved a question and the other changed it end with one question, moved and changed", () => {
+    const mine = moveQuestion(base, id(12), id(2), 0);
+    const theirs = updateQuestion(base, { ...question(12, id(1)), title: "Changed" });
+    const { survey, conflicts } = mergeSurveys(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(titles(survey)).toEqual(["Question 11", "Changed", "Question 21"]);
+    expect(blockOf(survey, id(12))?.id).toBe(id(2));
+  });
+
+  it("of which one deleted a block and the other asked something in it keep the block, as the last", () => {
+    const { survey } = mergeSurveys(base, removeBlock(base, id(1)), addQuestion(base, question(13, id(1))));
+    expect(titles(survey)).toEqual(["Question 21", "Question 13"]);
+  });
+
+  it("never lose a question that either added, nor leave gaps in the numbers", () => {
+    const edits = fc.array(fc.tuple(fc.nat(5), fc.nat(9)), { maxLength: 12 });
+    const edit =
+      (side: number) =>
+      (survey: Survey, [kind, n]: [number, number], at: number): Survey => {
+        const blockId = survey.blocks[n % survey.blocks.length]?.id ?? id(1);
+        const own = side * 1_000 + at * 10;
+        if (kind === 0) return addBlock(survey, block(own), counter(own + 1));
+        if (kind === 1) return removeBlock(survey, blockId);
+        if (kind === 2) return moveBlock(survey, blockId, n % 2 ? "up" : "down");
+        if (kind === 3) return updateBlock(survey, blockId, { name: `${side}/${at}` });
+        const active = survey.blocks.find((one) => one.action !== "DELETE");
+        return active ? addQuestion(survey, question(own, active.id)) : survey;
+      };
+    fc.assert(
+      fc.property(edits, edits, (ours, others) => {
+        const mine = ours.reduce(edit(5), base);
+        const theirs = others.reduce(edit(7), base);
+        const { survey } = mergeSurveys(base, mine, theirs);
+        const all = new Set(survey.blocks.flatMap((one) => one.questions.map((each) => each.id)));
+        for (const side of [mine, theirs]) {
+          for (const each of side.blocks.flatMap((one) => one.questions)) expect(all.has(each.id)).toBe(true);
+        }
+        const numbers = inOrder(survey.blocks, "block_number").map((one) => one.block_number);
+        expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+        const asked = inOrder(survey.blocks, "block_number").flatMap((one) =>
+          inOrder(one.questions, "question_number").map((each) => each.question_number),
+        );
+        expect(asked).toEqual(asked.map((_, place) => place + 1));
+        expect(mergeSurveys(base, mine, base).survey).toEqual(mine);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
