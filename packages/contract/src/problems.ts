@@ -214,6 +214,23 @@ export const PROBLEMS = {
     en: "A question's type cannot be changed once the survey is published with recorded answers.",
     vi: "Không thể đổi loại câu hỏi khi khảo sát đã xuất bản và có câu trả lời.",
   },
+
+  // Topics.
+  TOPIC_NAME_TAKEN: {
+    status: 409,
+    en: "There is a topic called “{name}” already. Choose another name, or merge the two.",
+    vi: "Đã có chủ đề tên “{name}”. Hãy chọn tên khác hoặc gộp hai chủ đề.",
+  },
+  TOPIC_PLACE_INVALID: {
+    status: 422,
+    en: "A topic cannot go there: topics have one level of subtopics, and a subtopic cannot take in its own topic.",
+    vi: "Không thể chuyển chủ đề vào đó: chủ đề chỉ có một cấp chủ đề con, và chủ đề con không thể chứa chủ đề của nó.",
+  },
+  TOPIC_SEARCH_EMPTY: {
+    status: 422,
+    en: "No comment has “{query}”, so there is nothing to make a topic of. Try fewer or other words.",
+    vi: "Không có nhận xét nào chứa “{query}” nên không tạo được chủ đề. Hãy thử ít từ hơn hoặc từ khác.",
+  },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

@@ -30,7 +30,10 @@ export const TopicEdit = z.object({
   /** Its place in the log, from 1. */
   number: z.number().int(),
   action: TopicEditAction,
-  /** Names as they were before the edit, for telling what happened. */
+  /**
+   * Names as they were before the edit, for telling what happened: of the topics that it changes, in the
+   * action's order; of a move under a topic also that topic's, behind; none of a topic that it makes.
+   */
   names: z.array(z.string()),
   created_at: z.iso.datetime(),
   undone: z.boolean(),
@@ -68,7 +71,7 @@ export const markKeyTopic = defineCall({
   access,
   summary: "Mark a topic as key, or not",
   params: topicParams,
-  body: z.object({ key: z.stringbool() }),
+  body: z.object({ key: z.union([z.boolean(), z.stringbool()]) }),
   reply,
 });
 

@@ -118,3 +118,32 @@ export async function deleteEdits(
     .where("dataset_id", "=", dataset_id)
     .execute();
 }
+
+/** The version of what people see; locks the dataset's row until the transaction ends. Null when there is no such dataset. */
+export async function lockVersion(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .where("deleted_at", "is", null)
+    .select("view_version")
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.view_version ?? null;
+}
+
+/** What is held in memory of the dataset is of yesterday from now on. */
+export async function raiseVersion(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<void> {
+  await db
+    .updateTable("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .set((eb) => ({ view_version: eb("view_version", "+", 1) }))
+    .execute();
+}

@@ -1,20 +1,161 @@
+import type { CallQuery } from "@soundings/contract/call";
+import {
+  createTopic,
+  deleteTopics,
+  listTopicEdits,
+  markKeyTopic,
+  mergeResult,
+  mergeTopics,
+  moveTopic,
+  redoTopicEdit,
+  renameTopic,
+  splitTopic,
+  undoTopicEdit,
+} from "@soundings/contract/topic-edits";
+import { compareTopics as compareCall, correlations, topicCharts } from "@soundings/contract/topic-insights";
 import { listTopics } from "@soundings/contract/topics";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { shownView } from "../columns/load-view.ts";
+import { selectAnalysed } from "../columns/select-comments.ts";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import { previousDays } from "../datasets/overview.ts";
 import { findDataset } from "../datasets/queries.ts";
-import { otherCount } from "../datasets/run-queries.ts";
+import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
-import { shownTopics } from "./queries.ts";
-import { topicTree } from "./topic-tree.ts";
+import type { Serve, Signed } from "../http/serve.ts";
+import { compareTopics } from "./compare-topics.ts";
+import type { Compared } from "./comparison.ts";
+import { countTogether } from "./count-together.ts";
+import { driversOf } from "./drivers.ts";
+import { editLog } from "./edit-queries.ts";
+import { editTopics, turnTopicEdit } from "./edit-topics.ts";
+import { numberColumns } from "./number-columns.ts";
+import { topicChartsOf } from "./topic-charts.ts";
+import { topicList } from "./topic-list.ts";
 
 export function topicRoutes(serve: Serve): void {
-  serve(listTopics, async ({ params, signed, db }) => {
-    const key = { account_id: signed.account_id, dataset_id: params.id };
-    const dataset = await findDataset(db, key);
-    if (!dataset) throw new ProblemError("NOT_FOUND");
-    const [rows, other_count] = await Promise.all([
-      shownTopics(db, key),
-      otherCount(db, { ...key, run: dataset.result_run }),
-    ]);
-    return { items: topicTree(rows), other_count };
+  insightRoutes(serve);
+  editRoutes(serve);
+}
+
+function insightRoutes(serve: Serve): void {
+  serve(listTopics, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    const [view, dataset] = await Promise.all([shownView(db, key), findDataset(db, key)]);
+    const days = dataset && previousDays(query, dataset);
+    const comments = await selectAnalysed(db, view, query);
+    const before = days && (await selectAnalysed(db, view, { ...query, ...days }));
+    return await topicList(view, comments, days && before && { ...days, comments: before });
   });
+
+  serve(compareCall, async ({ params, query, signed, db }) => {
+    const { mode: _, topic_ids: __, ...filter } = query;
+    const view = await shownView(db, keyOf(params, signed));
+    const compared = comparedOf(view, query);
+    const columns = await numberColumns(db, view);
+    return await compareTopics(db, view, await selectAnalysed(db, view, filter), columns, compared);
+  });
+
+  serve(topicCharts, async ({ params, query, signed, db }) => {
+    const view = await shownView(db, keyOf(params, signed));
+    return await topicChartsOf(view, await selectAnalysed(db, view, query));
+  });
+
+  serve(correlations, async ({ params, query, signed, db }) => {
+    const view = await shownView(db, keyOf(params, signed));
+    const columns = await numberColumns(db, view);
+    return await driversOf(view, await selectAnalysed(db, view, query), columns);
+  });
+
+  serve(mergeResult, async ({ params, query, signed, db }) => {
+    const { topic_ids, ...filter } = query;
+    const view = await shownView(db, keyOf(params, signed));
+    return countTogether(view, await selectAnalysed(db, view, filter), topic_ids);
+  });
+}
+
+function editRoutes(serve: Serve): void {
+  serve(createTopic, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, { kind: "create", topic_id: newId(), ...body }),
+  );
+
+  serve(renameTopic, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, {
+      kind: "rename",
+      topic_id: params.topic_id,
+      ...body,
+    }),
+  );
+
+  serve(markKeyTopic, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, {
+      kind: "key",
+      topic_ids: [params.topic_id],
+      ...body,
+    }),
+  );
+
+  serve(mergeTopics, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, {
+      kind: "merge",
+      topic_ids: body.ids,
+      name: body.name,
+    }),
+  );
+
+  serve(moveTopic, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, {
+      kind: "move",
+      topic_id: params.topic_id,
+      ...body,
+    }),
+  );
+
+  serve(splitTopic, async ({ params, body, signed, db }) =>
+    editTopics(db, keyOf(params, signed), signed.user.id, {
+      kind: "split",
+      topic_id: params.topic_id,
+      new_id: newId(),
+      ...body,
+    }),
+  );
+
+  serve(deleteTopics, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const topic_ids = [...new Set(params.ids)];
+    if (topic_ids.length > 0) return await editTopics(db, key, signed.user.id, { kind: "delete", topic_ids });
+    await shownView(db, key);
+    return null;
+  });
+
+  serve(listTopicEdits, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    if (!(await findDataset(db, key))) throw new ProblemError("NOT_FOUND");
+    return { items: await editLog(db, key) };
+  });
+
+  serve(undoTopicEdit, async ({ params, signed, db }) => turnTopicEdit(db, keyOf(params, signed), "undo"));
+
+  serve(redoTopicEdit, async ({ params, signed, db }) => turnTopicEdit(db, keyOf(params, signed), "redo"));
+}
+
+function keyOf({ id }: { id: string }, { account_id }: Signed): DatasetKey {
+  return { account_id, dataset_id: id };
+}
+
+/** What a call wants compared. Throws ProblemError NOT_FOUND for an unknown topic, INVALID_INPUT when the second is missing. */
+function comparedOf(view: DatasetView, { mode, topic_ids }: CallQuery<typeof compareCall>): Compared {
+  const placeOf = (id: string | undefined) => {
+    const place = view.topics.findIndex((topic) => topic.id === id);
+    if (place < 0) throw new ProblemError("NOT_FOUND");
+    return place;
+  };
+  const [one, two] = topic_ids;
+  const first = placeOf(one);
+  if (mode !== "topic-topic") return { mode, first, other: mode === "single" ? undefined : null };
+  if (two === undefined || two === one) {
+    const issues = [{ path: "topic_ids", code: two === undefined ? "too_small" : "not_unique" }];
+    throw new ProblemError("INVALID_INPUT", { issues });
+  }
+  return { mode, first, other: placeOf(two) };
 }

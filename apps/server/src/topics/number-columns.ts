@@ -1,0 +1,17 @@
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { numbersOf } from "../columns/load-view.ts";
+import { isNumberColumn } from "../columns/value-columns.ts";
+import { findDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { NumberColumn } from "./comparison.ts";
+
+/** The file's columns that hold numbers, with the numbers. Throws ProblemError NOT_FOUND. */
+export async function numberColumns(db: Db, view: DatasetView): Promise<NumberColumn[]> {
+  const dataset = await findDataset(db, view);
+  if (!dataset) throw new ProblemError("NOT_FOUND");
+  const columns = view.run === 0 ? [] : dataset.columns.slice(1).filter(isNumberColumn);
+  return await Promise.all(
+    columns.map(async ({ index, header }) => ({ index, header, numbers: await numbersOf(db, view, index) })),
+  );
+}
