@@ -188,7 +188,11 @@ export function sayComparedEmotions(
 }
 
 /** Where the two are farthest apart. */
-export function saySubtopics(a: string, b: string, subtopics: Comparison["subtopics"]): Sentence {
+export function saySubtopics(
+  a: string,
+  b: string,
+  subtopics: readonly Comparison["subtopics"][number][],
+): Sentence {
   const clear = subtopics
     .flatMap(({ name, difference }) => (difference && higherSide(difference) ? [{ name, difference }] : []))
     .toSorted((one, other) => Math.abs(other.difference.value) - Math.abs(one.difference.value));
@@ -203,7 +207,12 @@ export function saySubtopics(a: string, b: string, subtopics: Comparison["subtop
 }
 
 /** What one says and the other does not. */
-export function sayWords(a: string, b: string | null, words: Comparison["words"], format: Formats): Sentence {
+export function sayWords(
+  a: string,
+  b: string | null,
+  words: readonly Comparison["words"][number][],
+  format: Formats,
+): Sentence {
   const of = (side: 0 | 1) =>
     words
       .filter((word) => word.side === side)

@@ -37,7 +37,8 @@ export function writer(token: Token): Write {
         fontSize: FONT_SIZE,
         fontWeight: weight,
         fontFamily,
-        ...(width !== undefined && { width, overflow: "truncate" }),
+        // Cut only what is longer: the canvas measures a little otherwise than the ruler.
+        ...(width !== undefined && textWidth(token, text, weight) > width && { width, overflow: "truncate" }),
       },
     };
   };

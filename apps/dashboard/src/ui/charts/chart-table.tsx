@@ -6,6 +6,8 @@ import styles from "./chart-table.module.css";
 /** One column of a chart's numbers, as people read them and as a file holds them. */
 export interface Column<Row> {
   header: string;
+  /** What stands above it on the screen, where neighbours say the rest. */
+  short?: string;
   /** Its sign above the column, where two sides are compared. */
   side?: "a" | "b";
   value: (row: Row) => Cell;
@@ -68,7 +70,7 @@ export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRows
             {[first, ...rest].map((column) => (
               <th key={column.header} scope="col" data-text={column.text || undefined}>
                 {column.side && <span className={styles[column.side]} aria-hidden="true" />}
-                {column.header}
+                {column.short ?? column.header}
               </th>
             ))}
           </tr>

@@ -68,7 +68,11 @@ export function square(cx: number, cy: number, r: number, style: Style): Shape {
 }
 
 export function polyline(points: readonly Point[], style: Style): Shape {
-  return { type: "polyline", shape: { points }, style: { lineJoin: "round", lineCap: "round", ...style } };
+  return {
+    type: "polyline",
+    shape: { points },
+    style: { fill: "none", lineJoin: "round", lineCap: "round", ...style },
+  };
 }
 
 export function polygon(points: readonly Point[], style: Style): Shape {

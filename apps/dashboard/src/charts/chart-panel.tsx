@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartFrame } from "../ui/charts/chart-frame.tsx";
+import type { Column } from "../ui/charts/chart-table.tsx";
+import { type Draw, DrawnChart } from "../ui/charts/drawn-chart.tsx";
+import type { ChartHandle } from "../ui/charts/use-chart.ts";
+import styles from "./charts.module.css";
+import { useCharts, useSay } from "./charts-context.ts";
+import type { Sentence } from "./sentence.ts";
+
+interface ChartPanelProps<Row> {
+  finding: Sentence;
+  subtitle: string;
+  /** What the downloads are called, after the dataset's name. */
+  file: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  href?: (row: Row) => string | null;
+  /** Must be stable (useCallback). */
+  draw: Draw;
+  height: number;
+  /** Its better form, where the page shows charts. */
+  first?: "table";
+  controls?: ReactNode;
+}
+
+/** One chart of the page, with its finding, its table and its files. */
+export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
+  const { finding, subtitle, file, columns, rows, href, draw, height, first, controls } = props;
+  const { t } = useTranslation("charts");
+  const { dataset, state } = useCharts();
+  const say = useSay();
+  const handle = useRef<ChartHandle>(null);
+  const title = say(finding);
+  return (
+    <div className={styles.panel}>
+      <ChartFrame
+        title={title}
+        subtitle={subtitle}
+        fileName={`${dataset.name}, ${file}`}
+        columns={columns}
+        rows={rows}
+        href={href}
+        picture={() => handle.current?.picture() ?? null}
+        view={state.show === "tables" ? "table" : (first ?? "chart")}
+        controls={controls}
+        chart={
+          <DrawnChart
+            handle={handle}
+            draw={draw}
+            height={height}
+            label={t("frame.label", { title, subtitle })}
+          />
+        }
+      />
+    </div>
+  );
+}

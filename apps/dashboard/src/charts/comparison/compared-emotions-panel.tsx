@@ -1,0 +1,118 @@
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { differenceColumns } from "../figure-columns.tsx";
+import { type Differences, higherSide, sayComparedEmotions } from "./comparison-findings.ts";
+
+interface ComparedEmotionsPanelProps {
+  a: ComparedSide;
+  b: ComparedSide;
+  differences: Differences["emotions"];
+}
+
+/** How often the comments of each side carry each emotion. */
+export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPanelProps) {
+  const { t } = useTranslation(["charts", "datasets"]);
+  const format = useFormat();
+  const comments = useComments();
+  const rows = useMemo(() => {
+    const shareOf = (side: ComparedSide, emotion: Emotion) => {
+      const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
+      return side.comment_count > 0 ? count / side.comment_count : 0;
+    };
+    return EMOTIONS.map((emotion) => ({
+      emotion,
+      name: t(`datasets:emotion.${emotion}`),
+      a: shareOf(a, emotion),
+      b: shareOf(b, emotion),
+      difference: differences.find((one) => one.emotion === emotion) ?? null,
+    })).toSorted((one, other) => Math.max(other.a, other.b) - Math.max(one.a, one.b));
+  }, [a, b, differences, t]);
+  type Row = (typeof rows)[number];
+  const points = useCallback(
+    (value: number) => t("percentPoints", { number: format.score(value) }),
+    [t, format],
+  );
+  const verdict = useCallback(
+    ({ difference }: Row) => {
+      const higher = difference && higherSide(difference);
+      if (!higher) return t("noDifference");
+      const number = format.number(Math.max(1, Math.round(Math.abs(difference.value))));
+      const name = (higher === "a" ? a : b).name;
+      return t("higherBy", { name, points: t("percentPoints", { number }) });
+    },
+    [a, b, t, format],
+  );
+  const draw = useCallback<Draw>(
+    (token, size) =>
+      drawDumbbells(
+        {
+          rows: rows.map((row) => ({
+            label: row.name,
+            a: row.a,
+            b: row.b,
+            higher: row.difference && higherSide(row.difference),
+            verdict: verdict(row),
+            tip: {
+              title: row.name,
+              rows: [
+                { side: "a" as const, label: a.name, value: format.percent(row.a) },
+                { side: "b" as const, label: b.name, value: format.percent(row.b) },
+                ...(row.difference
+                  ? [
+                      {
+                        label: t("column.difference"),
+                        value: points(row.difference.value),
+                        detail: t("range", {
+                          low: format.score(row.difference.low),
+                          high: format.score(row.difference.high),
+                        }),
+                      },
+                    ]
+                  : []),
+              ],
+              foot: t("clickComments"),
+            },
+            pick: () => comments.open({ topic_id: a.id ?? undefined, emotion: row.emotion }),
+          })),
+          tick: format.percent,
+          figure: (value) => format.percent(value).replace("%", ""),
+        },
+        token,
+        size,
+      ),
+    [rows, a, b, verdict, points, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayComparedEmotions(
+        a.name,
+        b.name,
+        differences,
+        (one) => t(`datasets:emotion.${one}`),
+        format,
+      )}
+      subtitle={t("comparedEmotions.subtitle")}
+      file={t("comparedEmotions.file")}
+      columns={[
+        { header: t("column.emotion"), value: (row: Row) => row.name, text: true },
+        { header: a.name, side: "a", value: (row) => row.a, show: (row) => format.percent(row.a) },
+        { header: b.name, side: "b", value: (row) => row.b, show: (row) => format.percent(row.b) },
+        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, points, t, {
+          say: verdict,
+          side: ({ difference }) => difference && higherSide(difference),
+        }),
+      ]}
+      rows={rows}
+      href={(row) => comments.address({ topic_id: a.id ?? undefined, emotion: row.emotion })}
+      draw={draw}
+      height={dumbbellsHeight(rows.length)}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
+import { roundTicks } from "../../ui/charts/scales.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
+import { higherSide, saySubtopics } from "./comparison-findings.ts";
+
+type Subtopic = Comparison["subtopics"][number];
+
+interface ComparedSubtopicsPanelProps {
+  a: ComparedSide;
+  b: ComparedSide;
+  subtopics: readonly Subtopic[];
+}
+
+/** The subtopics of both: their scores, and the differences as a chart. */
+export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  const sideOf = ({ difference }: Subtopic) => difference && higherSide(difference);
+  const draw = useCallback<Draw>(
+    (token, size) => {
+      const shown = subtopics.flatMap((one) =>
+        one.difference ? [{ ...one, difference: one.difference }] : [],
+      );
+      const reach = Math.max(
+        5,
+        ...shown.flatMap(({ difference }) => [Math.abs(difference.low), Math.abs(difference.high)]),
+      );
+      const ticks = roundTicks(-reach, reach, 4);
+      const rows = shown.map(({ name, ids, estimates, difference }): IntervalRow => {
+        const higher = higherSide(difference);
+        return {
+          label: name,
+          value: difference.value,
+          low: difference.low,
+          high: difference.high,
+          ink: higher && `--series-${higher}`,
+          figure: format.score(difference.value),
+          note: estimates.map((estimate) => format.score(estimate.score)).join(" / "),
+          tip: {
+            title: name,
+            rows: [
+              ...estimates.map((estimate, index) => ({
+                side: index === 0 ? ("a" as const) : ("b" as const),
+                label: (index === 0 ? a : b).name,
+                value: format.score(estimate.score),
+                detail: t("range", { low: format.score(estimate.low), high: format.score(estimate.high) }),
+              })),
+              {
+                label: t("column.difference"),
+                value: format.score(difference.value),
+                detail: t("range", {
+                  low: format.score(difference.low),
+                  high: format.score(difference.high),
+                }),
+              },
+              ...(higher ? [] : [{ label: t("noDifference"), value: "" }]),
+            ],
+            foot: t("clickComments"),
+          },
+          pick: () => comments.open({ topic_id: ids[0] }),
+        };
+      });
+      return drawIntervalRows(
+        {
+          rows,
+          form: "dot",
+          domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
+          origin: 0,
+          ticks: ticks.map((at) => ({ at, text: format.score(at) })),
+          heads: { figure: t("column.difference"), note: t("column.score") },
+          ends: { left: t("higher", { name: b.name }), right: t("higher", { name: a.name }) },
+        },
+        token,
+        size,
+      );
+    },
+    [a, b, subtopics, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={saySubtopics(a.name, b.name, subtopics)}
+      subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
+      file={t("subtopics.file")}
+      first="table"
+      columns={[
+        nameColumn<Subtopic>(t("column.subtopic")),
+        ...[a, b].flatMap((side, index) => [
+          {
+            header: side.name,
+            side: index === 0 ? ("a" as const) : ("b" as const),
+            value: (row: Subtopic) => row.estimates[index]?.score ?? null,
+            show: (row: Subtopic) => {
+              const estimate = row.estimates[index];
+              return estimate ? format.score(estimate.score) : "–";
+            },
+          },
+          {
+            ...countColumn<Subtopic>(
+              t("column.mentionsOf", { name: side.name }),
+              (row) => row.estimates[index]?.count ?? 0,
+              format,
+            ),
+            short: t("column.n"),
+          },
+        ]),
+        ...differenceColumns(t("column.difference"), (row: Subtopic) => row.difference, format.score, t, {
+          side: sideOf,
+          say: (row) => {
+            const side = sideOf(row);
+            return side ? t("higher", { name: (side === "a" ? a : b).name }) : t("noDifference");
+          },
+        }),
+      ]}
+      rows={subtopics}
+      href={(row) => comments.address({ topic_id: row.ids[0] })}
+      draw={draw}
+      height={intervalRowsHeight(subtopics.length)}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { lastDayOf } from "../../datasets/trend-finding.ts";
+import { useFormat } from "../../lib/format.ts";
+import type { TipRow } from "../../ui/charts/chart-tip.ts";
+import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../ui/charts/compared-trend.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useBuckets, useComments } from "../charts-context.ts";
+import { differenceColumns } from "../figure-columns.tsx";
+import { useDateNames } from "../use-date-names.ts";
+import { type Differences, higherSide, sayComparedTrend, verdictSpans } from "./comparison-findings.ts";
+
+interface ComparedTrendPanelProps {
+  a: ComparedSide;
+  b: ComparedSide;
+  unit: "day" | "week" | "month";
+  differences: Differences["trend"];
+}
+
+/** Both scores over time, and when they differ. */
+export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const buckets = useBuckets();
+  const comments = useComments();
+  const { short, span } = useDateNames(unit);
+  const rows = useMemo(() => {
+    const pointsOf = (side: ComparedSide) =>
+      new Map((side.trend?.points ?? []).map((point) => [point.date, point]));
+    const [ofA, ofB] = [pointsOf(a), pointsOf(b)];
+    const apart = new Map(differences.map((difference) => [difference.date, difference]));
+    return [...new Set([...ofA.keys(), ...ofB.keys()])]
+      .toSorted()
+      .map((date) => ({ date, a: ofA.get(date), b: ofB.get(date), difference: apart.get(date) ?? null }));
+  }, [a, b, differences]);
+  type Row = (typeof rows)[number];
+  const sideOf = ({ difference }: Row) => difference && higherSide(difference);
+  const draw = useCallback<Draw>(
+    (token, size) => {
+      const sides = { a, b } as const;
+      const range = ({ low, high }: { low: number; high: number }) =>
+        t("range", { low: format.score(low), high: format.score(high) });
+      return drawComparedTrend(
+        {
+          dates: rows.map((row) => row.date),
+          a: { name: a.name, points: a.trend?.points ?? [] },
+          b: { name: b.name, points: b.trend?.points ?? [] },
+          spans: verdictSpans(differences).map((one) => ({
+            ...one,
+            text: one.higher
+              ? t("higher", { name: sides[one.higher].name })
+              : t(`compared.spanNone.${unit}`, { count: one.count }),
+          })),
+          buckets,
+          date: short,
+          score: format.score,
+          tip: (date) => {
+            const row = rows.find((one) => one.date === date);
+            const lines = (["a", "b"] as const).flatMap((side): TipRow[] => {
+              const point = row?.[side];
+              if (!point) return [];
+              return [
+                { side, label: sides[side].name, value: format.score(point.score), detail: range(point) },
+              ];
+            });
+            if (row?.difference) {
+              lines.push({
+                label: t("column.difference"),
+                value: format.score(row.difference.value),
+                detail: range(row.difference),
+              });
+              if (!row.difference.clear) lines.push({ label: t("noDifference"), value: "" });
+            }
+            return { title: span(date), rows: lines, foot: t("clickComments") };
+          },
+          pick: (date) =>
+            comments.open({ topic_id: a.id ?? undefined }, { from: date, to: lastDayOf(date, unit) }),
+        },
+        token,
+        size,
+      );
+    },
+    [a, b, unit, rows, differences, buckets, short, span, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayComparedTrend(a.name, b.name, differences, unit, format)}
+      subtitle={t(`compared.subtitle.${unit}`)}
+      file={t("compared.file")}
+      columns={[
+        {
+          header: t("column.date"),
+          value: (row: Row) => row.date,
+          show: (row) => span(row.date),
+          text: true,
+        },
+        ...(["a", "b"] as const).map((side) => ({
+          header: (side === "a" ? a : b).name,
+          side,
+          value: (row: Row) => row[side]?.score ?? null,
+          show: (row: Row) => {
+            const point = row[side];
+            return point ? format.score(point.score) : "–";
+          },
+        })),
+        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, format.score, t, {
+          side: sideOf,
+          say: (row) => {
+            const side = sideOf(row);
+            return side ? t("higher", { name: (side === "a" ? a : b).name }) : t("noDifference");
+          },
+        }),
+      ]}
+      rows={rows}
+      href={(row) =>
+        comments.address({ topic_id: a.id ?? undefined }, { from: row.date, to: lastDayOf(row.date, unit) })
+      }
+      draw={draw}
+      height={COMPARED_TREND_HEIGHT}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { sayWords } from "./comparison-findings.ts";
+
+type Word = Comparison["words"][number];
+
+interface WordsPanelProps {
+  a: ComparedSide;
+  /** Null: the words are compared with the rest of the dataset. */
+  b: ComparedSide | null;
+  words: readonly Word[];
+}
+
+/** Of each side; the table has all. */
+const MOST_WORDS = 7;
+
+/** Words and pairs of words that one side says clearly more often. */
+export function WordsPanel({ a, b, words }: WordsPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  const other = b?.name ?? t("words.rest");
+  const rows = useMemo(() => {
+    const of = (side: 0 | 1) =>
+      words.filter((word) => word.side === side).toSorted((one, two) => apart(two) - apart(one));
+    return {
+      shown: [...of(0).slice(0, MOST_WORDS), ...of(1).slice(0, MOST_WORDS)],
+      all: [...of(0), ...of(1)],
+    };
+  }, [words]);
+  const topicOf = useCallback(
+    (word: Word) => (word.side === 0 ? a.id : (b?.id ?? null)) ?? undefined,
+    [a, b],
+  );
+  const draw = useCallback<Draw>(
+    (token, size) =>
+      drawDumbbells(
+        {
+          rows: rows.shown.map((word) => ({
+            label: word.text,
+            a: word.shares[0],
+            b: word.shares[1],
+            higher: word.side === 0 ? ("a" as const) : ("b" as const),
+            verdict: t("higher", { name: word.side === 0 ? a.name : other }),
+            tip: {
+              title: `“${word.text}”`,
+              rows: ([a.name, other] as const).map((label, index) => ({
+                side: index === 0 ? ("a" as const) : ("b" as const),
+                label,
+                value: format.percent(word.shares[index === 0 ? 0 : 1]),
+                detail: format.number(word.comment_counts[index === 0 ? 0 : 1]),
+              })),
+              foot: t("clickComments"),
+            },
+            pick: () => comments.open({ topic_id: topicOf(word), query: word.text }),
+          })),
+          tick: format.percent,
+          figure: (value) => format.percent(value).replace("%", ""),
+        },
+        token,
+        size,
+      ),
+    [rows, a, other, topicOf, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayWords(a.name, b?.name ?? null, words, format)}
+      subtitle={t("words.subtitle")}
+      file={t("words.file")}
+      columns={[
+        { header: t("column.word"), value: (word: Word) => word.text, text: true },
+        ...([0, 1] as const).flatMap((index) => {
+          const name = index === 0 ? a.name : other;
+          return [
+            {
+              header: name,
+              side: index === 0 ? ("a" as const) : ("b" as const),
+              value: (word: Word) => word.shares[index],
+              show: (word: Word) => format.percent(word.shares[index]),
+            },
+            {
+              header: t("column.commentsOf", { name }),
+              short: t("column.n"),
+              value: (word: Word) => word.comment_counts[index],
+              show: (word: Word) => format.number(word.comment_counts[index]),
+            },
+          ];
+        }),
+      ]}
+      rows={rows.all}
+      href={(word) => comments.address({ topic_id: topicOf(word), query: word.text })}
+      draw={draw}
+      height={dumbbellsHeight(rows.shown.length)}
+    />
+  );
+}
+
+const apart = (word: Word) => Math.abs(word.shares[0] - word.shares[1]);

@@ -1,0 +1,103 @@
+import type { Driver } from "@soundings/contract/topic-insights";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
+import { roundTicks } from "../../ui/charts/scales.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
+import { correlationText, sayCorrelation } from "./driver-findings.ts";
+import type { DriverPanelProps } from "./impact-panel.tsx";
+import { shownDrivers } from "./shown-drivers.ts";
+
+/** How speaking of a topic goes together with the number. */
+export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  const rows = useMemo(
+    () => shownDrivers(column.drivers, chosen, (driver) => driver.correlation),
+    [column.drivers, chosen],
+  );
+  const r = useCallback((value: number) => correlationText(value, format), [format]);
+  const draw = useCallback<Draw>(
+    (token, size) => {
+      const reach = Math.max(
+        0.1,
+        ...rows.shown.flatMap(({ correlation }) =>
+          correlation ? [Math.abs(correlation.low), Math.abs(correlation.high)] : [],
+        ),
+      );
+      const ticks = roundTicks(-reach, reach, 4);
+      const drawn = rows.shown.flatMap((driver): IntervalRow[] => {
+        const { correlation, score_correlation } = driver;
+        if (!correlation) return [];
+        return [
+          {
+            label: driver.name,
+            value: correlation.value,
+            low: correlation.low,
+            high: correlation.high,
+            ink: correlation.clear ? "--text" : null,
+            figure: r(correlation.value),
+            note: format.number(driver.comment_count),
+            strong: chosen.includes(driver.topic_id),
+            tip: {
+              title: driver.name,
+              rows: [
+                {
+                  label: t("column.correlation"),
+                  value: r(correlation.value),
+                  detail: t("range", { low: r(correlation.low), high: r(correlation.high) }),
+                },
+                ...(score_correlation
+                  ? [{ label: t("column.scoreCorrelation"), value: r(score_correlation.value) }]
+                  : []),
+                ...(correlation.clear ? [] : [{ label: t("correlation.unclear"), value: "" }]),
+              ],
+              foot: t("clickComments"),
+            },
+            pick: () => comments.open({ topic_id: driver.topic_id }),
+          },
+        ];
+      });
+      return drawIntervalRows(
+        {
+          rows: drawn,
+          form: "dot",
+          domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
+          origin: 0,
+          ticks: ticks.map((at) => ({ at, text: r(at) })),
+          heads: { figure: "r", note: t("column.n") },
+          ends: { left: t("correlation.goesLower"), right: t("correlation.goesHigher") },
+        },
+        token,
+        size,
+      );
+    },
+    [rows, chosen, r, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayCorrelation(column, name, chosen, format)}
+      subtitle={t("correlation.subtitle")}
+      file={t("correlation.file", { column: name })}
+      columns={[
+        nameColumn<Driver>(t("column.topic")),
+        countColumn(t("column.n"), (driver: Driver) => driver.comment_count, format),
+        ...differenceColumns(t("column.correlation"), (driver: Driver) => driver.correlation, r, t),
+        {
+          header: t("column.scoreCorrelation"),
+          value: (driver) => driver.score_correlation?.value ?? null,
+          show: (driver) => (driver.score_correlation ? r(driver.score_correlation.value) : "–"),
+        },
+      ]}
+      rows={rows.all}
+      href={(driver) => comments.address({ topic_id: driver.topic_id })}
+      draw={draw}
+      height={intervalRowsHeight(rows.shown.length)}
+    />
+  );
+}

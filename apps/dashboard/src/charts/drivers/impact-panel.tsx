@@ -1,0 +1,123 @@
+import type { Driver } from "@soundings/contract/topic-insights";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
+import { roundTicks } from "../../ui/charts/scales.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
+import { type DriverColumn, digitsFor, meanText, sayImpact } from "./driver-findings.ts";
+import { shownDrivers } from "./shown-drivers.ts";
+
+export interface DriverPanelProps {
+  column: DriverColumn;
+  /** The column's name within a sentence. */
+  name: string;
+  /** Topics that the page is about. */
+  chosen: readonly string[];
+}
+
+/** What the mean would lose or gain without each topic. */
+export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  const rows = useMemo(
+    () => shownDrivers(column.drivers, chosen, (driver) => driver.impact),
+    [column.drivers, chosen],
+  );
+  const reach = Math.max(
+    1e-9,
+    ...rows.shown.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
+  );
+  const signed = useCallback(
+    (value: number) => {
+      const digits = digitsFor(reach, reach / 20);
+      const text = format.number(Math.abs(value), {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      });
+      if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
+      return (value < 0 ? "−" : "+") + text;
+    },
+    [reach, format],
+  );
+  const mean = useCallback(
+    (value: number) => meanText(value, column, format, reach / 20),
+    [column, format, reach],
+  );
+  const draw = useCallback<Draw>(
+    (token, size) => {
+      const ticks = roundTicks(-reach, reach, 4);
+      const drawn = rows.shown.flatMap((driver): IntervalRow[] => {
+        const { impact } = driver;
+        if (!impact) return [];
+        return [
+          {
+            label: driver.name,
+            value: impact.value,
+            low: impact.low,
+            high: impact.high,
+            ink: impact.clear ? "--text" : null,
+            figure: signed(impact.value),
+            note: format.number(driver.comment_count),
+            strong: chosen.includes(driver.topic_id),
+            tip: {
+              title: driver.name,
+              rows: [
+                {
+                  label: t("column.impact"),
+                  value: signed(impact.value),
+                  detail: t("range", { low: signed(impact.low), high: signed(impact.high) }),
+                },
+                ...(driver.mean_without === null
+                  ? []
+                  : [{ label: t("column.without"), value: mean(driver.mean_without) }]),
+                ...(impact.clear ? [] : [{ label: t("drivers.unclear"), value: "" }]),
+              ],
+              foot: t("clickComments"),
+            },
+            pick: () => comments.open({ topic_id: driver.topic_id }),
+          },
+        ];
+      });
+      return drawIntervalRows(
+        {
+          rows: drawn,
+          form: "bar",
+          domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
+          origin: 0,
+          ticks: ticks.map((at) => ({ at, text: signed(at) })),
+          heads: { figure: t("column.impact"), note: t("column.n") },
+          ends: { left: t("drivers.pulls"), right: t("drivers.lifts") },
+        },
+        token,
+        size,
+      );
+    },
+    [rows, chosen, reach, signed, mean, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayImpact(column, name, chosen, format)}
+      subtitle={t("drivers.impactSubtitle")}
+      file={t("drivers.impactFile", { column: name })}
+      columns={[
+        nameColumn<Driver>(t("column.topic")),
+        countColumn(t("column.n"), (driver: Driver) => driver.comment_count, format),
+        {
+          header: t("column.without"),
+          value: (driver) => driver.mean_without,
+          show: (driver) => (driver.mean_without === null ? "–" : mean(driver.mean_without)),
+        },
+        ...differenceColumns(t("column.impact"), (driver: Driver) => driver.impact, signed, t),
+      ]}
+      rows={rows.all}
+      href={(driver) => comments.address({ topic_id: driver.topic_id })}
+      draw={draw}
+      height={intervalRowsHeight(rows.shown.length)}
+    />
+  );
+}

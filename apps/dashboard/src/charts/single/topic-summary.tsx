@@ -1,0 +1,118 @@
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { bucketOf } from "@soundings/nlp/scale";
+import { useTranslation } from "react-i18next";
+import { figuresQuery } from "../../comments/comments-view.ts";
+import { daysBetween } from "../../datasets/compare.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useTopics } from "../../topics/topic-queries.ts";
+import { ScoreMark } from "../../ui/score-mark.tsx";
+import styles from "../charts.module.css";
+import { useCharts } from "../charts-context.ts";
+import { shareOf } from "../comparison/comparison-findings.ts";
+import own from "../comparison/difference-table.module.css";
+import { digitsFor } from "../drivers/driver-findings.ts";
+import { shareInterval } from "../share-interval.ts";
+
+/** A topic's own figures with their intervals, and how its score has changed. */
+export function TopicSummary({ side }: { side: ComparedSide }) {
+  const { t } = useTranslation(["charts", "datasets"]);
+  const format = useFormat();
+  const change = useChange(side.id);
+  const percent = { value: format.percent, plain: format.percent };
+  const rows = [
+    {
+      name: t("measure.score"),
+      value: <ScoreMark score={side.estimate.score} />,
+      interval: t("range", { low: format.score(side.estimate.low), high: format.score(side.estimate.high) }),
+      count: side.estimate.count,
+    },
+    ...(["positive", "negative"] as const).map((kind) => {
+      const { share, low, high } = shareInterval(side.sentiment_counts[kind], side.comment_count);
+      return {
+        name: t(`measure.${kind}`),
+        value: percent.value(share),
+        interval: t("range", { low: percent.plain(low), high: percent.plain(high) }),
+        count: side.comment_count,
+      };
+    }),
+    ...side.columns.map((column) => {
+      const digits = digitsFor(column.score, (column.high - column.low) / 2);
+      const text = (value: number) =>
+        format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      return {
+        name: t("measure.mean", { column: column.header }),
+        value: text(column.score),
+        interval: t("range", { low: text(column.low), high: text(column.high) }),
+        count: column.count,
+      };
+    }),
+  ];
+  return (
+    <section className={styles.summary} aria-label={side.name}>
+      <div className={styles.verdict}>
+        <h2>
+          {t("single.title", {
+            name: side.name,
+            bucket: t(`datasets:bucket.${bucketOf(side.estimate.score)}`).toLocaleLowerCase(),
+          })}
+        </h2>
+        <p>
+          {t("single.share", {
+            count: side.comment_count,
+            number: format.number(side.comment_count),
+            share: format.percent(side.share),
+          })}{" "}
+          {t("single.mix", {
+            positive: format.percent(shareOf(side, "positive")),
+            negative: format.percent(shareOf(side, "negative")),
+          })}
+        </p>
+        {change && (
+          <p>
+            {t("single.before", { count: change.days })}:{" "}
+            <b className={change.clear ? undefined : styles.quiet}>
+              {change.clear ? format.score(change.value) : t("noDifference")}
+            </b>
+          </p>
+        )}
+      </div>
+      <div className={own.scroll}>
+        <table className={own.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("column.measure")}</th>
+              <th scope="col" className={own.end}>
+                {t("single.value")}
+              </th>
+              <th scope="col" className={own.end}>
+                {t("column.interval")}
+              </th>
+              <th scope="col" className={own.end}>
+                {t("column.n")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td className={own.end}>{row.value}</td>
+                <td className={`${own.end} ${styles.quiet}`}>{row.interval}</td>
+                <td className={`${own.end} ${styles.quiet}`}>{format.number(row.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The topic's change against the same number of days before; null where there is nothing to compare with. */
+function useChange(id: string | null) {
+  const { dataset, state } = useCharts();
+  const list = useTopics(dataset.id, figuresQuery(state)).data;
+  const topic = list?.items.flatMap((one) => [one, ...one.children]).find((one) => one.id === id);
+  if (!list?.previous || !topic?.change) return null;
+  return { ...topic.change, days: daysBetween(list.previous.from, list.previous.to) };
+}

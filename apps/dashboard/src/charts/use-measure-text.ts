@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { digitsFor } from "./drivers/driver-findings.ts";
+
+/** How a measure's values and differences are written: points, shares and percentage points, or a column's own unit. */
+export function useMeasureText(
+  kind: "score" | "positive" | "negative" | "mean",
+  difference: { low: number; high: number; value: number },
+) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  // Enough decimals that the interval has a length.
+  const digits = digitsFor(difference.value, (difference.high - difference.low) / 2);
+  return useMemo(() => {
+    if (kind === "score") return { value: format.score, difference: format.score, plain: format.score };
+    if (kind !== "mean") {
+      const points = (value: number) => t("percentPoints", { number: format.score(value) });
+      return { value: format.percent, difference: points, plain: format.score };
+    }
+    const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const signed = (value: number) => {
+      const text = format.number(Math.abs(value), fixed);
+      if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
+      return (value < 0 ? "−" : "+") + text;
+    };
+    return { value: (value: number) => format.number(value, fixed), difference: signed, plain: signed };
+  }, [kind, digits, t, format]);
+}

@@ -1,0 +1,108 @@
+import type { TopicList } from "@soundings/contract/topics";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { daysBetween } from "../../datasets/compare.ts";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
+import { roundTicks } from "../../ui/charts/scales.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useComments } from "../charts-context.ts";
+import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
+import { MOST_BARS } from "./scores-panel.tsx";
+import { sayChanges, type TopicChange } from "./whole-findings.ts";
+
+interface ChangesPanelProps {
+  topics: TopicList["items"];
+  previous: NonNullable<TopicList["previous"]>;
+}
+
+/** Each topic's change against the same number of days before. */
+export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const comments = useComments();
+  const changes = useMemo(
+    () =>
+      topics
+        .flatMap(({ id, name, comment_count, change }): TopicChange[] =>
+          change ? [{ id, name, comment_count, change }] : [],
+        )
+        .toSorted((a, b) => b.change.value - a.change.value),
+    [topics],
+  );
+  // Those that changed clearly are shown before those that did not.
+  const shown = useMemo(
+    () =>
+      changes
+        .toSorted(
+          (a, b) => Number(b.change.clear) - Number(a.change.clear) || b.comment_count - a.comment_count,
+        )
+        .slice(0, MOST_BARS)
+        .toSorted((a, b) => b.change.value - a.change.value),
+    [changes],
+  );
+  const draw = useCallback<Draw>(
+    (token, size) => {
+      const reach = Math.max(
+        5,
+        ...shown.flatMap(({ change }) => [Math.abs(change.low), Math.abs(change.high)]),
+      );
+      const ticks = roundTicks(-reach, reach, 4);
+      const rows = shown.map(
+        ({ id, name, comment_count, change }): IntervalRow => ({
+          label: name,
+          value: change.value,
+          low: change.low,
+          high: change.high,
+          ink: change.clear ? "--text" : null,
+          figure: format.score(change.value),
+          note: format.number(comment_count),
+          tip: {
+            title: name,
+            rows: [
+              {
+                label: t("column.change"),
+                value: format.score(change.value),
+                detail: t("range", { low: format.score(change.low), high: format.score(change.high) }),
+              },
+              ...(change.clear ? [] : [{ label: t("changes.unclear"), value: "" }]),
+            ],
+            foot: t("clickComments"),
+          },
+          pick: () => comments.open({ topic_id: id }),
+        }),
+      );
+      return drawIntervalRows(
+        {
+          rows,
+          form: "dot",
+          domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
+          origin: 0,
+          ticks: ticks.map((at) => ({ at, text: format.score(at) })),
+          heads: { figure: t("column.change"), note: t("column.comments") },
+          ends: { left: t("changes.lower"), right: t("changes.higher") },
+        },
+        token,
+        size,
+      );
+    },
+    [shown, t, format, comments],
+  );
+  return (
+    <ChartPanel
+      finding={sayChanges(changes, daysBetween(previous.from, previous.to))}
+      subtitle={t("changes.subtitle", { from: format.date(previous.from), to: format.date(previous.to) })}
+      file={t("changes.file")}
+      columns={[
+        nameColumn(t("column.topic")),
+        ...differenceColumns(t("column.change"), (row: TopicChange) => row.change, format.score, t),
+        countColumn(t("column.comments"), (row: TopicChange) => row.comment_count, format),
+      ]}
+      rows={changes}
+      href={(row) => comments.address({ topic_id: row.id })}
+      draw={draw}
+      height={intervalRowsHeight(shown.length)}
+    />
+  );
+}

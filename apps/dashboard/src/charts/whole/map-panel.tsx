@@ -1,0 +1,87 @@
+import type { TopicCharts } from "@soundings/contract/topic-insights";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "../../ui/charts/score-map.ts";
+import { ChartPanel } from "../chart-panel.tsx";
+import { useBuckets, useComments } from "../charts-context.ts";
+import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
+import type { Sentence } from "../sentence.ts";
+import { type ChartTopic, findHeaviest, sayMap } from "./whole-findings.ts";
+
+interface MapPanelProps {
+  topics: readonly ChartTopic[];
+  total: TopicCharts["comment_count"];
+  /** The sides of a comparison, or the one topic; they are marked. */
+  a?: string | null | undefined;
+  b?: string | null | undefined;
+  /** In px, to be as tall as its neighbour. */
+  height?: number;
+  /** What it says of them; who is big and bad unless told. */
+  finding?: Sentence;
+}
+
+/** Every topic by score and number of comments. */
+export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: MapPanelProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const buckets = useBuckets();
+  const comments = useComments();
+  const found = a ? null : findHeaviest(topics)?.id;
+  const points = useMemo(() => {
+    const all = topics.map((topic): MapPoint => {
+      const { estimate, comment_count } = topic;
+      return {
+        name: topic.name,
+        score: estimate.score,
+        count: comment_count,
+        role: topic.id === a ? "a" : topic.id === b ? "b" : topic.id === found ? "found" : "other",
+        tip: {
+          title: topic.name,
+          rows: [
+            {
+              label: t("scoreTip"),
+              value: format.score(estimate.score),
+              detail: t("range", { low: format.score(estimate.low), high: format.score(estimate.high) }),
+            },
+            {
+              label: t("column.comments"),
+              value: format.number(comment_count),
+              detail: format.percent(total > 0 ? comment_count / total : 0),
+            },
+          ],
+          foot: t("clickComments"),
+        },
+        pick: () => comments.open({ topic_id: topic.id }),
+      };
+    });
+    // The marked ones come first to a place for their names.
+    return all.toSorted((one, other) => Number(other.role !== "other") - Number(one.role !== "other"));
+  }, [topics, total, a, b, found, t, format, comments]);
+  const draw = useCallback<Draw>(
+    (token, size) =>
+      drawScoreMap(
+        { points, buckets, count: format.number, score: format.score, countTitle: t("column.comments") },
+        token,
+        size,
+      ),
+    [points, buckets, format, t],
+  );
+  return (
+    <ChartPanel
+      finding={finding ?? sayMap(topics, format)}
+      subtitle={t("map.subtitle")}
+      file={t("map.file")}
+      columns={[
+        nameColumn(t("column.topic")),
+        countColumn(t("column.comments"), (topic: ChartTopic) => topic.comment_count, format),
+        ...estimateColumns((topic: ChartTopic) => topic.estimate, t, format),
+      ]}
+      rows={topics}
+      href={(topic) => comments.address({ topic_id: topic.id })}
+      draw={draw}
+      height={Math.max(MAP_HEIGHT, height)}
+    />
+  );
+}
