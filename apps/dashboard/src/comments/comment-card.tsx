@@ -33,7 +33,8 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   const { comment, dataset, topic, pointed, onCondition } = props;
   const { t } = useTranslation(["comments", "datasets"]);
   const format = useFormat();
-  const { date, language, emotions } = comment;
+  const { date, language } = comment;
+  const emotions = comment.emotions.toSorted((a, b) => b.probability - a.probability);
   const others = otherTopics(comment.mentions, topic);
   const facts = [
     t("number", { number: format.number(comment.id) }),
@@ -52,37 +53,38 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
       </div>
       <CommentText comment={comment} topic={topic} pointed={pointed} />
       <CellValues comment={comment} columns={dataset.columns} />
-      <div className={styles.found}>
-        {!comment.analysed ? (
-          <span className={styles.none}>{t("notAnalysed")}</span>
-        ) : emotions.length === 0 ? (
-          <span className={styles.none}>{t("noEmotion")}</span>
-        ) : (
-          emotions.map(({ emotion, probability }) => (
-            <button
-              key={emotion}
-              type="button"
-              className={styles.emotion}
-              onClick={() => onCondition("emotion", emotion)}
-            >
-              {t(`datasets:emotion.${emotion}`)}{" "}
-              <span className={styles.quiet}>{format.percent(probability)}</span>
-            </button>
-          ))
-        )}
-        {others.length > 0 && <i className={styles.dot} />}
-        <span className={styles.topics}>
-          {topic !== undefined && others.length > 0 && `${t("also")} `}
-          {others.map(({ id, name }, index) => (
-            <Fragment key={id}>
-              {index > 0 && ", "}
-              <button type="button" onClick={() => onCondition("topic_id", id)}>
-                {name}
+      <div className={styles.foundRow}>
+        <div className={styles.found}>
+          {!comment.analysed ? (
+            <span className={styles.none}>{t("notAnalysed")}</span>
+          ) : emotions.length === 0 ? (
+            <span className={styles.none}>{t("noEmotion")}</span>
+          ) : (
+            emotions.map(({ emotion, probability }) => (
+              <button
+                key={emotion}
+                type="button"
+                className={styles.emotion}
+                onClick={() => onCondition("emotion", emotion)}
+              >
+                {t(`datasets:emotion.${emotion}`)}{" "}
+                <span className={styles.quiet}>{format.percent(probability)}</span>
               </button>
-            </Fragment>
-          ))}
-        </span>
-        <span className={styles.space} />
+            ))
+          )}
+          {others.length > 0 && <i className={styles.dot} />}
+          <span className={styles.topics}>
+            {topic !== undefined && others.length > 0 && `${t("also")} `}
+            {others.map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && ", "}
+                <button type="button" onClick={() => onCondition("topic_id", id)}>
+                  {name}
+                </button>
+              </Fragment>
+            ))}
+          </span>
+        </div>
         <CommentScore comment={comment} datasetId={dataset.id} />
       </div>
       {comment.copy_count > 0 && <NearCopies comment={comment} datasetId={dataset.id} />}

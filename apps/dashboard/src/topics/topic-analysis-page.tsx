@@ -127,7 +127,8 @@ function Panes({ dataset, view, onChange }: PanesProps) {
           dataset={dataset}
           view={view}
           onChange={onChange}
-          pointed={pointed ?? undefined}
+          // What is open is marked already.
+          pointed={pointed === active || pointed === found?.parent?.id ? undefined : (pointed ?? undefined)}
           onTopic={openId}
           head={
             <Head

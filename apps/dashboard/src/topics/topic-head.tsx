@@ -26,7 +26,8 @@ interface TopicHeadProps {
 export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: TopicHeadProps) {
   // Within one emotion the bars of the others would say nothing: they are of all emotions.
   const { emotion, ...filter } = figuresQuery(view);
-  const [side] = useComparison(dataset.id, filter, "single", [topic.id]).data?.sides ?? [];
+  const comparison = useComparison(dataset.id, filter, "single", [topic.id]);
+  const [side] = comparison.data?.sides ?? [];
   return (
     <FiguresHead
       above={
@@ -41,11 +42,14 @@ export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: To
       figures={topic}
       onClose={() => onOpen(null)}
     >
-      <EmotionBars
-        side={side?.id === topic.id ? side : null}
-        chosen={emotion}
-        onChoose={(one) => onChange(toggleCondition(view, "emotion", one))}
-      />
+      {!comparison.isError && (
+        <EmotionBars
+          // Those of the topic before are not shown under another name.
+          side={side?.id === topic.id ? side : null}
+          chosen={emotion}
+          onChoose={(one) => onChange(toggleCondition(view, "emotion", one))}
+        />
+      )}
     </FiguresHead>
   );
 }

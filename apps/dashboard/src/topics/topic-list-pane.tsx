@@ -96,7 +96,7 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
         <span className={styles.space} />
         <Button
           variant="default"
-          className={styles.narrow ?? ""}
+          className={styles.toComments ?? ""}
           leftSection={<MessagesSquare size={16} />}
           onClick={onComments}
         >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Order, SortMenu } from "../ui/sort-menu.tsx";
 import { TOPIC_ORDERS, type TopicSortKey } from "./topic-order.ts";
+import styles from "./topics.module.css";
 
 const ICONS: Record<TopicSortKey, ReactNode> = {
   sentiment_score: <Gauge size={16} />,
@@ -27,6 +28,7 @@ export function TopicOrderMenu({ order, onChange }: TopicOrderMenuProps) {
       labelOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
       iconOf={({ sortBy }) => ICONS[sortBy]}
       onChange={onChange}
+      className={styles.order}
     />
   );
 }
