@@ -1,9 +1,11 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { numberOfDay } from "../datasets/calendar.ts";
 import type { Db } from "../db/db.ts";
-import type { DatasetView } from "./dataset-view.ts";
+import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { textsOf, wordsOf } from "./load-view.ts";
 import { narrowByWords } from "./search-words.ts";
+import { indexesOf } from "./selection.ts";
 
 /**
  * The comments for which all of a filter's conditions hold, as a 1 per comment. Near copies are left
@@ -19,6 +21,32 @@ export async function selectComments(db: Db, view: DatasetView, filter: CommentF
   if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
   if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
   return selected;
+}
+
+/**
+ * Indexes of the analysed comments of some days, or of all; days leave out comments without a date. Near
+ * copies are only counted.
+ */
+export function selectDays(
+  view: DatasetColumns,
+  days: { from?: string; to?: string },
+): { comments: Uint32Array; copy_count: number } {
+  const selected = Uint8Array.from(view.sentiment, (sentiment) => (sentiment === 0 ? 0 : 1));
+  narrowByDay(view, days, selected);
+  let copy_count = 0;
+  for (let comment = 0; comment < view.count; comment++) {
+    if (!selected[comment] || view.copy[comment] === 0) continue;
+    selected[comment] = 0;
+    copy_count++;
+  }
+  return { comments: indexesOf(selected), copy_count };
+}
+
+/** Indexes of the analysed comments within a filter: those that figures are taken from. */
+export async function selectAnalysed(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint32Array> {
+  const selected = await selectComments(db, view, filter);
+  keep(selected, (comment) => view.sentiment[comment] !== 0);
+  return indexesOf(selected);
 }
 
 /** The near copies of one comment, by its id. */
@@ -65,15 +93,11 @@ function narrowByAnalysis(
   }
 }
 
-const DAY_MS = 86_400_000;
-/** Days since 1970 of "2026-11-20". */
-const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
-
-function narrowByDay({ day }: DatasetView, { from, to }: CommentFilter, selected: Uint8Array): void {
+function narrowByDay({ day }: DatasetColumns, { from, to }: CommentFilter, selected: Uint8Array): void {
   if (!from && !to) return;
   // NO_DAY lies before every day.
-  const first = from ? dayNumber(from) : dayNumber("0001-01-01");
-  const last = to ? dayNumber(to) : Number.POSITIVE_INFINITY;
+  const first = from ? numberOfDay(from) : NO_DAY + 1;
+  const last = to ? numberOfDay(to) : Number.POSITIVE_INFINITY;
   keep(selected, (comment) => {
     const own = day[comment] as number;
     return own >= first && own <= last;

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import { fold } from "./fold.ts";
 
 /** A comment as it is imported. */
 export interface NewComment {
@@ -26,15 +25,14 @@ export async function insertComments(
   const values = comments.map((comment) =>
     JSON.stringify(comment.values.map((value) => (typeof value === "string" ? withoutNul(value) : value))),
   );
-  await sql`insert into comments (account_id, dataset_id, id, text, folded, posted_at, cells)
-    select ${account_id}, ${dataset_id}, r.id, r.text, r.folded, r.posted_at, r.cells::jsonb
+  await sql`insert into comments (account_id, dataset_id, id, text, posted_at, cells)
+    select ${account_id}, ${dataset_id}, r.id, r.text, r.posted_at, r.cells::jsonb
     from unnest(
       ${comments.map((comment) => comment.id)}::integer[],
       ${texts}::text[],
-      ${texts.map(fold)}::text[],
       ${comments.map((comment) => comment.posted_at)}::timestamptz[],
       ${values}::text[]
-    ) as r (id, text, folded, posted_at, cells)
+    ) as r (id, text, posted_at, cells)
     on conflict do nothing`.execute(db);
 }
 

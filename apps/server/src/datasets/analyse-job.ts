@@ -1,19 +1,22 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { buildColumns } from "../columns/build-columns.ts";
+import { correctScores } from "../columns/correct-scores.ts";
+import { loadColumns } from "../columns/load-columns.ts";
+import { readCorrections } from "../columns/queries.ts";
 import { type AnalysedRows, insertAnalyses, readAnalysed } from "../comments/analysis-queries.ts";
 import { readTexts } from "../comments/queries.ts";
 import { enqueue } from "../db/db.ts";
-import { refreshStatistics, withoutNestedLoops } from "../db/planner.ts";
+import { refreshStatistics } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import { analysableComments } from "../plans/check-limits.ts";
-import { insertMentions, insertTopics, showTopics, topicSums, writeTopicDays } from "../topics/queries.ts";
+import { insertMentions, insertTopics, nameTopics } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
 import { RunPayload } from "./job-payload.ts";
 import { advance, type DatasetRun, enterStage, finish } from "./progress.ts";
 import { runJob } from "./run-job.ts";
-import { datasetDays, findRun, lastCommentOf, setRunEngine, writeDatasetDays } from "./run-queries.ts";
-import { datasetTotals, topicFigures } from "./totals.ts";
+import { findRun, lastCommentOf, lockRuns, setRunEngine } from "./run-queries.ts";
+import { datasetTotals } from "./totals.ts";
 
 const BATCH = 500;
 /** Results of an earlier run stay this long, for downloads that began before. */
@@ -21,7 +24,7 @@ const KEEP_OLD_MS = 60 * 60 * 1000;
 
 /**
  * Stages ANALYZING (what each comment says), TOPIC_ANALYZING (the dataset's topics) and
- * DATA_NORMALIZING (mentions and figures). Everything is written under the run's number, batch by
+ * DATA_NORMALIZING (mentions and columns). Everything is written under the run's number, batch by
  * batch and in order, so a second run of the job goes on where the rows end; people see the results
  * with the last update of all.
  */
@@ -50,7 +53,7 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
   const table = await findTopics(run, last, context);
   const topicIds = await insertTopics(db, run, table);
   await assignTopics(run, last, table, topicIds, context);
-  await writeFigures(run, table, topicIds, version, context);
+  await showResults(run, table, version, context);
 }
 
 async function analyseComments(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
@@ -103,26 +106,23 @@ async function assignTopics(
   }
 }
 
-/** Sums everything up and shows it, in one transaction: readers see the old results or the new ones. */
-async function writeFigures(
+/** Builds the columns, and shows everything in one transaction: readers see the old results or the new ones. */
+async function showResults(
   run: DatasetRun,
   table: TopicTable,
-  topicIds: Map<string, string>,
   engine_version: string,
   { db, signal }: JobContext,
 ) {
   for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
   await buildColumns(db, run, signal);
+  const columns = await loadColumns(db, run);
+  if (!columns) throw new Error("The columns that were built are gone");
   await db.transaction().execute(async (trx) => {
-    await withoutNestedLoops(trx);
-    await writeDatasetDays(trx, run);
-    await writeTopicDays(trx, run);
-  });
-  const days = await datasetDays(db, run);
-  const figures = topicFigures(table, topicIds, await topicSums(db, run), days);
-  await db.transaction().execute(async (trx) => {
-    await finish(trx, run, { ...datasetTotals(days), engine_version });
-    await showTopics(trx, run, figures);
+    // Nobody corrects a score between this reading of them and the end of the transaction.
+    await lockRuns(trx, run);
+    const view = { ...columns, ...correctScores(columns, await readCorrections(trx, run)) };
+    await finish(trx, run, { ...datasetTotals(view), engine_version });
+    await nameTopics(trx, run, table);
     const { account_id, dataset_id } = run;
     await enqueue(
       trx,

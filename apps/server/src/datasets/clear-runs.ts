@@ -3,7 +3,6 @@ import { deleteAnalyses } from "../comments/analysis-queries.ts";
 import type { Db } from "../db/db.ts";
 import { deleteMentions } from "../topics/queries.ts";
 import type { DatasetKey } from "./dataset-key.ts";
-import { deleteDays } from "./run-queries.ts";
 
 /** Rows that one statement deletes: short locks, and other work gets its turn in between. */
 const BATCH = 5000;
@@ -25,6 +24,5 @@ export async function clearOtherRuns(
 ): Promise<void> {
   await untilNothing((limit) => deleteMentions(db, key, keepRuns, limit), signal);
   await untilNothing((limit) => deleteAnalyses(db, key, keepRuns, limit), signal);
-  await deleteDays(db, key, keepRuns);
   await deleteBlocks(db, key, keepRuns);
 }

@@ -1,17 +1,19 @@
 import type { Readable } from "node:stream";
 import { bucketOf, EMOTIONS, type Sentiment } from "@soundings/nlp/scale";
+import { shownView } from "../columns/load-view.ts";
+import { selectDays } from "../columns/select-comments.ts";
 import { emotionsOf } from "../comments/analysis-queries.ts";
 import { byComment } from "../comments/by-comment.ts";
 import { type CommentRow, type MentionRow, mentionsOf, readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
-import { shownTopics } from "../topics/queries.ts";
+import { topicList } from "../topics/topic-list.ts";
 import type { DatasetKey } from "./dataset-key.ts";
 import { EXPORT_BATCH, importedCells, importedColumns } from "./export-raw.ts";
 import { EXPORT_TEXTS, type ExportTexts } from "./export-texts.ts";
+import { overviewOf } from "./overview.ts";
 import type { FoundDataset } from "./queries.ts";
-import { readOverview } from "./read-overview.ts";
 
 const WIDE = 60;
 
@@ -129,18 +131,20 @@ function mentionsSheet(from: Export): Sheet {
 function topicsSheet({ db, key, texts }: Export): Sheet {
   const { columns, sheets } = texts;
   async function* rows(): AsyncGenerator<Cell[]> {
-    const topics = await shownTopics(db, key);
-    for (const topic of topics.filter((row) => row.parent_id === null)) {
-      for (const row of [topic, ...topics.filter((child) => child.parent_id === topic.id)]) {
+    const view = await shownView(db, key);
+    const { items } = await topicList(view, selectDays(view, {}).comments, null);
+    for (const topic of items) {
+      for (const row of [topic, ...topic.children]) {
+        const { count, score, low, high } = row.estimate;
         yield [
           topic.name,
           row === topic ? null : row.name,
           row.comment_count,
-          row.mention_count,
-          row.sentiment_score,
-          row.score_low,
-          row.score_high,
-          texts.buckets[bucketOf(row.sentiment_score)],
+          count,
+          score,
+          low,
+          high,
+          texts.buckets[bucketOf(score)],
         ];
       }
     }
@@ -163,7 +167,7 @@ function topicsSheet({ db, key, texts }: Export): Sheet {
 
 function emotionsSheet({ db, key, dataset, texts }: Export): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
-    const { emotions } = await readOverview(db, key, dataset, {});
+    const { emotions } = await overviewOf(await shownView(db, key), {}, dataset);
     for (const { emotion, comment_count, score } of emotions) {
       yield [texts.emotions[emotion], comment_count, score];
     }

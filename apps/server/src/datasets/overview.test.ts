@@ -1,56 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { TopicRow } from "../topics/queries.ts";
-import { addDays, daysBetween, startOfUnit } from "./calendar.ts";
-import { type OverviewInput, overviewOf, previousDays, trendUnit } from "./overview.ts";
-import type { DayRow } from "./run-queries.ts";
+import { type BuiltComment, buildView, DELIVERY, idOf, STAFF } from "../testing/build-view.ts";
+import { addDays, daysBetween, numberOfDay, startOfUnit } from "./calendar.ts";
+import { type Days, overviewOf, previousDays } from "./overview.ts";
 
-function dayRow(day: string | null, scores: number[], overrides: Partial<DayRow> = {}): DayRow {
-  return {
-    day,
-    language: "en",
-    count: scores.length,
-    sum: scores.reduce((sum, score) => sum + score, 0),
-    squares: scores.reduce((sum, score) => sum + score * score, 0),
-    negative_count: scores.filter((score) => score < -10).length,
-    neutral_count: scores.filter((score) => Math.abs(score) <= 10).length,
-    positive_count: scores.filter((score) => score > 10).length,
-    bucket_counts: [0, 0, 0, 0, scores.length],
-    emotion_counts: [0, 0, 0, 0, 0, 0, 0, 0],
-    emotion_score_sums: [0, 0, 0, 0, 0, 0, 0, 0],
-    other_count: 0,
-    ...overrides,
-  };
-}
+const YEAR = { first_date: "2026-01-01", last_date: "2026-12-31" };
 
-const topic = (id: string, comment_count: number, overrides: Partial<TopicRow> = {}): TopicRow => ({
-  id,
-  parent_id: null,
-  name: id,
-  is_key: false,
-  comment_count,
-  mention_count: comment_count,
-  sentiment_score: 10,
-  score_low: 0,
-  score_high: 20,
-  ...overrides,
+const overview = (comments: BuiltComment[], days: Days = {}) => overviewOf(buildView(comments), days, YEAR);
+
+/** A comment that speaks of nothing, without a date unless told. */
+const comment = (score: number | null, rest: Partial<BuiltComment> = {}): BuiltComment => ({
+  score,
+  mentions: [],
+  ...rest,
 });
-
-const overview = (input: Partial<OverviewInput>) =>
-  overviewOf({
-    days: {},
-    rows: [],
-    previous: null,
-    first_date: null,
-    last_date: null,
-    topics: [],
-    sums: null,
-    ...input,
+/** Comments of one day. */
+const on = (day: string, ...scores: number[]) =>
+  scores.map((score) => comment(score, { day: numberOfDay(day) }));
+/** A comment that speaks of topics, each with a score. */
+const speaking = (score: number, day: string, ...mentions: [topic: number, score: number][]) =>
+  comment(score, {
+    day: numberOfDay(day),
+    mentions: mentions.map(([topic, own]) => [topic, null, own]),
   });
 
 describe("overview", () => {
-  test("no comments give no score, no trend and zeros", () => {
-    const empty = overview({});
+  test("no comments give no score, no trend and zeros", async () => {
+    const empty = await overview([comment(null)]);
     expect(empty).toMatchObject({ comment_count: 0, score: null, previous: null, trend: null, topics: [] });
     expect(empty.buckets.map((bucket) => bucket.comment_count)).toEqual([0, 0, 0, 0, 0]);
     expect(empty.emotions.every(({ comment_count, score }) => comment_count === 0 && score === null)).toBe(
@@ -58,38 +34,48 @@ describe("overview", () => {
     );
   });
 
-  test("counts add up over days and languages, comments without a date included", () => {
-    const found = overview({
-      rows: [
-        dayRow("2026-01-05", [80, -40], { other_count: 1 }),
-        dayRow("2026-01-05", [0], { language: "vi" }),
-        dayRow(null, [-60, -60, -60], { language: "vi", other_count: 2 }),
-      ],
-    });
+  test("comments are counted by class, bucket and language, those without a date included", async () => {
+    const found = await overview([
+      ...on("2026-01-05", 80, -40),
+      comment(0, { language: "vi" }),
+      ...[1, 2, 3].map(() => comment(-60, { language: "vi" })),
+      comment(null, { language: "vi" }),
+    ]);
     expect(found.comment_count).toBe(6);
     expect(found.score?.score).toBe(-23.3);
     expect(found.sentiment_counts).toEqual({ negative: 4, neutral: 1, positive: 1 });
+    expect(found.buckets.map(({ comment_count }) => comment_count)).toEqual([3, 1, 1, 0, 1]);
     expect(found.languages).toEqual([
       { language: "vi", comment_count: 4 },
       { language: "en", comment_count: 2 },
     ]);
-    expect(found.other_count).toBe(3);
+    expect(found.other_count).toBe(6);
   });
 
-  test("an emotion's score is the mean of the comments that have it", () => {
-    const emotion_counts = [2, 0, 0, 0, 0, 0, 0, 0];
-    const emotion_score_sums = [-150, 0, 0, 0, 0, 0, 0, 0];
-    const found = overview({
-      rows: [dayRow("2026-01-05", [1, 2, 3], { emotion_counts, emotion_score_sums })],
-    });
+  test("a group of near copies counts once, by its first comment", async () => {
+    const found = await overview([
+      speaking(50, "2026-01-05", [STAFF, 50]),
+      { ...speaking(50, "2026-01-06", [STAFF, 50]), copy: true },
+      ...on("2026-01-07", -10),
+    ]);
+    expect(found).toMatchObject({ comment_count: 2, copy_count: 1, score: { count: 2, score: 20 } });
+    expect(found.topics[0]).toMatchObject({ name: "Staff", comment_count: 1, count: 1 });
+    expect(found.trend?.points.map(({ date }) => date)).toEqual(["2026-01-05", "2026-01-07"]);
+  });
+
+  test("an emotion's score is the mean of the comments that have it", async () => {
+    const found = await overview([
+      comment(-100, { emotions: 0b101 }),
+      comment(-50, { emotions: 0b001 }),
+      comment(90),
+    ]);
     expect(found.emotions[0]).toEqual({ emotion: "anger", comment_count: 2, score: -75 });
+    expect(found.emotions[2]).toEqual({ emotion: "fear", comment_count: 1, score: -100 });
   });
 
-  test("one day has no trend; two days have one, in order, without points where nobody wrote", () => {
-    expect(overview({ rows: [dayRow("2026-01-05", [1])] }).trend).toBeNull();
-    const trend = overview({
-      rows: [dayRow("2026-01-09", [20, 20]), dayRow("2026-01-05", [50, 50])],
-    }).trend;
+  test("one day has no trend; two days have one, in order, without points where nobody wrote", async () => {
+    expect((await overview(on("2026-01-05", 1))).trend).toBeNull();
+    const { trend } = await overview([...on("2026-01-09", 20, 20), comment(99), ...on("2026-01-05", 50, 50)]);
     expect(trend?.unit).toBe("day");
     expect(trend?.points.map(({ date, score }) => [date, score])).toEqual([
       ["2026-01-05", 50],
@@ -97,32 +83,62 @@ describe("overview", () => {
     ]);
   });
 
-  test("the eight largest topics are shown, subtopics are not among them", () => {
-    const topics = [
-      ...Array.from({ length: 10 }, (_, place) => topic(`t${place}`, 100 - place)),
-      topic("sub", 500, { parent_id: "t0" }),
-    ];
-    const found = overview({ topics });
-    expect(found.topics.map(({ id }) => id)).toEqual(["t0", "t1", "t2", "t3", "t4", "t5", "t6", "t7"]);
-    expect(found.topic_count).toBe(10);
-    expect(found.topics[0]).toMatchObject({ count: 100, score: 10, low: 0, high: 20 });
+  test.each([
+    ["2026-01-31", "day"],
+    ["2026-02-01", "week"],
+    ["2026-07-01", "week"],
+    ["2026-07-02", "month"],
+    ["2036-07-02", "month"],
+  ])("comments from New Year to %s are shown by %s", async (last, unit) => {
+    expect((await overview([...on("2026-01-01", 1), ...on(last, 2)])).trend?.unit).toBe(unit);
   });
 
-  test("topics of some days have those days' figures and order", () => {
-    const found = overview({
-      rows: [dayRow("2026-01-05", [0, 0, 0, 0])],
-      topics: [topic("big", 100), topic("small", 5), topic("absent", 50)],
-      sums: [
-        { topic_id: "small", comment_count: 3, count: 4, sum: -200, squares: 10_000 },
-        { topic_id: "big", comment_count: 1, count: 1, sum: 60, squares: 3600 },
+  test("the eight largest topics are shown, subtopics are not among them", async () => {
+    const topics = Array.from({ length: 11 }, (_, place) => ({
+      id: idOf(place),
+      parent: place === 10 ? 0 : null,
+      name: `T${place}`,
+      is_key: false,
+      by_person: false,
+      created_at: 0,
+    }));
+    const comments = Array.from({ length: 10 }, (_, place) =>
+      Array.from({ length: 12 - place }, () =>
+        comment(10, { mentions: [[place, place === 0 ? 10 : null, 10]] }),
+      ),
+    );
+    const found = await overviewOf(buildView(comments.flat(), topics), {}, YEAR);
+    expect(found.topics.map(({ name }) => name)).toEqual(["T0", "T1", "T2", "T3", "T4", "T5", "T6", "T7"]);
+    expect(found.topic_count).toBe(10);
+    expect(found.topics[0]).toMatchObject({ comment_count: 12, count: 12, score: 10 });
+    expect(found.other_count).toBe(0);
+  });
+
+  test("topics of some days have those days' figures and order", async () => {
+    const found = await overview(
+      [
+        ...Array.from({ length: 9 }, () => speaking(0, "2026-01-01", [DELIVERY, 0])),
+        speaking(-50, "2026-01-05", [STAFF, -50], [STAFF, -50]),
+        speaking(-50, "2026-01-05", [STAFF, -50], [DELIVERY, 60]),
+        ...on("2026-01-05", 50, 50),
       ],
-    });
-    expect(found.topics.map(({ id, comment_count, count }) => [id, comment_count, count])).toEqual([
-      ["small", 3, 4],
-      ["big", 1, 1],
+      { from: "2026-01-05", to: "2026-01-05" },
+    );
+    expect(found.topics.map(({ name, comment_count, count }) => [name, comment_count, count])).toEqual([
+      ["Staff", 2, 3],
+      ["Delivery", 1, 1],
     ]);
-    // -200 / (4 + 5 pseudo-mentions of the mean 0)
-    expect(found.topics[0]?.score).toBe(-22.2);
+    // -150 / (3 + 5 pseudo-mentions of the mean 0)
+    expect(found.topics[0]?.score).toBe(-18.8);
+  });
+
+  test("chosen days are compared with as many days before", async () => {
+    const comments = [...on("2026-03-01", 10), ...on("2026-03-02", -20, 40), ...on("2026-03-04", 90)];
+    const days = { from: "2026-03-03", to: "2026-03-04" };
+    const found = await overview(comments, days);
+    expect(found).toMatchObject({ comment_count: 1, score: { score: 90 } });
+    expect(found.previous).toMatchObject({ from: "2026-03-01", to: "2026-03-02", count: 3, score: 10 });
+    expect((await overview(comments, { from: "2026-03-01" })).previous).toBeNull();
   });
 });
 
@@ -141,18 +157,7 @@ describe("days", () => {
     [{}, null],
     [{ from: "2026-03-02", to: "2026-03-01" }, null],
   ])("before %o lie as many days: %o", (days, before) => {
-    expect(previousDays(days, "2026-01-01", "2026-12-31")).toEqual(before);
-  });
-
-  test.each([
-    [2, "day"],
-    [31, "day"],
-    [32, "week"],
-    [182, "week"],
-    [183, "month"],
-    [4000, "month"],
-  ] as const)("%i days are shown by %s", (days, unit) => {
-    expect(trendUnit(days)).toBe(unit);
+    expect(previousDays(days, YEAR)).toEqual(before);
   });
 
   test.each([

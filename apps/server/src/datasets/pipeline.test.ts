@@ -1,12 +1,12 @@
 import type { Comment } from "@soundings/contract/comments";
 import type { Dataset, DatasetItem, Overview } from "@soundings/contract/datasets";
 import type { Pagination } from "@soundings/contract/paging";
-import type { Topic } from "@soundings/contract/topics";
+import type { TopicList } from "@soundings/contract/topics";
 import { BUCKETS, bucketOf, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fold } from "../comments/fold.ts";
+import { findHighlights } from "../comments/search-query.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
@@ -25,13 +25,23 @@ const SENTENCES = [
   "=SUM(1,2) is what my receipt said 😡",
 ];
 const HEADER = ["Comment", "Date", "Rating", "Store"];
-/** The same sentence many times over, and some twice to the letter: nothing may trip over duplicates. */
-const ROWS = Array.from({ length: 90 }, (_, place) => [
-  `${SENTENCES[place % SENTENCES.length]}${place % 2 ? "" : `, visit ${place}`}`,
+const ENDS = [
+  "as my sister Anna said",
+  "mỗi lần tôi ghé",
+  "on a rainy Monday",
+  "lúc bảy giờ tối",
+  "once more",
+];
+/** The same sentences many times over, with ends of their own. */
+const VOICES = Array.from({ length: 90 }, (_, place) => [
+  `${SENTENCES[place % SENTENCES.length]}, ${ENDS[place % 5]}, ${ENDS[(place >> 3) % 4]} visit ${place}`,
   place === 89 ? "" : `2026-0${1 + Math.floor(place / 30)}-${String(1 + (place % 28)).padStart(2, "0")}`,
   1 + (place % 5),
   place % 3 ? "Tây Hồ" : "Bến Thành",
 ]);
+/** The first comment posted twice more. */
+const COPIES = ["!", " 😊"].map((end) => [`${VOICES[0]?.[0]}${end}`, "2026-03-28", 1, "Bến Thành"]);
+const ROWS = [...VOICES, ...COPIES];
 
 const engine = testEngine();
 let t: TestDb;
@@ -80,17 +90,17 @@ const comments = (query: string) =>
   get<{ list: Comment[]; pagination: Pagination }>(
     `/datasets/${id}/comments?${query.includes("limit=") ? query : `limit=200&${query}`}`,
   );
-const topics = () => get<{ items: Topic[]; other_count: number }>(`/datasets/${id}/topics`);
+const topics = () => get<TopicList>(`/datasets/${id}/topics`);
 
 describe("a file of comments becomes a dataset", () => {
-  test("it is finished, has no progress record any more, and counts every comment", async () => {
+  test("it is finished, has no progress record any more, and counts near copies once", async () => {
     const dataset = await get<Dataset>(`/datasets/${id}`);
     expect(dataset).toMatchObject({
       status: "FINISHED",
       status_progress: null,
       failure: null,
-      comment_count: 90,
-      analysed_count: 90,
+      comment_count: 92,
+      analysed_count: 92,
       first_date: "2026-01-01",
       last_date: "2026-03-28",
       engine_version: await engine.version(),
@@ -103,7 +113,7 @@ describe("a file of comments becomes a dataset", () => {
 
   test("its comments are the file's, in order, with their other cells", async () => {
     const { list } = await comments("");
-    expect(list.map((comment) => comment.text)).toEqual(ROWS.map((row) => row[0]));
+    expect(list.map((comment) => comment.text)).toEqual(VOICES.map((row) => row[0]));
     expect(list[3]).toMatchObject({ id: 4, date: "2026-01-04T00:00:00.000Z", analysed: true });
     expect(list[3]?.values.slice(1)).toEqual([4, "Bến Thành"]);
     expect(list[89]?.date).toBeNull();
@@ -112,7 +122,22 @@ describe("a file of comments becomes a dataset", () => {
         expect(start).toBeLessThan(end);
         expect(end).toBeLessThanOrEqual(text.length);
       }
+      for (const { start, end, cue } of mentions) {
+        expect(cue.start).toBeGreaterThanOrEqual(start);
+        expect(cue.start).toBeLessThan(cue.end);
+        expect(cue.end).toBeLessThanOrEqual(end);
+      }
     }
+  });
+
+  test("near copies stand behind the first of them, and can be listed", async () => {
+    const { list } = await comments("");
+    expect(list.map(({ copy_count }) => copy_count)).toEqual([2, ...Array.from({ length: 89 }, () => 0)]);
+    const copies = await comments("copies_of=1");
+    expect(copies.list.map(({ id, copy_of, text }) => [id, copy_of, text])).toEqual(
+      COPIES.map(([text], place) => [91 + place, 1, text]),
+    );
+    expect((await get<Overview>(`/datasets/${id}/overview`)).copy_count).toBe(2);
   });
 
   test("nothing of the file is kept beside the upload itself", async () => {
@@ -129,7 +154,8 @@ describe("comments", () => {
     const topicNames = new Map(topicIds.map((topic) => [topic.id, topic.name]));
     const filter = fc.record(
       {
-        query: fc.constantFrom("ca phe", "CAFE", "wait", "ban", "%", "quan on"),
+        query: fc.constantFrom("ca phe", "CAFE", "wait", "nhan vein", "%", '"quan on"', "visit 7"),
+        cell: fc.constantFrom("3:Tây Hồ", "3:Nowhere"),
         sentiment: fc.constantFrom(...SENTIMENTS),
         bucket: fc.constantFrom(...BUCKETS),
         emotion: fc.constantFrom(...EMOTIONS),
@@ -146,7 +172,8 @@ describe("comments", () => {
           const day = comment.date?.slice(0, 10) ?? null;
           const name = topicNames.get(given.topic_id ?? "");
           return (
-            (!given.query || fold(comment.text).includes(fold(given.query))) &&
+            (!given.query || findHighlights(comment.text, given.query).length > 0) &&
+            (!given.cell || comment.values[2] === given.cell.slice(2)) &&
             (!given.sentiment || comment.sentiment === given.sentiment) &&
             (!given.bucket || bucketOf(comment.score) === given.bucket) &&
             (!given.emotion || comment.emotions.some(({ emotion }) => emotion === given.emotion)) &&
@@ -174,6 +201,24 @@ describe("comments", () => {
     expect(found?.highlights.map(({ start, end }) => found.text.slice(start, end))).toEqual(["Nhân viên"]);
   });
 
+  test.each(["date", "typical"])(
+    "pages sorted by %s hold every comment once, those without last",
+    async (key) => {
+      for (const direction of ["asc", "desc"]) {
+        const pages = await Promise.all(
+          [1, 2, 3].map((page) => comments(`sortBy=${key}&sortDirection=${direction}&limit=30&page=${page}`)),
+        );
+        const list = pages.flatMap((page) => page.list);
+        expect(new Set(list.map((comment) => comment.id)).size).toBe(90);
+        if (key === "typical") continue;
+        const dates = list.flatMap(({ date }) => date ?? []);
+        const sorted = [...dates].sort();
+        expect(dates).toEqual(direction === "asc" ? sorted : sorted.reverse());
+        expect(list.at(-1)?.date).toBeNull();
+      }
+    },
+  );
+
   test("pages sorted by score follow on, worst first when ascending", async () => {
     const pages = await Promise.all(
       [1, 2, 3].map((page) => comments(`sortBy=score&sortDirection=asc&limit=30&page=${page}`)),
@@ -199,6 +244,7 @@ describe("overview and topics", () => {
       expect(comment_count).toBe(having.length);
     }
     expect(overview.other_count).toBe(list.filter((comment) => comment.mentions.length === 0).length);
+    expect(overview.comment_count).toBe(90);
     expect(overview.trend?.unit).toBe("week");
     expect(overview.trend?.points.reduce((sum, point) => sum + point.count, 0)).toBe(89);
     expect(overview.previous).toBeNull();
@@ -216,7 +262,7 @@ describe("overview and topics", () => {
   });
 
   test("topics count distinct comments, largest first, and their clicks find as many", async () => {
-    const { items, other_count } = await topics();
+    const { items, other } = await topics();
     expect(items.length).toBeGreaterThan(1);
     const counts = items.map((topic) => topic.comment_count);
     expect(counts).toEqual([...counts].sort((a, b) => b - a));
@@ -224,7 +270,7 @@ describe("overview and topics", () => {
       const { pagination } = await comments(`topic_id=${topic.id}`);
       expect(pagination.totalItems).toBe(topic.comment_count);
     }
-    expect((await comments("topic_id=other")).pagination.totalItems).toBe(other_count);
+    expect((await comments("topic_id=other")).pagination.totalItems).toBe(other.comment_count);
   });
 });
 
@@ -245,17 +291,17 @@ describe("exports", () => {
     const disposition = String(reply.headers["content-disposition"]);
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent("Cà phê_ quý 1_2026.xlsx")}`);
     expect(rows[0]).toEqual(HEADER);
-    expect(rows).toHaveLength(91);
+    expect(rows).toHaveLength(93);
     expect(rows[1]).toEqual([ROWS[0]?.[0], new Date("2026-01-01T00:00:00Z"), 1, "Bến Thành"]);
-    expect(rows[9]?.[0]).toBe("=SUM(1,2) is what my receipt said 😡, visit 8");
+    expect(rows[9]?.[0]).toBe(VOICES[8]?.[0]);
   });
 
   test("the analysis has a sheet each for comments, mentions, topics, emotions and the method", async () => {
     const path = `/datasets/${id}/download-analyzed-data?type=xlsx`;
     const { sheets, rows } = await sheet(path);
     expect(sheets).toEqual(["Comments", "Mentions", "Topics", "Emotions", "Method"]);
-    const { list } = await comments("");
-    expect(rows).toHaveLength(91);
+    const list = [...(await comments("")).list, ...(await comments("copies_of=1")).list];
+    expect(rows).toHaveLength(93);
     const scoreAt = rows[0]?.indexOf("Score") ?? -1;
     expect(rows.slice(1).map((row) => row[scoreAt])).toEqual(list.map((comment) => comment.score));
     const mentions = await sheet(path, "Mentions");
@@ -263,7 +309,7 @@ describe("exports", () => {
     const emotions = await sheet(path, "Emotions");
     expect(emotions.rows).toHaveLength(1 + EMOTIONS.length);
     const method = await sheet(path, "Method");
-    expect(method.rows).toContainEqual(["Comments analysed", 90]);
+    expect(method.rows).toContainEqual(["Comments analysed", 92]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   searchDatasets,
 } from "@soundings/contract/datasets";
 import { createDatasetFromLocalFile } from "@soundings/contract/sources";
+import { shownView } from "../columns/load-view.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
@@ -21,6 +22,7 @@ import type { DatasetKey } from "./dataset-key.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { exportAnalysis } from "./export-analysis.ts";
 import { exportRaw } from "./export-raw.ts";
+import { overviewOf } from "./overview.ts";
 import { cancel } from "./progress.ts";
 import {
   type FoundDataset,
@@ -29,7 +31,6 @@ import {
   renameDataset,
   searchDatasetItems,
 } from "./queries.ts";
-import { readOverview } from "./read-overview.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -99,7 +100,8 @@ export function datasetRoutes(serve: Serve): void {
 
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    return await readOverview(db, key, await known(db, key), query);
+    const [dataset, view] = await Promise.all([known(db, key), shownView(db, key)]);
+    return await overviewOf(view, query, dataset);
   });
 }
 

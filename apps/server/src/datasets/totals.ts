@@ -1,60 +1,57 @@
-import type { TopicTable } from "@soundings/nlp/analyse";
-import { subtopicKey, type TopicFigures, type TopicSums } from "../topics/queries.ts";
+import { SENTIMENTS } from "@soundings/nlp/scale";
+import type { DatasetColumns } from "../columns/dataset-view.ts";
+import { selectDays } from "../columns/select-comments.ts";
 import type { AnalysisTotals } from "./progress.ts";
-import type { DayRow } from "./run-queries.ts";
-import { addSums, estimate, shrunkEstimate } from "./statistics.ts";
+import { estimate, type Sums } from "./statistics.ts";
 
-/** Adds one of a row's counts over all rows. */
-export function total(rows: readonly DayRow[], count: (row: DayRow) => number | undefined): number {
-  return rows.reduce((sum, row) => sum + (count(row) ?? 0), 0);
+/** Sums over the scores of some comments. */
+export function scoreSums({ score }: Pick<DatasetColumns, "score">, comments: Uint32Array): Sums {
+  let sum = 0;
+  let squares = 0;
+  for (const comment of comments) {
+    const value = score[comment] as number;
+    sum += value;
+    squares += value * value;
+  }
+  return { count: comments.length, sum, squares };
+}
+
+export function sentimentCounts({ sentiment }: Pick<DatasetColumns, "sentiment">, comments: Uint32Array) {
+  const counts = new Uint32Array(SENTIMENTS.length + 1);
+  for (const comment of comments) {
+    const own = sentiment[comment] as number;
+    counts[own] = (counts[own] as number) + 1;
+  }
+  const [, negative = 0, neutral = 0, positive = 0] = counts;
+  return { negative, neutral, positive };
 }
 
 /** Comments by language, the most frequent first. */
-export function languagesOf(rows: readonly DayRow[]): { language: string; comment_count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { language, count } of rows) counts.set(language, (counts.get(language) ?? 0) + count);
-  return [...counts]
-    .map(([language, comment_count]) => ({ language, comment_count }))
+export function languagesOf(
+  { language, languages }: Pick<DatasetColumns, "language" | "languages">,
+  comments: Uint32Array,
+): { language: string; comment_count: number }[] {
+  const counts = new Uint32Array(256);
+  for (const comment of comments) {
+    const own = language[comment] as number;
+    counts[own] = (counts[own] as number) + 1;
+  }
+  return languages
+    .map((name, place) => ({ language: name, comment_count: counts[place] as number }))
+    .filter(({ comment_count }) => comment_count > 0)
     .sort((a, b) => b.comment_count - a.comment_count || a.language.localeCompare(b.language));
 }
 
-/** What a dataset's row says of its analysis. */
-export function datasetTotals(days: readonly DayRow[]): Omit<AnalysisTotals, "engine_version"> {
+/** What a dataset's row says of its analysis; a group of near copies counts once, but in how many were analysed. */
+export function datasetTotals(view: DatasetColumns): Omit<AnalysisTotals, "engine_version"> {
+  const { comments, copy_count } = selectDays(view, {});
+  const { negative, neutral, positive } = sentimentCounts(view, comments);
   return {
-    analysed_count: total(days, (row) => row.count),
-    sentiment_score: estimate(addSums(days))?.score ?? null,
-    negative_count: total(days, (row) => row.negative_count),
-    neutral_count: total(days, (row) => row.neutral_count),
-    positive_count: total(days, (row) => row.positive_count),
-    languages: languagesOf(days),
+    analysed_count: comments.length + copy_count,
+    sentiment_score: estimate(scoreSums(view, comments))?.score ?? null,
+    negative_count: negative,
+    neutral_count: neutral,
+    positive_count: positive,
+    languages: languagesOf(view, comments),
   };
-}
-
-/** The figures of each topic and subtopic that is spoken of, drawn towards the dataset's mean. */
-export function topicFigures(
-  table: TopicTable,
-  topicIds: ReadonlyMap<string, string>,
-  sums: readonly TopicSums[],
-  days: readonly DayRow[],
-): TopicFigures[] {
-  const whole = addSums(days);
-  const byId = new Map(sums.map((row) => [row.topic_id, row]));
-  const named = table.topics.flatMap((topic) => [
-    { key: topic.key, name: topic.name },
-    ...topic.children.map((child) => ({ key: subtopicKey(topic.key, child.key), name: child.name })),
-  ]);
-  return named.flatMap(({ key, name }) => {
-    const row = byId.get(topicIds.get(key) ?? "");
-    if (!row) return [];
-    const { score, low, high } = shrunkEstimate(row, whole);
-    return {
-      key,
-      name,
-      comment_count: row.comment_count,
-      mention_count: row.count,
-      sentiment_score: score,
-      score_low: low,
-      score_high: high,
-    };
-  });
 }

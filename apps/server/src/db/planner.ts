@@ -15,8 +15,3 @@ export async function refreshStatistics(
     from pg_class c where c.oid = ${table}::regclass`.execute(db);
   if (rows[0]?.stale) await sql`analyze ${sql.table(table)}`.execute(db);
 }
-
-/** For the rest of the transaction, joins rows by hashing and sorting only: slower at best, never the worst. */
-export async function withoutNestedLoops(trx: DbOrTransaction): Promise<void> {
-  await sql`set local enable_nestloop = off`.execute(trx);
-}

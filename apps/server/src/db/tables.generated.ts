@@ -58,7 +58,6 @@ export interface Comments {
   account_id: string;
   cells: Generated<Json>;
   dataset_id: string;
-  folded: string | null;
   id: number;
   posted_at: Timestamp | null;
   text: string;
@@ -78,24 +77,6 @@ export interface DatasetBlocks {
   dataset_id: string;
   part: string;
   run: number;
-}
-
-export interface DatasetDays {
-  account_id: string;
-  bucket_counts: number[];
-  comment_count: number;
-  dataset_id: string;
-  day: string | null;
-  emotion_counts: number[];
-  emotion_score_sums: number[];
-  language: string;
-  negative_count: number;
-  neutral_count: number;
-  other_count: number;
-  positive_count: number;
-  run: number;
-  score_squares: number;
-  score_sum: number;
 }
 
 export interface Datasets {
@@ -213,18 +194,6 @@ export interface SurveyVersions {
   user_name: string;
 }
 
-export interface TopicDays {
-  account_id: string;
-  comment_count: number;
-  dataset_id: string;
-  day: string | null;
-  mention_count: number;
-  run: number;
-  score_squares: number;
-  score_sum: number;
-  topic_id: string;
-}
-
 export interface TopicEdits {
   account_id: string;
   action: Json;
@@ -238,18 +207,12 @@ export interface TopicEdits {
 
 export interface Topics {
   account_id: string;
-  comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   dataset_id: string;
   id: string;
-  is_key: Generated<boolean>;
   key: string;
-  mention_count: Generated<number>;
   name: string;
   parent_id: string | null;
-  score_high: Generated<number>;
-  score_low: Generated<number>;
-  sentiment_score: Generated<number>;
 }
 
 export interface Users {
@@ -272,7 +235,6 @@ export interface DB {
   comments: Comments;
   counted_comments: CountedComments;
   dataset_blocks: DatasetBlocks;
-  dataset_days: DatasetDays;
   datasets: Datasets;
   "directory.sign_in_addresses": DirectorySignInAddresses;
   "directory.sign_in_failures": DirectorySignInFailures;
@@ -282,7 +244,6 @@ export interface DB {
   sessions: Sessions;
   survey_versions: SurveyVersions;
   surveys: Surveys;
-  topic_days: TopicDays;
   topic_edits: TopicEdits;
   topics: Topics;
   users: Users;

@@ -202,7 +202,7 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
   const key = { account_id, dataset_id: dataset };
   await t.db
     .insertInto("comments")
-    .values({ ...key, id: 1, text: `${MARK} lovely`, folded: `${MARK} lovely` })
+    .values({ ...key, id: 1, text: `${MARK} lovely` })
     .execute();
   await t.db
     .insertInto("comment_analyses")
@@ -220,11 +220,21 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
     .execute();
   await t.db
     .insertInto("topics")
-    .values({ ...key, id: topic, key: "k", name: MARK, comment_count: 1 })
+    .values({ ...key, id: topic, key: "k", name: MARK })
     .execute();
   await t.db
     .insertInto("mentions")
-    .values({ ...key, topic_id: topic, run: 1, comment_id: 1, start_at: 0, end_at: 5, score: 80 })
+    .values({
+      ...key,
+      topic_id: topic,
+      run: 1,
+      comment_id: 1,
+      start_at: 0,
+      end_at: 5,
+      cue_start: 0,
+      cue_end: 5,
+      score: 80,
+    })
     .execute();
   await t.db
     .updateTable("datasets")

@@ -34,6 +34,8 @@ export interface BuiltComment {
   /** Bit n is emotion n. */
   emotions?: number;
   copy?: boolean;
+  /** "en" unless told. */
+  language?: string;
 }
 
 /** A dataset in memory, without a database behind it. */
@@ -45,6 +47,7 @@ export function buildView(comments: BuiltComment[], topics: ColumnTopic[] = TOPI
     offsets[at + 1] = (offsets[at] ?? 0) + comment.mentions.length;
   });
   const score = Float32Array.from(comments, (comment) => comment.score ?? 0);
+  const languages = [...new Set(["en", ...comments.map(({ language = "en" }) => language)])];
   return {
     account_id: idOf(1),
     dataset_id: idOf(2),
@@ -57,8 +60,8 @@ export function buildView(comments: BuiltComment[], topics: ColumnTopic[] = TOPI
     score,
     engine_score: score,
     emotions: Uint8Array.from(comments, (comment) => comment.emotions ?? 0),
-    language: new Uint8Array(count),
-    languages: ["en"],
+    language: Uint8Array.from(comments, ({ language = "en" }) => languages.indexOf(language)),
+    languages,
     day: Int32Array.from(comments, (comment) => comment.day ?? NO_DAY),
     copy: Uint8Array.from(comments, (comment) => (comment.copy ? 1 : 0)),
     first: Uint32Array.from(comments, (_, at) => at),

@@ -2,7 +2,6 @@ import type { TopicTable } from "@soundings/nlp/analyse";
 import { sql } from "kysely";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
-import type { Sums } from "../datasets/statistics.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { Mention } from "../nlp/thread-messages.ts";
@@ -31,7 +30,7 @@ function named(table: TopicTable): NamedTopic[] {
 
 /**
  * Makes sure that every topic of a table has its row, and gives each key's id. A topic that was there
- * keeps its id; a new one counts no comments until its run is finished, which is what hides it.
+ * keeps its id; a new one is seen once its run's results are.
  */
 export async function insertTopics(
   db: DbOrTransaction,
@@ -88,103 +87,16 @@ export async function insertMentions(
     on conflict do nothing`.execute(db);
 }
 
-/** Sums the run's mentions by topic, subtopic and day into topic_days. */
-export async function writeTopicDays(db: DbOrTransaction, run: DatasetRun): Promise<void> {
-  const { account_id, dataset_id } = run;
-  await sql`delete from topic_days
-    where account_id = ${account_id} and dataset_id = ${dataset_id} and run = ${run.run}`.execute(db);
-  await sql`insert into topic_days
-      (account_id, dataset_id, run, topic_id, day, comment_count, mention_count, score_sum, score_squares)
-    select ${account_id}, ${dataset_id}, ${run.run}, t.id, (c.posted_at at time zone 'utc')::date,
-      count(distinct m.comment_id), count(*), sum(m.score::float8), sum(m.score::float8 * m.score)
-    from mentions m
-    join comments c
-      on c.account_id = m.account_id and c.dataset_id = m.dataset_id and c.id = m.comment_id
-    cross join lateral unnest(array[m.topic_id, m.subtopic_id]) as t (id)
-    where m.account_id = ${account_id} and m.dataset_id = ${dataset_id} and m.run = ${run.run}
-      and t.id is not null
-    group by 4, 5`.execute(db);
-}
-
-export interface TopicSums extends Sums {
-  topic_id: string;
-  /** Distinct comments. */
-  comment_count: number;
-}
-
-/** Figures of each topic and subtopic of a run, of all days or of those from `from` to `to`. */
-export async function topicSums(
-  db: DbOrTransaction,
-  { account_id, dataset_id, run }: DatasetRun,
-  days: { from?: string; to?: string } = {},
-): Promise<TopicSums[]> {
-  let query = db
-    .selectFrom("topic_days")
-    .where("account_id", "=", account_id)
-    .where("dataset_id", "=", dataset_id)
-    .where("run", "=", run);
-  if (days.from) query = query.where("day", ">=", days.from);
-  if (days.to) query = query.where("day", "<=", days.to);
-  return await query
-    .select("topic_id")
-    .select((eb) => [
-      eb.fn.sum<number>("comment_count").as("comment_count"),
-      eb.fn.sum<number>("mention_count").as("count"),
-      eb.fn.sum<number>("score_sum").as("sum"),
-      eb.fn.sum<number>("score_squares").as("squares"),
-    ])
-    .groupBy("topic_id")
-    .execute();
-}
-
-export interface TopicFigures {
-  key: string;
-  name: string;
-  comment_count: number;
-  mention_count: number;
-  sentiment_score: number;
-  score_low: number;
-  score_high: number;
-}
-
-/** Shows a finished run's topics: those that are not among them count no comments any more. */
-export async function showTopics(
+/** Names the topics as a finished run does, which may name a topic otherwise than the run before. */
+export async function nameTopics(
   db: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
-  figures: TopicFigures[],
+  table: TopicTable,
 ): Promise<void> {
-  await sql`update topics set comment_count = 0, mention_count = 0
-    where account_id = ${account_id} and dataset_id = ${dataset_id}`.execute(db);
-  await sql`update topics as t set name = r.name, comment_count = r.comment_count,
-      mention_count = r.mention_count, sentiment_score = r.sentiment_score, score_low = r.score_low,
-      score_high = r.score_high
-    from json_to_recordset(${JSON.stringify(figures)}::json) as r (key text, name text, comment_count integer,
-      mention_count integer, sentiment_score float8, score_low float8, score_high float8)
-    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id} and t.key = r.key`.execute(db);
-}
-
-export interface TopicRow extends Omit<TopicFigures, "key"> {
-  id: string;
-  parent_id: string | null;
-  is_key: boolean;
-}
-
-/** The topics and subtopics that people see, largest first. */
-export async function shownTopics(
-  db: DbOrTransaction,
-  { account_id, dataset_id }: DatasetKey,
-): Promise<TopicRow[]> {
-  return await db
-    .selectFrom("topics")
-    .where("account_id", "=", account_id)
-    .where("dataset_id", "=", dataset_id)
-    .where("comment_count", ">", 0)
-    .select(["id", "parent_id", "name", "is_key", "comment_count", "mention_count"])
-    .select(["sentiment_score", "score_low", "score_high"])
-    .orderBy("comment_count", "desc")
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+  await sql`update topics as t set name = r.name
+    from json_to_recordset(${JSON.stringify(named(table))}::json) as r (key text, name text)
+    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id} and t.key = r.key
+      and t.name <> r.name`.execute(db);
 }
 
 /** Deletes up to `limit` mentions that belong to none of the runs to keep; says how many went. */
@@ -207,7 +119,7 @@ export async function deleteUnusedTopics(
   { account_id, dataset_id }: DatasetKey,
 ): Promise<void> {
   await sql`delete from topics t
-    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id} and t.comment_count = 0
+    where t.account_id = ${account_id} and t.dataset_id = ${dataset_id}
       and not exists (select from mentions m where m.account_id = t.account_id
         and m.dataset_id = t.dataset_id and m.topic_id = t.id)
       and not exists (select from mentions m where m.account_id = t.account_id

@@ -36,5 +36,14 @@ alter table mentions add column cue_start integer, add column cue_end integer;
 update mentions set cue_start = start_at, cue_end = end_at;
 alter table mentions alter column cue_start set not null, alter column cue_end set not null;
 
--- Searching reads the columns' words.
-alter table comments alter column folded drop not null;
+-- Searching reads the words that the columns hold, and figures are worked out from the columns.
+alter table comments drop column folded;
+drop table dataset_days;
+drop table topic_days;
+alter table topics
+  drop column comment_count,
+  drop column mention_count,
+  drop column sentiment_score,
+  drop column score_low,
+  drop column score_high,
+  drop column is_key;
