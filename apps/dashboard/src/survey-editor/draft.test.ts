@@ -1,0 +1,148 @@
+import type { SurveyDraft } from "@soundings/contract/surveys";
+import { blankSurvey } from "@soundings/survey/blank";
+import { updateBlock } from "@soundings/survey/edit-blocks";
+import type { Survey } from "@soundings/survey/survey";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDraft, type SaveResult } from "./draft.ts";
+
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(ids++).padStart(12, "0")}`;
+const TEXTS = { survey_name: "Visit", block_name: "Page 1", end_name: "", end_heading: "", end_message: "" };
+
+/** The server's side of a draft: stores, counts versions and refuses stale ones. */
+function server(survey: Survey) {
+  let version = 1;
+  let stored = survey;
+  let reachable = true;
+  const saves: Survey[] = [];
+  return {
+    saves,
+    stored: () => stored,
+    setReachable: (value: boolean) => {
+      reachable = value;
+    },
+    /** Another window saves. */
+    other(change: (survey: Survey) => Survey) {
+      stored = change(stored);
+      version++;
+    },
+    async save(next: Survey, from: number): Promise<SaveResult> {
+      if (!reachable) return { kind: "unreachable" };
+      if (from !== version) return { kind: "stale", version, survey: stored };
+      saves.push(next);
+      stored = next;
+      version++;
+      return { kind: "saved", version, has_changes: true, updated_at: "2026-11-21T12:00:00Z" };
+    },
+  };
+}
+
+function open() {
+  const survey = blankSurvey(newId, TEXTS, { language: "en", time_zone: "UTC" });
+  const behind = server(survey);
+  const opened: SurveyDraft = {
+    survey,
+    version: 1,
+    answer_count: 0,
+    has_changes: false,
+    updated_at: "2026-11-21T11:00:00Z",
+    published_at: null,
+  };
+  const draft = openDraft(opened, behind.save);
+  const named = (name: string) => (one: Survey) => ({ ...one, name });
+  const firstBlock = (name: string) => (one: Survey) => updateBlock(one, one.blocks[0]?.id ?? "", { name });
+  return { draft, behind, named, firstBlock, survey };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a draft", () => {
+  it("saves within two seconds of the last change, once for many", async () => {
+    const { draft, behind, named } = open();
+    for (const name of ["V", "Vi", "Vis"]) draft.edit(named(name), "name");
+    expect(draft.state().saving).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(behind.saves.map(({ name }) => name)).toEqual(["Vis"]);
+    expect(draft.state()).toMatchObject({ saving: "saved", has_changes: true });
+  });
+
+  it("undoes typing as one step, and saves what undoing gives", async () => {
+    const { draft, behind, named, firstBlock } = open();
+    draft.edit(firstBlock("Start"));
+    for (const name of ["V", "Vi", "Vis"]) draft.edit(named(name), "name");
+    draft.undo();
+    expect(draft.state().survey).toMatchObject({ name: "Visit", blocks: [{ name: "Start" }] });
+    draft.undo();
+    expect(draft.state()).toMatchObject({ canUndo: false, canRedo: true });
+    draft.redo();
+    await draft.flush();
+    expect(behind.stored().blocks[0]?.name).toBe("Start");
+  });
+
+  it("keeps a change that is made while a save is under way", async () => {
+    const { draft, behind, named } = open();
+    draft.edit(named("One"));
+    const saving = draft.flush();
+    draft.edit(named("Two"));
+    await saving;
+    expect(behind.saves.map(({ name }) => name)).toEqual(["One", "Two"]);
+  });
+
+  it("tries again by itself once the server can be reached", async () => {
+    const { draft, behind, named } = open();
+    behind.setReachable(false);
+    draft.edit(named("Offline"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(draft.state().saving).toBe("unreachable");
+    behind.setReachable(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(draft.state().saving).toBe("saved");
+    expect(behind.stored().name).toBe("Offline");
+  });
+
+  it("says where it can not be saved, and saves once that is mended", async () => {
+    const { draft, behind } = open();
+    const zone = (time_zone: string) => (one: Survey) => ({
+      ...one,
+      settings: { ...one.settings, time_zone },
+    });
+    draft.edit(zone("Nowhere"));
+    await draft.flush();
+    expect(draft.state()).toMatchObject({
+      saving: "invalid",
+      problems: [{ code: "TIME_ZONE_UNKNOWN", path: "settings/time_zone" }],
+    });
+    expect(behind.saves).toEqual([]);
+    draft.edit(zone("Asia/Ho_Chi_Minh"));
+    await draft.flush();
+    expect(draft.state()).toMatchObject({ saving: "saved", problems: [] });
+  });
+
+  it("puts another window's changes together with its own, and overwrites none", async () => {
+    const { draft, behind, named, firstBlock } = open();
+    behind.other(firstBlock("Theirs"));
+    draft.edit(named("Mine"));
+    await draft.flush();
+    expect(behind.stored()).toMatchObject({ name: "Mine", blocks: [{ name: "Theirs" }] });
+    expect(draft.state()).toMatchObject({ saving: "saved", conflicts: [] });
+  });
+
+  it("tells what both changed", async () => {
+    const { draft, behind, named } = open();
+    behind.other(named("Theirs"));
+    draft.edit(named("Mine"));
+    await draft.flush();
+    expect(draft.state().conflicts).toEqual([{ path: "name", mine: "Mine", theirs: "Theirs" }]);
+    draft.dismissConflicts();
+    expect(draft.state().conflicts).toEqual([]);
+  });
+
+  it("stops saving once it is closed", async () => {
+    const { draft, behind, named } = open();
+    draft.close();
+    draft.edit(named("Late"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(behind.saves).toEqual([]);
+  });
+});
