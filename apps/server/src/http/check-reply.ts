@@ -7,7 +7,7 @@ import type { z } from "zod";
  * is how a password hash gets out). Compares what goes over the wire, so a Date counts as its text.
  */
 export function checkReply(call: Call, shape: z.ZodType, reply: unknown): void {
-  const wire: unknown = JSON.parse(JSON.stringify(reply ?? {}));
+  const wire: unknown = JSON.parse(JSON.stringify(reply === undefined ? {} : reply));
   const parsed = shape.safeParse(wire);
   const name = `${call.method} ${call.path}`;
   if (!parsed.success)
