@@ -57,7 +57,9 @@ export function nearDuplicates(): NearDuplicates {
       count++;
     },
     finish() {
-      const ordinary = ordinaryTexts(store);
+      const copied = new Set<number>();
+      for (let n = 0; n < count; n++) if (firsts[n] !== n) copied.add(firsts[n] as number);
+      const ordinary = ordinaryTexts(store, copied);
       return firsts.slice(0, count).map((first, n) => (ordinary.has(first) ? n : first));
     },
   };
@@ -73,10 +75,13 @@ function takeWords(tokens: Tokens, words: Uint32Array): number {
   return length;
 }
 
+const pairs = new Uint32Array(MOST_WORDS);
+
+/** The text's pairs of neighbouring words, in an array that the next call fills again. */
 function pairsOf(words: Uint32Array): Uint32Array {
-  const pairs = new Uint32Array(words.length - 1);
-  for (let i = 0; i < pairs.length; i++) pairs[i] = combine(0, words[i] as number, words[i + 1] as number);
-  return pairs;
+  const length = words.length - 1;
+  for (let i = 0; i < length; i++) pairs[i] = combine(0, words[i] as number, words[i + 1] as number);
+  return pairs.subarray(0, length);
 }
 
 function opinionWords(): (word: number) => boolean {
@@ -123,19 +128,22 @@ function oneTellsMore(a: Uint32Array, b: Uint32Array, tells: (word: number) => b
   return false;
 }
 
-/** Names of the texts that have too little of their own for a copy of them to be told from chance. */
-function ordinaryTexts(store: CopyStore): Set<number> {
+/** Which of the `copied` texts have too little of their own for a copy of them to be told from chance. */
+function ordinaryTexts(store: CopyStore, copied: ReadonlySet<number>): Set<number> {
   const mask = 2 ** Math.ceil(Math.log2(2 * store.used + 1)) - 1;
   const counts = new Uint8Array(mask + 1);
-  const texts = Array.from({ length: store.count }, (_, text) => text);
-  for (const text of texts) {
+  const ordinary = new Set<number>();
+  if (copied.size === 0) return ordinary;
+  for (let text = 0; text < store.count; text++) {
     for (const pair of pairsOf(store.wordsOf(text))) {
       const seen = counts[pair & mask] as number;
       if (seen < ORDINARY) counts[pair & mask] = seen + 1;
     }
   }
-  const isOrdinary = (text: number) =>
-    pairsOf(store.wordsOf(text)).filter((pair) => (counts[pair & mask] as number) < ORDINARY).length <
-    LEAST_OWN;
-  return new Set(texts.filter(isOrdinary).map((text) => store.nameOf(text)));
+  for (let text = 0; text < store.count; text++) {
+    if (!copied.has(store.nameOf(text))) continue;
+    const own = pairsOf(store.wordsOf(text)).filter((pair) => (counts[pair & mask] as number) < ORDINARY);
+    if (own.length < LEAST_OWN) ordinary.add(store.nameOf(text));
+  }
+  return ordinary;
 }
