@@ -5,7 +5,7 @@ import { useDataset } from "../../datasets/dataset-queries.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { SearchPreview, useSearchPreview } from "./search-preview.tsx";
 import styles from "./topic-edit.module.css";
-import { LONGEST_NAME, nameFromQuery } from "./topic-name-rule.ts";
+import { firstName, LONGEST_NAME } from "./topic-name-rule.ts";
 
 interface SearchTopicFormProps {
   datasetId: string;
@@ -31,7 +31,7 @@ export function SearchTopicForm(props: SearchTopicFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const preview = useSearchPreview(datasetId, query, topic?.id);
-  const name = typedName ?? nameFromQuery(query);
+  const name = typedName ?? firstName(query, preview.count === null ? [] : (preview.found.data?.list ?? []));
   const ready = query.trim() !== "" && name.trim() !== "" && preview.count !== 0;
 
   const submit = async (event: FormEvent) => {
