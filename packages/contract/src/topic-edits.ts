@@ -69,8 +69,8 @@ export const markKeyTopic = defineCall({
   method: "POST",
   path: "/datasets/:id/topics/:topic_id/key",
   access,
-  summary: "Mark a topic as key, or not",
-  params: topicParams,
+  summary: "Mark a topic as key, or not; several at once by their ids with commas between",
+  params: params.extend({ topic_id: IdList.pipe(z.array(z.uuid()).min(1)) }),
   body: z.object({ key: z.union([z.boolean(), z.stringbool()]) }),
   reply,
 });

@@ -90,7 +90,7 @@ function editRoutes(serve: Serve): void {
   serve(markKeyTopic, async ({ params, body, signed, db }) =>
     editTopics(db, keyOf(params, signed), signed.user.id, {
       kind: "key",
-      topic_ids: [params.topic_id],
+      topic_ids: [...new Set(params.topic_id)],
       ...body,
     }),
   );

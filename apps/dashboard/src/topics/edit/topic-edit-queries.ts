@@ -83,7 +83,10 @@ function send(id: string, request: TopicEditRequest): Promise<TopicEdit | null> 
         body: { name: request.name },
       });
     case "key":
-      return markKeys(id, request.topic_ids, request.key);
+      return callApi(markKeyTopic, {
+        params: { id, topic_id: request.topic_ids.join(",") },
+        body: { key: request.key ? "true" : "false" },
+      });
     case "merge":
       return callApi(mergeTopics, { params: { id }, body: { ids: request.topic_ids, name: request.name } });
     case "delete":
@@ -99,12 +102,4 @@ function send(id: string, request: TopicEditRequest): Promise<TopicEdit | null> 
         body: { query: request.query, name: request.name },
       });
   }
-}
-
-async function markKeys(id: string, topicIds: readonly string[], key: boolean): Promise<TopicEdit | null> {
-  let edit: TopicEdit | null = null;
-  for (const topic_id of topicIds) {
-    edit = await callApi(markKeyTopic, { params: { id, topic_id }, body: { key: key ? "true" : "false" } });
-  }
-  return edit;
 }
