@@ -72,7 +72,67 @@ const ATTEMPTS: Record<string, Attempt | "takes no ids and reads no rows"> = {
   "GET /datasets/:id/download-raw-data": read,
   "GET /datasets/:id/overview": read,
   "GET /datasets/:id/comments": read,
+  "GET /datasets/:id/comments/:comment_id/explanation": {
+    ...read,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/explanation`,
+  },
+  "POST /datasets/:id/comments/:comment_id/score": {
+    ...write,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/score`,
+    body: () => ({ score: -100 }),
+  },
+  "DELETE /datasets/:id/comments/:comment_id/score": {
+    ...write,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/score`,
+  },
+  "GET /datasets/:id/columns/:index/values": {
+    ...read,
+    url: ({ dataset }) => `/datasets/${dataset}/columns/0/values`,
+  },
   "GET /datasets/:id/topics": read,
+  "GET /datasets/:id/topics/compare": {
+    ...read,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/compare?topic_ids=${topic}`,
+  },
+  "GET /datasets/:id/topics/merge-result": {
+    ...read,
+    url: ({ dataset, topic }) =>
+      `/datasets/${dataset}/topics/merge-result?topic_ids=${topic}&topic_ids=${topic}`,
+  },
+  "GET /datasets/:id/topic-charts": read,
+  "GET /datasets/:id/correlations": read,
+  "GET /datasets/:id/topic-edits": read,
+  "POST /datasets/:id/topic-edits/undo": write,
+  "POST /datasets/:id/topic-edits/redo": write,
+  "POST /datasets/:id/topics": { ...write, body: () => ({ query: "lovely", name: "taken" }) },
+  "POST /datasets/:id/topics/merge": {
+    ...write,
+    body: ({ topic }) => ({ ids: [topic, topic], name: "taken" }),
+  },
+  "POST /datasets/:id/topics/:topic_id/rename": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /datasets/:id/topics/:topic_id/key": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/key`,
+    body: () => ({ key: true }),
+  },
+  "POST /datasets/:id/topics/:topic_id/move": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/move`,
+    body: () => ({ parent_id: null }),
+  },
+  "POST /datasets/:id/topics/:topic_id/split": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/split`,
+    body: () => ({ query: "lovely", name: "taken" }),
+  },
+  "DELETE /datasets/:id/topics/:ids": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}`,
+  },
   "POST /surveys/search": { ...own, body: () => ({ query: "" }) },
   "GET /surveys/templates": own,
   "POST /surveys": { intruder: 200, body: () => ({ name: "Intruder" }) },

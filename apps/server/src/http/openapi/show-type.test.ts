@@ -10,11 +10,13 @@ test("a schema reads like TypeScript", () => {
       when: { anyOf: [{ type: "string", format: "date-time" }, { type: "null" }] },
       items: { type: "array", items: { $ref: "#/components/schemas/Topic" } },
       values: { type: "array", items: { anyOf: [{ type: "string" }, { type: "number" }] } },
+      pair: { type: "array", prefixItems: [{ type: "string" }, { type: "number" }], items: false as never },
+      either: { oneOf: [{ type: "string" }, { type: "number" }] },
     },
     required: ["id", "items"],
   };
   expect(showType(schema)).toBe(
-    '{\n  id: uuid\n  sort?: "asc" | "desc"\n  when?: time | null\n  items: Topic[]\n  values?: (string | number)[]\n}',
+    '{\n  id: uuid\n  sort?: "asc" | "desc"\n  when?: time | null\n  items: Topic[]\n  values?: (string | number)[]\n  pair?: [string, number]\n  either?: string | number\n}',
   );
 });
 

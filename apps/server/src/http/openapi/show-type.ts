@@ -5,8 +5,10 @@ export function showType(schema: JsonSchema, indent = ""): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "unknown";
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema.const);
-  if (schema.anyOf) return schema.anyOf.map((part) => showType(part, indent)).join(" | ");
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return choices.map((part) => showType(part, indent)).join(" | ");
   if (Array.isArray(schema.type)) return schema.type.join(" | ");
+  if (schema.prefixItems) return `[${schema.prefixItems.map((part) => showType(part, indent)).join(", ")}]`;
   if (schema.type === "array") return showList(schema.items ?? {}, indent);
   if (schema.properties) return showObject(schema, indent);
   if (schema.format === "date-time") return "time";
