@@ -86,6 +86,11 @@ async function findComments(db: Db, columns: DatasetColumns, query: string): Pro
   return indexesOf(found);
 }
 
+/** What the engine said, without what people made of it. */
+export function engineColumns(db: Db, run: DatasetRun): Promise<DatasetColumns> {
+  return entryOf(db, run).columns;
+}
+
 function entryOf(db: Db, { account_id, dataset_id, run }: DatasetRun): CacheEntry {
   const key = { account_id, dataset_id, run };
   return cacheEntry(key, () => ensureColumns(db, key));

@@ -1,14 +1,24 @@
-import { listComments } from "@soundings/contract/comments";
+import {
+  columnValues,
+  correctScore,
+  explainComment as explainCall,
+  listComments,
+  withdrawCorrection,
+} from "@soundings/contract/comments";
 import { paginate } from "@soundings/contract/paging";
 import { shownView } from "../columns/load-view.ts";
 import { orderComments } from "../columns/order-comments.ts";
 import { selectComments, selectCopies } from "../columns/select-comments.ts";
-import type { Serve } from "../http/serve.ts";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { Serve, Signed } from "../http/serve.ts";
+import { columnValuesOf } from "./column-values.ts";
+import { correctComment } from "./correct-comment.ts";
+import { explainComment } from "./explain-comment.ts";
 import { readComments } from "./read-comments.ts";
 
 export function commentRoutes(serve: Serve): void {
   serve(listComments, async ({ params, query, signed, db }) => {
-    const view = await shownView(db, { account_id: signed.account_id, dataset_id: params.id });
+    const view = await shownView(db, keyOf(params, signed));
     const { limit, page, sortBy, sortDirection, copies_of, ...filter } = query;
     const selected = copies_of ? selectCopies(view, copies_of) : await selectComments(db, view, filter);
     const order = { sortBy, sortDirection, topic_id: filter.topic_id };
@@ -19,4 +29,33 @@ export function commentRoutes(serve: Serve): void {
       pagination: paginate(total, limit, page),
     };
   });
+
+  serve(correctScore, async ({ params, body, signed, db }) =>
+    correctComment(db, keyOf(params, signed), {
+      comment_id: params.comment_id,
+      score: body.score,
+      user_id: signed.user.id,
+    }),
+  );
+
+  serve(withdrawCorrection, async ({ params, signed, db }) =>
+    correctComment(db, keyOf(params, signed), {
+      comment_id: params.comment_id,
+      score: null,
+      user_id: signed.user.id,
+    }),
+  );
+
+  serve(explainCall, async ({ params, signed, db, signal }) =>
+    explainComment(db, keyOf(params, signed), params.comment_id, signal),
+  );
+
+  serve(columnValues, async ({ params, query, signed, db }) => {
+    const view = await shownView(db, keyOf(params, signed));
+    return await columnValuesOf(db, view, params.index, query.query);
+  });
+}
+
+function keyOf(params: { id: string }, { account_id }: Signed): DatasetKey {
+  return { account_id, dataset_id: params.id };
 }

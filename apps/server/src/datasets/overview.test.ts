@@ -118,8 +118,8 @@ describe("overview", () => {
     const found = await overview(
       [
         ...Array.from({ length: 9 }, () => speaking(0, "2026-01-01", [DELIVERY, 0])),
-        speaking(-50, "2026-01-05", [STAFF, -50], [STAFF, -50]),
-        speaking(-50, "2026-01-05", [STAFF, -50], [DELIVERY, 60]),
+        speaking(-50, "2026-01-05", [STAFF, -40], [STAFF, -40]),
+        speaking(-50, "2026-01-05", [STAFF, -40], [DELIVERY, 60]),
         ...on("2026-01-05", 50, 50),
       ],
       { from: "2026-01-05", to: "2026-01-05" },
@@ -128,8 +128,8 @@ describe("overview", () => {
       ["Staff", 2, 3],
       ["Delivery", 1, 1],
     ]);
-    // -150 / (3 + 5 pseudo-mentions of the mean 0)
-    expect(found.topics[0]?.score).toBe(-18.8);
+    // -120 / (3 + 5 pseudo-mentions of the mean 0)
+    expect(found.topics[0]?.score).toBe(-15);
   });
 
   test("chosen days are compared with as many days before", async () => {

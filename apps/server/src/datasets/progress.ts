@@ -118,6 +118,20 @@ export async function finish(db: DbOrTransaction, run: DatasetRun, totals: Analy
   );
 }
 
+/** Brings the totals of the shown result up to date; its status stays as it is. */
+export async function showTotals(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  totals: Omit<AnalysisTotals, "engine_version">,
+): Promise<void> {
+  await db
+    .updateTable("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .set({ ...totals, languages: JSON.stringify(totals.languages) })
+    .execute();
+}
+
 /** Ends the run as FAILED. Says false when it was over already. */
 export async function fail(db: DbOrTransaction, run: DatasetRun, failure: FailureCode): Promise<boolean> {
   const result = await processing(db, run)

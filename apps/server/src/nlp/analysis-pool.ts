@@ -1,7 +1,7 @@
 import os from "node:os";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { mapInOrder } from "./map-in-order.ts";
-import type { AnalysedBatch, CommentAnalysis, Mention } from "./thread-messages.ts";
+import type { AnalysedBatch, CommentAnalysis, Explanation, Mention } from "./thread-messages.ts";
 import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./thread-pool.ts";
 
 /** The engine behind worker threads: what jobs analyse comments with. */
@@ -11,6 +11,8 @@ export interface AnalysisPool {
   version(): Promise<string>;
   /** One analysis per text, in order. */
   analyse(texts: string[], signal?: AbortSignal): Promise<CommentAnalysis[]>;
+  /** What moved a text's score. */
+  explain(text: string, signal?: AbortSignal): Promise<Explanation>;
   /**
    * The topics of all batches. `read` starts a fresh pass over them: it is called again when a thread
    * that had already collected some of them is lost.
@@ -55,6 +57,7 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
     threads,
     version: async () => (await pool.run({ do: "version" })) as string,
     analyse: async (texts, signal) => (await pool.run({ do: "analyse", texts }, signal)) as CommentAnalysis[],
+    explain: async (text, signal) => (await pool.run({ do: "explain", text }, signal)) as Explanation,
     async collectTopics(read, signal) {
       try {
         return await collectOnce(read, signal);

@@ -45,6 +45,8 @@ function run(task: ThreadTask): unknown {
       return engine.version;
     case "analyse":
       return task.texts.map((text) => engine.analyse(text));
+    case "explain":
+      return engine.explain(task.text);
     case "collect": {
       const collector = collectorOf(task.session);
       eachOf(task.batch, (text, analysis) => collector.add(text, analysis));

@@ -1,6 +1,7 @@
 import type { Engine, ModelFiles, TopicTable } from "@soundings/nlp/analyse";
 
 export type CommentAnalysis = ReturnType<Engine["analyse"]>;
+export type Explanation = ReturnType<Engine["explain"]>;
 export type Mention = ReturnType<Engine["assign"]>[number];
 
 /** Comments with what the engine said of them, side by side. */
@@ -18,6 +19,7 @@ export interface ThreadData {
 export type ThreadTask =
   | { do: "version" }
   | { do: "analyse"; texts: string[] }
+  | { do: "explain"; text: string }
   | { do: "collect"; session: number; batch: AnalysedBatch }
   | { do: "hand_over"; session: number }
   | { do: "forget"; session: number }

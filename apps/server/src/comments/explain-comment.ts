@@ -1,0 +1,31 @@
+import type { Explanation } from "@soundings/contract/comments";
+import { shownView } from "../columns/load-view.ts";
+import type { DatasetKey } from "../datasets/dataset-key.ts";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { commentsById } from "./list-queries.ts";
+
+/** One thread for all who ask, which ends when nobody has asked for a while: the models take a third of a second to load. */
+const engine = createAnalysisPool({ threads: 1, idleMs: 60_000 });
+
+/**
+ * Why the engine of this program gives a comment its score.
+ *
+ * @throws ProblemError NOT_FOUND for a comment that is not there or not analysed
+ */
+export async function explainComment(
+  db: Db,
+  key: DatasetKey,
+  comment_id: number,
+  signal: AbortSignal,
+): Promise<Explanation> {
+  const view = await shownView(db, key);
+  const [row] = view.sentiment[comment_id - 1] ? await commentsById(db, view, [comment_id]) : [];
+  if (!row) throw new ProblemError("NOT_FOUND");
+  const [explanation, engine_version] = await Promise.all([
+    engine.explain(row.text, signal),
+    engine.version(),
+  ]);
+  return { ...explanation, engine_version };
+}
