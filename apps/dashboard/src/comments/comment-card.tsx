@@ -72,18 +72,19 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
               </button>
             ))
           )}
-          {others.length > 0 && <i className={styles.dot} />}
-          <span className={styles.topics}>
-            {topic !== undefined && others.length > 0 && `${t("also")} `}
-            {others.map(({ id, name }, index) => (
-              <Fragment key={id}>
-                {index > 0 && ", "}
-                <button type="button" onClick={() => onCondition("topic_id", id)}>
-                  {name}
-                </button>
-              </Fragment>
-            ))}
-          </span>
+          {others.length > 0 && (
+            <span className={styles.topics}>
+              {topic !== undefined && `${t("also")} `}
+              {others.map(({ id, name }, index) => (
+                <Fragment key={id}>
+                  {index > 0 && ", "}
+                  <button type="button" onClick={() => onCondition("topic_id", id)}>
+                    {name}
+                  </button>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </div>
         <CommentScore comment={comment} datasetId={dataset.id} />
       </div>

@@ -24,7 +24,7 @@ interface SortMenuProps<Key extends string> {
 export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
   const { options, chosen, nameOf, labelOf, iconOf, onChange, variant = "default", className } = props;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" {...(labelOf ? { width: 240 } : {})}>
       <Menu.Target>
         <Button
           variant={variant}
