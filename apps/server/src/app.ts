@@ -5,6 +5,7 @@ import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { authRoutes } from "./auth/routes.ts";
+import { limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
@@ -61,6 +62,7 @@ const DASHBOARD = new URL("../../dashboard/dist/", import.meta.url);
 export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
   const app = newFastify(config, options.log);
+  limitColumnCache(config.columnCacheMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
   app.addHook("onRequest", async (request, reply) => {

@@ -30,6 +30,8 @@ const Environment = z.object({
   TRUST_PROXY: optionalText,
   /** Threads that analyse comments; 0 means one per processor core, at most 4. */
   ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
+  /** Megabytes of datasets' results that one process holds in memory for requests. */
+  COLUMN_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(128),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
 
@@ -50,6 +52,7 @@ export interface Config {
   /** As Fastify's trustProxy wants it. */
   trustProxy: boolean | number | string[];
   analysisThreads: number;
+  columnCacheMb: number;
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
 }
@@ -82,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     analysisThreads: values.ANALYSIS_THREADS,
+    columnCacheMb: values.COLUMN_CACHE_MB,
     databasePool: values.DATABASE_POOL,
   };
 }
