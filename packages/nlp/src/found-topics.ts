@@ -22,8 +22,10 @@ export interface OpenClause {
 interface Term {
   term: string;
   comments: number;
-  /** Times it stands after an article, a possessive or an adjective's place: nouns do. */
+  /** Times it stands after an article, a possessive or an adjective's place: nouns do … */
   afterDeterminer: number;
+  /** … and times no noun follows: adjectives stand before one. */
+  atEnd: number;
   uses: number;
   surfaces: Map<string, number>;
 }
@@ -38,7 +40,7 @@ export function isDeterminer(word: string): boolean {
 }
 
 const DETERMINERS: ReadonlySet<string> = new Set(
-  "the a an my our your his her their its this that these those some any no every each with of for and new old other more same own extra few many several different in on from about le la les un une des du mon ma mes son sa notre der die das den dem ein eine einen mein meine il lo gli i una l'".split(
+  "the a an my our your his her their its this that these those some any no every each with of for new old other more same own extra few many several different in on from about le la les un une des du mon ma mes son sa notre der die das den dem ein eine einen mein meine il lo gli i una l'".split(
     " ",
   ),
 );
@@ -56,6 +58,7 @@ export function phrasesOf(documents: readonly TopicDocument[], language: string)
  * Topics of the clauses that no other topic claims.
  *
  * @param least comments that a topic must have
+ * @param listed whether the taxonomy has a term: then it names nothing new
  */
 export function findTopics(
   documents: readonly TopicDocument[],
@@ -63,7 +66,9 @@ export function findTopics(
   phrases: Phrases,
   language: string,
   least: number,
+  listed: (term: string) => boolean,
 ): FoundGroup[] {
+  const apart = functionWords(language);
   const terms = new Map<string, Term>();
   const lastSeen = new Map<string, number>();
   const rows: string[][] = [];
@@ -79,6 +84,7 @@ export function findTopics(
         term: segment.term,
         comments: 0,
         afterDeterminer: 0,
+        atEnd: 0,
         uses: 0,
         surfaces: new Map(),
       };
@@ -86,6 +92,8 @@ export function findTopics(
       known.uses += 1;
       if (segment.from > 0 && DETERMINERS.has(forms[from + segment.from - 1] ?? ""))
         known.afterDeterminer += 1;
+      const after = from + segment.to < to ? forms[from + segment.to] : undefined;
+      if (after === undefined || apart.has(after)) known.atEnd += 1;
       if (lastSeen.get(key) !== number) known.comments += document.count;
       lastSeen.set(key, number);
       const surface = document.text.slice(starts[from + segment.from] ?? 0, ends[from + segment.to - 1] ?? 0);
@@ -96,15 +104,18 @@ export function findTopics(
   }
   const needsNoun = ["en", "fr", "de", "it"].includes(language);
   const kept = [...terms]
-    .filter(([, term]) => term.comments >= least && (!needsNoun || term.afterDeterminer >= term.uses * 0.3))
+    .filter(([, term]) => term.comments >= least && !listed(term.term))
+    .filter(([, term]) => !needsNoun || isNoun(term))
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
   const clauses = documents.reduce((sum, { spans }) => sum + spans.length, 0);
   const most = open.length > clauses * MOSTLY_OPEN ? MOST_ALONE : MOST_FOUND;
-  return withoutNested(group(kept, rows, most)).map(({ name, terms: members }) => ({
-    name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
-    terms: members.flatMap((key) => terms.get(key)?.term ?? []),
-  }));
+  return apartFromEachOther(withoutNested(group(kept, rows, most)), language).map(
+    ({ name, terms: members }) => ({
+      name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
+      terms: members.flatMap((key) => terms.get(key)?.term ?? []),
+    }),
+  );
 }
 
 function clausesOf({ words, spans, way }: TopicDocument, language: string): string[][] {
@@ -158,6 +169,29 @@ function withoutNested(groups: readonly Group[]): Group[] {
     else kept.push({ name: one.name, terms: [...one.terms] });
   }
   return kept;
+}
+
+/** No two names with one head word: of "dark mode" and "tablet mode" the larger stays. */
+function apartFromEachOther(groups: readonly Group[], language: string): Group[] {
+  const heads = new Set<string>();
+  return groups.filter(({ name }) => {
+    const head = headOf(name, language);
+    if (heads.has(head)) return false;
+    heads.add(head);
+    return true;
+  });
+}
+
+/** The word a name is about: the last one, in French, Italian, Arabic and Vietnamese the first. */
+export function headOf(name: string, language: string): string {
+  const words = name.toLowerCase().split(" ");
+  if (language === "vi") return words.slice(0, 2).join(" ");
+  const head = ["fr", "it", "ar"].includes(language) ? words[0] : words[words.length - 1];
+  return stemmed(head ?? "");
+}
+
+function isNoun({ uses, afterDeterminer, atEnd }: Term): boolean {
+  return afterDeterminer >= uses * 0.3 && atEnd >= uses * 0.4;
 }
 
 /** Terms that share clauses become one topic; with few clauses each term is its own. */

@@ -1,3 +1,4 @@
+import { functionWords, stopWords } from "./stop-words.ts";
 import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
 import { WordKeys } from "./word-keys.ts";
 
@@ -16,6 +17,9 @@ export interface Claim {
   child: number;
   weak: boolean;
 }
+
+/** The topic of phrases that speak of nothing, so that their words speak of nothing either. */
+export const NO_TOPIC = -1;
 
 export interface Pattern extends Claim {
   /**
@@ -61,13 +65,15 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   for (const pattern of patterns) {
     const words = pattern.phrase.split(" ");
     if (pattern.language === "en") {
-      insert(english, words.map(stemmed), pattern);
-      if (!words.every(couldBeVietnamese)) insert(loans, words.map(stemmed), pattern);
+      const stems = words.map(stemmed);
+      insert(english, stems, pattern);
+      if (!stems.every(couldBeVietnamese)) insert(loans, stems, pattern);
     } else if (pattern.language === "vi") {
       insert(vietnamese, words, pattern);
       const plain = words.map(folded);
       if (plain.join(" ") === pattern.phrase) continue;
-      insert(words.length > 1 ? unmarked : unmarkedSingles, plain, pattern);
+      if (words.length > 1) insert(unmarked, plain, pattern);
+      else if (!COMMON.has(plain[0] ?? "")) insert(unmarkedSingles, plain, pattern);
     } else {
       const listed = others.get(pattern.language) ?? { root: emptyNode(), keys: new WordKeys() };
       others.set(pattern.language, listed);
@@ -128,6 +134,9 @@ function step(node: Node, keys: readonly string[]): Node | undefined {
   return undefined;
 }
 
+/** Vietnamese words without marks that stand everywhere: "cho" is seldom "chờ", "rat" seldom a rat. */
+const COMMON: ReadonlySet<string> = new Set([...functionWords("vi"), ...stopWords("vi")].map(folded));
+
 function emptyNode(): Node {
   return { next: new Map(), claims: null };
 }
@@ -160,7 +169,7 @@ export function claimsOf(matches: readonly Match[]): { topic: number; child: num
   const strong = matches.some(({ claims }) => claims[0] && !claims[0].weak);
   for (const match of matches) {
     const claim = match.claims[0];
-    if (!claim || (strong && claim.weak)) continue;
+    if (!claim || claim.topic === NO_TOPIC || (strong && claim.weak)) continue;
     const size = (claim.child < 0 ? 0 : 100) + match.to - match.from;
     const known = best.get(claim.topic);
     if (!known || known.size < size) best.set(claim.topic, { child: claim.child, size, match });

@@ -1,5 +1,6 @@
 import { domainShares } from "./domains.ts";
-import type { Claim, Pattern } from "./matcher.ts";
+import { type Claim, NO_TOPIC, type Pattern } from "./matcher.ts";
+import { decoys } from "./stop-words.ts";
 import { seedsIn, TAXONOMY } from "./taxonomy.ts";
 import type { TopicDocument } from "./topic-documents.ts";
 import { topicWords } from "./topic-words.ts";
@@ -11,6 +12,19 @@ const GENERAL_WEIGHT = 0.3;
 
 /** Every seed of the taxonomy in these languages; one that several topics list is there once for each. */
 export function allPatterns(languages: readonly string[]): Pattern[] {
+  const phrases = languages.flatMap((language) =>
+    decoys(language).map((decoy) => ({
+      phrase: phraseOf(decoy),
+      language,
+      topic: NO_TOPIC,
+      child: -1,
+      weak: true,
+    })),
+  );
+  return [...phrases, ...seedPatterns(languages)];
+}
+
+function seedPatterns(languages: readonly string[]): Pattern[] {
   return TAXONOMY.flatMap((one, topic) =>
     [undefined, ...(one.children ?? [])].flatMap((part, n) =>
       languages.flatMap((language) =>
@@ -59,6 +73,7 @@ function domainsOf({ topic, child }: Claim): readonly string[] {
 }
 
 function weightOf(pattern: Pattern, shares: ReadonlyMap<string, number>): number {
+  if (pattern.topic === NO_TOPIC) return GENERAL_WEIGHT;
   const domains = domainsOf(pattern);
   const weight = domains.length
     ? // Of two topics equally near, the one made for fewer domains says more.

@@ -27,6 +27,12 @@ export function vagueTerms(language: string): ReadonlySet<string> {
 
 const vague = new Map<string, ReadonlySet<string>>();
 
+/** Phrases whose words mean nothing of what they mean alone ("of course" is no course). */
+export function decoys(language: string): string[] {
+  const table: Record<string, string> = lists.decoys;
+  return table[language]?.split(", ") ?? [];
+}
+
 /** Words that no phrase begins or ends with. */
 export function functionWords(language: string): ReadonlySet<string> {
   return grammar[language] ? setOf("function", grammar, language) : stopWords(language);

@@ -11,6 +11,7 @@ import general from "./taxonomy/general.json" with { type: "json" };
 import health from "./taxonomy/health.json" with { type: "json" };
 import hotel from "./taxonomy/hotel.json" with { type: "json" };
 import it from "./taxonomy/it.json" with { type: "json" };
+import media from "./taxonomy/media.json" with { type: "json" };
 import publicServices from "./taxonomy/public.json" with { type: "json" };
 import retail from "./taxonomy/retail.json" with { type: "json" };
 import transport from "./taxonomy/transport.json" with { type: "json" };
@@ -39,6 +40,8 @@ export interface TaxonomyNode {
   name: Record<FirstLanguage, string>;
   /** Lines of business where the topic makes sense; none or [] means all. */
   domains?: string[];
+  /** Its seeds name kinds of the thing (pizza, noodles; Samsung, Oppo), so those used most are subtopics too. */
+  kinds?: boolean;
   /** Claim a clause wherever they stand. */
   seeds?: SeedLists;
   /** Claim a clause only when nothing else in it is a topic. */
@@ -59,6 +62,7 @@ export const TAXONOMY: readonly TaxonomyTopic[] = [
   ...hotel,
   ...electronics,
   ...app,
+  ...media,
   ...education,
   ...finance,
   ...health,

@@ -1,14 +1,14 @@
 import { canName, isDeterminer, sentenceCase } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
-import { GENERAL_OPINION, TAXONOMY } from "./taxonomy.ts";
+import { TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import type { Draft } from "./topic-table.ts";
-import { stemmed, stemsOf } from "./topic-words.ts";
+import { folded, stemmed } from "./topic-words.ts";
 
 const MOST_OWN_PARTS = 5;
 
 /**
- * A topic that the taxonomy does not part is parted by the phrases that writers use most for it
+ * A topic whose seeds name kinds of a thing is also parted by those that writers use most
  * (Food: pizza, dessert, noodles), save those that are most of the topic and so mean all of it.
  */
 export function nameOwnParts(
@@ -28,18 +28,17 @@ export function nameOwnParts(
   }
   for (const [topic, list] of byTopic) {
     const draft = drafts[topic];
-    if (!draft || draft.key.startsWith("found:") || draft.key === GENERAL_OPINION) continue;
-    const listed = TAXONOMY[topic]?.children?.length ?? 0;
+    if (!draft || !TAXONOMY[topic]?.kinds) continue;
     const size = topics.get(topic) ?? 0;
     const taken = new Set(
       [draft.name, ...draft.children.map(({ name }) => name)].map((name) => name.toLowerCase()),
     );
     const parts = list
-      .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.03) && use.comments <= size * 0.4)
+      .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.015) && use.comments <= size * 0.4)
       .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
-      .filter(([, use]) => canName(use.phrase, language) && !taken.has(use.phrase))
+      .filter(([, use]) => canName(sentenceCase(use.surfaces).toLowerCase(), language))
       .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
-      .slice(0, Math.max(0, MOST_OWN_PARTS - listed));
+      .slice(0, MOST_OWN_PARTS);
     for (const [, use] of parts) {
       const name = sentenceCase(use.surfaces);
       if (taken.has(name.toLowerCase())) continue;
@@ -48,23 +47,32 @@ export function nameOwnParts(
       const child = draft.children.length - 1;
       const listed = patterns.filter(
         (pattern) =>
-          pattern.topic === topic && pattern.child < 0 && !pattern.weak && keyOf(pattern) === use.key,
+          pattern.topic === topic &&
+          pattern.language === language &&
+          pattern.child < 0 &&
+          !pattern.weak &&
+          keyOf(pattern.phrase, language) === use.key,
       );
       for (const pattern of listed) pattern.child = child;
       // Where only a word's beginning is listed, the word itself is from now on.
-      if (!listed.length) patterns.push({ phrase: use.phrase, language, topic, child, weak: false });
+      if (listed.length) continue;
+      for (const phrase of use.phrases) patterns.push({ phrase, language, topic, child, weak: false });
     }
   }
 }
 
-function keyOf({ phrase, language }: Pattern): string {
-  return language === "en" ? phrase.split(" ").map(stemmed).join(" ") : phrase;
+/** One key for one and several ("vin", "vins"), and for Vietnamese with marks and without. */
+function keyOf(phrase: string, language: string): string {
+  const words = phrase.split(" ");
+  if (language === "en") return words.map(stemmed).join(" ");
+  const plain = words.map(folded);
+  return (language === "fr" ? plain.map((word) => word.replace(/[sx]$/, "")) : plain).join(" ");
 }
 
 interface PhraseUse {
   topic: number;
   key: string;
-  phrase: string;
+  phrases: Set<string>;
   comments: number;
   uses: number;
   afterDeterminer: number;
@@ -86,12 +94,12 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
         seenTopics.add(claim.topic);
         if (claim.child >= 0) continue;
         const phrase = words.forms.slice(match.from, match.to).join(" ");
-        const key = language === "en" ? stemsOf(words).slice(match.from, match.to).join(" ") : phrase;
+        const key = keyOf(phrase, language);
         const id = `${claim.topic} ${key}`;
         const use = uses.get(id) ?? {
           topic: claim.topic,
           key,
-          phrase,
+          phrases: new Set<string>(),
           comments: 0,
           uses: 0,
           afterDeterminer: 0,
@@ -99,6 +107,7 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
         };
         uses.set(id, use);
         use.uses += 1;
+        use.phrases.add(phrase);
         if (match.from > from && isDeterminer(words.forms[match.from - 1] ?? "")) use.afterDeterminer += 1;
         if (!seen.has(id)) use.comments += count;
         seen.add(id);

@@ -1,12 +1,13 @@
 import type { FoundTopic } from "./analysis.ts";
-import { canName, findTopics, type OpenClause, phrasesOf } from "./found-topics.ts";
-import { buildMatcher, claimsOf, type Matcher, type Pattern } from "./matcher.ts";
+import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
+import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
 import { nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type Reading, readDocuments, readingOf, type TopicDocument } from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
+import { topicWords } from "./topic-words.ts";
 import type { TopicTable } from "./topics.ts";
 
 /** What assignTopics looks up. */
@@ -33,19 +34,24 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
-  patterns = patterns.filter(({ topic }) => (first.topics.get(topic) ?? 0) >= least);
+  patterns = patterns.filter(({ topic }) => topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= least);
   const phrases = phrasesOf(documents, written);
   const mayName = (term: string) => canName(term, written);
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
-  for (const { name, terms } of findTopics(documents, open, phrases, written, least)) {
-    const topic = placeFor(drafts, name);
+  const leastFound = Math.max(least, Math.ceil(total * LEAST_FOUND_SHARE));
+  const listed = listedIn(buildMatcher(patterns), { languages: [written], bare: false });
+  for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, listed)) {
+    const topic = placeFor(drafts, name, written);
     for (const term of terms)
       patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
   }
   nameOwnParts(drafts, patterns, documents, written, least);
   return arrange(reading, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
 }
+
+/** A topic that nobody listed must have this share of the comments. */
+const LEAST_FOUND_SHARE = 0.007;
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
 export function leastComments(total: number): number {
@@ -71,9 +77,26 @@ function taxonomyDrafts(language: string): Draft[] {
   }));
 }
 
-/** A found topic that has a listed topic's name is that topic. */
-function placeFor(drafts: Draft[], name: string): number {
-  const same = drafts.findIndex((draft) => draft.name.toLowerCase() === name.toLowerCase());
+/** Whether the taxonomy, small topics left out, has a term. */
+function listedIn(matcher: Matcher, way: WayToRead): (term: string) => boolean {
+  return (term) => {
+    const words = topicWords(term);
+    return matcher
+      .match(words, 0, words.forms.length, way)
+      .some(({ from, to }) => to - from === words.forms.length);
+  };
+}
+
+/** A found topic that has a listed topic's name, or names a kind of it ("photo camera"), is that topic. */
+function placeFor(drafts: Draft[], name: string, language: string): number {
+  const own = name.toLowerCase();
+  const head = headOf(name, language);
+  const same = drafts.findIndex((draft) =>
+    draft.name
+      .toLowerCase()
+      .split(/, | and | & /)
+      .some((part) => part === own || part === head),
+  );
   if (same >= 0) return same;
   drafts.push({ key: `found:${name.toLowerCase()}`, name, children: [] });
   return drafts.length - 1;
@@ -148,6 +171,7 @@ function arrange(
       return { key: draft.key, name: draft.name, children: children.map(({ child }) => child) };
     });
   const kept: Pattern[] = patterns.flatMap((pattern) => {
+    if (pattern.topic === NO_TOPIC) return [pattern];
     const topic = places.get(pattern.topic);
     if (topic === undefined) return [];
     return [{ ...pattern, topic, child: childPlaces.get(`${pattern.topic} ${pattern.child}`) ?? -1 }];
