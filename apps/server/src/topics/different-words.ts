@@ -9,8 +9,8 @@ export type DifferentWord = Comparison["words"][number];
 const LEAST_COMMENTS = 4;
 /** Words shown of each side. */
 const MOST = 15;
-/** How many imagined comments the words of both sides together weigh. */
-const PRIOR = 500;
+/** How much what both sides say together weighs before a side has said anything: a twentieth. */
+const PRIOR = 0.05;
 
 /**
  * Which words and pairs of neighbouring words one side says clearly more often: the log odds with an
@@ -43,24 +43,29 @@ export class WordCounts {
       .filter(({ z }, place) => (qs[place] as number) <= 0.05 && Number.isFinite(z))
       .sort((a, b) => Math.abs(b.z) - Math.abs(a.z) || (a.text < b.text ? -1 : 1));
     return ([0, 1] as const).flatMap((side) =>
-      withoutParts(clear.filter(({ z }) => (side === 0 ? z > 0 : z < 0)))
+      withoutParts(clear.filter(({ z, counts }) => (side === 0 ? z > 0 : z < 0) && this.#leads(side, counts)))
         .slice(0, MOST)
-        .map(({ text, counts }) => ({
-          text,
-          comment_counts: counts,
-          shares: [counts[0] / Math.max(1, this.#texts[0]), counts[1] / Math.max(1, this.#texts[1])],
-          side,
-        })),
+        .map(({ text, counts }) => ({ text, comment_counts: counts, shares: this.#sharesOf(counts), side })),
     );
+  }
+
+  #sharesOf([first, other]: readonly [number, number]): [number, number] {
+    return [first / Math.max(1, this.#texts[0]), other / Math.max(1, this.#texts[1])];
+  }
+
+  /** Of the words of short comments one may weigh more and yet be in fewer of them: that is shown of neither side. */
+  #leads(side: 0 | 1, counts: readonly [number, number]): boolean {
+    const shares = this.#sharesOf(counts);
+    return shares[side] > shares[side === 0 ? 1 : 0];
   }
 }
 
 /** How many standard errors the log odds of a term lie apart; above 0 the first side says it more often. */
 function logOdds(counts: readonly [number, number], ns: readonly number[], total: number): number {
-  const prior = (PRIOR * (counts[0] + counts[1])) / total;
+  const prior = PRIOR * (counts[0] + counts[1]);
   const odds = (side: 0 | 1) => {
-    const with_ = counts[side] + prior;
-    return Math.log(with_ / ((ns[side] ?? 0) + PRIOR - with_));
+    const said = counts[side] + prior;
+    return Math.log(said / ((ns[side] ?? 0) + PRIOR * total - said));
   };
   return (odds(0) - odds(1)) / Math.sqrt(1 / (counts[0] + prior) + 1 / (counts[1] + prior));
 }

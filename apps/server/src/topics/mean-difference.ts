@@ -17,7 +17,7 @@ export function meanDifference(first: GroupedSums, other: GroupedSums, covarianc
   const pooled = (within(first) + within(other)) / Math.max(1, first.count + other.count - 2);
   const [own, otherOwn] = [varianceOfMean(first), varianceOfMean(other)];
   const [wide, otherWide] = [atLeast(own, first, pooled), atLeast(otherOwn, other, pooled)];
-  const alike = own > 0 && otherOwn > 0 ? covariance / Math.sqrt(own * otherOwn) : 0;
+  const alike = own > 0 && otherOwn > 0 ? (covariance * lost(first, other)) / Math.sqrt(own * otherOwn) : 0;
   const together = wide + otherWide;
   const error = Math.sqrt(Math.max(0, together - 2 * alike * Math.sqrt(wide * otherWide)));
   const freedom =
@@ -43,6 +43,11 @@ function varianceOfMean({ count, sum, groups, sumSquares, sumCounts, countSquare
   const mean = sum / count;
   const residuals = Math.max(0, sumSquares - 2 * mean * sumCounts + mean * mean * countSquares);
   return ((residuals / count ** 2) * groups) / (groups - 1);
+}
+
+/** What a variance over groups is multiplied with for the mean that was taken from them; of a covariance the middle. */
+function lost(first: GroupedSums, other: GroupedSums): number {
+  return Math.sqrt((first.groups / (first.groups - 1)) * (other.groups / (other.groups - 1)));
 }
 
 function atLeast(own: number, { count, groups, countSquares }: GroupedSums, pooled: number): number {

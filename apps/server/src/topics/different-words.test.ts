@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { WordCounts } from "./different-words.ts";
+
+const texts = (count: number, text: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => text(at));
+
+function compare(language: string, first: string[], other: string[]) {
+  const words = new WordCounts();
+  for (const text of first) words.add(text, language, 0);
+  for (const text of other) words.add(text, language, 1);
+  return words.different();
+}
+
+test("words and pairs that a side says more often are found, with their counts", () => {
+  const found = compare(
+    "en",
+    texts(60, (at) => (at % 2 ? "The battery life is short" : "It was fine")),
+    texts(60, (at) => (at % 3 ? "The screen is bright and it was fine" : "Fine")),
+  );
+  const ofFirst = found.filter(({ side }) => side === 0).map(({ text }) => text);
+  expect(ofFirst).toContain("battery life");
+  expect(ofFirst).not.toContain("the");
+  expect(found.find(({ text }) => text === "battery life")).toMatchObject({
+    comment_counts: [30, 0],
+    shares: [0.5, 0],
+  });
+  expect(found.filter(({ side }) => side === 1).map(({ text }) => text)).toContain("screen");
+});
+
+test("Vietnamese keeps its diacritics, and what is written without them counts with it", () => {
+  const found = compare(
+    "vi",
+    texts(60, (at) => (at % 3 ? "Nhân viên chu đáo" : "nhan vien chu dao")),
+    texts(60, () => "Giao hàng chậm"),
+  );
+  expect(found.find(({ text }) => text === "nhân viên")).toMatchObject({ comment_counts: [60, 0] });
+  expect(found.some(({ text }) => text === "nhan vien")).toBe(false);
+});
+
+test("sides that say the same have no words to tell them apart", () => {
+  const same = texts(200, (at) => `word${at % 17} thing${at % 5} matter${at % 11}`);
+  expect(compare("en", same, same)).toEqual([]);
+});
