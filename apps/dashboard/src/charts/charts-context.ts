@@ -10,7 +10,7 @@ import {
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import type { ChartsState } from "./charts-state.ts";
-import type { Sentence } from "./sentence.ts";
+import { putIntoWords, type Sentence } from "./sentence.ts";
 
 /** What every chart of the page needs: the dataset, what is chosen, and how to choose. */
 export interface Charts {
@@ -67,12 +67,13 @@ export function useComments() {
 /** Puts a finding into words. */
 export function useSay(): (sentence: Sentence) => string {
   const { t } = useTranslation("charts");
-  return useMemo(
-    () =>
-      ({ key, values }: Sentence) =>
-        t(key, values ?? {}),
-    [t],
-  );
+  return useMemo(() => (sentence: Sentence) => putIntoWords(sentence, t), [t]);
+}
+
+/** A side as sentences name it: the whole dataset is no name, and has a capital only in labels. */
+export function useSaid(): <Side extends { id: string | null; name: string }>(side: Side) => Side {
+  const { t } = useTranslation("charts");
+  return useMemo(() => (side) => (side.id === null ? { ...side, name: t("toolbar.theDataset") } : side), [t]);
 }
 
 /** Score buckets with their ends, names and colours, lowest first. */

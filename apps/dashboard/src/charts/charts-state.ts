@@ -84,6 +84,11 @@ export function withTopic(state: ChartsState, topic: string | null): ChartsState
   return { ...state, filter: topic ? { ...filter, topic_id: topic } : filter };
 }
 
+/** Nothing narrows the charts but the days; the topic stays. */
+export function withoutFilters(state: ChartsState): ChartsState {
+  return withTopic({ ...state, filter: {} }, state.filter.topic_id ?? null);
+}
+
 /** A topic that both sides choose goes to the side it was chosen for last; the other takes its place. */
 export function chooseSide(
   state: ChartsState,

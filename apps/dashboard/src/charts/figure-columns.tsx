@@ -78,6 +78,7 @@ export function differenceColumns<Row>(
   return [
     {
       header,
+      ...(verdict && { short: t("column.diff") }),
       value: (row) => of(row)?.value ?? null,
       show: (row) => {
         const difference = of(row);

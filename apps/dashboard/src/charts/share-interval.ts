@@ -16,7 +16,12 @@ export function shareInterval(count: number, total: number, z = Z): ShareInterva
   const weight = z ** 2 / total;
   const middle = (share + weight / 2) / (1 + weight);
   const reach = (z / (1 + weight)) * Math.sqrt((share * (1 - share)) / total + weight / (4 * total));
-  return { share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+  // At the ends middle and reach are equal but for rounding.
+  return {
+    share,
+    low: count === 0 ? 0 : Math.max(0, middle - reach),
+    high: count === total ? 1 : Math.min(1, middle + reach),
+  };
 }
 
 /** The quantile for looking at `count` shares at once: exp(-z²/2) bounds the normal's two tails. */

@@ -1,10 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { TopicCharts } from "@soundings/contract/topic-insights";
-import { ChartNoAxesColumn } from "lucide-react";
+import { ChartNoAxesColumn, ListFilter } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "../comments/comments-view.ts";
+import { ConditionChips } from "../comments/condition-chips.tsx";
+import { ConditionMenu } from "../comments/condition-menu.tsx";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
 import { useAddressState } from "../datasets/use-address-state.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -12,7 +14,14 @@ import { ErrorState } from "../ui/error-state.tsx";
 import styles from "./charts.module.css";
 import { ChartsContext, useCharts } from "./charts-context.ts";
 import { useComparison, useTopicCharts } from "./charts-queries.ts";
-import { type ChartsState, readChartsState, type Sides, sidesOf, writeChartsState } from "./charts-state.ts";
+import {
+  type ChartsState,
+  readChartsState,
+  type Sides,
+  sidesOf,
+  withoutFilters,
+  writeChartsState,
+} from "./charts-state.ts";
 import { ChartsToolbar } from "./charts-toolbar.tsx";
 import { ComparisonCharts } from "./comparison/comparison-charts.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
@@ -25,9 +34,15 @@ export function TopicChartsPage() {
   );
 }
 
+/** What narrows the charts beside the days and the values of text columns. */
+const FILTERS = ["sentiment", "bucket", "emotion", "language"] as const;
+
 function ChartsOf({ dataset }: { dataset: Dataset }) {
+  const { t } = useTranslation(["charts", "comments"]);
   const write = useCallback((next: ChartsState) => writeChartsState(dataset.id, next), [dataset.id]);
   const [state, change] = useAddressState(readChartsState, write);
+  const conditions = { dataset, view: state, keys: FILTERS, onChange: change };
+  const filtered = [...FILTERS, "cell" as const].some((key) => state.filter[key] !== undefined);
   const context = useMemo(() => ({ dataset, state, change }), [dataset, state, change]);
   return (
     <DatasetFrame
@@ -35,8 +50,23 @@ function ChartsOf({ dataset }: { dataset: Dataset }) {
       tab="charts"
       days={state.days}
       onDays={(days) => change({ ...state, days })}
+      filters={
+        <ConditionMenu {...conditions}>
+          <Button variant="default" leftSection={<ListFilter size={16} />}>
+            {t("comments:filter.add")}
+          </Button>
+        </ConditionMenu>
+      }
       skeleton={<ChartsSkeleton />}
     >
+      {filtered && (
+        <div className={styles.filters}>
+          <ConditionChips {...conditions} />
+          <button type="button" className={styles.clear} onClick={() => change(withoutFilters(state))}>
+            {t("comments:filter.clear")}
+          </button>
+        </div>
+      )}
       <ChartsContext value={context}>
         <Content />
       </ChartsContext>
@@ -62,7 +92,7 @@ function Content() {
         text={narrowed ? t("empty.noCommentsText") : t("empty.noTopicsText")}
         action={
           narrowed && (
-            <Button variant="default" onClick={() => change({ ...state, days: null, filter: {} })}>
+            <Button variant="default" onClick={() => change({ ...withoutFilters(state), days: null })}>
               {t("empty.all")}
             </Button>
           )

@@ -11,7 +11,7 @@ export function useMeasureText(
   const { t } = useTranslation("charts");
   const format = useFormat();
   // Enough decimals that the interval has a length.
-  const digits = digitsFor(difference.value, (difference.high - difference.low) / 2);
+  const digits = digitsFor((difference.high - difference.low) / 2, 1);
   return useMemo(() => {
     if (kind === "score") return { value: format.score, difference: format.score, plain: format.score };
     if (kind !== "mean") {
@@ -19,11 +19,7 @@ export function useMeasureText(
       return { value: format.percent, difference: points, plain: format.score };
     }
     const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-    const signed = (value: number) => {
-      const text = format.number(Math.abs(value), fixed);
-      if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
-      return (value < 0 ? "−" : "+") + text;
-    };
+    const signed = (value: number) => format.signed(value, digits);
     return { value: (value: number) => format.number(value, fixed), difference: signed, plain: signed };
   }, [kind, digits, t, format]);
 }

@@ -32,6 +32,16 @@ export function formatScore(score: number, language = "en"): string {
   return (whole > 0 ? "+" : MINUS) + formatNumber(Math.abs(whole), language);
 }
 
+/** A difference with so many decimals: "+0.31", "−2.0", "0.0". */
+export function formatSigned(value: number, digits: number, language: string): string {
+  const text = formatNumber(Math.abs(value), language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
+  return (value > 0 ? "+" : MINUS) + text;
+}
+
 /** A share from 0 to 1 as whole percent: "62%"; a share that is not zero never reads as "0%". */
 export function formatPercent(share: number, language: string): string {
   if (share > 0 && share < 0.005) return `<${formatNumber(0.01, language, { style: "percent" })}`;
@@ -104,6 +114,7 @@ export function formatsOf(language: string) {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     score: (score: number) => formatScore(score, language),
+    signed: (value: number, digits: number) => formatSigned(value, digits, language),
     percent: (share: number) => formatPercent(share, language),
     list: (items: readonly string[]) => formatList(items, language),
     date: (date: Date | string) => formatDate(date, language),

@@ -6,7 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useComments } from "../charts-context.ts";
+import { useComments, useSaid } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
 import { type Differences, higherSide, sayComparedEmotions } from "./comparison-findings.ts";
 
@@ -21,6 +21,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const comments = useComments();
+  const said = useSaid();
   const rows = useMemo(() => {
     const shareOf = (side: ComparedSide, emotion: Emotion) => {
       const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
@@ -82,7 +83,8 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
             pick: () => comments.open({ topic_id: a.id ?? undefined, emotion: row.emotion }),
           })),
           tick: format.percent,
-          figure: (value) => format.percent(value).replace("%", ""),
+          // Small shares as decimals: "<1" would say nothing beside another.
+          figure: (value) => format.number(value * 100, { maximumFractionDigits: value < 0.01 ? 1 : 0 }),
         },
         token,
         size,
@@ -92,8 +94,8 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   return (
     <ChartPanel
       finding={sayComparedEmotions(
-        a.name,
-        b.name,
+        said(a).name,
+        said(b).name,
         differences,
         (one) => t(`datasets:emotion.${one}`),
         format,

@@ -6,7 +6,7 @@ import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useComments } from "../charts-context.ts";
+import { useComments, useSaid } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
 import { higherSide, saySubtopics } from "./comparison-findings.ts";
 
@@ -23,6 +23,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const said = useSaid();
   const sideOf = ({ difference }: Subtopic) => difference && higherSide(difference);
   const draw = useCallback<Draw>(
     (token, size) => {
@@ -86,7 +87,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   );
   return (
     <ChartPanel
-      finding={saySubtopics(a.name, b.name, subtopics)}
+      finding={saySubtopics(said(a).name, said(b).name, subtopics)}
       subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
       file={t("subtopics.file")}
       first="table"

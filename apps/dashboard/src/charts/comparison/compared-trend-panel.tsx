@@ -7,7 +7,7 @@ import type { TipRow } from "../../ui/charts/chart-tip.ts";
 import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../ui/charts/compared-trend.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useBuckets, useComments } from "../charts-context.ts";
+import { useBuckets, useComments, useSaid } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
 import { type Differences, higherSide, sayComparedTrend, verdictSpans } from "./comparison-findings.ts";
@@ -24,6 +24,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   const { t } = useTranslation("charts");
   const format = useFormat();
   const buckets = useBuckets();
+  const said = useSaid();
   const comments = useComments();
   const { short, span } = useDateNames(unit);
   const rows = useMemo(() => {
@@ -86,7 +87,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   );
   return (
     <ChartPanel
-      finding={sayComparedTrend(a.name, b.name, differences, unit, format)}
+      finding={sayComparedTrend(said(a).name, said(b).name, differences, unit, format)}
       subtitle={t(`compared.subtitle.${unit}`)}
       file={t("compared.file")}
       columns={[

@@ -18,7 +18,6 @@ interface ComparisonChartsProps {
 
 /** A topic against another or against the whole dataset. */
 export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) {
-  const { t } = useTranslation("charts");
   const format = useFormat();
   const topics = useMemo(() => charts.topics.filter((topic) => topic.parent_id === null), [charts.topics]);
   const pair = useNamedSides(comparison.sides);
@@ -40,12 +39,8 @@ export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) 
           <ComparedTrendPanel a={a} b={b} unit={a.trend.unit} differences={differences.trend} />
         )}
         <ComparedEmotionsPanel a={a} b={b} differences={differences.emotions} />
-        {subtopics.length > 0 ? (
-          <ComparedSubtopicsPanel a={a} b={b} subtopics={subtopics} />
-        ) : (
-          <p className={styles.note}>{t("subtopics.nothing")}</p>
-        )}
-        {words.length > 0 && <WordsPanel a={a} b={b} words={words} />}
+        {subtopics.length > 0 && <ComparedSubtopicsPanel a={a} b={b} subtopics={subtopics} />}
+        {words.length > 0 && <WordsPanel a={a} b={b.id === null ? null : b} words={words} />}
       </div>
     </>
   );

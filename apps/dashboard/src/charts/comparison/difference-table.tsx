@@ -3,7 +3,7 @@ import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import styles from "../charts.module.css";
-import { useSay } from "../charts-context.ts";
+import { useSaid, useSay } from "../charts-context.ts";
 import { useMeasureText } from "../use-measure-text.ts";
 import { type Measure, measuresOf } from "./compared-measures.ts";
 import { type Differences, higherSide, sayVerdict, sayVerdictText } from "./comparison-findings.ts";
@@ -21,12 +21,17 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
   const { t } = useTranslation("charts");
   const format = useFormat();
   const say = useSay();
+  const said = useSaid();
   const measures = measuresOf(a, b, differences);
   return (
     <section className={styles.summary} aria-label={t("measure.table")}>
       <div className={styles.verdict}>
-        <h2>{say(sayVerdict(a.name, b.name, differences.score))}</h2>
-        <p>{sayVerdictText([a, b], differences, inBoth, format).map(say).join(" ")}</p>
+        <h2>{say(sayVerdict(said(a).name, said(b).name, differences.score))}</h2>
+        <p>
+          {sayVerdictText([said(a), said(b)], differences, inBoth, format)
+            .map(say)
+            .join(" ")}
+        </p>
       </div>
       <div className={own.scroll}>
         <table className={own.table}>
@@ -43,8 +48,8 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
               </th>
               <th scope="col" className={own.plot}>
                 <span className={own.ends}>
-                  <span>{t("higher", { name: b.name })}</span>
-                  <span>{t("higher", { name: a.name })}</span>
+                  <span title={t("higher", { name: b.name })}>← {b.name}</span>
+                  <span title={t("higher", { name: a.name })}>{a.name} →</span>
                 </span>
               </th>
               <th scope="col" className={own.end}>
@@ -104,7 +109,7 @@ function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; 
   );
 }
 
-const WIDTH = 232;
+const WIDTH = 180;
 const HEIGHT = 36;
 
 /** The difference with its interval around zero: filled where it is clear, else hollow and grey. */

@@ -38,6 +38,17 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
     (word: Word) => (word.side === 0 ? a.id : (b?.id ?? null)) ?? undefined,
     [a, b],
   );
+  const often = useCallback(
+    ({ shares }: Word) => {
+      const [less, more] = [Math.min(...shares), Math.max(...shares)];
+      if (less === 0) return t("words.only");
+      const times = more / less;
+      return t("words.times", {
+        times: format.number(times, { maximumFractionDigits: times < 10 ? 1 : 0 }),
+      });
+    },
+    [t, format],
+  );
   const draw = useCallback<Draw>(
     (token, size) =>
       drawDumbbells(
@@ -47,7 +58,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
             a: word.shares[0],
             b: word.shares[1],
             higher: word.side === 0 ? ("a" as const) : ("b" as const),
-            verdict: t("higher", { name: word.side === 0 ? a.name : other }),
+            verdict: often(word),
             tip: {
               title: `“${word.text}”`,
               rows: ([a.name, other] as const).map((label, index) => ({
@@ -61,12 +72,13 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
             pick: () => comments.open({ topic_id: topicOf(word), query: word.text }),
           })),
           tick: format.percent,
-          figure: (value) => format.percent(value).replace("%", ""),
+          // Small shares as decimals: "<1" would say nothing beside another.
+          figure: (value) => format.number(value * 100, { maximumFractionDigits: value < 0.01 ? 1 : 0 }),
         },
         token,
         size,
       ),
-    [rows, a, other, topicOf, t, format, comments],
+    [rows, a, other, topicOf, often, t, format, comments],
   );
   return (
     <ChartPanel

@@ -8,7 +8,7 @@ import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { correlationText, sayCorrelation } from "./driver-findings.ts";
+import { sayCorrelation } from "./driver-findings.ts";
 import type { DriverPanelProps } from "./impact-panel.tsx";
 import { shownDrivers } from "./shown-drivers.ts";
 
@@ -21,7 +21,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
     () => shownDrivers(column.drivers, chosen, (driver) => driver.correlation),
     [column.drivers, chosen],
   );
-  const r = useCallback((value: number) => correlationText(value, format), [format]);
+  const r = useCallback((value: number) => format.signed(value, 2), [format]);
   const draw = useCallback<Draw>(
     (token, size) => {
       const reach = Math.max(

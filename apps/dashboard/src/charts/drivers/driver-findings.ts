@@ -6,41 +6,28 @@ import type { Sentence } from "../sentence.ts";
 
 export type DriverColumn = Drivers["columns"][number];
 
-/** The topics that move the mean, those that pull most first; the chosen ones lead when there are any. */
-function clearImpacts(drivers: readonly Driver[], chosen: readonly string[]) {
+/** Those that the page is about when they are among them, else all. */
+function spokenOf(drivers: readonly Driver[], chosen: readonly string[]) {
   const own = drivers.filter((driver) => chosen.includes(driver.topic_id));
-  return (own.length > 0 ? own : drivers)
-    .flatMap(({ impact, mean_without, name }) =>
-      impact?.clear && mean_without !== null ? [{ name, impact, mean_without }] : [],
-    )
-    .toSorted((a, b) => Math.abs(b.impact.value) - Math.abs(a.impact.value));
+  return { drivers: own.length > 0 ? own : drivers, own: own.map(({ name }) => name) };
 }
 
-/** A mean as it is written for a column: enough decimals that the difference can be seen. */
+/** A mean of a column, or of scores with their sign; with enough decimals to tell it from one that is `apart`. */
 export function meanText(
   value: number,
   column: Pick<DriverColumn, "index">,
   format: Formats,
-  apart = 1,
+  apart: number,
 ): string {
-  if (column.index === null) {
-    const digits = apart < 0.5 ? 1 : 0;
-    const text = format.number(Math.abs(value), {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
-    return (value < 0 ? "−" : "+") + text;
-  }
-  const digits = digitsFor(value, apart);
+  const digits = digitsFor(apart, column.index === null || Math.abs(value) >= 100 ? 0 : 1);
+  if (column.index === null) return format.signed(value, digits);
   return format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Decimals at which two numbers that are `apart` can be told from each other: 0 to 4. */
-export function digitsFor(value: number, apart: number): number {
-  const usual = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+/** Decimals at which numbers that are `apart` look different: 0 to 4, and at least so many. */
+export function digitsFor(apart: number, least = 0): number {
   const needed = apart > 0 ? Math.ceil(-Math.log10(apart)) : 0;
-  return Math.max(Math.min(usual, 1), Math.min(4, needed));
+  return Math.max(least, Math.min(4, needed));
 }
 
 /** "Without delivery the mean rating would be 4.3 instead of 4.1." */
@@ -50,8 +37,16 @@ export function sayImpact(
   chosen: readonly string[],
   format: Formats,
 ): Sentence {
-  const most = clearImpacts(column.drivers, chosen)[0];
-  if (!most || column.mean === null) return { key: "drivers.none", values: { column: name } };
+  const { drivers, own } = spokenOf(column.drivers, chosen);
+  const most = drivers
+    .flatMap(({ impact, mean_without, name: topic }) =>
+      impact?.clear && mean_without !== null ? [{ name: topic, impact, mean_without }] : [],
+    )
+    .toSorted((a, b) => Math.abs(b.impact.value) - Math.abs(a.impact.value))[0];
+  if (!most || column.mean === null) {
+    if (own.length === 0) return { key: "drivers.none", values: { column: name } };
+    return { key: "drivers.noneOf", values: { column: name, list: format.list(own) } };
+  }
   const apart = Math.abs(most.mean_without - column.mean);
   return {
     key: column.index === null ? "drivers.impactScore" : "drivers.impact",
@@ -71,20 +66,17 @@ export function sayCorrelation(
   chosen: readonly string[],
   format: Formats,
 ): Sentence {
-  const own = column.drivers.filter((driver) => chosen.includes(driver.topic_id));
-  const most = (own.length > 0 ? own : column.drivers)
+  const { drivers, own } = spokenOf(column.drivers, chosen);
+  const most = drivers
     .filter((driver) => driver.correlation?.clear)
     .toSorted((a, b) => Math.abs(b.correlation?.value ?? 0) - Math.abs(a.correlation?.value ?? 0))[0];
-  if (!most?.correlation) return { key: "correlation.none", values: { column: name } };
+  if (!most?.correlation) {
+    if (own.length === 0) return { key: "correlation.none", values: { column: name } };
+    return { key: "correlation.noneOf", values: { column: name, list: format.list(own) } };
+  }
+  const direction = most.correlation.value < 0 ? "lower" : "higher";
   return {
-    key: most.correlation.value < 0 ? "correlation.lower" : "correlation.higher",
-    values: { topic: most.name, column: name, r: correlationText(most.correlation.value, format) },
+    key: `correlation.${direction}${column.index === null ? "Score" : ""}`,
+    values: { topic: most.name, column: name, r: format.signed(most.correlation.value, 2) },
   };
-}
-
-/** "+0.31", with the true minus sign. */
-export function correlationText(value: number, format: Formats): string {
-  const text = format.number(Math.abs(value), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  if (Math.abs(value) < 0.005) return text;
-  return (value < 0 ? "−" : "+") + text;
 }

@@ -36,7 +36,7 @@ export function DriversSection({ chosen }: { chosen: readonly string[] }) {
       <div className={styles.sectionHead}>
         <h2 id="drivers-title">{t("drivers.title", { column: name })}</h2>
         <span className={styles.quiet}>
-          {t("drivers.comments", {
+          {t(column.index === null ? "toolbar.comments" : "drivers.comments", {
             count: column.comment_count,
             number: format.number(column.comment_count),
           })}

@@ -32,18 +32,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
     1e-9,
     ...rows.shown.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
   );
-  const signed = useCallback(
-    (value: number) => {
-      const digits = digitsFor(reach, reach / 20);
-      const text = format.number(Math.abs(value), {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-      if (Number(Math.abs(value).toFixed(digits)) === 0) return text;
-      return (value < 0 ? "−" : "+") + text;
-    },
-    [reach, format],
-  );
+  const signed = useCallback((value: number) => format.signed(value, digitsFor(reach / 20)), [reach, format]);
   const mean = useCallback(
     (value: number) => meanText(value, column, format, reach / 20),
     [column, format, reach],
@@ -60,7 +49,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
             value: impact.value,
             low: impact.low,
             high: impact.high,
-            ink: impact.clear ? "--text" : null,
+            ink: impact.clear ? "--grey-50" : null,
             figure: signed(impact.value),
             note: format.number(driver.comment_count),
             strong: chosen.includes(driver.topic_id),
@@ -89,7 +78,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
           form: "bar",
           domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
           origin: 0,
-          ticks: ticks.map((at) => ({ at, text: signed(at) })),
+          ticks: ticks.map((at) => ({ at, text: format.signed(at, digitsFor(Math.abs(ticks[0] ?? 1))) })),
           heads: { figure: t("column.impact"), note: t("column.n") },
           ends: { left: t("drivers.pulls"), right: t("drivers.lifts") },
         },

@@ -36,7 +36,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
       };
     }),
     ...side.columns.map((column) => {
-      const digits = digitsFor(column.score, (column.high - column.low) / 2);
+      const digits = digitsFor((column.high - column.low) / 2, 1);
       const text = (value: number) =>
         format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       return {
@@ -69,10 +69,9 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
         </p>
         {change && (
           <p>
-            {t("single.before", { count: change.days })}:{" "}
-            <b className={change.clear ? undefined : styles.quiet}>
-              {change.clear ? format.score(change.value) : t("noDifference")}
-            </b>
+            {change.clear
+              ? t("single.changed", { count: change.days, change: format.score(change.value) })
+              : t("single.unchanged", { count: change.days })}
           </p>
         )}
       </div>

@@ -37,19 +37,18 @@ export function WholeCharts({ charts }: { charts: TopicCharts }) {
           topics.length > MOST_BARS
             ? t("scores.subtitleSome", {
                 some: MOST_BARS,
-                count: topics.length,
                 number: format.number(topics.length),
               })
             : t("scores.subtitle")
         }
         file={t("scores.file")}
       />
+      <EmotionsPanel topics={topics} />
+      {charts.pairs.length > 0 && <PairsPanel topics={topics} pairs={charts.pairs} />}
       {trend && trend.dates.length > 1 && <TrendsPanel topics={topics} trend={trend} />}
       {list?.previous && list.items.some((topic) => topic.change) && (
         <ChangesPanel topics={list.items} previous={list.previous} />
       )}
-      <EmotionsPanel topics={topics} />
-      {charts.pairs.length > 0 && <PairsPanel topics={topics} pairs={charts.pairs} />}
     </div>
   );
 }

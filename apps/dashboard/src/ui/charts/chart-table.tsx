@@ -70,7 +70,13 @@ export function ChartRows<Row>({ label, columns, rows, href, onPick }: ChartRows
             {[first, ...rest].map((column) => (
               <th key={column.header} scope="col" data-text={column.text || undefined}>
                 {column.side && <span className={styles[column.side]} aria-hidden="true" />}
-                {column.short ?? column.header}
+                {column.side ? (
+                  <span className={styles.header} title={column.header}>
+                    {column.header}
+                  </span>
+                ) : (
+                  (column.short ?? column.header)
+                )}
               </th>
             ))}
           </tr>

@@ -159,23 +159,42 @@ function strip(
     if (!before) return left;
     return after ? (x(before) + x(after)) / 2 : right;
   };
-  return spans.flatMap((span) => {
-    const from = edge(dates.indexOf(span.from));
-    const to = edge(dates.indexOf(span.to) + 1);
-    const fill = span.higher
-      ? { fill: token(`--series-${span.higher}`) }
-      : { fill: token("--sunken"), stroke: token("--line"), lineWidth: 1 };
-    const ink = span.higher ? (`--series-${span.higher}` as const) : "--text-3";
-    const weight = span.higher ? 600 : 400;
-    const needs = textWidth(token, span.text, weight);
-    const shapes = [rect(from + 1, y, to - from - 2, 10, fill, 2)];
-    if (needs <= to - from - 4) shapes.push(write(from + 1, y + 22, span.text, { ink, weight }));
-    // At the end of the chart a short answer may begin before its own bar, when it is the only other one.
-    else if (to === right && spans.length <= 2) {
-      shapes.push(write(to, y + 22, span.text, { ink, weight, align: "right" }));
-    }
-    return shapes;
-  });
+  const placed: { from: number; to: number }[] = [];
+  const bars = spans.map((span) => ({
+    ...span,
+    start: edge(dates.indexOf(span.from)),
+    end: edge(dates.indexOf(span.to) + 1),
+  }));
+  // Answers that say something are named first; the others where there is still room.
+  const named = bars
+    .toSorted((one, other) => Number(other.higher !== null) - Number(one.higher !== null))
+    .flatMap(({ start, end, higher, text }): Shape[] => {
+      const look = higher
+        ? ({ ink: `--series-${higher}`, weight: 600 } as const)
+        : ({ ink: "--text-3", weight: 400 } as const);
+      const width = textWidth(token, text, look.weight);
+      const from = Math.max(left, Math.min(right - width, higher ? (start + end - width) / 2 : start));
+      const to = from + width;
+      if (!higher && width > end - start) return [];
+      if (placed.some((other) => from < other.to + 10 && other.from < to + 10)) return [];
+      placed.push({ from, to });
+      return [write(from, y + 22, text, look)];
+    });
+  return [
+    ...bars.map(({ start, end, higher }) =>
+      rect(
+        start + 1,
+        y,
+        end - start - 2,
+        10,
+        higher
+          ? { fill: token(`--series-${higher}`) }
+          : { fill: token("--sunken"), stroke: token("--line"), lineWidth: 1 },
+        2,
+      ),
+    ),
+    ...named,
+  ];
 }
 
 /** Points at neighbouring dates, two at least. */

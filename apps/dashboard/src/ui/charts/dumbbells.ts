@@ -58,7 +58,7 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
   );
   const most = Math.max(0, ...rows.flatMap((row) => [row.a, row.b]));
   const ticks = roundTicks(0, most || 1, 3);
-  const left = labelWidth + 20;
+  const left = labelWidth + 34;
   const right = width - verdictWidth - 36;
   const x = linearScale([0, ticks.at(-1) ?? 1], [left, right]);
   const bottom = rows.length * ROW;

@@ -94,7 +94,7 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
   const marks = rows.map((row, index) => {
     const y = HEAD + index * ROW + ROW / 2;
     const open = row.ink === null;
-    const whisker = token(open ? "--text-3" : form === "bar" ? "--text-2" : (row.ink ?? "--text"));
+    const whisker = token(open ? "--text-3" : form === "bar" ? "--text" : (row.ink ?? "--text"));
     const shapes: Shape[] = [hitArea(0, y - ROW / 2, width, ROW, token("--neutral-soft"))];
     if (form === "bar") {
       const from = Math.min(keep(origin), keep(row.value));

@@ -19,7 +19,8 @@ interface ShareGridOptions {
   rows: readonly { label: string; cells: readonly ShareCell[] }[];
 }
 
-const HEAD = 26;
+const HEAD = 36;
+const LINE = 15;
 const ROW = 26;
 
 export function shareGridHeight(rows: number): number {
@@ -45,9 +46,15 @@ export function drawShareGrid(
   const cellWidth = (width - left) / columns.length;
   const most = Math.max(0.01, ...rows.flatMap((row) => row.cells.map((cell) => cell.share)));
   const back: Shape[] = [
-    ...columns.map((name, index) =>
-      write(left + (index + 0.5) * cellWidth, HEAD / 2 - 2, name, { align: "center", width: cellWidth - 4 }),
-    ),
+    ...columns.flatMap((name, index) => {
+      const x = left + (index + 0.5) * cellWidth;
+      return headLines(name, columns, cellWidth - 4, token).map((text, place, lines) =>
+        write(x, HEAD - 10 - (lines.length - 1 - place) * LINE, text, {
+          align: "center",
+          width: cellWidth - 2,
+        }),
+      );
+    }),
     ...rows.map((row, index) =>
       write(0, HEAD + (index + 0.5) * ROW, row.label, { ink: "--text", weight: 500, width: labelWidth }),
     ),
@@ -94,4 +101,11 @@ export function drawShareGrid(
     }),
   );
   return { back, marks };
+}
+
+/** A name on two lines where one of the names needs them. */
+function headLines(name: string, all: readonly string[], width: number, token: Token): string[] {
+  const space = name.indexOf(" ");
+  if (space < 0 || widest(token, all) <= width) return [name];
+  return [name.slice(0, space), name.slice(space + 1)];
 }

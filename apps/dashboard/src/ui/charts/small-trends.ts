@@ -32,7 +32,7 @@ interface SmallTrendsOptions {
 
 const COLUMNS = 3;
 const TITLE = 22;
-const PLOT = 100;
+const PLOT = 112;
 const ROW_GAP = 18;
 const COLUMN_GAP = 20;
 const AXIS = 20;
