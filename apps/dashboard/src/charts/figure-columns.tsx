@@ -70,6 +70,8 @@ export function differenceColumns<Row>(
   text: (value: number) => string,
   t: TFunction,
   verdict?: Verdict<Row>,
+  /** Its ends, where the column's head says the unit. */
+  plain = text,
 ): Column<Row>[] {
   const clear = (row: Row) => {
     const difference = of(row);
@@ -87,7 +89,7 @@ export function differenceColumns<Row>(
         return difference.clear ? <b>{shown}</b> : <span className={styles.quiet}>{shown}</span>;
       },
     },
-    ...intervalColumns(of, text, t),
+    ...intervalColumns(of, plain, t),
     verdict
       ? {
           header: t("column.result"),

@@ -106,10 +106,14 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
         { header: t("column.emotion"), value: (row: Row) => row.name, text: true },
         { header: a.name, side: "a", value: (row) => row.a, show: (row) => format.percent(row.a) },
         { header: b.name, side: "b", value: (row) => row.b, show: (row) => format.percent(row.b) },
-        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, points, t, {
-          say: verdict,
-          side: ({ difference }) => difference && higherSide(difference),
-        }),
+        ...differenceColumns(
+          t("column.difference"),
+          (row: Row) => row.difference,
+          points,
+          t,
+          { say: verdict, side: ({ difference }) => difference && higherSide(difference) },
+          format.score,
+        ),
       ]}
       rows={rows}
       href={(row) => comments.address({ topic_id: a.id ?? undefined, emotion: row.emotion })}

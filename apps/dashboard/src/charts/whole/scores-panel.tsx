@@ -91,7 +91,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
   );
   return (
     <ChartPanel
-      finding={sayExtremes(topics, format)}
+      finding={sayExtremes(shown, format)}
       subtitle={subtitle}
       file={file}
       columns={[

@@ -2,9 +2,8 @@ import { widest, writer } from "./chart-look.ts";
 import type { Tip } from "./chart-tip.ts";
 import { dateScale } from "./date-axis.ts";
 import type { Drawing } from "./drawn-chart.tsx";
-import { linearScale } from "./scales.ts";
+import { linearScale, roundTicks } from "./scales.ts";
 import { circle, hitArea, line, type Point, polygon, polyline, type Shape } from "./shapes.ts";
-import { scoreRange } from "./trend-chart.tsx";
 import type { ChartSize, Token } from "./use-chart.ts";
 
 export interface SmallTrendPoint {
@@ -45,8 +44,9 @@ export function smallTrendsHeight(count: number): number {
 export function drawSmallTrends(options: SmallTrendsOptions, token: Token, { width }: ChartSize): Drawing {
   const { trends, dates, date: nameOf, score } = options;
   const write = writer(token);
-  const [low, high] = scoreRange(trends.flatMap((trend) => [...trend.points]));
-  const steps = [low, (low + high) / 2, high];
+  const scores = trends.flatMap((trend) => trend.points.flatMap((point) => [point.low, point.high]));
+  const steps = roundTicks(Math.min(100, ...scores), Math.max(-100, ...scores), 2);
+  const [low, high] = [steps[0] ?? -100, steps.at(-1) ?? 100];
   const axisWidth = widest(token, steps.map(score)) + 8;
   const cell = (width - axisWidth - COLUMN_GAP * (COLUMNS - 1)) / COLUMNS;
   const back: Shape[] = [];
