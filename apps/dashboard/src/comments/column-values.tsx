@@ -59,7 +59,11 @@ export function ColumnValues({ dataset, column, chosen, onToggle }: ColumnValues
           {[...missing.map((value) => ({ value, comment_count: null })), ...items].map((item) => (
             <li key={item.value}>
               <Checkbox
-                className={styles.value ?? ""}
+                classNames={{
+                  root: styles.value ?? "",
+                  body: styles.valueBody ?? "",
+                  labelWrapper: styles.valueLabel ?? "",
+                }}
                 checked={chosen.includes(item.value)}
                 onChange={() => onToggle(item.value)}
                 label={

@@ -73,16 +73,18 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
             ))
           )}
           {others.length > 0 && (
-            <span className={styles.topics}>
-              {topic !== undefined && `${t("also")} `}
-              {others.map(({ id, name }, index) => (
-                <Fragment key={id}>
-                  {index > 0 && ", "}
-                  <button type="button" onClick={() => onCondition("topic_id", id)}>
-                    {name}
-                  </button>
-                </Fragment>
-              ))}
+            <span className={styles.topicsPart}>
+              <span className={styles.topics}>
+                {topic !== undefined && `${t("also")} `}
+                {others.map(({ id, name }, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ", "}
+                    <button type="button" onClick={() => onCondition("topic_id", id)}>
+                      {name}
+                    </button>
+                  </Fragment>
+                ))}
+              </span>
             </span>
           )}
         </div>

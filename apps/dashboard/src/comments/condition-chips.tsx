@@ -90,7 +90,8 @@ function ColumnChip({ label, text, children }: { label: string; text: ReactNode;
           {text}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.values} aria-label={label}>
+      {/* Takes the focus until there are values to put it on. */}
+      <Popover.Dropdown tabIndex={-1} className={styles.values} aria-label={label}>
         {children}
       </Popover.Dropdown>
     </Popover>

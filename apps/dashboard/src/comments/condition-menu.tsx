@@ -65,6 +65,8 @@ export function ConditionMenu<View extends CommentsView>(props: ConditionMenuPro
         </span>
       </Popover.Target>
       <Popover.Dropdown
+        // Takes the focus until there are values to put it on.
+        tabIndex={-1}
         className={styles.values}
         role="dialog"
         aria-label={columns.find(({ index }) => index === column)?.header}

@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { ArrowDownUp, ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { MenuChoice } from "./menu-choice.tsx";
+import styles from "./sort-menu.module.css";
 
 export interface Order<Key extends string> {
   sortBy: Key;
@@ -32,7 +33,9 @@ export function SortMenu<Key extends string>(props: SortMenuProps<Key>) {
           leftSection={<ArrowDownUp size={16} />}
           rightSection={<ChevronDown size={16} />}
         >
-          {labelOf ? `${nameOf(chosen)}, ${labelOf(chosen)}` : nameOf(chosen)}
+          <span className={styles.chosen}>
+            {labelOf ? `${nameOf(chosen)}, ${labelOf(chosen)}` : nameOf(chosen)}
+          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
