@@ -62,9 +62,15 @@ export function resolvePatterns(patterns: Pattern[], documents: readonly TopicDo
     if (weight < DOMAIN_SHARE) continue;
     const id = `${pattern.language} ${pattern.phrase}`;
     const known = best.get(id);
-    if (!known || known.weight < weight) best.set(id, { pattern, weight });
+    if (!known || known.weight < weight || (known.weight === weight && isPartOf(pattern, known.pattern))) {
+      best.set(id, { pattern, weight });
+    }
   }
   return [...best.values()].map(({ pattern }) => pattern);
+}
+
+function isPartOf(part: Claim, whole: Claim): boolean {
+  return part.topic === whole.topic && part.child >= 0 && whole.child < 0;
 }
 
 function domainsOf({ topic, child }: Claim): readonly string[] {
