@@ -129,15 +129,14 @@ export const deleteDatasets = defineCall({
   reply: z.object({ ids: z.array(z.uuid()) }),
 });
 
-const downloadQuery = z.object({ type: z.literal("xlsx").default("xlsx") });
-
 export const downloadAnalyzedData = defineCall({
   method: "GET",
   path: "/datasets/:id/download-analyzed-data",
   access: "signed-in",
-  summary: "Comments, mentions, topics and method as {name}_Analysis.xlsx",
+  summary:
+    "{name}_Analysis.xlsx: comments, mentions, topics, emotions, drivers and method; as csv the comments alone",
   params: datasetParams,
-  query: downloadQuery,
+  query: z.object({ type: z.enum(["xlsx", "csv"]).default("xlsx") }),
   reply: "file",
 });
 
@@ -147,7 +146,7 @@ export const downloadRawData = defineCall({
   access: "signed-in",
   summary: "The comments and columns as imported, as {name}.xlsx",
   params: datasetParams,
-  query: downloadQuery,
+  query: z.object({ type: z.literal("xlsx").default("xlsx") }),
   reply: "file",
 });
 

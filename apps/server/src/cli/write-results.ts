@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { csvLine, writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import { BadInput, type Io } from "./command.ts";
@@ -23,9 +24,8 @@ export function resultsStream(
   topics: () => CountedTopic[],
 ): Readable {
   if (format === "xlsx") return writeXlsx(sheets(results, topics));
-  return Readable.from(inPieces(format === "csv" ? csvLines(results) : jsonLines(results)), {
-    objectMode: false,
-  });
+  if (format === "csv") return writeCsv(COLUMNS, rowsOf(results));
+  return Readable.from(inPieces(jsonLines(results)), { objectMode: false });
 }
 
 /** The topic table as its file's ending says: csv, xlsx, or else JSON. */
@@ -91,19 +91,8 @@ async function* jsonLines(results: AsyncIterable<CommentResult>): AsyncGenerator
   for await (const result of results) yield `${JSON.stringify(result)}\n`;
 }
 
-/** With a byte order mark: without one spreadsheets take UTF-8 for something else. */
-async function* csvLines(results: AsyncIterable<CommentResult>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(COLUMNS)}`;
-  for await (const result of results) yield csvLine(cellsOf(result));
-}
-
-const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function csvCell(cell: Cell): string {
-  if (typeof cell !== "string") return cell === null ? "" : String(cell);
-  const safe = /^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+async function* rowsOf(results: AsyncIterable<CommentResult>): AsyncGenerator<Cell[]> {
+  for await (const result of results) yield cellsOf(result);
 }
 
 function cellsOf(result: CommentResult): Cell[] {
@@ -125,11 +114,8 @@ async function* sheets(
   results: AsyncIterable<CommentResult>,
   topics: () => CountedTopic[],
 ): AsyncGenerator<Sheet> {
-  const rows = async function* (): AsyncGenerator<Cell[]> {
-    for await (const result of results) yield cellsOf(result);
-  };
   const columns = COLUMNS.map((header) => ({ header, width: { text: 80, topics: 40 }[header] }));
-  yield { name: "Comments", columns, rows: rows() };
+  yield { name: "Comments", columns, rows: rowsOf(results) };
   yield topicSheet(topics());
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { SelectedColumn } from "@soundings/contract/sources";
-import { type CommentRow, readComments } from "../comments/list-queries.ts";
+import { readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
@@ -19,8 +19,11 @@ export function importedColumns(columns: SelectedColumn[]): SheetColumn[] {
 }
 
 /** A comment's imported cells; dates become dates again. */
-export function importedCells(columns: SelectedColumn[], { text, cells }: CommentRow): Cell[] {
-  const values = cells as (string | number | null)[];
+export function importedCells(
+  columns: SelectedColumn[],
+  text: string,
+  values: (string | number | null)[],
+): Cell[] {
   return [
     text,
     ...columns.slice(1).map(({ data_type }, place) => {
@@ -39,7 +42,9 @@ export function exportRaw(
 ): Readable {
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
-      for (const row of batch) yield importedCells(columns, row);
+      for (const { text, cells } of batch) {
+        yield importedCells(columns, text, cells as (string | number | null)[]);
+      }
     }
   }
   const name = EXPORT_TEXTS[language].sheets.comments;

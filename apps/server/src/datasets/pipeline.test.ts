@@ -299,13 +299,16 @@ describe("exports", () => {
   test("the analysis has a sheet each for comments, mentions, topics, emotions and the method", async () => {
     const path = `/datasets/${id}/download-analyzed-data?type=xlsx`;
     const { sheets, rows } = await sheet(path);
-    expect(sheets).toEqual(["Comments", "Mentions", "Topics", "Emotions", "Method"]);
+    expect(sheets).toEqual(["Comments", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
     const list = [...(await comments("")).list, ...(await comments("copies_of=1")).list];
     expect(rows).toHaveLength(93);
     const scoreAt = rows[0]?.indexOf("Score") ?? -1;
     expect(rows.slice(1).map((row) => row[scoreAt])).toEqual(list.map((comment) => comment.score));
     const mentions = await sheet(path, "Mentions");
-    expect(mentions.rows).toHaveLength(1 + list.reduce((sum, comment) => sum + comment.mentions.length, 0));
+    const counted = list.filter((comment) => comment.copy_of === null);
+    expect(mentions.rows).toHaveLength(
+      1 + counted.reduce((sum, comment) => sum + comment.mentions.length, 0),
+    );
     const emotions = await sheet(path, "Emotions");
     expect(emotions.rows).toHaveLength(1 + EMOTIONS.length);
     const method = await sheet(path, "Method");

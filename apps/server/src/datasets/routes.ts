@@ -34,6 +34,7 @@ import {
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const CSV = "text/csv; charset=utf-8";
 
 export function datasetRoutes(serve: Serve): void {
   serve(searchDatasets, async ({ query, body, signed, db }) => {
@@ -76,14 +77,14 @@ export function datasetRoutes(serve: Serve): void {
     ids: await deleteDatasets(db, signed.account_id, params.ids),
   }));
 
-  serve(downloadAnalyzedData, async ({ params, signed, db }) => {
+  serve(downloadAnalyzedData, async ({ params, query: { type }, signed, db }) => {
     const key = keyOf(params, signed);
     const dataset = await known(db, key);
     if (dataset.result_run === 0) throw new ProblemError("DATASET_NOT_READY");
     return {
-      file_name: `${dataset.item.name}_Analysis.xlsx`,
-      content_type: XLSX,
-      stream: exportAnalysis(db, key, dataset, signed.user.language),
+      file_name: `${dataset.item.name}_Analysis.${type}`,
+      content_type: type === "csv" ? CSV : XLSX,
+      stream: await exportAnalysis(db, key, dataset, { language: signed.user.language, type }),
     };
   });
 
