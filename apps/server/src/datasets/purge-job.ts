@@ -1,4 +1,5 @@
 import type { Job } from "../job-context.ts";
+import { deleteEdits } from "../topics/edit-queries.ts";
 import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
 import { deleteComments, deleteTopics, lockRuns } from "./run-queries.ts";
@@ -11,6 +12,7 @@ export const purgeDatasetJob: Job = async (payload, { db, signal }) => {
   if (!dataset?.deleted_at) return;
   await clearOtherRuns(db, key, [], signal);
   await deleteTopics(db, key);
+  await deleteEdits(db, key);
   await untilNothing((limit) => deleteComments(db, key, limit), signal);
   const ref = FileRef.safeParse(dataset.source_ref);
   if (ref.success) await deleteFile(db, key.account_id, ref.data.file_id);

@@ -113,13 +113,18 @@ export async function deleteMentions(
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Deletes the topics that no kept run speaks of. Their mentions are gone by then. */
+/**
+ * Deletes the topics that no kept run speaks of. Their mentions are gone by then. Once people have edited
+ * topics all of them stay: an edit goes on where a later run speaks of its topic again.
+ */
 export async function deleteUnusedTopics(
   db: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
 ): Promise<void> {
   await sql`delete from topics t
     where t.account_id = ${account_id} and t.dataset_id = ${dataset_id}
+      and not exists (select from topic_edits e where e.account_id = t.account_id
+        and e.dataset_id = t.dataset_id)
       and not exists (select from mentions m where m.account_id = t.account_id
         and m.dataset_id = t.dataset_id and m.topic_id = t.id)
       and not exists (select from mentions m where m.account_id = t.account_id
