@@ -21,7 +21,7 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
   const { dataset, view, keys, onChange } = props;
   const { t } = useTranslation("comments");
   const format = useFormat();
-  const { nameOf } = useConditionOptions(dataset);
+  const { nameOf } = useConditionOptions(dataset, keys);
   const { commentDays } = view;
   return (
     <>

@@ -29,7 +29,7 @@ interface ConditionMenuProps<View extends CommentsView> {
 export function ConditionMenu<View extends CommentsView>(props: ConditionMenuProps<View>) {
   const { dataset, view, keys, onChange, children } = props;
   const { t } = useTranslation("comments");
-  const { options } = useConditionOptions(dataset);
+  const { options } = useConditionOptions(dataset, keys);
   const [column, setColumn] = useState<number | null>(null);
   const columns = textColumns(dataset);
   return (

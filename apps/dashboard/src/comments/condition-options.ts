@@ -19,10 +19,10 @@ export interface ConditionOption {
 }
 
 /** What each condition can be set to in this dataset, and what a value is called. */
-export function useConditionOptions(dataset: Dataset) {
+export function useConditionOptions(dataset: Dataset, keys: readonly ConditionKey[]) {
   const { t } = useTranslation(["comments", "datasets"]);
   const format = useFormat();
-  const topics = useTopics(dataset.id).data;
+  const topics = useTopics(dataset.id, {}, keys.includes("topic_id")).data;
   const topicOptions: ConditionOption[] = (topics?.items ?? []).flatMap((topic) => [
     { value: topic.id, name: topic.name, count: topic.comment_count },
     ...topic.children.map((child) => ({

@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { TopicList } from "@soundings/contract/topics";
 import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
-import { memo, useMemo, useState } from "react";
+import { memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "../comments/comments-view.ts";
 import {
@@ -42,6 +42,7 @@ interface TopicListPaneProps {
 export const TopicListPane = memo(function TopicListPane(props: TopicListPaneProps) {
   const { dataset, list, stale, view, onChange, onPoint, onComments } = props;
   const { t, i18n } = useTranslation("topics");
+  const pane = useRef<HTMLDivElement>(null);
   const lines = useMemo(
     () =>
       topicLines(list.items, {
@@ -80,7 +81,7 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
   };
   const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
   return (
-    <div className={styles.left}>
+    <div ref={pane} className={styles.left}>
       <div className={styles.toolbar}>
         <SearchField
           className={styles.search}
@@ -88,6 +89,7 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
           clearLabel={t("clearSearch")}
           query={view.search}
           onChange={(search) => onChange({ ...view, search }, { replace: true })}
+          onDown={() => pane.current?.querySelector<HTMLElement>("[data-row]")?.focus()}
         />
         <TopicOrderMenu
           order={view.topicOrder}

@@ -10,10 +10,11 @@ export const topicKeys = {
 };
 
 /** All topics with their figures from the comments that the filter leaves. */
-export function useTopics(id: string, filter: FigureFilter = {}) {
+export function useTopics(id: string, filter: FigureFilter = {}, enabled = true) {
   return useQuery({
     queryKey: topicKeys.list(id, filter),
     queryFn: ({ signal }) => callApi(listTopics, { params: { id }, query: filter, signal }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -2,6 +2,7 @@ import type { TopicList } from "@soundings/contract/topics";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
 import type { Order } from "../ui/sort-menu.tsx";
 import { useTopicDrag } from "./edit/use-topic-drag.ts";
 import type { TopicEdits } from "./edit/use-topic-edits.tsx";
@@ -37,6 +38,7 @@ interface TopicTableProps {
 export function TopicTable(props: TopicTableProps) {
   const { list, lines, withOther, order, onOrder, active, checked, onCheckAll, edits, actions } = props;
   const { t } = useTranslation("topics");
+  const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(
     () => [...lines.map(({ topic }) => topic.id), ...(withOther ? [OTHER] : [])],
@@ -111,7 +113,11 @@ export function TopicTable(props: TopicTableProps) {
           })}
         </tbody>
       </table>
-      <p className={styles.note}>{t("sharesNote")}</p>
+      <p className={styles.note}>
+        {t("sharesNote")}
+        {list.previous &&
+          ` ${t("changeNote", { from: format.date(list.previous.from), to: format.date(list.previous.to) })}`}
+      </p>
     </div>
   );
 }

@@ -15,17 +15,13 @@ interface SearchFieldProps {
   className?: string | undefined;
   /** Whether "/" goes here; one field of a page at most. */
   slash?: boolean;
+  /** The arrow down goes on to what was found. */
+  onDown?: () => void;
 }
 
 /** A search: "/" goes there, typing waits a moment, Enter does not wait, Escape empties and leaves. */
-export function SearchField({
-  query,
-  onChange,
-  label,
-  clearLabel,
-  className,
-  slash = true,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { query, onChange, label, clearLabel, className, slash = true, onDown } = props;
   const field = useRef<HTMLInputElement>(null);
   const { text, type } = useTypedText(query, onChange);
   useShortcut("/", slash ? () => field.current?.focus() : null);
@@ -48,6 +44,10 @@ export function SearchField({
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") type(event.currentTarget.value, true);
+        if (event.key === "ArrowDown" && onDown) {
+          event.preventDefault();
+          onDown();
+        }
         if (event.key !== "Escape") return;
         event.preventDefault();
         type("", true);
