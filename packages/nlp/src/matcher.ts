@@ -111,12 +111,8 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
         }
       }
       for (const { root, keys } of bent) {
-        let node: Node | undefined = root;
-        for (let n = at; n < to; n++) {
-          node = step(node, keys.of(words.forms[n] ?? ""));
-          if (!node) break;
-          if (node.claims && n >= (best?.to ?? 0)) best = { from: at, to: n + 1, claims: node.claims };
-        }
+        const reached = furthest(root, keys, words.forms, at, to);
+        if (reached && reached.to > (best?.to ?? 0)) best = { from: at, ...reached };
       }
       if (best) found.push(best);
       at = best?.to ?? at + 1;
@@ -126,12 +122,24 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   return { match };
 }
 
-function step(node: Node, keys: readonly string[]): Node | undefined {
-  for (const key of keys) {
+/** The longest phrase from a word on, whichever of its words' keys it is listed under. */
+function furthest(
+  node: Node,
+  keys: WordKeys,
+  forms: readonly string[],
+  at: number,
+  to: number,
+): { to: number; claims: Claim[] } | null {
+  if (at >= to || node.next.size === 0) return null;
+  let best: { to: number; claims: Claim[] } | null = null;
+  for (const key of keys.of(forms[at] ?? "")) {
     const next = node.next.get(key);
-    if (next) return next;
+    if (!next) continue;
+    const beyond = furthest(next, keys, forms, at + 1, to);
+    const here = beyond ?? (next.claims && { to: at + 1, claims: next.claims });
+    if (here && here.to > (best?.to ?? 0)) best = here;
   }
-  return undefined;
+  return best;
 }
 
 /** Vietnamese words without marks that stand everywhere: "cho" is seldom "chờ", "rat" seldom a rat. */

@@ -91,6 +91,21 @@ const APP = [
   "I get an ad after every click.",
 ];
 
+const FRENCH = [
+  "Livraison rapide, colis bien emballé",
+  "Le service client ne répond jamais",
+  "La livraison a pris trois semaines",
+  "Très bon rapport qualité-prix",
+  "Produit arrivé cassé, emballage trop fin",
+  "Le livreur était aimable",
+  "Prix correct mais frais de port élevés",
+  "Remboursement toujours pas reçu",
+  "Je recommande, la qualité est là",
+  "L'emballage était ouvert",
+  "Qualité médiocre, je suis déçu",
+  "Service client à l'écoute",
+];
+
 describe("topics of small sets of own comments", () => {
   test("a hotel's guests speak of the room, the breakfast and the staff", () => {
     const { language, topics } = tableOf(HOTEL, "en");
@@ -118,6 +133,83 @@ describe("topics of small sets of own comments", () => {
     expect(names.slice(0, 4)).toEqual(
       expect.arrayContaining(["Crashes and bugs", "Login and account", "Advertising"]),
     );
+  });
+
+  test.each([
+    ["fr", FRENCH, ["Livraison", "Emballage", "Service client", "Prix"]],
+    [
+      "de",
+      ["Das Zimmer war sauber", "Frühstück sehr gut", "Zimmer zu klein", "Frühstücksbuffet mit Auswahl"],
+      ["Zimmer", "Frühstück"],
+    ],
+    ["ar", ["الغرفة نظيفة", "الموقع ممتاز", "والغرف واسعة", "موقع الفندق قريب"], ["الغرفة", "الموقع"]],
+    [
+      "it",
+      ["La camera era pulita", "Camere piccole", "Colazione ottima", "colazioni scarse"],
+      ["Camera", "Colazione"],
+    ],
+    [
+      "az",
+      ["Çatdırılma gecikdi", "çatdirilma yaxşıdır", "Qiymət bahadır", "qiymətlər ucuzdur"],
+      ["Çatdırılma", "Qiymət"],
+    ],
+    [
+      "ur",
+      ["Delivery late hui", "parcel nahi mila", "khana acha tha", "khane ka taste"],
+      ["ڈیلیوری", "کھانا"],
+    ],
+  ])("in %s are named in that language", (language, texts, expected) => {
+    const names = tableOf(texts, language).topics.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(expected));
+  });
+
+  test("a topic spoken of in two languages stands once, named in the language of most", () => {
+    const collector = topicCollector();
+    for (const text of FRENCH) collector.add(text, analysed(text, "fr"));
+    const english = [
+      "Delivery was slow",
+      "The delivery man was rude",
+      "Great price",
+      "Fair price",
+      "Slow delivery",
+    ];
+    for (const text of english) collector.add(text, analysed(text, "en"));
+    const table = collector.finish();
+    const names = table.topics.map(({ name }) => name);
+    expect(names).toContain("Livraison");
+    expect(names).not.toContain("Delivery");
+    expect(assignTopics(table, "Delivery was slow", analysed("Delivery was slow", "en"))).toMatchObject([
+      { topic: "delivery" },
+    ]);
+  });
+
+  test("a few comments in another language are read beside the others", () => {
+    const collector = topicCollector();
+    for (let n = 0; n < 5; n++) {
+      for (const text of HOTEL) collector.add(`${text} ${n}`, analysed(text, "en"));
+    }
+    const text = "La chambre était propre";
+    for (let n = 0; n < 2; n++) collector.add(`${text} ${n}`, analysed(text, "fr"));
+    const topics = assignTopics(collector.finish(), text, analysed(text, "fr")).map(({ topic }) => topic);
+    expect(topics).toEqual(["room", "cleanliness"]);
+  });
+
+  test("phrases that mean nothing of their words name nothing", () => {
+    const table = tableOf([...HOTEL, "The main course was cold", "Three courses, all good"], "en");
+    expect(assignTopics(table, "Of course we did.", analysed("Of course we did.", "en"))).toEqual([]);
+  });
+
+  test("kinds of a thing are its subtopics, however often they are written in the plural", () => {
+    const texts = [
+      "The pizza was cold",
+      "Loved the pizzas",
+      "A pizza for two",
+      "the soup, the salad",
+      "The food was fine",
+    ];
+    const more = ["Our dinner was late", "the dessert was dry", "My steak was raw", "The burger was small"];
+    const food = tableOf([...texts, ...more], "en").topics.find(({ key }) => key === "food");
+    expect(food?.children.map(({ name }) => name)).toContain("Pizza");
   });
 
   test("what no list foresaw becomes a topic in the writers' own words", () => {
@@ -191,6 +283,9 @@ describe("mentions", () => {
       "delivery",
       "material",
     ]);
+    // "rat" is "rất", no animal, and "cho" is no wait.
+    const bare = "rat hai long cho shop";
+    expect(assignTopics(shop, bare, analysed(bare, "vi")).map(({ topic }) => topic)).toEqual(["seller"]);
   });
 });
 
@@ -198,6 +293,7 @@ describe("the table", () => {
   const everything = [
     ...HOTEL.map((text) => ({ text, language: "en" })),
     ...SHOP.map((text) => ({ text, language: "vi" })),
+    ...FRENCH.map((text) => ({ text, language: "fr" })),
   ];
   const whole = (() => {
     const collector = topicCollector();
