@@ -1,21 +1,23 @@
 import type { Comparison } from "@soundings/contract/topic-insights";
-import { correctedSignificance, stopWords, studentTail } from "@soundings/nlp/analyse";
+import { correctedSignificance, stopWords } from "@soundings/nlp/analyse";
 import { fold } from "../comments/fold.ts";
-import { NORMAL } from "./share-difference.ts";
+import { chanceTogether } from "./chance-together.ts";
 
 export type DifferentWord = Comparison["words"][number];
 
 /** Comments that must have a word before anything is said of it. */
 const LEAST_COMMENTS = 4;
+/** How many times as often a side must say a word: in thousands of comments any small difference is certain. */
+const LEAST_RATIO = 1.5;
 /** Words shown of each side. */
 const MOST = 15;
-/** How much what both sides say together weighs before a side has said anything: a twentieth. */
-const PRIOR = 0.05;
+/** How many imagined comments that speak as both sides together are added to each, so that rare words do not lead. */
+const PRIOR = 10;
 
 /**
- * Which words and pairs of neighbouring words one side says clearly more often: the log odds with an
- * informative Dirichlet prior (Monroe, Colaresi and Quinn 2008), which rare words do not fool, corrected
- * for how many words there are. Counted by comments, so that one that repeats itself counts once.
+ * Which words and pairs of neighbouring words are in clearly more of one side's comments: by the exact
+ * chance, corrected for how many words there are. The order is that of the log odds with an informative
+ * prior (Monroe, Colaresi and Quinn 2008).
  */
 export class WordCounts {
   readonly #counts = new Map<string, [first: number, other: number]>();
@@ -31,43 +33,46 @@ export class WordCounts {
     }
   }
 
-  /** The clearest words of both sides, of each the clearest first. */
+  /** The words of both sides, of each the most telling first. */
   different(): DifferentWord[] {
     const heard = [...this.#counts].filter(([, [one, two]]) => 2 * (one + two) >= LEAST_COMMENTS);
     const terms = [...joinBareForms(new Map(heard))].filter(([, [one, two]]) => one + two >= LEAST_COMMENTS);
-    const total = terms.reduce((sum, [, [one, two]]) => sum + one + two, 0);
-    const ns = [0, 1].map((side) => terms.reduce((sum, [, counts]) => sum + (counts[side] ?? 0), 0));
-    const scored = terms.map(([text, counts]) => ({ text, counts, z: logOdds(counts, ns, total) }));
-    const qs = correctedSignificance(scored.map(({ z }) => studentTail(z, NORMAL)));
-    const clear = scored
-      .filter(({ z }, place) => (qs[place] as number) <= 0.05 && Number.isFinite(z))
-      .sort((a, b) => Math.abs(b.z) - Math.abs(a.z) || (a.text < b.text ? -1 : 1));
+    const [first, other] = this.#texts;
+    const chances = terms.map(([, [one, two]]) => chanceTogether(one, first, one + two, first + other));
+    const qs = correctedSignificance(chances);
+    const clear = terms
+      .filter((_, place) => (qs[place] as number) <= 0.05)
+      .map(([text, counts]) => ({ text, counts, odds: this.#logOdds(counts) }))
+      .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
     return ([0, 1] as const).flatMap((side) =>
-      withoutParts(clear.filter(({ z, counts }) => (side === 0 ? z > 0 : z < 0) && this.#leads(side, counts)))
+      withoutParts(clear.filter(({ counts }) => this.#leads(side, counts)))
         .slice(0, MOST)
         .map(({ text, counts }) => ({ text, comment_counts: counts, shares: this.#sharesOf(counts), side })),
     );
+  }
+
+  /** How many standard errors the log odds of a word lie apart. */
+  #logOdds(counts: readonly [number, number]): number {
+    const share = (counts[0] + counts[1]) / (this.#texts[0] + this.#texts[1]);
+    let variance = 0;
+    const odds = (side: 0 | 1) => {
+      const having = counts[side] + PRIOR * share;
+      const others = this.#texts[side] - counts[side] + PRIOR * (1 - share);
+      variance += 1 / having + 1 / others;
+      return Math.log(having / others);
+    };
+    const difference = odds(0) - odds(1);
+    return difference / Math.sqrt(variance);
   }
 
   #sharesOf([first, other]: readonly [number, number]): [number, number] {
     return [first / Math.max(1, this.#texts[0]), other / Math.max(1, this.#texts[1])];
   }
 
-  /** Of the words of short comments one may weigh more and yet be in fewer of them: that is shown of neither side. */
   #leads(side: 0 | 1, counts: readonly [number, number]): boolean {
     const shares = this.#sharesOf(counts);
-    return shares[side] > shares[side === 0 ? 1 : 0];
+    return shares[side] >= LEAST_RATIO * shares[side === 0 ? 1 : 0];
   }
-}
-
-/** How many standard errors the log odds of a term lie apart; above 0 the first side says it more often. */
-function logOdds(counts: readonly [number, number], ns: readonly number[], total: number): number {
-  const prior = PRIOR * (counts[0] + counts[1]);
-  const odds = (side: 0 | 1) => {
-    const said = counts[side] + prior;
-    return Math.log(said / ((ns[side] ?? 0) + PRIOR * total - said));
-  };
-  return (odds(0) - odds(1)) / Math.sqrt(1 / (counts[0] + prior) + 1 / (counts[1] + prior));
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;

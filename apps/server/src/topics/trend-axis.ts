@@ -10,8 +10,8 @@ export interface TrendAxis {
   placeOf(day: number): number;
 }
 
-/** A small chart in a row: about thirteen points, and two years at most. */
-export const SPARKLINE: Reach = { day: 15, week: 15 * 7, most: 24 };
+/** A small chart in a row: five to some twenty points, and two years at most. */
+export const SPARKLINE: Reach = { day: 21, week: 21 * 7, most: 24 };
 
 /** A chart of its own: about a month by day, about half a year by week. */
 export const LONG_TREND: Reach = { day: 31, week: 26 * 7, most: Number.POSITIVE_INFINITY };
