@@ -50,7 +50,6 @@ export function nameOwnParts(
           pattern.topic === topic &&
           pattern.language === language &&
           pattern.child < 0 &&
-          !pattern.weak &&
           keyOf(pattern.phrase, language) === use.key,
       );
       for (const pattern of listed) pattern.child = child;
@@ -88,9 +87,11 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
     const seen = new Set<string>();
     const seenTopics = new Set<number>();
     eachClause(document, (from, to) => {
-      for (const match of matcher.match(words, from, to, way)) {
+      const matches = matcher.match(words, from, to, way);
+      const strong = matches.some(({ claims }) => claims[0] && !claims[0].weak);
+      for (const match of matches) {
         const claim = match.claims[0];
-        if (!claim || claim.weak) continue;
+        if (!claim || (strong && claim.weak)) continue;
         seenTopics.add(claim.topic);
         if (claim.child >= 0) continue;
         const phrase = words.forms.slice(match.from, match.to).join(" ");
