@@ -66,12 +66,14 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
             setSearch(event.currentTarget.value);
             combobox.resetSelectedOption();
           }}
+          role="combobox"
+          aria-expanded
           placeholder={t("toolbar.search")}
           aria-label={t("toolbar.search")}
         />
         <Combobox.Options className={styles.options ?? ""} aria-label={t("toolbar.search")}>
           {total !== null && search === "" && (
-            <Combobox.Option value={WHOLE} active={chosen === null}>
+            <Combobox.Option value={WHOLE} active={chosen === null} className={styles.choice ?? ""}>
               <Option name={t("toolbar.dataset")} count={format.number(total)} on={chosen === null} />
             </Combobox.Option>
           )}
@@ -80,7 +82,7 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
               key={topic.id}
               value={topic.id}
               active={topic.id === chosen?.id}
-              className={(topic.parent_id && styles.under) || ""}
+              className={`${styles.choice} ${topic.parent_id ? styles.under : ""}`}
             >
               <Option
                 name={topic.name}

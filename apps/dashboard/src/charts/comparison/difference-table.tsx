@@ -33,7 +33,8 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
             .join(" ")}
         </p>
       </div>
-      <div className={own.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
+      <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
         <table className={own.table}>
           <thead>
             <tr>
@@ -69,7 +70,7 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

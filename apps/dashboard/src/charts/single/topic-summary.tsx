@@ -75,7 +75,8 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
           </p>
         )}
       </div>
-      <div className={own.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
+      <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
         <table className={own.table}>
           <thead>
             <tr>
@@ -102,7 +103,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

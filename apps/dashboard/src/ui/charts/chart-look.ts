@@ -48,7 +48,8 @@ let ruler: CanvasRenderingContext2D | null | undefined;
 
 /** Width of a text in px, as writer() writes it. */
 export function textWidth(token: Token, text: string, weight = 400): number {
-  ruler ??= document.createElement("canvas").getContext("2d");
+  ruler ??= globalThis.document?.createElement("canvas").getContext("2d") ?? null;
+  // Where there is no canvas: about the mean width of a letter.
   if (!ruler) return text.length * 6.4;
   ruler.font = `${weight} ${FONT_SIZE}px ${token("--font")}`;
   return ruler.measureText(text).width;
