@@ -137,12 +137,4 @@ describe("a draft", () => {
     draft.dismissConflicts();
     expect(draft.state().conflicts).toEqual([]);
   });
-
-  it("stops saving once it is closed", async () => {
-    const { draft, behind, named } = open();
-    draft.close();
-    draft.edit(named("Late"));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(behind.saves).toEqual([]);
-  });
 });

@@ -1,8 +1,8 @@
-import type { SurveyDraft } from "@soundings/contract/surveys";
+import type { SurveyDraft, SurveyItem } from "@soundings/contract/surveys";
 import { type SurveyProblem, saveProblems } from "@soundings/survey/check-survey";
 import { change, type History, historyOf, redo, undo } from "@soundings/survey/history";
 import { mergeSurveys } from "@soundings/survey/merge";
-import type { Survey } from "@soundings/survey/survey";
+import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 
 /**
  * The survey that is being edited: a store over the rules of @soundings/survey, with undo for every
@@ -35,6 +35,8 @@ export interface DraftState {
   /** What both this window and another one changed; this window's words stand. */
   conflicts: readonly Conflict[];
   error: unknown;
+  /** Beside the survey: publishing is nothing that undo takes back. */
+  status: SurveyStatus;
   has_changes: boolean;
   saved_at: string;
   answer_count: number;
@@ -50,11 +52,12 @@ export interface Draft {
   redo: () => void;
   /** Saves now; resolves once nothing is left to save, or a save failed. */
   flush: () => Promise<void>;
-  /** Takes over what the server has, after publishing or restoring. */
+  /** Takes over a draft that the server made, after restoring; one step to undo. */
   replace: (draft: SurveyDraft) => void;
+  /** The survey was published, paused or activated. */
+  statusChanged: (item: SurveyItem) => void;
   /** The conflicts were read. */
   dismissConflicts: () => void;
-  close: () => void;
 }
 
 /** Well within the two seconds that a change may wait. */
@@ -71,7 +74,6 @@ export function openDraft(
   let version = opened.version;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
-  let closed = false;
   const listeners = new Set<() => void>();
   let state: DraftState = {
     survey: opened.survey,
@@ -81,6 +83,7 @@ export function openDraft(
     problems: [],
     conflicts: [],
     error: null,
+    status: opened.survey.status,
     has_changes: opened.has_changes,
     saved_at: opened.updated_at,
     answer_count: opened.answer_count,
@@ -102,7 +105,7 @@ export function openDraft(
 
   function schedule(after: number) {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => void flush(), after);
+    timer = setTimeout(() => void flush(), after);
   }
 
   function flush(): Promise<void> {
@@ -177,10 +180,8 @@ export function openDraft(
         published_at: draft.published_at,
       });
     },
+    statusChanged: ({ status, has_changes, published_at, answer_count }) =>
+      tell({ status, has_changes, published_at, answer_count }),
     dismissConflicts: () => tell({ conflicts: [] }),
-    close() {
-      closed = true;
-      clearTimeout(timer);
-    },
   };
 }
