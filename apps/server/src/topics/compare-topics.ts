@@ -6,8 +6,8 @@ import { type DifferentWord, WordCounts } from "./different-words.ts";
 import { speaksOf } from "./speaks-of.ts";
 import { textsById } from "./word-queries.ts";
 
-/** Texts read of each side to compare their words: a word in one of fifty comments is seen a hundred times. */
-const MOST_TEXTS = 5000;
+/** Texts read of each side to compare their words: a word in one of fifty comments is seen sixty times. */
+const MOST_TEXTS = 3000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 

@@ -75,23 +75,32 @@ export class WordCounts {
   }
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+/** Words, and what stands between them. */
+const PARTS = /([^\p{L}\p{N}']+)/u;
+const BLANK = /^\s+$/;
+const NUMBER = /^\p{N}+$/u;
 
 /** Words and pairs of neighbours, each once, in small letters; none with a stop word or a number in it. */
 function termsOf(text: string, stop: ReadonlySet<string>): Set<string> {
   const terms = new Set<string>();
-  let before: { word: string; end: number } | null = null;
-  for (const match of text.normalize("NFC").toLowerCase().matchAll(WORD)) {
-    const [word] = match;
-    const names = word.length > 1 && !/^\p{N}+$/u.test(word) && !stop.has(word.replace("’", "'"));
-    const end = match.index + word.length;
-    if (names) {
+  const parts = text.normalize("NFC").toLowerCase().replaceAll("’", "'").split(PARTS);
+  let before = "";
+  for (let at = 0; at < parts.length; at += 2) {
+    const word = parts[at] as string;
+    const gap = parts[at - 1];
+    if (gap !== " " && !(gap && BLANK.test(gap))) before = "";
+    if (!namesSomething(word, stop)) before = "";
+    else {
       terms.add(word);
-      if (before && match.index - before.end === 1) terms.add(`${before.word} ${word}`);
+      if (before) terms.add(`${before} ${word}`);
+      before = word;
     }
-    before = names ? { word, end } : null;
   }
   return terms;
+}
+
+function namesSomething(word: string, stop: ReadonlySet<string>): boolean {
+  return word.length > 1 && !stop.has(word) && !NUMBER.test(word);
 }
 
 /** Puts what is written without diacritics to its commonest form with them: "nhan vien" to "nhân viên". */
