@@ -3,7 +3,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Db } from "../db/db.ts";
 import { type Compared, comparedFigures, type NumberColumn } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
-import { speaksOf } from "./speaks-of.ts";
+import { inTurns } from "./in-turns.ts";
 import { textsById } from "./word-queries.ts";
 
 /** Texts read of each side to compare their words: a word in one of fifty comments is seen sixty times. */
@@ -27,17 +27,13 @@ async function differentWords(
   db: Db,
   view: DatasetView,
   comments: Uint32Array,
-  { first, other }: Compared,
+  compared: Compared,
 ): Promise<DifferentWord[]> {
-  const onFirst = comments.filter((comment) => speaksOf(view, comment, first));
-  const isOther = (comment: number) => typeof other !== "number" || speaksOf(view, comment, other);
-  const onOther = comments.filter((comment) => !speaksOf(view, comment, first) && isOther(comment));
-  const apart =
-    typeof other === "number" ? onFirst.filter((comment) => !speaksOf(view, comment, other)) : onFirst;
-  const sampled = [spread(apart), spread(onOther)] as const;
-  const sideOf = new Map(
-    sampled.flatMap((side, place) => [...side].map((comment) => [comment, place as 0 | 1])),
-  );
+  const [first, other] = await commentsApart(view, comments, compared);
+  const sideOf = new Map([
+    ...spread(first).map((comment) => [comment, 0] as const),
+    ...spread(other).map((comment) => [comment, 1] as const),
+  ]);
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const words = new WordCounts();
   for (let from = 0; from < order.length; from += BATCH) {
@@ -50,9 +46,39 @@ async function differentWords(
   return words.different();
 }
 
+/** The comments of each side alone; the other side of one topic, and of the dataset, is all others. */
+async function commentsApart(
+  { topics, mentions }: DatasetView,
+  comments: Uint32Array,
+  { first, other }: Compared,
+): Promise<[Uint32Array, Uint32Array]> {
+  const columnOf = (place: number) => (topics[place]?.parent === null ? mentions.topic : mentions.subtopic);
+  const column = columnOf(first);
+  const otherColumn = typeof other === "number" ? columnOf(other) : null;
+  const found = [new Uint32Array(comments.length), new Uint32Array(comments.length)] as const;
+  const length = [0, 0] as [number, number];
+  await inTurns(comments, (piece) => {
+    for (let index = 0; index < piece.length; index++) {
+      const comment = piece[index] as number;
+      const end = mentions.offsets[comment + 1] as number;
+      let onFirst = false;
+      let onOther = otherColumn === null;
+      for (let at = mentions.offsets[comment] as number; at < end; at++) {
+        if (column[at] === first) onFirst = true;
+        if (otherColumn !== null && otherColumn[at] === other) onOther = true;
+      }
+      if (onFirst && (otherColumn === null || !onOther)) found[0][length[0]++] = comment;
+      else if (!onFirst && onOther) found[1][length[1]++] = comment;
+    }
+  });
+  return [found[0].subarray(0, length[0]), found[1].subarray(0, length[1])];
+}
+
 /** At most MOST_TEXTS comments, at even distances. */
-function spread(comments: Uint32Array): Uint32Array {
-  const step = comments.length / MOST_TEXTS;
-  if (step <= 1) return comments;
-  return Uint32Array.from({ length: MOST_TEXTS }, (_, place) => comments[Math.floor(place * step)] as number);
+function spread(comments: Uint32Array): number[] {
+  const step = Math.max(1, comments.length / MOST_TEXTS);
+  return Array.from(
+    { length: Math.min(comments.length, MOST_TEXTS) },
+    (_, place) => comments[Math.floor(place * step)] as number,
+  );
 }
