@@ -31,7 +31,8 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const found = matchTopics(topics, search);
+  const open = combobox.dropdownOpened;
+  const found = open ? matchTopics(topics, search) : [];
   const name = chosen?.name ?? t("toolbar.dataset");
   const count = chosen?.comment_count ?? total;
   const comments = (number: number) =>
@@ -91,7 +92,7 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
               />
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{t("toolbar.noTopic")}</Combobox.Empty>}
+          {open && found.length === 0 && <Combobox.Empty>{t("toolbar.noTopic")}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
