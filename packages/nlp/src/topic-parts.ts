@@ -3,7 +3,8 @@ import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
 import { TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import type { Draft } from "./topic-table.ts";
-import { folded, stemmed } from "./topic-words.ts";
+import { stemmed } from "./topic-words.ts";
+import { evenForm } from "./word-keys.ts";
 
 const MOST_OWN_PARTS = 5;
 
@@ -60,12 +61,12 @@ export function nameOwnParts(
   }
 }
 
-/** One key for one and several ("vin", "vins"), and for Vietnamese with marks and without. */
+/** One key for one and several ("vin", "vins"), with marks and without, with the article and without. */
 function keyOf(phrase: string, language: string): string {
   const words = phrase.split(" ");
   if (language === "en") return words.map(stemmed).join(" ");
-  const plain = words.map(folded);
-  return (language === "fr" ? plain.map((word) => word.replace(/[sx]$/, "")) : plain).join(" ");
+  const even = words.map(evenForm);
+  return (language === "fr" ? even.map((word) => word.replace(/[sx]$/, "")) : even).join(" ");
 }
 
 interface PhraseUse {

@@ -66,6 +66,11 @@ function plain(form: string): string {
     : word;
 }
 
+/** One form for a word however it is marked and whatever is written onto its front. */
+export function evenForm(word: string): string {
+  return bared(plain(word)).at(-1) ?? word;
+}
+
 /** The word, and in Arabic what remains without "and", "with", "for" and the article. */
 function bared(word: string): string[] {
   if (word.charCodeAt(0) < 0x600) return [word];
