@@ -76,12 +76,17 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
       onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
     />
   );
+  const count = total === undefined ? null : format.number(total);
+  // Of all comments near copies count once: those that are missing are said.
+  const copies = dataset.comment_count - (total ?? 0);
   const some =
-    total === undefined
+    count === null
       ? null
       : filtered
-        ? t("some", { some: format.number(total), total: format.number(dataset.comment_count) })
-        : format.number(total);
+        ? t("some", { some: count, total: format.number(dataset.comment_count) })
+        : copies > 0
+          ? t("withCopies", { total: count, count: copies, number: format.number(copies) })
+          : count;
 
   return (
     <aside className={styles.pane} aria-label={t("title")}>
@@ -99,7 +104,8 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
           {head ? (
             <div className={styles.row}>
               {search}
-              <span className="visually-hidden" aria-live="polite">
+              {/* Without a search the head says how many there are. */}
+              <span className={view.filter.query ? styles.quiet : "visually-hidden"} aria-live="polite">
                 {some}
               </span>
               {sort}

@@ -12,9 +12,9 @@ import type { ConditionKey } from "../comments/condition-options.ts";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
 import { useAddressState } from "../datasets/use-address-state.ts";
 import { ErrorState } from "../ui/error-state.tsx";
-import { useShortcut } from "../ui/shortcut.ts";
-import { AllHead, FiguresHead, TopicHead } from "./topic-head.tsx";
-import { TopicListPane, TopicListSkeleton } from "./topic-list-pane.tsx";
+import { AllHead, FiguresHead, MissingHead, TopicHead } from "./topic-head.tsx";
+import { TopicListPane } from "./topic-list-pane.tsx";
+import { TopicListSkeleton } from "./topic-list-skeleton.tsx";
 import { useTopics } from "./topic-queries.ts";
 import styles from "./topics.module.css";
 import {
@@ -31,13 +31,15 @@ import { OTHER } from "./use-row-keys.ts";
 const FILTERS: readonly ConditionKey[] = ["sentiment", "bucket", "emotion", "language"];
 
 export function TopicAnalysisPage() {
-  return <OpenDataset skeleton={<PageSkeleton />}>{(dataset) => <TopicsOf dataset={dataset} />}</OpenDataset>;
+  return (
+    <OpenDataset skeleton={<PageSkeleton trend />}>{(dataset) => <TopicsOf dataset={dataset} />}</OpenDataset>
+  );
 }
 
-function PageSkeleton() {
+function PageSkeleton({ trend }: { trend: boolean }) {
   return (
     <div className={styles.columns}>
-      <TopicListSkeleton />
+      <TopicListSkeleton trend={trend} />
     </div>
   );
 }
@@ -62,7 +64,7 @@ function TopicsOf({ dataset }: { dataset: Dataset }) {
           </Button>
         </ConditionMenu>
       }
-      skeleton={<PageSkeleton />}
+      skeleton={<PageSkeleton trend={dataset.first_date !== null} />}
     >
       {filtered && (
         <div className={styles.filters}>
@@ -101,8 +103,7 @@ function Panes({ dataset, view, onChange }: PanesProps) {
     },
     [view, onChange],
   );
-  // The bar of checked topics, when it is there, has the first word.
-  useShortcut("Escape", active || open ? () => openId(null) : null);
+  const close = useCallback(() => openId(null), [openId]);
   return (
     <div className={styles.columns}>
       {list ? (
@@ -114,13 +115,14 @@ function Panes({ dataset, view, onChange }: PanesProps) {
           onChange={onChange}
           onPoint={setPointed}
           onComments={show}
+          onEscape={active || open ? close : null}
         />
       ) : topics.isError ? (
         <div className={styles.left}>
           <ErrorState error={topics.error} onRetry={() => void topics.refetch()} />
         </div>
       ) : (
-        <TopicListSkeleton />
+        <TopicListSkeleton trend={dataset.first_date !== null} />
       )}
       <div className={styles.right} data-open={open || undefined}>
         <CommentsPane
@@ -177,8 +179,11 @@ function Head({ dataset, list, found, view, onChange, onOpen }: HeadProps) {
   if (found) {
     return <TopicHead {...found} dataset={dataset} view={view} onChange={onChange} onOpen={onOpen} />;
   }
-  if (view.filter.topic_id === OTHER && list) {
-    return <FiguresHead name={t("other")} figures={list.other} onClose={() => onOpen(null)} />;
+  const { topic_id } = view.filter;
+  const close = () => onOpen(null);
+  if (topic_id === OTHER && list) {
+    return <FiguresHead name={t("other")} figures={list.other} onClose={close} />;
   }
-  return <AllHead count={list?.comment_count} onClose={() => onOpen(null)} />;
+  if (topic_id && list) return <MissingHead dataset={dataset} id={topic_id} onClose={close} />;
+  return <AllHead count={list?.comment_count} onClose={close} />;
 }

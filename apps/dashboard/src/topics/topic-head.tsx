@@ -11,6 +11,7 @@ import { ScoreMark } from "../ui/score-mark.tsx";
 import { EmotionBars } from "./emotion-bars.tsx";
 import { shareText } from "./topic-cells.tsx";
 import styles from "./topic-head.module.css";
+import { useTopics } from "./topic-queries.ts";
 import type { TopicsView } from "./topics-view.ts";
 
 interface TopicHeadProps {
@@ -70,15 +71,11 @@ export function FiguresHead({ above, name, figures, onClose, children }: Figures
   return (
     <div className={styles.head}>
       {above}
-      <div className={styles.title}>
-        <h2>{name}</h2>
+      <Title name={name} onClose={onClose}>
         {estimate.count > 0 && (
           <ScoreMark score={estimate.score} word={t(`datasets:bucket.${bucketOf(estimate.score)}`)} />
         )}
-        <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </button>
-      </div>
+      </Title>
       <p className={styles.quiet}>
         {t("head.comments", {
           count: comment_count,
@@ -98,17 +95,44 @@ export function AllHead({ count, onClose }: { count: number | undefined; onClose
   const { t } = useTranslation("topics");
   const format = useFormat();
   return (
+    <PlainHead name={t("all.title")} onClose={onClose}>
+      {count !== undefined && `${t("all.count", { count, number: format.number(count) })} `}
+      {t("all.hint")}
+    </PlainHead>
+  );
+}
+
+/** A topic that the filters leave no comment of, or that is gone. */
+export function MissingHead({ dataset, id, onClose }: { dataset: Dataset; id: string; onClose: () => void }) {
+  const { t } = useTranslation("topics");
+  const all = useTopics(dataset.id);
+  const known = all.data?.items.flatMap((topic) => [topic, ...topic.children]);
+  const name = known?.find((topic) => topic.id === id)?.name;
+  return (
+    <PlainHead name={name ?? (known ? t("missing.title") : "…")} onClose={onClose}>
+      {name ? t("missing.filtered") : known && t("missing.gone")}
+    </PlainHead>
+  );
+}
+
+function PlainHead({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+  return (
     <div className={styles.head}>
-      <div className={styles.title}>
-        <h2>{t("all.title")}</h2>
-        <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
-          <X size={16} aria-hidden="true" />
-        </button>
-      </div>
-      <p className={styles.quiet}>
-        {count !== undefined && `${t("all.count", { count, number: format.number(count) })} `}
-        {t("all.hint")}
-      </p>
+      <Title name={name} onClose={onClose} />
+      <p className={styles.quiet}>{children}</p>
+    </div>
+  );
+}
+
+function Title({ name, onClose, children }: { name: string; onClose: () => void; children?: ReactNode }) {
+  const { t } = useTranslation("topics");
+  return (
+    <div className={styles.title}>
+      <h2>{name}</h2>
+      {children}
+      <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
+        <X size={16} aria-hidden="true" />
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { TopicList } from "@soundings/contract/topics";
 import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
@@ -15,6 +15,7 @@ import {
 } from "../datasets/selection.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SearchField } from "../ui/search-field.tsx";
+import { useShortcut } from "../ui/shortcut.ts";
 import { EditHistory } from "./edit/edit-history.tsx";
 import { TopicBulkBar } from "./edit/topic-bulk-bar.tsx";
 import { TopicFromSearch } from "./edit/topic-from-search.tsx";
@@ -36,11 +37,13 @@ interface TopicListPaneProps {
   onPoint: (id: string | null) => void;
   /** Shows the comments where they lie over the list. */
   onComments: () => void;
+  /** Closes what is open beside the list, if anything is. */
+  onEscape: (() => void) | null;
 }
 
 /** The topics: search, order, the tree, and what can be done with those that are checked. */
 export const TopicListPane = memo(function TopicListPane(props: TopicListPaneProps) {
-  const { dataset, list, stale, view, onChange, onPoint, onComments } = props;
+  const { dataset, list, stale, view, onChange, onPoint, onComments, onEscape } = props;
   const { t, i18n } = useTranslation("topics");
   const pane = useRef<HTMLDivElement>(null);
   const lines = useMemo(
@@ -79,6 +82,8 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
     check: (id, shift) => select(shift ? toggleRange(selection, id, order) : toggleOne(selection, id)),
     point: onPoint,
   };
+  // Checked topics have the first word: their bar hears the key itself.
+  useShortcut("Escape", selected.length === 0 ? onEscape : null);
   const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
   return (
     <div ref={pane} className={styles.left}>
@@ -173,25 +178,4 @@ function NoTopics({ list, view, onChange }: NoTopicsProps) {
     );
   }
   return <EmptyState icon={MessageSquareText} title={t("none.title")} text={t("none.text")} />;
-}
-
-/** The list's own layout while it loads. */
-export function TopicListSkeleton() {
-  return (
-    <div className={styles.left} aria-hidden="true">
-      <div className={styles.toolbar}>
-        <Skeleton width={220} height={28} />
-        <Skeleton width={170} height={28} />
-      </div>
-      {Array.from({ length: 12 }, (_, index) => index).map((index) => (
-        <div key={index} className={styles.skeletonRow}>
-          <Skeleton width={16} height={16} radius={4} />
-          <Skeleton width={`${40 + ((index * 29) % 40)}%`} height={10} ml={20} />
-          <Skeleton width={64} height={10} />
-          <Skeleton width={`${Math.max(20, 96 - index * 8)}%`} height={6} ml={8} />
-          <Skeleton width={40} height={10} ml="auto" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { noteUndo } from "../../ui/undo-shortcuts.ts";
 import { useCorrectScore } from "./score-queries.ts";
 
 type Corrected = Pick<Comment, "id" | "correction">;
@@ -20,12 +21,17 @@ export function useScoreCorrection(datasetId: string) {
     correcting
       .mutateAsync({ id: comment.id, score })
       .then(() => {
-        if (undone) return toast({ id, message: t("undone") });
+        if (undone) {
+          noteUndo(null);
+          return toast({ id, message: t("undone") });
+        }
+        const undo = () => set(comment, before, true);
+        noteUndo(undo);
         return toast({
           id,
           kind: "success",
           message: score === null ? t("withdrawn") : t("corrected", { score: format.score(score) }),
-          action: { label: t("undo"), onClick: () => set(comment, before, true) },
+          action: { label: t("undo"), onClick: undo },
         });
       })
       .catch((error: unknown) => toast({ id, kind: "error", message: problemText(error) }));

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link, useSearchParams } from "react-router";
+import { SHARED_KEYS } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { withShares } from "../compare.ts";
@@ -9,16 +11,18 @@ import type { PanelProps } from "./panel.ts";
 export function TopicsPanel({ overview, view, onCondition }: PanelProps) {
   const { t } = useTranslation("overview");
   const format = useFormat();
+  const [here] = useSearchParams();
+  // The same days and filters, over there.
+  const params = new URLSearchParams([...here].filter(([key]) => SHARED_KEYS.includes(key)));
   const rows = withShares(overview.topics, overview.comment_count);
   return (
     <section aria-labelledby="topics-title">
       <div className={styles.panelHead}>
         <h2 id="topics-title">{t("topics.title")}</h2>
-        {overview.topic_count > rows.length && (
-          <span className={styles.small}>
-            {t("topics.some", { count: rows.length, total: overview.topic_count })}
-          </span>
-        )}
+        <span className={styles.spread} />
+        <Link to={`/topic-analysis?${params}`} className={styles.all}>
+          {t("topics.all", { count: overview.topic_count, number: format.number(overview.topic_count) })}
+        </Link>
       </div>
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t("topics.none")}</p>

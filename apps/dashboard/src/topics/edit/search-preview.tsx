@@ -39,12 +39,10 @@ export function useSearchPreview(datasetId: string, text: string, topicId?: stri
 
 interface SearchPreviewProps {
   preview: ReturnType<typeof useSearchPreview>;
-  /** Comments that the count is a share of. */
-  total: number;
 }
 
 /** How many comments a search finds, and the most typical of them with what was found marked. */
-export function SearchPreview({ preview, total }: SearchPreviewProps) {
+export function SearchPreview({ preview }: SearchPreviewProps) {
   const { t } = useTranslation("topic-edits");
   const format = useFormat();
   const { found, count, asked } = preview;
@@ -69,11 +67,7 @@ export function SearchPreview({ preview, total }: SearchPreviewProps) {
                 ? t("search.searching")
                 : count === 0
                   ? t("search.none")
-                  : t("search.count", {
-                      count,
-                      number: format.number(count),
-                      share: format.percent(total ? count / total : 0),
-                    })}
+                  : t("search.count", { count, number: format.number(count) })}
           </p>
           {asked && (list ? <Snippets list={list} stale={count === null} /> : <SnippetSkeleton />)}
         </>

@@ -1,7 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDataset } from "../../datasets/dataset-queries.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { SearchPreview, useSearchPreview } from "./search-preview.tsx";
 import styles from "./topic-edit.module.css";
@@ -11,7 +10,7 @@ interface SearchTopicFormProps {
   datasetId: string;
   query?: string;
   /** Only comments of this topic are searched. */
-  topic?: { id: string; comment_count: number };
+  topic?: { id: string };
   hint?: string;
   submitLabel: string;
   onCancel: () => void;
@@ -24,7 +23,6 @@ export function SearchTopicForm(props: SearchTopicFormProps) {
   const { datasetId, topic, hint, submitLabel, onCancel, onSubmit } = props;
   const { t } = useTranslation("topic-edits");
   const problemText = useProblemText();
-  const total = useDataset(datasetId).data?.comment_count ?? 0;
   const [query, setQuery] = useState(props.query ?? "");
   // Null while the name follows the search.
   const [typedName, setTypedName] = useState<string | null>(null);
@@ -63,7 +61,7 @@ export function SearchTopicForm(props: SearchTopicFormProps) {
         }}
         data-autofocus
       />
-      <SearchPreview preview={preview} total={topic?.comment_count ?? total} />
+      <SearchPreview preview={preview} />
       <TextInput
         size="md"
         label={t("search.name")}
