@@ -74,7 +74,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     }
   }
   if (!block.isEmpty()) await writeBlocks();
-  await writeBlock(db, run, "first", 0, packPart({ first: Uint32Array.from(copies.finish()) }));
+  await writeBlock(db, run, "first", 0, packPart({ first: new Uint32Array(copies.finish()) }));
   const head: ColumnsHead = { count, languages: languages.names, topics: topics.names };
   await writeBlock(db, run, "head", 0, packPart({}, head));
 }

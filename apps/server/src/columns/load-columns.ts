@@ -36,6 +36,8 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
 
 /** Columns of comments that nothing is known of yet. */
 export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count: number): DatasetColumns {
+  const first = new Uint32Array(count);
+  for (let comment = 0; comment < count; comment++) first[comment] = comment;
   return {
     account_id,
     dataset_id,
@@ -48,7 +50,7 @@ export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count:
     languages: [],
     day: new Int32Array(count),
     copy: new Uint8Array(count),
-    first: Uint32Array.from({ length: count }, (_, comment) => comment),
+    first,
     words: new Uint16Array(count),
     topics: [],
     mentions: {

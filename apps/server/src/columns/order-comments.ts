@@ -37,21 +37,22 @@ export async function orderComments(
     return { comments: [...indexes.subarray(page.offset, page.offset + page.limit)], total };
   }
   const keys = await keysOf(db, view, indexes, order);
-  if (order.sortDirection === "desc")
-    for (let at = 0; at < keys.length; at++) keys[at] = -(keys[at] as number);
-  const has = Uint8Array.from(keys, (key) => (Number.isNaN(key) ? 0 : 1));
-  const known = indexes.filter((_, at) => has[at] === 1);
-  const comments = pageOf(
-    known,
-    keys.filter((_, at) => has[at] === 1),
-    page,
-  );
-  if (known.length < total) {
-    const without = indexes.filter((_, at) => has[at] === 0);
-    const from = Math.max(0, page.offset - known.length);
-    comments.push(...without.subarray(from, from + page.limit - comments.length));
+  const sign = order.sortDirection === "desc" ? -1 : 1;
+  // What has a key moves to the front, in its order; the others are put by.
+  const without = new Uint32Array(total);
+  let known = 0;
+  for (let at = 0; at < total; at++) {
+    const key = keys[at] as number;
+    if (Number.isNaN(key)) without[at - known] = indexes[at] as number;
+    else {
+      indexes[known] = indexes[at] as number;
+      keys[known++] = sign * key;
+    }
   }
-  return { comments, total };
+  const comments = pageOf(indexes.subarray(0, known), keys.subarray(0, known), page);
+  const from = Math.max(0, page.offset - known);
+  const to = Math.min(total - known, from + page.limit - comments.length);
+  return { comments: [...comments, ...without.subarray(from, to)], total };
 }
 
 /** What comments are sorted by, in the order of the indexes; NaN for a comment that has none of it. */
@@ -61,18 +62,15 @@ async function keysOf(
   indexes: Uint32Array,
   { sortBy, topic_id }: Order,
 ): Promise<Float64Array> {
-  switch (sortBy) {
-    case "position":
-      return Float64Array.from(indexes);
-    case "date": {
-      const times = await timesOf(db, view);
-      return Float64Array.from(indexes, (comment) => times[comment] as number);
-    }
-    case "score":
-      return Float64Array.from(indexes, (comment) =>
-        view.sentiment[comment] ? (view.score[comment] as number) : Number.NaN,
-      );
-    case "typical":
-      return typicality(view, indexes, topic_id ? placeOf(view, topic_id) : null);
+  if (sortBy === "typical") return typicality(view, indexes, topic_id ? placeOf(view, topic_id) : null);
+  const times = sortBy === "date" ? await timesOf(db, view) : null;
+  const { sentiment, score } = view;
+  // A loop: the typed arrays' own functions take ten times as long for a million.
+  const keys = new Float64Array(indexes.length);
+  for (let at = 0; at < keys.length; at++) {
+    const comment = indexes[at] as number;
+    if (times) keys[at] = times[comment] as number;
+    else keys[at] = sentiment[comment] === 0 ? Number.NaN : (score[comment] as number);
   }
+  return keys;
 }

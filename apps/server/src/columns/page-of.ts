@@ -18,7 +18,8 @@ export function pageOf(items: Uint32Array, keys: Float64Array, { offset, limit }
   if (limit <= 0 || offset >= items.length) return [];
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  for (const key of keys) {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as number;
     if (key < low) low = key;
     if (key > high) high = key;
   }
@@ -28,16 +29,24 @@ export function pageOf(items: Uint32Array, keys: Float64Array, { offset, limit }
   const scale = (SLOTS - 1) / (high - low);
   const slotOf = (key: number) => Math.floor((key - low) * scale);
   const counts = new Uint32Array(SLOTS);
-  for (const key of keys) {
-    const slot = slotOf(key);
+  for (let at = 0; at < keys.length; at++) {
+    const slot = slotOf(keys[at] as number);
     counts[slot] = (counts[slot] as number) + 1;
   }
   const first = slotAt(counts, offset);
   const last = slotAt(counts, Math.min(offset + limit, items.length) - 1);
   const within = (from: number, to: number, page: Page) => {
-    const keep = Uint8Array.from(keys, (key) => (slotOf(key) >= from && slotOf(key) <= to ? 1 : 0));
-    const isKept = (_: number, at: number) => keep[at] === 1;
-    return pageOf(items.filter(isKept), keys.filter(isKept), page);
+    let count = 0;
+    for (let slot = from; slot <= to; slot++) count += counts[slot] as number;
+    const some = new Uint32Array(count);
+    const theirs = new Float64Array(count);
+    for (let at = 0, used = 0; used < count; at++) {
+      const slot = slotOf(keys[at] as number);
+      if (slot < from || slot > to) continue;
+      some[used] = items[at] as number;
+      theirs[used++] = keys[at] as number;
+    }
+    return pageOf(some, theirs, page);
   };
   const start = within(first.slot, first.slot, { offset: offset - first.before, limit });
   if (last.slot === first.slot) return start;

@@ -31,10 +31,11 @@ export function selectDays(
   view: DatasetColumns,
   days: { from?: string; to?: string },
 ): { comments: Uint32Array; copy_count: number } {
-  const selected = Uint8Array.from(view.sentiment, (sentiment) => (sentiment === 0 ? 0 : 1));
+  const selected = new Uint8Array(view.count).fill(1);
   narrowByDay(view, days, selected);
   let copy_count = 0;
   for (let comment = 0; comment < view.count; comment++) {
+    if (view.sentiment[comment] === 0) selected[comment] = 0;
     if (!selected[comment] || view.copy[comment] === 0) continue;
     selected[comment] = 0;
     copy_count++;
@@ -98,10 +99,10 @@ function narrowByDay({ day }: DatasetColumns, { from, to }: CommentFilter, selec
   // NO_DAY lies before every day.
   const first = from ? numberOfDay(from) : NO_DAY + 1;
   const last = to ? numberOfDay(to) : Number.POSITIVE_INFINITY;
-  keep(selected, (comment) => {
+  for (let comment = 0; comment < selected.length; comment++) {
     const own = day[comment] as number;
-    return own >= first && own <= last;
-  });
+    if (own < first || own > last) selected[comment] = 0;
+  }
 }
 
 /** A topic's place; null when people see no such topic ("other" is none). */

@@ -12,20 +12,23 @@ const LENGTH_WEIGHT = 20;
  * NaN for comments that are not analysed.
  */
 export function typicality(view: DatasetView, comments: Uint32Array, topic: number | null): Float64Array {
-  const scores = Float64Array.from(comments, (comment) => scoreOf(view, comment, topic));
+  const keys = new Float64Array(comments.length);
   let sum = 0;
   let count = 0;
-  for (const score of scores) {
+  for (let at = 0; at < keys.length; at++) {
+    const score = scoreOf(view, comments[at] as number, topic);
+    keys[at] = score;
     if (Number.isNaN(score)) continue;
     sum += score;
     count++;
   }
   const mean = sum / Math.max(1, count);
-  return scores.map((score, at) => {
+  for (let at = 0; at < keys.length; at++) {
     const words = Math.max(1, view.words[comments[at] as number] as number);
     const fault = words < SHORTEST ? SHORTEST / words : Math.max(1, words / LONGEST);
-    return Math.abs(score - mean) + LENGTH_WEIGHT * Math.log2(fault);
-  });
+    keys[at] = Math.abs((keys[at] as number) - mean) + LENGTH_WEIGHT * Math.log2(fault);
+  }
+  return keys;
 }
 
 function scoreOf(view: DatasetView, comment: number, place: number | null): number {

@@ -6,8 +6,7 @@ import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import { editLog } from "../topics/edit-queries.ts";
 import type { ExportFrom } from "./export-from.ts";
 import type { ExportTexts } from "./export-texts.ts";
-import { estimate } from "./statistics.ts";
-import { scoreSums } from "./totals.ts";
+import { CommentTotals } from "./totals.ts";
 
 const WIDE = 60;
 
@@ -31,7 +30,7 @@ export async function methodSheet({ db, view, dataset, texts }: ExportFrom): Pro
     [method.exported_at, new Date()],
     [method.first_date, date(dataset.first_date)],
     [method.last_date, date(dataset.last_date)],
-    [method.score, estimate(scoreSums(view, comments))?.score ?? null],
+    [method.score, new CommentTotals(view, comments).score()?.score ?? null],
     [method.corrections, corrections.length],
     [method.edits, edits.length],
     ...edits.map((edit): Cell[] => [new Date(edit.created_at), editText(edit, texts)]),

@@ -14,6 +14,7 @@ import {
 } from "@soundings/contract/datasets";
 import { createDatasetFromLocalFile } from "@soundings/contract/sources";
 import { shownView } from "../columns/load-view.ts";
+import { remember } from "../columns/remember.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
@@ -102,7 +103,8 @@ export function datasetRoutes(serve: Serve): void {
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), shownView(db, key)]);
-    return await overviewOf(view, query, dataset);
+    const asked = `overview ${JSON.stringify(query)}`;
+    return await remember(view, asked, () => overviewOf(view, query, dataset));
   });
 }
 

@@ -1,57 +1,98 @@
-import { SENTIMENTS } from "@soundings/nlp/scale";
+import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { DatasetColumns } from "../columns/dataset-view.ts";
 import { selectDays } from "../columns/select-comments.ts";
 import type { AnalysisTotals } from "./progress.ts";
 import { estimate, type Sums } from "./statistics.ts";
 
-/** Sums over the scores of some comments. */
-export function scoreSums({ score }: Pick<DatasetColumns, "score">, comments: Uint32Array): Sums {
-  let sum = 0;
-  let squares = 0;
-  for (const comment of comments) {
-    const value = score[comment] as number;
-    sum += value;
-    squares += value * value;
+/** Sets of emotions: a byte's values. */
+const SETS = 256;
+const FLOORS = BUCKETS.map((bucket) => BUCKET_FLOORS[bucket]);
+
+/** What is counted of whole comments, in one pass over them. */
+export class CommentTotals {
+  readonly #sums: Sums;
+  readonly #sentiments = new Uint32Array(SENTIMENTS.length + 1);
+  readonly #languages = new Uint32Array(256);
+  readonly #buckets = new Uint32Array(FLOORS.length);
+  /** By set of emotions: comments, and the sum of their scores. */
+  readonly #sets = new Uint32Array(SETS);
+  readonly #setSums = new Float64Array(SETS);
+  readonly #names: readonly string[];
+
+  /** @param comments indexes of analysed comments */
+  constructor(view: DatasetColumns, comments: Uint32Array) {
+    const { score, sentiment, language, emotions } = view;
+    let sum = 0;
+    let squares = 0;
+    for (let at = 0; at < comments.length; at++) {
+      const comment = comments[at] as number;
+      const value = score[comment] as number;
+      sum += value;
+      squares += value * value;
+      add(this.#sentiments, sentiment[comment] as number);
+      add(this.#languages, language[comment] as number);
+      let bucket = FLOORS.length - 1;
+      while (bucket > 0 && value < (FLOORS[bucket] as number)) bucket--;
+      add(this.#buckets, bucket);
+      const set = emotions[comment] as number;
+      add(this.#sets, set);
+      this.#setSums[set] = (this.#setSums[set] as number) + value;
+    }
+    this.#sums = { count: comments.length, sum, squares };
+    this.#names = view.languages;
   }
-  return { count: comments.length, sum, squares };
+
+  score() {
+    return estimate(this.#sums);
+  }
+
+  sentiments() {
+    const [, negative = 0, neutral = 0, positive = 0] = this.#sentiments;
+    return { negative, neutral, positive };
+  }
+
+  buckets() {
+    return BUCKETS.map((bucket, place) => ({ bucket, comment_count: this.#buckets[place] as number }));
+  }
+
+  emotions() {
+    return EMOTIONS.map((emotion, place) => {
+      let comment_count = 0;
+      let sum = 0;
+      for (let set = 0; set < SETS; set++) {
+        if ((set & (1 << place)) === 0) continue;
+        comment_count += this.#sets[set] as number;
+        sum += this.#setSums[set] as number;
+      }
+      const score = comment_count > 0 ? Math.round((sum / comment_count) * 10) / 10 : null;
+      return { emotion, comment_count, score };
+    });
+  }
+
+  /** Comments by language, the most frequent first. */
+  languages() {
+    return this.#names
+      .map((language, place) => ({ language, comment_count: this.#languages[place] as number }))
+      .filter(({ comment_count }) => comment_count > 0)
+      .sort((a, b) => b.comment_count - a.comment_count || a.language.localeCompare(b.language));
+  }
 }
 
-export function sentimentCounts({ sentiment }: Pick<DatasetColumns, "sentiment">, comments: Uint32Array) {
-  const counts = new Uint32Array(SENTIMENTS.length + 1);
-  for (const comment of comments) {
-    const own = sentiment[comment] as number;
-    counts[own] = (counts[own] as number) + 1;
-  }
-  const [, negative = 0, neutral = 0, positive = 0] = counts;
-  return { negative, neutral, positive };
-}
-
-/** Comments by language, the most frequent first. */
-export function languagesOf(
-  { language, languages }: Pick<DatasetColumns, "language" | "languages">,
-  comments: Uint32Array,
-): { language: string; comment_count: number }[] {
-  const counts = new Uint32Array(256);
-  for (const comment of comments) {
-    const own = language[comment] as number;
-    counts[own] = (counts[own] as number) + 1;
-  }
-  return languages
-    .map((name, place) => ({ language: name, comment_count: counts[place] as number }))
-    .filter(({ comment_count }) => comment_count > 0)
-    .sort((a, b) => b.comment_count - a.comment_count || a.language.localeCompare(b.language));
+function add(counts: Uint32Array, place: number): void {
+  counts[place] = (counts[place] as number) + 1;
 }
 
 /** What a dataset's row says of its analysis; a group of near copies counts once, but in how many were analysed. */
 export function datasetTotals(view: DatasetColumns): Omit<AnalysisTotals, "engine_version"> {
   const { comments, copy_count } = selectDays(view, {});
-  const { negative, neutral, positive } = sentimentCounts(view, comments);
+  const totals = new CommentTotals(view, comments);
+  const { negative, neutral, positive } = totals.sentiments();
   return {
     analysed_count: comments.length + copy_count,
-    sentiment_score: estimate(scoreSums(view, comments))?.score ?? null,
+    sentiment_score: totals.score()?.score ?? null,
     negative_count: negative,
     neutral_count: neutral,
     positive_count: positive,
-    languages: languagesOf(view, comments),
+    languages: totals.languages(),
   };
 }
