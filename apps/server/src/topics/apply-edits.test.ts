@@ -61,7 +61,7 @@ describe("an edit", () => {
     );
     expect(seen(renamed)[idOf(DELIVERY)]).toMatchObject({ name: "Shipping", by_person: false });
     expect(seen(renamed)[idOf(STAFF)]?.is_key).toBe(true);
-    expect(renamed.mentions).toEqual(base.mentions);
+    expect(renamed.mentions).toBe(base.mentions);
   });
 
   test("a topic from a search has one mention in each analysed comment, with the comment's score", () => {

@@ -51,7 +51,7 @@ export function applyTopicEdits(
     } else replay(forest, action, created_at);
   }
   const home = forest.rehomed();
-  return { topics: home.topics, mentions: rebuild(columns, places, added, home) };
+  return { topics: home.topics, mentions: home.same ? mentions : rebuild(columns, places, added, home) };
 }
 
 function replay(

@@ -13,6 +13,8 @@ interface TreeTopic extends Omit<ColumnTopic, "parent"> {
 /** Where the mentions of a place stand in the end. */
 export interface Rehomed {
   topics: ColumnTopic[];
+  /** No place leads elsewhere than it did: names and marks may have changed. */
+  same: boolean;
   /** By place: the topic and subtopic (places in `topics`, NO_TOPIC without); both NO_TOPIC where deleted. */
   topic: Uint16Array;
   subtopic: Uint16Array;
@@ -30,6 +32,7 @@ export const nameKey = (name: string) => name.normalize("NFC").toLowerCase();
  */
 export class TopicForest {
   readonly #all: TreeTopic[];
+  #same = true;
   readonly #byId = new Map<string, Place>();
 
   constructor(topics: readonly ColumnTopic[]) {
@@ -48,6 +51,7 @@ export class TopicForest {
   }
 
   add(topic: Pick<ColumnTopic, "id" | "name" | "parent" | "created_at">): Place {
+    this.#same = false;
     const place = this.#all.length;
     this.#all.push({ ...topic, is_key: false, by_person: true, into: place });
     this.#byId.set(topic.id, place);
@@ -96,6 +100,7 @@ export class TopicForest {
     if (parent === undefined || parent === place) return;
     if (parent !== null && (this.#at(parent).parent !== null || this.#childrenOf(place).length > 0)) return;
     this.#at(place).parent = parent;
+    this.#same = false;
   }
 
   /** 1 at every place whose mentions are the topic's own or its subtopics'. */
@@ -123,7 +128,7 @@ export class TopicForest {
       ...rest,
       parent: parent === null ? null : indexOf(parent),
     }));
-    return { topics, topic, subtopic };
+    return { topics, same: this.#same, topic, subtopic };
   }
 
   #at(place: Place): TreeTopic {
@@ -162,6 +167,7 @@ export class TopicForest {
   #remove(place: Place, into: Place | null): void {
     const topic = this.#at(place);
     topic.into = into;
+    this.#same = false;
     this.#byId.delete(topic.id);
   }
 

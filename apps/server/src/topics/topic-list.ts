@@ -27,7 +27,7 @@ export async function topicList(
 ): Promise<TopicList> {
   const axis = trendAxis(view, comments, SPARKLINE);
   const now = await TopicTally.of(view, comments, axis);
-  const before = previous && (await TopicTally.of(view, previous.comments, null));
+  const before = previous?.comments.length ? await TopicTally.of(view, previous.comments, null) : null;
   const spoken = view.topics.flatMap((topic, place) => {
     const sums = now.topic(place);
     return sums.groups > 0 ? [{ topic, place, sums }] : [];
@@ -64,7 +64,7 @@ export async function topicList(
     items,
     other: figures(now.other, changes[0], now.trend("other")),
     comment_count: whole.groups,
-    previous: previous && { from: previous.from, to: previous.to },
+    previous: previous && before && { from: previous.from, to: previous.to },
     trend: axis && { unit: axis.unit, dates: axis.dates },
   };
 }
