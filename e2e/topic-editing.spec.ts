@@ -96,7 +96,7 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(t("topic-edits:search.label"), { exact: true }).fill(misspelt);
     const found = dialog.getByRole("region", { name: t("topic-edits:search.found") });
-    await expect(found).toContainText(t("topic-edits:search.count", { number: 4, share: "24%" }));
+    await expect(found).toContainText(t("topic-edits:search.count", { number: 4 }));
     await expect(found.locator("mark").first()).toHaveText(new RegExp(find, "i"));
     await expect(dialog.getByLabel(t("topic-edits:search.name"))).toHaveValue(capital(find));
     await clean(page, "topic from search");
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(t("topic-edits:search.none"));
     await expect(dialog.getByRole("button", { name: t("topic-edits:split.submit") })).toBeDisabled();
     await dialog.getByLabel(t("topic-edits:search.label"), { exact: true }).fill(one);
-    await expect(dialog.getByRole("region")).toContainText(/^1 .*25%/);
+    await expect(dialog.getByRole("region")).toContainText(/^1 /);
     await dialog.getByRole("button", { name: t("topic-edits:split.submit") }).click();
     await expect(row(page, capital(one))).toHaveAttribute("aria-current", "true");
     await expect.poll(() => volumeOf(row(page, "Anger"))).toBe(3);
@@ -251,10 +251,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await open(page, `Corrections, ${language}`);
-    const before = await page.getByRole("article").first().innerText();
-    const comment = page
-      .getByRole("article")
-      .filter({ hasText: before.split("\n").find((one) => one.length > 25) ?? "" });
+    const comment = page.getByRole("article").filter({ hasText: file[0]?.slice(0, 12) ?? "" });
     const score = comment.locator("button[aria-haspopup=dialog]");
     await score.hover();
     const panel = page.getByRole("dialog");
@@ -291,6 +288,11 @@ for (const language of LANGUAGES) {
     await expect.poll(() => rows(page).first().innerText()).toBe(figures);
     const toast = page.getByRole("region", { name: t("common:toasts") });
     await toast.getByRole("button", { name: t("score:undo") }).click();
+    await expect(score).toContainText("+85");
+    await score.click();
+    await panel.getByRole("button", { name: t("score:withdraw") }).click();
+    await told(page, t("score:withdrawn"));
+    await page.keyboard.press("ControlOrMeta+z");
     await expect(score).toContainText("+85");
   });
 }

@@ -11,6 +11,16 @@ export function undoOrRedo(
   return key === "y" && !event.shiftKey ? "redo" : null;
 }
 
+let newest: (() => void) | null = null;
+
+/**
+ * Tells of something done that the screen's own log does not know, a corrected score say: the next undo by
+ * keyboard takes this back, once. Null when the log has something newer.
+ */
+export function noteUndo(undo: (() => void) | null): void {
+  newest = undo;
+}
+
 /** Undo and redo by keyboard for the whole screen; not while typing, where they mean the letters, nor under a modal. */
 export function useUndoShortcuts(undo: () => void, redo: () => void): void {
   const latest = useRef({ undo, redo });
@@ -23,8 +33,11 @@ export function useUndoShortcuts(undo: () => void, redo: () => void): void {
       if (!wanted || event.defaultPrevented || takesText(event.target)) return;
       if (document.documentElement.dataset.modalOpen !== undefined) return;
       event.preventDefault();
-      latest.current[wanted]();
+      const noted = wanted === "undo" ? newest : null;
+      if (noted) newest = null;
+      (noted ?? latest.current[wanted])();
     };
+    newest = null;
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
