@@ -29,7 +29,7 @@ export async function buildDataset(
   const { id } = await made.json();
   await expect
     .poll(async () => (await (await request.get(`/api/datasets/${id}`, { headers })).json()).status, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe("FINISHED");
   return id;

@@ -251,7 +251,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await open(page, `Corrections, ${language}`);
-    const comment = page.getByRole("article").filter({ hasText: file[0]?.slice(0, 12) ?? "" });
+    const comment = page.getByRole("article").filter({ hasText: file[0]?.slice(0, 20) ?? "" });
     const score = comment.locator("button[aria-haspopup=dialog]");
     await score.hover();
     const panel = page.getByRole("dialog");

@@ -66,15 +66,16 @@ describe("what shows a topic after an edit", () => {
   const split: TopicEditAction = { kind: "split", topic_id: "a", new_id: "n", query: "x", name: "X" };
 
   test("follows merged topics to the one that took them in", () => {
-    expect(replacedBy(merge, false)).toEqual({ ids: ["b", "c"], newId: "a" });
-    expect(replacedBy(merge, true)).toBeNull();
+    expect(replacedBy(merge, false, list.items)).toEqual({ ids: ["b", "c"], newId: "a" });
+    expect(replacedBy(merge, true, list.items)).toBeNull();
   });
 
-  test("leaves deleted topics, and made ones that are undone", () => {
-    expect(replacedBy({ kind: "delete", topic_ids: ["a"] }, false)).toEqual({ ids: ["a"], newId: null });
+  test("leaves deleted topics with their subtopics, and made ones that are undone", () => {
+    const remove: TopicEditAction = { kind: "delete", topic_ids: ["a"] };
+    expect(replacedBy(remove, false, list.items)).toEqual({ ids: ["a", "a1"], newId: null });
     const create: TopicEditAction = { kind: "create", topic_id: "n", query: "x", name: "X" };
-    expect(replacedBy(create, true)).toEqual({ ids: ["n"], newId: null });
-    expect(replacedBy(split, true)).toEqual({ ids: ["n"], newId: "a" });
+    expect(replacedBy(create, true, list.items)).toEqual({ ids: ["n"], newId: null });
+    expect(replacedBy(split, true, list.items)).toEqual({ ids: ["n"], newId: "a" });
   });
 
   test("goes to what was made", () => {

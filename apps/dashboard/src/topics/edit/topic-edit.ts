@@ -13,15 +13,25 @@ export interface Replaced {
   newId: string | null;
 }
 
-/** Which topics an action, or taking it back, makes disappear; null when all stay. */
-export function replacedBy(action: TopicEditAction, undone: boolean): Replaced | null {
+/**
+ * Which topics an action, or taking it back, makes disappear; null when all stay. `topics` are those before
+ * it: subtopics go with a deleted topic.
+ */
+export function replacedBy(
+  action: TopicEditAction,
+  undone: boolean,
+  topics: readonly Pick<Topic, "id" | "children">[],
+): Replaced | null {
   switch (action.kind) {
     case "merge": {
       const [newId = null, ...ids] = action.topic_ids;
       return undone ? null : { ids, newId };
     }
-    case "delete":
-      return undone ? null : { ids: action.topic_ids, newId: null };
+    case "delete": {
+      const gone = topics.filter(({ id }) => action.topic_ids.includes(id));
+      const below = gone.flatMap(({ children }) => children.map(({ id }) => id));
+      return undone ? null : { ids: [...action.topic_ids, ...below], newId: null };
+    }
     case "create":
       return undone ? { ids: [action.topic_id], newId: null } : null;
     case "split":

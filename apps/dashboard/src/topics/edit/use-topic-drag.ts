@@ -45,5 +45,5 @@ export function useTopicDrag(edits: TopicEdits) {
       className: over === topic.id ? styles.dropTarget : undefined,
     };
   };
-  return rowProps;
+  return { dragging: dragged !== null, rowProps };
 }

@@ -1,6 +1,6 @@
 import type { TopicEdit } from "@soundings/contract/topic-edits";
 import type { Subtopic, Topic } from "@soundings/contract/topics";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { openModal } from "../../ui/modal-stack.tsx";
@@ -34,6 +34,11 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
   const sentence = useEditSentence();
   const sending = useSendTopicEdit(datasetId);
   const stepping = useStepTopicEdits(datasetId);
+  // Answers come later: what the page shows by then counts.
+  const page = useRef({ onReplaced, onMade });
+  useEffect(() => {
+    page.current = { onReplaced, onMade };
+  });
   const [renaming, setRenaming] = useState<string | null>(null);
   // One toast for all edits: only the last one can be undone, so only the last one may offer it.
   const toastId = `topic-edits-${datasetId}`;
@@ -77,10 +82,10 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
   };
 
   const follow = ({ action }: TopicEdit, undone: boolean) => {
-    const replaced = replacedBy(action, undone);
-    if (replaced) onReplaced(replaced);
+    const replaced = replacedBy(action, undone, topics);
+    if (replaced) page.current.onReplaced(replaced);
     const made = undone ? null : madeBy(action);
-    if (made) onMade(made);
+    if (made) page.current.onMade(made);
   };
 
   const undo = () => void step("undo");
