@@ -86,12 +86,13 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
   }
   dropUnclear(unmarkedSingles);
   dropUnclear(unmarked);
+  adopt(vietnamese, unmarked);
 
   /** The tries to look into; those of the languages that bend their words come apart. */
   function triesFor({ languages, bare }: WayToRead): { plain: Node[]; bent: Listed[] } {
     const plain: Node[] = [];
     if (languages.includes("en")) plain.push(english);
-    if (languages.includes("vi")) plain.push(vietnamese, loans, unmarked);
+    if (languages.includes("vi")) plain.push(vietnamese, loans);
     if (languages.includes("vi") && bare) plain.push(unmarkedSingles);
     return { plain, bent: languages.flatMap((language) => others.get(language) ?? []) };
   }
@@ -169,6 +170,19 @@ function insert(trie: Node, words: readonly string[], { topic, child, weak }: Cl
 function dropUnclear(node: Node): void {
   if (node.claims && new Set(node.claims.map((claim) => claim.topic)).size > 1) node.claims = null;
   for (const next of node.next.values()) dropUnclear(next);
+}
+
+/** Puts the phrases of one trie into another, which keeps its own. */
+function adopt(into: Node, from: Node): void {
+  for (const [word, node] of from.next) {
+    const own = into.next.get(word);
+    if (!own) {
+      into.next.set(word, node);
+      continue;
+    }
+    own.claims ??= node.claims;
+    adopt(own, node);
+  }
 }
 
 /** Topics of a clause, each once, with the subtopic its longest phrase names. Weak claims count only alone. */
