@@ -52,6 +52,14 @@ describe("the map", () => {
     );
   });
 
+  test("blames nobody when the worst of many is only as bad as chance makes it", () => {
+    // 60 comments at −18: alone its interval would end at −5.
+    const one = topic("Wifi", 60, -18);
+    expect(findHeaviest([one])?.name).toBe("Wifi");
+    const many = [one, ...Array.from({ length: 40 }, (_, index) => topic(`T${index}`, 60, 5))];
+    expect(findHeaviest(many)).toBeNull();
+  });
+
   test("blames nobody whose interval reaches zero", () => {
     const few = [topic("Coffee", 4370, 64), topic("Music", 4, -20)];
     expect(findHeaviest(few)).toBeNull();
@@ -92,7 +100,7 @@ describe("trends", () => {
 
   test("say that nothing changed, or that there is too little to say", () => {
     expect(en.say(sayTrends(findTrends([topic("A", 800, 5), topic("B", 800, 9)], DATES), en.format))).toBe(
-      "No clear change in any of these 2 topics",
+      "No topic has clearly changed over these days",
     );
     expect(en.say(sayTrends(findTrends([topic("A", 8, 5)], DATES), en.format))).toBe(
       "Too few comments at each date to speak of a change",

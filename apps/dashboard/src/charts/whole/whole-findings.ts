@@ -12,11 +12,18 @@ import { sharedQuantile, shareInterval } from "../share-interval.ts";
 export type ChartTopic = TopicCharts["topics"][number];
 export type TopicPair = TopicCharts["pairs"][number];
 
-/** The topic that weighs most: many comments, clearly below zero. */
+/** Standard error of a mean, from its 95 % interval. */
+const errorOf = ({ low, high }: Estimate) => (high - low) / 2 / 1.96;
+
+/**
+ * The topic that weighs most: many comments, clearly below zero. The worst of many topics looks bad by
+ * chance alone, so each must pass 5 % shared among all of them.
+ */
 export function findHeaviest(topics: readonly ChartTopic[]): ChartTopic | null {
   const weight = (topic: ChartTopic) => -topic.estimate.score * topic.comment_count;
+  const z = sharedQuantile(topics.length);
   return topics
-    .filter((topic) => topic.estimate.high < 0)
+    .filter(({ estimate }) => estimate.score + z * errorOf(estimate) < 0)
     .reduce<ChartTopic | null>((best, topic) => (best && weight(best) >= weight(topic) ? best : topic), null);
 }
 
@@ -38,16 +45,20 @@ export function sayMap(topics: readonly ChartTopic[], format: Formats): Sentence
   return { key: "map.fine", values: { name: lowest.name, score: format.score(lowest.estimate.score) } };
 }
 
-/** The best and the worst of some, when their intervals lie apart. */
+/** The best and the worst of some, when they are farther apart than the ends of so many are by chance. */
 export function sayExtremes(
   topics: readonly { name: string; estimate: Estimate }[],
   format: Formats,
 ): Sentence {
   const sorted = topics.toSorted((a, b) => b.estimate.score - a.estimate.score);
   const [best, worst] = [sorted[0], sorted.at(-1)];
-  if (!best || !worst || best === worst || best.estimate.low <= worst.estimate.high) {
-    return { key: "scores.close", values: { count: topics.length } };
-  }
+  const pairs = (topics.length * (topics.length - 1)) / 2;
+  const apart =
+    best &&
+    worst &&
+    best.estimate.score - worst.estimate.score >
+      sharedQuantile(pairs) * Math.hypot(errorOf(best.estimate), errorOf(worst.estimate));
+  if (!apart) return { key: "scores.close", values: { count: topics.length } };
   return {
     key: "scores.extremes",
     values: {
@@ -108,8 +119,7 @@ export function sayTrends(trends: readonly TopicTrend[], format: Formats): Sente
       },
     };
   }
-  const known = trends.filter(({ finding }) => finding.kind === "steady").length;
-  return known > 0 ? { key: "trends.steady", values: { count: known } } : { key: "trends.few" };
+  return { key: trends.some(({ finding }) => finding.kind === "steady") ? "trends.steady" : "trends.few" };
 }
 
 export interface TopicChange {

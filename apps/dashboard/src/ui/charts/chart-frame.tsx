@@ -106,7 +106,13 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
         chart
       ) : (
         <>
-          <ChartRows label={title} columns={columns} rows={rows} href={href} onPick={onPick} />
+          <ChartRows
+            label={t("frame.tableOf", { title })}
+            columns={columns}
+            rows={rows}
+            href={href}
+            onPick={onPick}
+          />
           <div className={styles.foot}>
             <button type="button" className={styles.copy} onClick={() => void copy()}>
               {t("frame.copy")}

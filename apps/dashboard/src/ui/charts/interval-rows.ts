@@ -99,7 +99,9 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
     if (form === "bar") {
       const from = Math.min(keep(origin), keep(row.value));
       const length = Math.max(1, Math.abs(keep(row.value) - keep(origin)));
-      const look = open ? { stroke: token("--text-3"), lineWidth: 1 } : { fill: token(row.ink ?? "") };
+      const look = open
+        ? { fill: token("--surface"), stroke: token("--text-3"), lineWidth: 1 }
+        : { fill: token(row.ink ?? "") };
       shapes.push(rect(from, y - 5, length, 10, look, 1));
     }
     shapes.push(...whiskers(keep(row.low), keep(row.high), y, whisker));
