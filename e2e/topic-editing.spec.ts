@@ -65,6 +65,7 @@ for (const language of LANGUAGES) {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
   const open = async (page: Page, name: string) => {
+    test.setTimeout(120_000);
     const id = await buildDataset(page.request, name, [["Comment"], ...file.map((text) => [text])]);
     await signIn(page, language);
     await page.goto(`/topic-analysis?id=${id}`);

@@ -29,37 +29,43 @@ export function CommentScore({ comment, datasetId }: CommentScoreProps) {
   const label = t("button", { score: said(score), bucket: t(`datasets:bucket.${bucketOf(score)}`) });
   const corrected = t("correctedBy", { engine: said(engine_score ?? 0) });
   return (
-    <Popover
-      opened={popup.opened}
-      onChange={(open) => !open && popup.close()}
-      position="bottom-end"
-      width={352}
-      withinPortal
-      closeOnEscape={false}
-      withRoles={false}
-    >
-      <Popover.Target>
-        <button
-          ref={button}
-          type="button"
-          className={styles.button}
-          aria-expanded={popup.opened}
-          aria-haspopup="dialog"
-          aria-label={correction ? `${label}. ${corrected}` : label}
-          {...popup.targetProps}
-        >
-          {correction && <UserRoundPen size={14} aria-hidden="true" className={styles.corrected} />}
-          <ScoreMark score={score} />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={styles.panel}
-        role="dialog"
-        aria-label={t("why", { score: said(engine_score ?? score) })}
-        {...popup.panelProps}
+    <span className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={popup.opened}
+        aria-haspopup="dialog"
+        aria-label={correction ? `${label}. ${corrected}` : label}
+        {...popup.targetProps}
       >
-        <ScorePanel comment={comment} datasetId={datasetId} onDone={popup.close} />
-      </Popover.Dropdown>
-    </Popover>
+        {correction && <UserRoundPen size={14} aria-hidden="true" className={styles.corrected} />}
+        <ScoreMark score={score} />
+      </button>
+      {/* Only while it is open: fifty of them would be most of what a page of comments costs to draw. */}
+      {popup.opened && (
+        <Popover
+          opened
+          position="bottom-end"
+          width={352}
+          withinPortal
+          closeOnEscape={false}
+          closeOnClickOutside={false}
+          withRoles={false}
+        >
+          <Popover.Target>
+            <span aria-hidden="true" className={styles.anchor} />
+          </Popover.Target>
+          <Popover.Dropdown
+            className={styles.panel}
+            role="dialog"
+            aria-label={t("why", { score: format.score(engine_score ?? score) })}
+            {...popup.panelProps}
+          >
+            <ScorePanel comment={comment} datasetId={datasetId} onDone={popup.close} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </span>
   );
 }

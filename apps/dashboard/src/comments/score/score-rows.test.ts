@@ -25,6 +25,26 @@ describe("the rows of an explanation", () => {
     });
   });
 
+  test("join neighbours that pull strongly the same way, and leave mere signs to the rest", () => {
+    const said = "Nhân viên ở quầy thô lỗ, bỏ mặc tôi!";
+    const weights = { Nhân: -2, ở: 19, quầy: -1, thô: -9, lỗ: -38, ",": 4, bỏ: -13, tôi: 8, "!": -5 };
+    const words = Object.entries(weights).map(([word, weight]) => {
+      const start = said.indexOf(word);
+      return { start, end: start + word.length, weight };
+    });
+    expect(scoreRows(said, { words, clauses: [], rest: 0 }, "words")).toEqual({
+      rows: [
+        { text: "thô lỗ", points: -47 },
+        { text: "bỏ", points: -13 },
+        { text: "!", points: -5 },
+        { text: "Nhân", points: -2 },
+        { text: "tôi", points: 8 },
+        { text: "ở", points: 19 },
+      ],
+      rest: 3,
+    });
+  });
+
   test("are the heaviest ones when there are many", () => {
     const { rows, rest } = scoreRows(text, explanation, "words", 1);
     expect(rows).toEqual([{ text: "slow", points: -45 }]);

@@ -15,8 +15,31 @@ export interface ScoreRows {
   rest: number;
 }
 
-/** Below half a point a row would read "0". */
-const LEAST = 0.5;
+type Weighted = Explanation["words"][number];
+
+/** Rows lighter than this, in points, tell nothing. */
+const LEAST = 1.5;
+/** From here on, in points, neighbours that pull the same way are one phrase. */
+const STRONG = 3;
+/** No sign that can be felt: "!" and faces can. */
+const MERE_SIGNS = /^[\s.,;:'"“”‘’()\-–—…]+$/;
+
+/**
+ * Words as people read them. Vietnamese words are several syllables and feelings several words: "thô lỗ",
+ * "very annoying". Neighbours that pull strongly the same way are joined.
+ */
+function phrases(text: string, words: readonly Weighted[]): Weighted[] {
+  const joined: Weighted[] = [];
+  for (const word of [...words].sort((a, b) => a.start - b.start)) {
+    const last = joined.at(-1);
+    const beside = last && last.end <= word.start && text.slice(last.end, word.start).trim() === "";
+    const alike = last && Math.sign(last.weight) === Math.sign(word.weight);
+    if (beside && alike && Math.min(Math.abs(last.weight), Math.abs(word.weight)) >= STRONG) {
+      joined[joined.length - 1] = { start: last.start, end: word.end, weight: last.weight + word.weight };
+    } else joined.push(word);
+  }
+  return joined;
+}
 
 /**
  * The explanation's words or clauses as rows, the heaviest `most` of them, sorted from most negative to
@@ -29,14 +52,17 @@ export function scoreRows(
   most = 8,
 ): ScoreRows {
   const byText = new Map<string, ScoreRow>();
-  for (const { start, end, weight } of explanation[kind]) {
+  const spans = kind === "words" ? phrases(text, explanation.words) : explanation.clauses;
+  for (const { start, end, weight } of spans) {
     const said = text.slice(start, end).replace(/\s+/g, " ").trim();
     const key = said.toLocaleLowerCase();
     const before = byText.get(key);
     byText.set(key, { text: before?.text ?? said, points: (before?.points ?? 0) + weight });
   }
   const all = [...byText.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const rows = all.filter(({ points }) => Math.abs(points) >= LEAST).slice(0, most);
+  const rows = all
+    .filter((row) => Math.abs(row.points) >= LEAST && !MERE_SIGNS.test(row.text))
+    .slice(0, most);
   const left = all.filter((row) => !rows.includes(row));
   const rest = left.reduce((sum, { points }) => sum + points, explanation.rest);
   return { rows: rows.sort((a, b) => a.points - b.points), rest };

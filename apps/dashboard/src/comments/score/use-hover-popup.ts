@@ -15,6 +15,16 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const returning = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!opened) return;
+    const onDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && [panel, button].some(({ current }) => current?.contains(target))) return;
+      setOpened(false);
+      setHeld(false);
+    };
+    document.addEventListener("pointerdown", onDown);
+    return () => document.removeEventListener("pointerdown", onDown);
+  }, [opened, button]);
 
   const later = (ms: number, act: () => void) => {
     clearTimeout(timer.current);
