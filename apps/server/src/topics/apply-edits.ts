@@ -119,7 +119,7 @@ function rebuild(
   home: Rehomed,
 ): MentionColumns {
   let length = 0;
-  for (const place of places) if (home.topic[place] !== NO_TOPIC) length++;
+  for (let at = 0; at < places.length; at++) if (home.topic[places[at] as Place] !== NO_TOPIC) length++;
   const stay = length === places.length;
   for (const { place } of added) for (const one of place) if (home.topic[one] !== NO_TOPIC) length++;
   const changed = !stay || length > places.length;
@@ -135,18 +135,22 @@ function rebuild(
     }
     return { offsets, topic, subtopic, score, stored };
   }
+  // In locals: the loop below turns for every mention of the dataset.
+  const { topic: topicAt, subtopic: subtopicAt } = home;
+  const { offsets: ownOffsets, score: ownScore, stored: ownStored } = mentions;
   const nextOf = new Uint32Array(added.length);
   let to = 0;
   for (let comment = 0; comment < count; comment++) {
     offsets[comment] = to;
-    const end = mentions.offsets[comment + 1] as number;
-    for (let at = mentions.offsets[comment] as number; at < end; at++) {
+    const end = ownOffsets[comment + 1] as number;
+    for (let at = ownOffsets[comment] as number; at < end; at++) {
       const place = places[at] as Place;
-      if (home.topic[place] === NO_TOPIC) continue;
-      topic[to] = home.topic[place] as number;
-      subtopic[to] = home.subtopic[place] as number;
-      score[to] = mentions.score[at] as number;
-      stored[to] = mentions.stored[at] as number;
+      const main = topicAt[place] as number;
+      if (main === NO_TOPIC) continue;
+      topic[to] = main;
+      subtopic[to] = subtopicAt[place] as number;
+      score[to] = ownScore[at] as number;
+      stored[to] = ownStored[at] as number;
       to++;
     }
     for (let one = 0; one < added.length; one++) {

@@ -5,32 +5,33 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../datasets/statistics.ts";
 
-/** Sets of emotions: a byte's values. */
-const SETS = 256;
+const MANY = EMOTIONS.length;
 
 /** Rows of counts of whole comments: of topics, or of the sides of a comparison. */
 export class CommentCounts {
   readonly #view: DatasetView;
   /** By row and sentiment, 0 for not analysed as in the columns. */
   readonly #sentiments: Uint32Array;
-  /** By row and set of emotions: comments, and the sum of their scores. */
-  readonly #sets: Uint32Array;
+  /** By row and emotion: comments, and the sum of their scores. */
+  readonly #counts: Uint32Array;
   readonly #sums: Float64Array;
 
   constructor(view: DatasetView, rows: number) {
     this.#view = view;
     this.#sentiments = new Uint32Array(rows * 4);
-    this.#sets = new Uint32Array(rows * SETS);
-    this.#sums = new Float64Array(rows * SETS);
+    this.#counts = new Uint32Array(rows * MANY);
+    this.#sums = new Float64Array(rows * MANY);
   }
 
   add(row: number, comment: number): void {
     const { sentiment, emotions, score } = this.#view;
     const own = row * 4 + (sentiment[comment] as number);
     this.#sentiments[own] = (this.#sentiments[own] as number) + 1;
-    const set = row * SETS + (emotions[comment] as number);
-    this.#sets[set] = (this.#sets[set] as number) + 1;
-    this.#sums[set] = (this.#sums[set] as number) + (score[comment] as number);
+    for (let bits = emotions[comment] as number; bits !== 0; bits &= bits - 1) {
+      const cell = row * MANY + 31 - Math.clz32(bits & -bits);
+      this.#counts[cell] = (this.#counts[cell] as number) + 1;
+      this.#sums[cell] = (this.#sums[cell] as number) + (score[comment] as number);
+    }
   }
 
   comments(row: number): number {
@@ -43,7 +44,7 @@ export class CommentCounts {
 
   /** Comments with an emotion, by its place in EMOTIONS. */
   withEmotion(row: number, emotion: number): number {
-    return total(this.#sets, row, emotion);
+    return this.#counts[row * MANY + emotion] as number;
   }
 
   sentimentCounts(row: number): ComparedSide["sentiment_counts"] {
@@ -54,17 +55,10 @@ export class CommentCounts {
   emotionCounts(row: number): ComparedSide["emotions"] {
     return EMOTIONS.map((emotion, place) => {
       const comment_count = this.withEmotion(row, place);
-      const sum = total(this.#sums, row, place);
+      const sum = this.#sums[row * MANY + place] as number;
       return { emotion, comment_count, score: comment_count > 0 ? oneDecimal(sum / comment_count) : null };
     });
   }
-}
-
-/** Adds a row's cells up over the sets that have an emotion. */
-function total(cells: Uint32Array | Float64Array, row: number, emotion: number): number {
-  let sum = 0;
-  for (let set = 0; set < SETS; set++) if (set & (1 << emotion)) sum += cells[row * SETS + set] as number;
-  return sum;
 }
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10 + 0;

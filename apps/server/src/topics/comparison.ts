@@ -115,32 +115,27 @@ class Counted {
   add(comment: number): void {
     const { view, other } = this;
     const score = view.score[comment] as number;
-    this.#whole.add(0, 1, score, score * score);
+    this.#whole.addOne(0, score);
     this.#read(comment);
-    if (other === null) {
-      this.#count[2] = 1;
-      this.#sum[2] = score;
-      this.#squares[2] = score * score;
-    }
     const onFirst = (this.#count[1] as number) > 0;
-    const onOther = (this.#count[2] as number) > 0;
+    const onOther = other === null || (this.#count[2] as number) > 0;
     if (!onFirst && !onOther) return;
     if (onFirst) this.#counts.add(FIRST, comment);
     if (onOther) this.#counts.add(OTHER, comment);
     if (onFirst && onOther) this.inBoth++;
-    this.#put(0, 1);
+    this.#put(0, 1, score);
     const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
-    if (date >= 0) this.#put(this.#dateRow + date, 1);
+    if (date >= 0) this.#put(this.#dateRow + date, 1, score);
     for (let column = 0; column < this.columns.length; column++) {
       const number = this.columns[column]?.numbers[comment] as number;
       if (Number.isNaN(number)) continue;
       const row = this.#columnRow + column;
-      const square = number * number;
-      if (onFirst && onOther) this.#pairs.addBoth(row, 1, number, square, 1, number, square);
-      else this.#pairs.addTo(onFirst ? FIRST : OTHER, row, 1, number, square);
+      if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
+      else this.#pairs.addOneTo(onFirst ? FIRST : OTHER, row, number);
     }
-    for (let pair = 0; pair < this.#subtopics.length; pair++)
-      this.#put(this.#subtopicRow + pair, 3 + 2 * pair);
+    for (let pair = 0; pair < this.#subtopics.length; pair++) {
+      this.#put(this.#subtopicRow + pair, 3 + 2 * pair, score);
+    }
   }
 
   /** Sums the comment's mentions up by slot. */
@@ -169,11 +164,19 @@ class Counted {
     this.#squares[slot] = (this.#squares[slot] as number) + score * score;
   }
 
-  /** Adds the comment's mentions in a slot, and in the next one as the other side, to a row. */
-  #put(row: number, slot: number): void {
+  /**
+   * Adds the comment's mentions in a slot to a row; on the other side those in the next slot, or the
+   * comment's own score where that side is the dataset.
+   */
+  #put(row: number, slot: number, score: number): void {
     const count = this.#count[slot] as number;
     const sum = this.#sum[slot] as number;
     const squares = this.#squares[slot] as number;
+    if (this.other === null) {
+      if (count === 0) this.#pairs.addOneTo(OTHER, row, score);
+      else this.#pairs.addBoth(row, count, sum, squares, 1, score, score * score);
+      return;
+    }
     const otherCount = this.#count[slot + 1] as number;
     const otherSum = this.#sum[slot + 1] as number;
     const otherSquares = this.#squares[slot + 1] as number;

@@ -7,7 +7,7 @@ import {
   impactOfSums,
   LEAST_ROWS,
 } from "@soundings/nlp/analyse";
-import type { DatasetView } from "../columns/dataset-view.ts";
+import type { DatasetView, MentionColumns } from "../columns/dataset-view.ts";
 import type { Sums } from "../datasets/statistics.ts";
 import type { NumberColumn } from "./comparison.ts";
 import { inTurns } from "./in-turns.ts";
@@ -18,7 +18,7 @@ import { markClear, type Tested } from "./tested.ts";
 interface Target {
   index: number | null;
   header: string | null;
-  numbers: ArrayLike<number>;
+  numbers: Float64Array;
   /** Null where ranks say nothing: a topic's mentions are scored with the comment's own words. */
   codes: RankCodes | null;
 }
@@ -36,7 +36,7 @@ export async function driversOf(
 ): Promise<Drivers> {
   const speakers = await speakersOf(view, comments);
   const targets: Target[] = [
-    { index: null, header: null, numbers: view.score, codes: null },
+    { index: null, header: null, numbers: new Float64Array(view.score), codes: null },
     ...columns.map((column) => ({ ...column, codes: rankCodes(column.numbers) })),
   ];
   const found: ReturnType<typeof columnDrivers>[] = [];
@@ -90,21 +90,10 @@ interface Speakers {
 const codeOfScore = (score: number) => Math.round(((score + 100) / 200) * (CODES - 1));
 
 async function speakersOf({ topics: all, mentions }: DatasetView, comments: Uint32Array): Promise<Speakers> {
-  const { offsets: from, topic, score } = mentions;
   const topics = all.flatMap(({ parent }, place) => (parent === null ? [place] : []));
   const last = new Int32Array(all.length).fill(-1);
   const counts = new Uint32Array(all.length);
-  await inTurns(comments, (piece) => {
-    for (let index = 0; index < piece.length; index++) {
-      const own = piece[index] as number;
-      const end = from[own + 1] as number;
-      for (let at = from[own] as number; at < end; at++) {
-        const place = topic[at] as number;
-        if (last[place] !== own) counts[place] = (counts[place] as number) + 1;
-        last[place] = own;
-      }
-    }
-  });
+  await inTurns(comments, (piece) => countSpeakers(mentions, piece, last, counts));
   const offsets = new Uint32Array(topics.length + 1);
   /** By topic: where its next comment goes. */
   const next = new Uint32Array(all.length);
@@ -112,32 +101,63 @@ async function speakersOf({ topics: all, mentions }: DatasetView, comments: Uint
     next[place] = offsets[row] as number;
     offsets[row + 1] = (offsets[row] as number) + (counts[place] as number);
   });
-  const comment = new Uint32Array(offsets[topics.length] as number);
-  const sum = new Float32Array(comment.length);
-  const count = new Uint8Array(comment.length);
+  const length = offsets[topics.length] as number;
+  const found = {
+    comment: new Uint32Array(length),
+    sum: new Float32Array(length),
+    count: new Uint8Array(length),
+  };
   last.fill(-1);
-  await inTurns(comments, (piece) => {
-    for (let index = 0; index < piece.length; index++) {
-      const own = piece[index] as number;
-      const end = from[own + 1] as number;
-      for (let at = from[own] as number; at < end; at++) {
-        const place = topic[at] as number;
-        if (last[place] !== own) {
-          last[place] = own;
-          comment[next[place] as number] = own;
-          next[place] = (next[place] as number) + 1;
-        }
-        const to = (next[place] as number) - 1;
-        sum[to] = (sum[to] as number) + (score[at] as number);
-        count[to] = (count[to] as number) + 1;
-      }
-    }
-  });
-  const code = new Uint16Array(comment.length);
-  for (let at = 0; at < code.length; at++) {
-    code[at] = codeOfScore((sum[at] as number) / (count[at] as number));
+  await inTurns(comments, (piece) => placeSpeakers(mentions, piece, last, next, found));
+  const code = new Uint16Array(length);
+  for (let at = 0; at < length; at++) {
+    code[at] = codeOfScore((found.sum[at] as number) / (found.count[at] as number));
   }
-  return { topics, offsets, comment, code };
+  return { topics, offsets, comment: found.comment, code };
+}
+
+/** Counts the comments of each topic; `last` has the comment that spoke of it last. */
+function countSpeakers(
+  { offsets, topic }: MentionColumns,
+  comments: Uint32Array,
+  last: Int32Array,
+  counts: Uint32Array,
+): void {
+  for (let index = 0; index < comments.length; index++) {
+    const comment = comments[index] as number;
+    const end = offsets[comment + 1] as number;
+    for (let at = offsets[comment] as number; at < end; at++) {
+      const place = topic[at] as number;
+      if (last[place] !== comment) counts[place] = (counts[place] as number) + 1;
+      last[place] = comment;
+    }
+  }
+}
+
+/** Puts each comment, with the sum and count of its mentions, where its topic's next one goes. */
+function placeSpeakers(
+  { offsets, topic, score }: MentionColumns,
+  comments: Uint32Array,
+  last: Int32Array,
+  next: Uint32Array,
+  found: { comment: Uint32Array; sum: Float32Array; count: Uint8Array },
+): void {
+  const { comment: foundComment, sum, count } = found;
+  for (let index = 0; index < comments.length; index++) {
+    const comment = comments[index] as number;
+    const end = offsets[comment + 1] as number;
+    for (let at = offsets[comment] as number; at < end; at++) {
+      const place = topic[at] as number;
+      if (last[place] !== comment) {
+        last[place] = comment;
+        foundComment[next[place] as number] = comment;
+        next[place] = (next[place] as number) + 1;
+      }
+      const to = (next[place] as number) - 1;
+      sum[to] = (sum[to] as number) + (score[at] as number);
+      count[to] = (count[to] as number) + 1;
+    }
+  }
 }
 
 interface Row {
@@ -179,7 +199,7 @@ function columnDrivers(target: Target, comments: Uint32Array, speakers: Speakers
   return { target, whole, rows };
 }
 
-function sumsOf(numbers: ArrayLike<number>, comments: Uint32Array): Sums {
+function sumsOf(numbers: Float64Array, comments: Uint32Array): Sums {
   let count = 0;
   let sum = 0;
   let squares = 0;

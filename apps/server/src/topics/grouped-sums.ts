@@ -14,13 +14,17 @@ export interface GroupedSums extends Sums {
 
 /** Numbers per row: a cache line. */
 const WIDE = 8;
+/** Numbers per row of groups with one value: count, sum, and sum of squares. */
+const ONES = 4;
 
 /** Rows of grouped sums in one array: adding to one of a hundred topics is seven sums side by side. */
 export class GroupedTable {
   readonly #cells: Float64Array;
+  readonly #ones: Float64Array;
 
   constructor(rows: number) {
     this.#cells = new Float64Array(rows * WIDE);
+    this.#ones = new Float64Array(rows * ONES);
   }
 
   /** Adds a group's values to a row: how many, their sum, and the sum of their squares. */
@@ -36,10 +40,28 @@ export class GroupedTable {
     cells[at + 6] = (cells[at + 6] as number) + count * count;
   }
 
+  /** Adds a group of one value to a row. */
+  addOne(row: number, value: number): void {
+    const ones = this.#ones;
+    const at = row * ONES;
+    ones[at] = (ones[at] as number) + 1;
+    ones[at + 1] = (ones[at + 1] as number) + value;
+    ones[at + 2] = (ones[at + 2] as number) + value * value;
+  }
+
   of(row: number): GroupedSums {
     const [count = 0, sum = 0, squares = 0, groups = 0, sumSquares = 0, sumCounts = 0, countSquares = 0] =
       this.#cells.subarray(row * WIDE, row * WIDE + WIDE);
-    return { count, sum, squares, groups, sumSquares, sumCounts, countSquares };
+    const [ones = 0, onesSum = 0, onesSquares = 0] = this.#ones.subarray(row * ONES, row * ONES + ONES);
+    return {
+      count: count + ones,
+      sum: sum + onesSum,
+      squares: squares + onesSquares,
+      groups: groups + ones,
+      sumSquares: sumSquares + onesSquares,
+      sumCounts: sumCounts + onesSum,
+      countSquares: countSquares + ones,
+    };
   }
 }
 
@@ -61,6 +83,18 @@ export class PairTable {
     this.#sides[side].add(row, count, sum, squares);
   }
 
+  /** Adds a group of one value that is on one side only. */
+  addOneTo(side: 0 | 1, row: number, value: number): void {
+    this.#sides[side].addOne(row, value);
+  }
+
+  /** Adds a group of one value that is on both sides. */
+  addOneToBoth(row: number, value: number): void {
+    this.#sides[0].addOne(row, value);
+    this.#sides[1].addOne(row, value);
+    this.#addProducts(row, 1, value, 1, value);
+  }
+
   /** Adds a group that is on both sides. */
   addBoth(
     row: number,
@@ -73,6 +107,10 @@ export class PairTable {
   ): void {
     this.#sides[0].add(row, count, sum, squares);
     this.#sides[1].add(row, otherCount, otherSum, otherSquares);
+    this.#addProducts(row, count, sum, otherCount, otherSum);
+  }
+
+  #addProducts(row: number, count: number, sum: number, otherCount: number, otherSum: number): void {
     const products = this.#products;
     const at = row * PRODUCTS;
     products[at] = (products[at] as number) + sum * otherSum;

@@ -31,8 +31,9 @@ export function trendAxis(
 ): TrendAxis | null {
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;
-  for (const comment of comments) {
-    const day = view.day[comment] as number;
+  const dayOf = view.day;
+  for (let at = 0; at < comments.length; at++) {
+    const day = dayOf[comments[at] as number] as number;
     if (day === NO_DAY) continue;
     if (day < first) first = day;
     if (day > last) last = day;
