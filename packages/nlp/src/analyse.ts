@@ -67,7 +67,7 @@ export interface Engine {
 }
 
 /** Changes when the code that reads the models changes its answers. */
-const ENGINE = "2";
+const ENGINE = "3";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
@@ -81,6 +81,7 @@ interface Reader {
   features: Features;
   sentiment: SentimentCalibration;
   emotions: Manifest["groups"][Group]["emotions"];
+  oneEmotion: boolean;
 }
 
 /** Builds an engine over the models' bytes. Throws when a file is missing or is not what it should be. */
@@ -101,6 +102,7 @@ export function loadEngine(files: ModelFiles): Engine {
       features: new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]),
       sentiment: entry.sentiment,
       emotions: entry.emotions,
+      oneEmotion: entry.oneEmotion,
     };
   }
   const tokens = new Tokens();
@@ -190,6 +192,7 @@ export function loadEngine(files: ModelFiles): Engine {
         ...emotionsOf(
           reading.outputs.subarray(SENTIMENT_OUTPUTS),
           tokens.count > 0 ? reader.emotions : [],
+          reader.oneEmotion,
           WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0,
         ),
         clauses: clausesOf(text, cleaned, reader, rounded),

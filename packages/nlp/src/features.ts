@@ -12,12 +12,13 @@ import {
 } from "./tokens.ts";
 import { CONTRAST, INTENSIFIER, NEGATIVE, NEGATOR, POSITIVE, type WordRoles } from "./word-roles.ts";
 
-const ONE = 1;
-const TWO = 2;
-const THREE = 3;
-const NEGATED = 4;
-const AFTER_CONTRAST = 5;
-const PIECE = 6;
+/** Kinds of features: words and runs of them, negated words, pieces of words, and so on. */
+export const ONE = 1;
+export const TWO = 2;
+export const THREE = 3;
+export const NEGATED = 4;
+export const AFTER_CONTRAST = 5;
+export const PIECE = 6;
 const FEELING = 7;
 const MOOD = 8;
 const STYLE = 9;
@@ -46,6 +47,7 @@ export function wordFeature(hash: number): number {
 export class Features {
   count = 0;
   hash = new Uint32Array(1024);
+  kind = new Uint8Array(1024);
   /** Index of the token the feature belongs to; -1 when it speaks of the comment as a whole. */
   owner = new Int32Array(1024);
 
@@ -67,7 +69,7 @@ export class Features {
 
   /**
    * Only words that the vocabulary does not know are cut into pieces. `signsOnly`: the language is
-   * unknown, so only emoji and signs are read.
+   * unknown, so only emoji, signs and numbers are read.
    */
   extract(tokens: Tokens, vocabulary: Vocabulary, signsOnly = false): void {
     this.count = 0;
@@ -87,33 +89,31 @@ export class Features {
         negated = 0;
       }
       if (kind === MARK) {
-        this.push(combine(STYLE, tokens.hash[i] as number, 1), i);
+        this.push(STYLE, tokens.hash[i] as number, 1, i);
         negated = 0;
-        if (marks < 3 && tokens.hash[i] === EXCLAMATION) this.push(combine(STYLE, 2, ++marks), i);
-        if (questions < 2 && tokens.hash[i] === QUESTION) this.push(combine(STYLE, 3, ++questions), i);
+        if (marks < 3 && tokens.hash[i] === EXCLAMATION) this.push(STYLE, 2, ++marks, i);
+        if (questions < 2 && tokens.hash[i] === QUESTION) this.push(STYLE, 3, ++questions, i);
         continue;
       }
       let hash = tokens.hash[i] as number;
       if (flags & STRETCHED) {
-        this.push(combine(STYLE, 4, 0), i);
+        this.push(STYLE, 4, 0, i);
         if (this.joinsSyllables) hash = unstretched(tokens, i);
       }
       if (kind === SMILEY) {
         const mood = tokens.mood[i] as number;
-        if (mood) this.push(combine(MOOD, mood, 0), i);
+        if (mood) this.push(MOOD, mood, 0, i);
       }
-      if (flags & CAPITALS && shouted < 3) this.push(combine(STYLE, 5, ++shouted), i);
-      if (signsOnly && kind !== SMILEY) continue;
+      if (flags & CAPITALS && shouted < 3) this.push(STYLE, 5, ++shouted, i);
+      if (signsOnly && kind !== SMILEY && kind !== NUMBER) continue;
       const long = kind === WORD ? this.roles.longForm(hash) : undefined;
       const words = long ? long.hashes.length : 1;
       for (let w = 0; w < words; w++) {
         const word = long ? (long.hashes[w] as number) : hash;
-        const one = combine(ONE, word, 0);
-        this.push(one, i);
+        const one = this.push(ONE, word, 0, i);
         if (before) {
-          const two = combine(TWO, before, word);
-          this.push(two, i);
-          if (beforeThat) this.push(combine(THREE, beforeThat, two), i);
+          const two = this.push(TWO, before, word, i);
+          if (beforeThat) this.push(THREE, beforeThat, two, i);
         }
         if (kind === WORD && !vocabulary.has(one)) {
           const spelt = long?.chars[w];
@@ -125,16 +125,16 @@ export class Features {
           if (this.joinsSyllables && before) roles |= this.roles.ofPair(before, word);
           if (roles & (POSITIVE | NEGATIVE)) {
             const turned = negated > 0 ? 2 : 0;
-            this.push(combine(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 0), i);
+            this.push(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 0, i);
             if (before && this.roles.of(before) & INTENSIFIER)
-              this.push(combine(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 1), i);
-            if (contrasted) this.push(combine(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 2), i);
+              this.push(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 1, i);
+            if (contrasted) this.push(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 2, i);
           }
           if (negated > 0) {
-            this.push(combine(NEGATED, word, 0), i);
+            this.push(NEGATED, word, 0, i);
             negated--;
           }
-          if (contrasted) this.push(combine(AFTER_CONTRAST, word, 0), i);
+          if (contrasted) this.push(AFTER_CONTRAST, word, 0, i);
           if (roles & NEGATOR) negated = NEGATION_REACH;
           if (roles & CONTRAST) {
             contrasted = true;
@@ -146,7 +146,7 @@ export class Features {
       }
       if (kind === NUMBER || kind === MARKER) negated = 0;
     }
-    this.push(combine(STYLE, 6, Math.min(8, 32 - Math.clz32(tokens.count))), -1);
+    this.push(STYLE, 6, Math.min(8, 32 - Math.clz32(tokens.count)), -1);
   }
 
   private pieces(chars: Uint16Array, from: number, to: number, owner: number): void {
@@ -156,7 +156,7 @@ export class Features {
       for (let length = 1; length <= this.longest && start + length <= size + 1; length++) {
         const at = start + length - 1;
         hash = fnv(hash, at < 0 ? 60 : at < size ? (chars[from + at] as number) : 62);
-        if (length >= this.shortest && length < size + 2) this.push(combine(PIECE, mix(hash), 0), owner);
+        if (length >= this.shortest && length < size + 2) this.push(PIECE, mix(hash), 0, owner);
       }
     }
   }
@@ -169,7 +169,7 @@ export class Features {
     return this.hash.slice(0, this.count);
   }
 
-  private push(hash: number, owner: number): void {
+  private push(kind: number, first: number, second: number, owner: number): number {
     const n = this.count;
     if (n === this.hash.length) {
       const hashes = new Uint32Array(n * 2);
@@ -178,10 +178,16 @@ export class Features {
       const owners = new Int32Array(n * 2);
       owners.set(this.owner);
       this.owner = owners;
+      const kinds = new Uint8Array(n * 2);
+      kinds.set(this.kind);
+      this.kind = kinds;
     }
+    const hash = combine(kind, first, second);
     this.hash[n] = hash;
+    this.kind[n] = kind;
     this.owner[n] = owner;
     this.count = n + 1;
+    return hash;
   }
 }
 

@@ -9,7 +9,16 @@ export interface Manifest {
   date: string;
   /** SHA-256 over the model files, first 16 hex digits. */
   hash: string;
-  groups: Record<Group, { file: string; sentiment: SentimentCalibration; emotions: EmotionCalibration[] }>;
+  groups: Record<
+    Group,
+    {
+      file: string;
+      sentiment: SentimentCalibration;
+      emotions: EmotionCalibration[];
+      /** The emotions compete: a text has one or none. */
+      oneEmotion: boolean;
+    }
+  >;
   language: { file: string };
   corpora: { name: string; task: string; language: string; rows: number; licence: string }[];
 }

@@ -64,9 +64,10 @@ export interface SparseRows {
   norm: Float32Array;
 }
 
-/** A text's features, and what their sum is multiplied by. */
+/** A text's features, their kinds, and what their sum is multiplied by. */
 export interface Hashed {
   hashes: Uint32Array;
+  kinds: Uint8Array;
   norm: number;
 }
 
@@ -91,7 +92,8 @@ export class Extractor {
       this.seen.set(word, (this.seen.get(word) ?? 0) + 1);
     }
     this.features.extract(this.tokens, NOTHING_KNOWN);
-    return { hashes: this.features.hash.slice(0, this.features.count), norm: normOf(this.tokens) };
+    const { hash, kind: kinds, count: found } = this.features;
+    return { hashes: hash.slice(0, found), kinds: kinds.slice(0, found), norm: normOf(this.tokens) };
   }
 
   /** The words seen; their pieces' weights are added to their own once and for all. */
@@ -110,14 +112,15 @@ export interface Numbered {
   hashes: Uint32Array;
   /** Texts each feature stands in. */
   counts: Uint32Array;
+  kinds: Uint8Array;
 }
 
 /** Dense numbers for the features seen in at least `least` rows. */
-export function numberFeatures(rows: Iterable<Uint32Array>, least: number): Numbered {
+export function numberFeatures(rows: readonly Pick<Hashed, "hashes" | "kinds">[], least: number): Numbered {
   const counter = new Counter(22);
-  for (const row of rows) {
+  for (const { hashes } of rows) {
     let last = -1;
-    for (const hash of row.slice().sort()) {
+    for (const hash of hashes.slice().sort()) {
       if (hash !== last) counter.add(hash);
       last = hash;
     }
@@ -127,7 +130,14 @@ export function numberFeatures(rows: Iterable<Uint32Array>, least: number): Numb
   const hashes = Uint32Array.from(kept).sort();
   const ids = new Counter(21);
   for (let i = 0; i < hashes.length; i++) ids.set(hashes[i] as number, i + 1);
-  return { ids, hashes, counts: Uint32Array.from(hashes, (hash) => counter.get(hash)) };
+  const kinds = new Uint8Array(hashes.length);
+  for (const row of rows) {
+    row.hashes.forEach((hash, i) => {
+      const id = ids.get(hash);
+      if (id) kinds[id - 1] = row.kinds[i] as number;
+    });
+  }
+  return { ids, hashes, counts: Uint32Array.from(hashes, (hash) => counter.get(hash)), kinds };
 }
 
 /** Rows of dense feature numbers; features without a number are dropped. */

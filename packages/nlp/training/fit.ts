@@ -1,4 +1,4 @@
-import type { EmotionCalibration } from "../src/emotions.ts";
+import { type EmotionCalibration, shareLogs } from "../src/emotions.ts";
 import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS } from "../src/model-file.ts";
 import { type SentimentCalibration, scoreOf } from "../src/sentiment.ts";
 import { classFigures } from "./figures.ts";
@@ -55,6 +55,9 @@ function fitOutputs(files: DevFile[]): { sharpness: number; bias: [number, numbe
 /** How much telling positive from negative right counts beside the classes. */
 const SIGN_SHARE = 0.3;
 
+/** Biases this close to the best, in points, are as good: their mean is taken, since the best one owes much to chance. */
+const AS_GOOD = 0.4;
+
 /** How good biases are: mean over files of macro F1 and recall, accuracy, and the polar texts on their own side. */
 function quality(
   files: { file: DevFile; labels: Uint8Array; weight: number }[],
@@ -94,21 +97,19 @@ export function fitSentiment(
 ): SentimentCalibration {
   const { sharpness, bias } = fitOutputs(files);
   const weighed = files.map((file) => ({ file, labels: labelsOf(file), weight: weightOf(file.name) }));
-  let chosen = bias;
-  let top = -1;
+  const tried: { value: number; bias: [number, number, number] }[] = [];
   for (let neutral = -2; neutral <= 1.51; neutral += 0.125) {
     for (let side = -0.4; side <= 0.41; side += 0.1) {
-      const tried: [number, number, number] = [bias[0] - side, bias[1] + neutral, bias[2] + side];
-      const value = quality(weighed, sharpness, tried, accuracyShare);
-      if (value > top) {
-        top = value;
-        chosen = tried;
-      }
+      const shifted: [number, number, number] = [bias[0] - side, bias[1] + neutral, bias[2] + side];
+      tried.push({ value: quality(weighed, sharpness, shifted, accuracyShare), bias: shifted });
     }
   }
+  const top = Math.max(...tried.map(({ value }) => value));
+  const good = tried.filter(({ value }) => value >= top - AS_GOOD).map((one) => one.bias);
+  const mean = (k: 0 | 1 | 2) => round(good.reduce((sum, one) => sum + one[k], 0) / good.length);
   const calibration: SentimentCalibration = {
     sharpness: round(sharpness),
-    bias: [round(chosen[0]), round(chosen[1]), round(chosen[2])],
+    bias: [mean(0), mean(1), mean(2)],
     knots: [
       [-1, -1],
       [1, 1],
@@ -127,9 +128,21 @@ export function fitSentiment(
 
 /**
  * Platt scaling and the best threshold of each emotion, from the preferred dev files, or from all
- * where those do not label it.
+ * where those do not label it. `silence`: the outputs of a text that says
+ * nothing. `oneEmotion`: the emotions compete with one another and with none.
  */
-export function fitEmotions(files: DevFile[], isPreferred: (name: string) => boolean): EmotionCalibration[] {
+export function fitEmotions(
+  files: DevFile[],
+  isPreferred: (name: string) => boolean,
+  silence: Float32Array,
+  oneEmotion: boolean,
+): EmotionCalibration[] {
+  if (oneEmotion) {
+    for (const outputs of [silence, ...files.map((file) => file.outputs)]) {
+      for (let i = 0; i < outputs.length; i += EMOTION_OUTPUTS)
+        outputs.set(shareLogs(outputs.subarray(i, i + EMOTION_OUTPUTS)), i);
+    }
+  }
   return Array.from({ length: EMOTION_OUTPUTS }, (_, k) => {
     const labelling = files.filter((file) => file.targets.some((target) => !Number.isNaN(target[k])));
     const preferred = labelling.filter((file) => isPreferred(file.name));
@@ -170,7 +183,9 @@ export function fitEmotions(files: DevFile[], isPreferred: (name: string) => boo
       slope: round(slope),
       offset: round(offset),
       // A text that says nothing must feel nothing, so the threshold stands above what no word gives.
-      threshold: round(Math.max(sigmoid(slope * cut + offset), sigmoid(offset) + 0.01)),
+      threshold: round(
+        Math.max(sigmoid(slope * cut + offset), sigmoid(slope * (silence[k] as number) + offset) + 0.01),
+      ),
     };
   });
 }

@@ -9,7 +9,8 @@ export interface Problem {
   groups: Uint16Array;
   groupCount: number;
   outputs: number;
-  features: number;
+  /** What each feature's weight is multiplied by: features of a large scale learn faster, and matter more. */
+  scales: Float32Array;
   /** Classes exclude one another (softmax) or not (sigmoid each). */
   exclusive: boolean;
   /** Whether each group's biases begin at how often it has each output, so that words learn only what departs from that. */
@@ -23,6 +24,8 @@ export interface Settings {
   decay: number;
   /** Share of features left out at random, so that no single word is relied on. */
   dropout: number;
+  /** Scale of each kind of feature; 1 where nothing is said. */
+  scales: Partial<Record<number, number>>;
 }
 
 export interface Learned {
@@ -65,12 +68,16 @@ function priors({ targets, weights, groups, groupCount, outputs: K, exclusive }:
 
 /** Logistic regression by Adagrad, averaged over the second half of its steps' epochs. */
 export function learn(problem: Problem, settings: Settings): Learned {
-  const { rows, targets, weights: rowWeights, groups, outputs: K, features, exclusive } = problem;
+  const { rows, targets, weights: rowWeights, groups, outputs: K, scales, exclusive } = problem;
   const n = rows.start.length - 1;
-  // A feature's weights and its sums of squared slopes lie side by side: one cache line instead of two.
-  const S = 2 * K;
+  const features = scales.length;
+  // A feature's weights, its sums of squared slopes and its scale lie side by side: one cache line instead of three.
+  const S = 2 * K + 1;
   const W = new Float32Array(features * S);
-  for (let f = 0; f < features; f++) W.fill(1e-3, f * S + K, f * S + S);
+  for (let f = 0; f < features; f++) {
+    W.fill(1e-3, f * S + K, f * S + 2 * K);
+    W[f * S + 2 * K] = scales[f] as number;
+  }
   const B = problem.startsAtPriors ? priors(problem) : new Float32Array(problem.groupCount * K);
   const GB = new Float32Array(problem.groupCount * K).fill(1e-1);
   const sum = new Float32Array(features * K);
@@ -103,7 +110,8 @@ export function learn(problem: Problem, settings: Settings): Learned {
       z.fill(0);
       for (let a = 0; a < size; a++) {
         const at = active[a] as number;
-        for (let k = 0; k < K; k++) z[k] = (z[k] as number) + (W[at + k] as number);
+        const scale = W[at + 2 * K] as number;
+        for (let k = 0; k < K; k++) z[k] = (z[k] as number) + (W[at + k] as number) * scale;
       }
       let top = Number.NEGATIVE_INFINITY;
       for (let k = 0; k < K; k++) {
@@ -113,7 +121,8 @@ export function learn(problem: Problem, settings: Settings): Learned {
       if (exclusive) {
         let total = 0;
         for (let k = 0; k < K; k++) {
-          z[k] = Math.exp((z[k] as number) - top);
+          // What a corpus does not label takes no part.
+          z[k] = Number.isNaN(targets[row * K + k]) ? 0 : Math.exp((z[k] as number) - top);
           total += z[k] as number;
         }
         for (let k = 0; k < K; k++) z[k] = (z[k] as number) / total;
@@ -131,8 +140,9 @@ export function learn(problem: Problem, settings: Settings): Learned {
       }
       for (let a = 0; a < size; a++) {
         const at = active[a] as number;
+        const scale = W[at + 2 * K] as number;
         for (let k = 0; k < K; k++) {
-          const g = z[k] as number;
+          const g = (z[k] as number) * scale;
           const s = (W[at + K + k] as number) + g * g;
           W[at + K + k] = s;
           W[at + k] = (W[at + k] as number) - (rate * g) / Math.sqrt(s);
@@ -149,7 +159,9 @@ export function learn(problem: Problem, settings: Settings): Learned {
       }
     }
   }
-  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) / Math.max(1, averaged);
+  for (let i = 0; i < sum.length; i++) {
+    sum[i] = ((sum[i] as number) * (scales[Math.floor(i / K)] as number)) / Math.max(1, averaged);
+  }
   return { weights: sum, bias: B };
 }
 

@@ -1,17 +1,44 @@
+import { NEGATED, PIECE, THREE, TWO } from "../src/features.ts";
 import type { Group } from "../src/groups.ts";
+import type { Row } from "./corpora.ts";
 import type { GroupSettings } from "./train-group.ts";
+
+/** Own sentences in Vietnamese: few beside the corpora. */
+const OWN = 2;
+const weightOfOwn = (row: Row) => (row.source === "own" ? OWN : 1);
 
 /** What was found best on dev; docs/engine-notes.md tells what else was tried. */
 export const SETTINGS: Record<Group, GroupSettings> = {
   en: {
     sets: 1 << 17,
     knownWords: 3,
-    leastTexts: 2,
-    sentiment: { epochs: 5, rate: 0.08, decay: 0, dropout: 0.1 },
-    emotion: { epochs: 6, rate: 0.06, decay: 0, dropout: 0.1 },
-    separateSources: true,
-    // The tweets are half of all texts, and far from customers' comments.
-    sentimentWeight: (row) => (row.source === "semeval2017-4a" ? 0.6 : 1),
+    sentiment: {
+      epochs: 5,
+      rate: 0.08,
+      decay: 0,
+      dropout: 0.1,
+      scales: { [PIECE]: 0.2, [TWO]: 1.5, [THREE]: 1.5 },
+      leastTexts: 2,
+      separateSources: true,
+      // The tweets are half of all texts and far from customers' comments, and few of them complain;
+      // few sentences are as near as those on Amazon's products.
+      weightOf: (row) => {
+        if (row.source === "semeval2017-4a") return row.target[0] === 1 ? 0.9 : 0.4;
+        return row.source === "vader-amazon" ? 2 : 1;
+      },
+    },
+    emotion: {
+      epochs: 6,
+      rate: 0.06,
+      decay: 0,
+      dropout: 0.1,
+      scales: { [PIECE]: 0.4, [TWO]: 1.5, [THREE]: 1.5 },
+      leastTexts: 2,
+      separateSources: true,
+      oneEmotion: null,
+      // Lines of films are far from comments, and hard to read even for people.
+      weightOf: (row) => (row.source === "xed" ? 0.4 : row.source === "own" ? 2 : 1),
+    },
     agreeing: ["aspect.en.semeval2014-rest-category.tsv.gz"],
     heldOut: (file) => /semeval2017-4a|gplay/.test(file),
     plain: 0,
@@ -23,13 +50,31 @@ export const SETTINGS: Record<Group, GroupSettings> = {
   vi: {
     sets: 1 << 16,
     knownWords: 3,
-    leastTexts: 2,
-    sentiment: { epochs: 3, rate: 0.05, decay: 0, dropout: 0.1 },
-    emotion: { epochs: 10, rate: 0.06, decay: 0, dropout: 0.4 },
-    separateSources: false,
-    // Few of the students' comments are neutral, and they are the only ones without an opinion.
-    sentimentWeight: ({ source, target }) =>
-      source === "uit-vsfc" ? (target[1] === 1 ? 2.5 : 1.25) : source === "aivivn2019" ? 1.25 : 1,
+    sentiment: {
+      epochs: 5,
+      rate: 0.06,
+      decay: 0,
+      dropout: 0.1,
+      scales: { [PIECE]: 0.2, [TWO]: 2.5, [THREE]: 2, [NEGATED]: 2 },
+      leastTexts: 2,
+      separateSources: false,
+      // Few of the students' comments are neutral, and they are the only ones without an opinion.
+      weightOf: (row) => {
+        if (row.source === "uit-vsfc") return row.target[1] === 1 ? 5 : 2.5;
+        return row.source === "aivivn2019" ? 1.25 : weightOfOwn(row);
+      },
+    },
+    emotion: {
+      epochs: 10,
+      rate: 0.06,
+      decay: 0,
+      dropout: 0.2,
+      scales: { [PIECE]: 0.5, [TWO]: 1.5, [THREE]: 1.5 },
+      leastTexts: 2,
+      separateSources: true,
+      oneEmotion: "uit-vsmec",
+      weightOf: () => 1,
+    },
     agreeing: [],
     heldOut: (file) => file.includes(".vi-ecommerce-31k."),
     plain: 0.25,
@@ -41,11 +86,27 @@ export const SETTINGS: Record<Group, GroupSettings> = {
   others: {
     sets: 1 << 17,
     knownWords: 3,
-    leastTexts: 2,
-    sentiment: { epochs: 3, rate: 0.05, decay: 0, dropout: 0.1 },
-    emotion: { epochs: 6, rate: 0.06, decay: 0, dropout: 0.1 },
-    separateSources: true,
-    sentimentWeight: () => 1,
+    sentiment: {
+      epochs: 4,
+      rate: 0.06,
+      decay: 0,
+      dropout: 0.1,
+      scales: { [PIECE]: 0.6, [TWO]: 1.5, [THREE]: 1.5 },
+      leastTexts: 2,
+      separateSources: true,
+      weightOf: (row) => (row.source === "own" ? 10 : 1),
+    },
+    emotion: {
+      epochs: 6,
+      rate: 0.06,
+      decay: 0,
+      dropout: 0.1,
+      scales: { [PIECE]: 0.4, [TWO]: 1.5, [THREE]: 1.5 },
+      leastTexts: 2,
+      separateSources: true,
+      oneEmotion: null,
+      weightOf: () => 1,
+    },
     agreeing: [],
     heldOut: () => false,
     plain: 0,

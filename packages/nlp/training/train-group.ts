@@ -13,32 +13,24 @@ import {
   isHeldOut,
   isRestricted,
   type Row,
-  readAgreed,
   readFile,
   type Split,
   type Task,
 } from "./corpora.ts";
-import { Extractor, type Hashed, type Numbered, numberFeatures, toSparse } from "./feature-sets.ts";
+import { Extractor, type Hashed, numberFeatures, toSparse } from "./feature-sets.ts";
 import { type DevFile, fitEmotions, fitSentiment } from "./fit.ts";
-import { learn, outputsOf, type Settings } from "./learn.ts";
-import { ownRows } from "./own-sentences.ts";
+import { outputsOf } from "./learn.ts";
+import { type LearnedTask, learnTask, type TaskSettings } from "./learn-task.ts";
 import { chooseEntries, pack } from "./pack.ts";
+import { trainingRows } from "./training-rows.ts";
 
 export interface GroupSettings {
   /** A power of two; a set takes 64 bytes of the file. */
   sets: number;
-  /** Texts a word must stand in to be known, and a feature to be learned. */
+  /** Texts a word must stand in to be known. */
   knownWords: number;
-  leastTexts: number;
-  sentiment: Settings;
-  emotion: Settings;
-  /**
-   * Sentiment: each corpus has a bias of its own, so that its mix of classes teaches no word. Without
-   * it, what a text is about may tell how people speak of it.
-   */
-  separateSources: boolean;
-  /** How much a text counts in learning sentiment. */
-  sentimentWeight: (row: Row) => number;
+  sentiment: Omit<TaskSettings, "task" | "oneEmotion">;
+  emotion: Omit<TaskSettings, "task">;
   /** Aspect files whose texts are learned as sentiment where their aspects agree. */
   agreeing: string[];
   /** Corpora whose every tenth training text is kept apart to fit on: their dev split is unlike them, or small. */
@@ -60,7 +52,7 @@ export interface GroupSettings {
 
 export interface TrainedGroup {
   bytes: Uint8Array;
-  calibration: Pick<Manifest["groups"][Group], "sentiment" | "emotions">;
+  calibration: Pick<Manifest["groups"][Group], "sentiment" | "emotions" | "oneEmotion">;
   corpora: { file: string; rows: number }[];
 }
 
@@ -69,99 +61,9 @@ const SLICES: Record<Task, [number, number]> = {
   emotion: [SENTIMENT_OUTPUTS, SENTIMENT_OUTPUTS + EMOTION_OUTPUTS],
 };
 
-/** Own sentences are few and short, so each is learned this many times. */
-const OWN_TIMES = 3;
-
 const FOLDS = 4;
-
-/** Vietnamese as typed without its marks. */
-export function withoutMarks(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/đ/g, "d")
-    .replace(/Đ/g, "D")
-    .normalize("NFC");
-}
-
-function trainingRows(
-  group: Group,
-  task: Task,
-  { plain, heldOut, agreeing }: GroupSettings,
-): { rows: Row[]; corpora: TrainedGroup["corpora"] } {
-  const corpora: TrainedGroup["corpora"] = [];
-  const rows: Row[] = [];
-  for (const file of filesOf("train", task, GROUP_LANGUAGES[group])) {
-    if (isRestricted(file)) continue;
-    const whole = readFile("train", file);
-    const found = heldOut(file) ? whole.filter((_, i) => !isHeldOut(i)) : whole;
-    corpora.push({ file, rows: found.length });
-    rows.push(...found);
-    if (plain > 0) {
-      const every = Math.round(1 / plain);
-      rows.push(
-        ...found.filter((_, i) => i % every === 0).map((row) => ({ ...row, text: withoutMarks(row.text) })),
-      );
-    }
-  }
-  for (const file of task === "sentiment" ? agreeing : []) {
-    const found = readAgreed("train", file);
-    corpora.push({ file: file.replace("aspect.", "sentiment."), rows: found.length });
-    rows.push(...found);
-  }
-  for (const language of GROUP_LANGUAGES[group]) {
-    const own = ownRows(task, language);
-    if (own.length > 0) corpora.push({ file: `${task}.${language}.own`, rows: own.length });
-    for (let i = 0; i < OWN_TIMES; i++) rows.push(...own);
-    if (plain > 0) rows.push(...own.map((row) => ({ ...row, text: withoutMarks(row.text) })));
-  }
-  return { rows, corpora };
-}
-
-interface LearnedTask {
-  /** Features seen in enough of this task's own texts; the others would only teach it noise. */
-  features: Numbered;
-  /** features x outputs */
-  weights: Float32Array;
-  bias: Float32Array;
-}
-
-function learnTask(
-  task: Task,
-  separate: boolean,
-  rows: Row[],
-  texts: Hashed[],
-  leastTexts: number,
-  settings: Settings,
-  weightOf: (row: Row) => number,
-): LearnedTask {
-  const features = numberFeatures(
-    texts.map((text) => text.hashes),
-    leastTexts,
-  );
-  const outputs = task === "sentiment" ? SENTIMENT_OUTPUTS : EMOTION_OUTPUTS;
-  const targets = new Float32Array(rows.length * outputs);
-  rows.forEach((row, i) => {
-    targets.set(row.target, i * outputs);
-  });
-  const nameOf = (row: Row) => (separate ? row.lang + row.source : "");
-  const names = [...new Set(rows.map(nameOf))];
-  const { weights, bias } = learn(
-    {
-      rows: toSparse(texts, features.ids),
-      targets,
-      weights: Float32Array.from(rows, weightOf),
-      groups: Uint16Array.from(rows, (row) => names.indexOf(nameOf(row))),
-      groupCount: names.length,
-      outputs,
-      features: features.hashes.length,
-      exclusive: task === "sentiment",
-      startsAtPriors: task === "emotion",
-    },
-    settings,
-  );
-  return { features, weights, bias: separate ? new Float32Array(outputs) : bias };
-}
+/** Texts that are enough to fit thresholds on; a fold of a large corpus holds as many. */
+const ENOUGH_TEXTS = 8000;
 
 /** A task's weights in the order of `hashes`, 0 for features it did not learn. */
 function arranged(task: LearnedTask, hashes: Uint32Array, outputs: number): Float32Array {
@@ -219,20 +121,16 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
     sentiment: sentiment.rows.map((row) => extractor.read(row.text)),
     emotion: emotion.rows.map((row) => extractor.read(row.text)),
   };
-  const least = settings.leastTexts;
+  const emotionSettings: TaskSettings = { task: "emotion", ...settings.emotion };
   const tasks = {
-    sentiment: learnTask(
-      "sentiment",
-      settings.separateSources,
-      sentiment.rows,
-      hashed.sentiment,
-      least,
-      settings.sentiment,
-      settings.sentimentWeight,
-    ),
-    emotion: learnTask("emotion", true, emotion.rows, hashed.emotion, least, settings.emotion, () => 1),
+    sentiment: learnTask(sentiment.rows, hashed.sentiment, {
+      task: "sentiment",
+      oneEmotion: null,
+      ...settings.sentiment,
+    }),
+    emotion: learnTask(emotion.rows, hashed.emotion, emotionSettings),
   };
-  const { hashes, ids } = numberFeatures([tasks.sentiment.features.hashes, tasks.emotion.features.hashes], 1);
+  const { hashes, ids } = numberFeatures([tasks.sentiment.features, tasks.emotion.features], 1);
   const learned = {
     sentiment: arranged(tasks.sentiment, hashes, SENTIMENT_OUTPUTS),
     emotion: arranged(tasks.emotion, hashes, EMOTION_OUTPUTS),
@@ -262,50 +160,52 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
     settings.sets,
   );
   const weights = new Weights(bytes);
+  const oneEmotion = settings.emotion.oneEmotion !== null;
   const measured = (task: Task) => [
     ...readFiles(group, task, weights, "dev", (file) => !isRestricted(file), isForFitting),
     ...readFiles(group, task, weights, "train", settings.heldOut, (_, i) => isHeldOut(i)),
   ];
   const folds = settings.emotionFolds;
-  const emotionDev = folds ? [foldedFile(folds, emotion.rows, hashed.emotion, settings)] : [];
+  const emotionDev = folds ? [foldedFile(folds, emotion.rows, hashed.emotion, emotionSettings)] : [];
   for (const file of measured("emotion")) if (!file.name.includes(`.${folds}.`)) emotionDev.push(file);
   return {
     bytes,
     calibration: {
       sentiment: fitSentiment(measured("sentiment"), settings.devWeight, settings.accuracyShare),
-      emotions: fitEmotions(emotionDev, settings.emotionDev),
+      emotions: fitEmotions(emotionDev, settings.emotionDev, tasks.emotion.bias, oneEmotion),
+      oneEmotion,
     },
     corpora: [...sentiment.corpora, ...emotion.corpora],
   };
 }
 
-/** What models that did not learn them say of a corpus' training texts. */
-function foldedFile(source: string, rows: Row[], texts: Hashed[], settings: GroupSettings): DevFile {
+/** What models that did not learn them say of a corpus' training texts; of enough of them when it is large. */
+function foldedFile(source: string, rows: Row[], texts: Hashed[], settings: TaskSettings): DevFile {
   const foldOf = (row: Row) => (row.source === source ? Number(/\d+$/.exec(row.id)?.[0]) % FOLDS : -1);
-  const ids = new Set<string>();
-  const own = Array.from(rows.keys()).filter((i) => {
-    const { id } = rows[i] as Row;
-    if (foldOf(rows[i] as Row) < 0 || ids.has(id)) return false;
-    ids.add(id);
-    return true;
-  });
-  const outputs = new Float32Array(own.length * EMOTION_OUTPUTS);
-  for (let fold = 0; fold < FOLDS; fold++) {
-    const learned = learnTask("emotion", true, rows, texts, settings.leastTexts, settings.emotion, (row) =>
-      foldOf(row) === fold ? 0 : 1,
-    );
+  const outputs: number[] = [];
+  const targets: Float32Array[] = [];
+  for (let fold = 0; fold < FOLDS && targets.length < ENOUGH_TEXTS; fold++) {
+    const learned = learnTask(rows, texts, {
+      ...settings,
+      weightOf: (row) => (foldOf(row) === fold ? 0 : settings.weightOf(row)),
+    });
     const said = outputsOf(toSparse(texts, learned.features.ids), learned.weights, EMOTION_OUTPUTS);
-    own.forEach((i, to) => {
-      if (foldOf(rows[i] as Row) !== fold) return;
-      outputs.set(said.subarray(i * EMOTION_OUTPUTS, (i + 1) * EMOTION_OUTPUTS), to * EMOTION_OUTPUTS);
+    const ids = new Set<string>();
+    rows.forEach((row, i) => {
+      // A text learned a second time without its marks has the same id.
+      if (foldOf(row) !== fold || ids.has(row.id)) return;
+      ids.add(row.id);
+      targets.push(row.target);
+      for (let k = 0; k < EMOTION_OUTPUTS; k++)
+        outputs.push((said[i * EMOTION_OUTPUTS + k] as number) + (learned.bias[k] as number));
     });
   }
   return {
-    name: `emotion.${rows[own[0] ?? 0]?.lang}.${source}.folds`,
+    name: `emotion.${source}.folds`,
     source,
-    outputs,
-    targets: own.map((i) => (rows[i] as Row).target),
-    stars: own.map(() => Number.NaN),
+    outputs: Float32Array.from(outputs),
+    targets,
+    stars: targets.map(() => Number.NaN),
   };
 }
 

@@ -10,7 +10,7 @@ import { Tokens } from "../src/tokens.ts";
 import { filesOf, isRestricted, readFile } from "./corpora.ts";
 import { generator, learn } from "./learn.ts";
 import { OTHER_LANGUAGES } from "./other-languages.ts";
-import { withoutMarks } from "./train-group.ts";
+import { withoutMarks } from "./training-rows.ts";
 
 const MOST_TEXTS = 9000;
 
@@ -82,11 +82,11 @@ export function trainLanguage(): Uint8Array {
       groups: new Uint16Array(texts.length),
       groupCount: 1,
       outputs,
-      features: buckets,
+      scales: new Float32Array(buckets).fill(1),
       exclusive: true,
       startsAtPriors: false,
     },
-    { epochs: 3, rate: 0.4, decay: 0, dropout: 0.1 },
+    { epochs: 3, rate: 0.4, decay: 0, dropout: 0.1, scales: {} },
   );
   const file = new Uint8Array(LANGUAGE_BYTES);
   const view = new DataView(file.buffer);

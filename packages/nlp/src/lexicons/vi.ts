@@ -3,7 +3,7 @@ import type { Lexicon } from "./lexicon.ts";
 /** Vietnamese words that carry feeling or turn it round, and how people shorten them. Written for this project. */
 export const VIETNAMESE: Lexicon = {
   negators: "không chẳng chả chưa đừng khỏi chớ hổng hông khong chang chua",
-  contrasts: "nhưng tuy song mỗi_tội nhung tuy_nhiên còn",
+  contrasts: "nhưng tuy song mỗi_tội nhung tuy_nhiên còn bây_giờ giờ_thì giờ_lại giờ_toàn nay_thì",
   intensifiers: "rất quá lắm cực siêu vô_cùng cực_kỳ thật hết_sức khá hơi rat qua lam cuc sieu",
   positive:
     "tốt đẹp hay ngon ổn thích yêu mê ưng ưng_ý hài_lòng tuyệt tuyệt_vời xuất_sắc hoàn_hảo nhanh nhiệt_tình thân_thiện dễ_thương chu_đáo tận_tâm tận_tình vui vui_vẻ chất_lượng rẻ hợp_lý bền sạch sạch_sẽ thơm mịn mềm xịn đỉnh chuẩn đáng cảm_ơn cám_ơn ủng_hộ giới_thiệu tiện tiện_lợi thoải_mái thoáng mát rộng_rãi gọn nhẹ êm mượt sáng rõ sắc_nét cẩn_thận kỹ kĩ chắc_chắn dễ dễ_dàng dễ_hiểu uy_tín tin_tưởng an_toàn lịch_sự đáng_yêu xinh sang sang_trọng ấm_cúng tươi tot dep ngon thich tuyet on nhanh hai_long chuyên_nghiệp hữu_ích bổ_ích tâm_huyết tận_tuỵ chính_hãng",
