@@ -22,6 +22,8 @@ const MOST_MENTIONS = 254;
 
 /** Collects comments and packs them into the parts of one block after the other. */
 export class BlockCollector {
+  /** In all blocks so far. */
+  mentions = 0;
   #length = 0;
   readonly #sentiment = new Uint8Array(BLOCK);
   readonly #score = new Float32Array(BLOCK);
@@ -52,6 +54,11 @@ export class BlockCollector {
     return this.#length === BLOCK;
   }
 
+  /** Units of words in all blocks so far. */
+  units(): number {
+    return this.#search.units;
+  }
+
   isEmpty(): boolean {
     return this.#length === 0;
   }
@@ -67,6 +74,7 @@ export class BlockCollector {
     this.#words[at] = Math.min(this.#search.add(text), 0xffff);
     const kept = mentions.slice(0, MOST_MENTIONS);
     this.#mentionCount[at] = kept.length;
+    this.mentions += kept.length;
     for (const { topic, subtopic, score } of kept) {
       this.#topic.push(topic);
       this.#subtopic.push(subtopic ?? NO_TOPIC);

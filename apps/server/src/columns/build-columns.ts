@@ -10,7 +10,7 @@ import {
   findShown,
   lockColumns,
   readAnalyses,
-  readBlocks,
+  readBlock,
   readImported,
   readMentions,
   readTopics,
@@ -22,9 +22,13 @@ const BATCH = 2048;
 /** Batches that are asked for ahead. */
 const AHEAD = 2;
 
-/** Part "head": what the numbers in the columns stand for. */
-export interface ColumnsHead {
+/** Part "summary": how long the columns are, and what the numbers in them stand for. */
+export interface ColumnsSummary {
+  /** Comments. */
   count: number;
+  mentions: number;
+  /** Of comment-words.ts. */
+  units: number;
   languages: string[];
   /** Ids by place. */
   topics: string[];
@@ -36,7 +40,7 @@ export interface ColumnsHead {
  */
 export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal): Promise<void> {
   await lockColumns(db, run, async () => {
-    if ((await readBlocks(db, run, "head")).length > 0) return;
+    if (await readBlock(db, run, "summary")) return;
     const dataset = await findShown(db, run);
     if (dataset) await build(db, run, dataset.comment_count, dataset.columns, signal);
   });
@@ -75,8 +79,14 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
   }
   if (!block.isEmpty()) await writeBlocks();
   await writeBlock(db, run, "first", 0, packPart({ first: new Uint32Array(copies.finish()) }));
-  const head: ColumnsHead = { count, languages: languages.names, topics: topics.names };
-  await writeBlock(db, run, "head", 0, packPart({}, head));
+  const summary: ColumnsSummary = {
+    count,
+    mentions: block.mentions,
+    units: block.units(),
+    languages: languages.names,
+    topics: topics.names,
+  };
+  await writeBlock(db, run, "summary", 0, packPart({}, summary));
 }
 
 /** Numbers for names in the order in which they come. */

@@ -50,11 +50,11 @@ export class TextCollector {
 }
 
 /** Reads the parts of all blocks back, in their order. */
-export function readTexts(parts: readonly Buffer[], count: number): CellTexts {
+export async function readTexts(parts: AsyncIterable<Buffer>, count: number): Promise<CellTexts> {
   const place = new Uint16Array(count).fill(NO_TEXT);
   const values: string[] = [];
   let used = 0;
-  for (const part of parts) {
+  for await (const part of parts) {
     const { extra, copy } = unpackPart<string[]>(part);
     used += copy("place", place, used);
     for (const value of extra) values.push(value);

@@ -30,13 +30,6 @@ export function limitColumnCache(megabytes: number): void {
   evict();
 }
 
-/** Bytes held now, for the metrics. */
-export function columnCacheBytes(): number {
-  let bytes = 0;
-  for (const entry of entries.values()) bytes += entry.bytes;
-  return bytes;
-}
-
 /** The entry of a run, made with `load` where there is none; loading that fails leaves none. */
 export function cacheEntry(
   { account_id, dataset_id, run }: DatasetRun,
@@ -79,7 +72,8 @@ function count(entry: CacheEntry, loading: Promise<object>, forget: () => void):
 }
 
 function evict(): void {
-  let bytes = columnCacheBytes();
+  let bytes = 0;
+  for (const entry of entries.values()) bytes += entry.bytes;
   for (const [key, entry] of entries) {
     if (bytes <= limit || entries.size === 1) return;
     bytes -= entry.bytes;

@@ -35,6 +35,8 @@ export function wordAt(units: Uint16Array, at: number): number {
 
 /** Collects the words of comments, block by block. */
 export class WordCollector {
+  /** In all blocks so far. */
+  units = 0;
   readonly #numbers = new Map<string, number>();
   readonly #units = new Growing((length) => new Uint16Array(length), 1 << 16);
   readonly #lengths = new Growing((length) => new Uint32Array(length), 1 << 16);
@@ -49,6 +51,7 @@ export class WordCollector {
       words++;
     });
     this.#lengths.push(this.#units.length - before);
+    this.units += this.#units.length - before;
     return words;
   }
 
@@ -82,16 +85,19 @@ export class WordCollector {
   }
 }
 
-/** Reads the parts of all blocks back, in their order. */
-export function readWords(parts: readonly Buffer[], count: number): CommentWords {
-  const unpacked = parts.map((part) => unpackPart(part));
-  const total = unpacked.reduce((sum, part) => sum + part.length("units", Uint16Array), 0);
+/** Reads the parts of all blocks back, in their order; `total` is how many units they have. */
+export async function readWords(
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
+  count: number,
+  total: number,
+): Promise<CommentWords> {
   const offsets = new Uint32Array(count + 1);
   const units = new Uint16Array(total);
   const dictionary: string[] = [];
   let comments = 0;
   let used = 0;
-  for (const part of unpacked) {
+  for await (const bytes of parts) {
+    const part = unpackPart(bytes);
     comments += part.copy("lengths", offsets, comments + 1);
     used += part.copy("units", units, used);
     const fresh = new Uint8Array(part.length("fresh", Uint8Array));
@@ -100,5 +106,7 @@ export function readWords(parts: readonly Buffer[], count: number): CommentWords
       for (const word of new TextDecoder().decode(fresh).split("\n")) dictionary.push(word);
   }
   for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at + 1] as number) + (offsets[at] as number);
-  return { dictionary, letters: Uint32Array.from(dictionary, lettersOf), offsets, units };
+  const letters = new Uint32Array(dictionary.length);
+  for (let at = 0; at < letters.length; at++) letters[at] = lettersOf(dictionary[at] as string);
+  return { dictionary, letters, offsets, units };
 }

@@ -1,37 +1,59 @@
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
-import type { ColumnsHead } from "./build-columns.ts";
+import type { ColumnsSummary } from "./build-columns.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
-import { type UnpackedPart, unpackPart } from "./parts.ts";
-import { readBlocks, readTopics } from "./queries.ts";
+import { BLOCK, unpackPart } from "./parts.ts";
+import { readBlock, readTopics } from "./queries.ts";
 
 /** Reads a run's columns from their blocks; null when they are not complete. */
 export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColumns | null> {
-  const [bytes] = await readBlocks(db, run, "head");
-  if (!bytes) return null;
-  const { count, languages, topics } = unpackPart<ColumnsHead>(bytes).extra;
+  const summary = await readSummary(db, run);
+  if (!summary) return null;
+  const { count, languages } = summary;
   const columns = blankColumns(run, count);
-  const parts = (await readBlocks(db, run, "base")).map((part) => unpackPart(part));
-  let at = 0;
-  for (const part of parts) {
-    for (const name of ["sentiment", "score", "emotions", "language", "day"] as const) {
-      part.copy(name, columns[name], at);
+  const mentions: MentionColumns = {
+    offsets: columns.mentions.offsets,
+    topic: new Uint16Array(summary.mentions),
+    subtopic: new Uint16Array(summary.mentions),
+    score: new Float32Array(summary.mentions),
+    stored: new Uint8Array(summary.mentions),
+  };
+  const counts = new Uint8Array(count);
+  let comments = 0;
+  let used = 0;
+  for await (const bytes of blocks(db, run, "base", count)) {
+    const part = unpackPart(bytes);
+    for (const name of ["sentiment", "score", "emotions", "language", "day", "words"] as const) {
+      part.copy(name, columns[name], comments);
     }
-    at += part.copy("words", columns.words, at);
+    comments += part.copy("mention_count", counts, comments);
+    part.copy("subtopic", mentions.subtopic, used);
+    part.copy("mention_score", mentions.score, used);
+    used += part.copy("topic", mentions.topic, used);
   }
-  const [first] = await readBlocks(db, run, "first");
+  countMentions(mentions, counts);
+  const first = await readBlock(db, run, "first");
   if (first) unpackPart(first).copy("first", columns.first, 0);
   for (let comment = 0; comment < count; comment++) {
     if (columns.first[comment] !== comment) columns.copy[comment] = 1;
   }
-  return {
-    ...columns,
-    languages,
-    topics: await columnTopics(db, run, topics),
-    mentions: mentionsOf(parts, count),
-  };
+  return { ...columns, languages, topics: await columnTopics(db, run, summary.topics), mentions };
+}
+
+async function readSummary(db: Db, run: DatasetRun): Promise<ColumnsSummary | null> {
+  const bytes = await readBlock(db, run, "summary");
+  return bytes && unpackPart<ColumnsSummary>(bytes).extra;
+}
+
+/** A part of every block, in order; none when the dataset has no such part. */
+async function* blocks(db: Db, run: DatasetRun, part: string, count: number): AsyncGenerator<Buffer> {
+  for (let block = 0; block * BLOCK < count; block++) {
+    const bytes = await readBlock(db, run, part, block);
+    if (!bytes) return;
+    yield bytes;
+  }
 }
 
 /** Columns of comments that nothing is known of yet. */
@@ -63,30 +85,13 @@ export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count:
   };
 }
 
-function mentionsOf(parts: readonly UnpackedPart<unknown>[], count: number): MentionColumns {
-  const total = parts.reduce((sum, part) => sum + part.length("topic", Uint16Array), 0);
-  const counts = new Uint8Array(count);
-  const mentions: MentionColumns = {
-    offsets: new Uint32Array(count + 1),
-    topic: new Uint16Array(total),
-    subtopic: new Uint16Array(total),
-    score: new Float32Array(total),
-    stored: new Uint8Array(total),
-  };
-  let comments = 0;
-  let used = 0;
-  for (const part of parts) {
-    comments += part.copy("mention_count", counts, comments);
-    part.copy("subtopic", mentions.subtopic, used);
-    part.copy("mention_score", mentions.score, used);
-    used += part.copy("topic", mentions.topic, used);
-  }
+/** Says where each comment's mentions are, and which of them each is. */
+function countMentions({ offsets, stored }: MentionColumns, counts: Uint8Array): void {
   let at = 0;
-  for (let comment = 0; comment < count; comment++) {
-    for (let place = 0; place < (counts[comment] as number); place++) mentions.stored[at++] = place;
-    mentions.offsets[comment + 1] = at;
+  for (let comment = 0; comment < counts.length; comment++) {
+    for (let place = 0; place < (counts[comment] as number); place++) stored[at++] = place;
+    offsets[comment + 1] = at;
   }
-  return mentions;
 }
 
 async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Promise<ColumnTopic[]> {
@@ -107,7 +112,8 @@ async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Pr
 }
 
 export async function loadWords(db: Db, { count, ...run }: DatasetColumns): Promise<CommentWords> {
-  return readWords(await readBlocks(db, run, "search"), count);
+  const units = (await readSummary(db, run))?.units ?? 0;
+  return await readWords(blocks(db, run, "search", count), count, units);
 }
 
 export async function loadTexts(
@@ -115,26 +121,22 @@ export async function loadTexts(
   { count, ...run }: DatasetColumns,
   index: number,
 ): Promise<CellTexts> {
-  return readTexts(await readBlocks(db, run, `texts:${index}`), count);
+  return await readTexts(blocks(db, run, `texts:${index}`, count), count);
 }
 
 /** Cells of a number column; NaN where there is none. */
-export async function loadNumbers(
-  db: Db,
-  { count, ...run }: DatasetColumns,
-  index: number,
-): Promise<Float64Array> {
-  return await loadFloats(db, run, `numbers:${index}`, "numbers", count);
+export async function loadNumbers(db: Db, columns: DatasetColumns, index: number): Promise<Float64Array> {
+  return await loadFloats(db, columns, `numbers:${index}`, "numbers");
 }
 
 /** When comments were posted, in milliseconds since 1970; NaN without a date. */
-export async function loadTimes(db: Db, { count, ...run }: DatasetColumns): Promise<Float64Array> {
-  return await loadFloats(db, run, "times", "times", count);
+export async function loadTimes(db: Db, columns: DatasetColumns): Promise<Float64Array> {
+  return await loadFloats(db, columns, "times", "times");
 }
 
-async function loadFloats(db: Db, run: DatasetRun, part: string, name: string, count: number) {
+async function loadFloats(db: Db, { count, ...run }: DatasetColumns, part: string, name: string) {
   const floats = new Float64Array(count).fill(Number.NaN);
   let at = 0;
-  for (const bytes of await readBlocks(db, run, part)) at += unpackPart(bytes).copy(name, floats, at);
+  for await (const bytes of blocks(db, run, part, count)) at += unpackPart(bytes).copy(name, floats, at);
   return floats;
 }

@@ -9,7 +9,7 @@
  * search          the comments' words, see comment-words.ts
  * numbers:INDEX   cells of a number column, NaN where there is none
  * texts:INDEX     cells of a text column, see cell-texts.ts
- * head            of the whole dataset, in block 0, written last: without it the columns are not complete
+ * summary         of the whole dataset, in block 0, written last: without it the columns are not complete
  */
 
 /** Comments per block. */

@@ -4,23 +4,24 @@ import pg from "pg";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
-import { copyColumn } from "./copy-column.ts";
+import { copyValue } from "./copy-value.ts";
 
 /** Table dataset_blocks, and the rows that it is made from. */
 
-/** A part's bytes, block after block; nothing when it is not there. */
-export async function readBlocks(
+/** A part of one block; null when it is not there. */
+export async function readBlock(
   db: Db,
   { account_id, dataset_id, run }: DatasetRun,
   part: string,
-): Promise<Buffer[]> {
+  block = 0,
+): Promise<Buffer | null> {
   const literal = pg.escapeLiteral;
   return await withClient(db, (client) =>
-    copyColumn(
+    copyValue(
       client,
       `select bytes from dataset_blocks
         where account_id = ${literal(account_id)} and dataset_id = ${literal(dataset_id)}
-          and run = ${Number(run)} and part = ${literal(part)} order by block`,
+          and run = ${Number(run)} and part = ${literal(part)} and block = ${Number(block)}`,
     ),
   );
 }
