@@ -59,7 +59,7 @@ export function CommentScore({ comment, datasetId }: CommentScoreProps) {
           <Popover.Dropdown
             className={styles.panel}
             role="dialog"
-            aria-label={t("why", { score: format.score(engine_score ?? score) })}
+            aria-label={t("why", { score: said(engine_score ?? score) })}
             {...popup.panelProps}
           >
             <ScorePanel comment={comment} datasetId={datasetId} onDone={popup.close} />
