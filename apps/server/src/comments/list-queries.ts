@@ -99,3 +99,33 @@ export async function correctionsOf(
     .select(["comment_id", "score", "created_at"])
     .execute();
 }
+
+/** Keeps a correction beside the engine's score, in place of an earlier one. */
+export async function putCorrection(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  correction: { comment_id: number; score: number; user_id: string },
+): Promise<void> {
+  await db
+    .insertInto("comment_corrections")
+    .values({ account_id, dataset_id, ...correction })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "dataset_id", "comment_id"])
+        .doUpdateSet({ score: correction.score, user_id: correction.user_id, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+export async function deleteCorrection(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  comment_id: number,
+): Promise<void> {
+  await db
+    .deleteFrom("comment_corrections")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .where("comment_id", "=", comment_id)
+    .execute();
+}
