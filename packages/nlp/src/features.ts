@@ -13,11 +13,11 @@ import {
 import { CONTRAST, INTENSIFIER, NEGATIVE, NEGATOR, POSITIVE, type WordRoles } from "./word-roles.ts";
 
 /** Kinds of features: words and runs of them, negated words, pieces of words, and so on. */
-export const ONE = 1;
+const ONE = 1;
 export const TWO = 2;
 export const THREE = 3;
 export const NEGATED = 4;
-export const AFTER_CONTRAST = 5;
+const AFTER_CONTRAST = 5;
 export const PIECE = 6;
 const FEELING = 7;
 const MOOD = 8;

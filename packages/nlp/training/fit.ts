@@ -1,5 +1,5 @@
 import { type EmotionCalibration, shareLogs } from "../src/emotions.ts";
-import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS } from "../src/model-file.ts";
+import { EMOTION_OUTPUTS } from "../src/model-file.ts";
 import { type SentimentCalibration, scoreOf } from "../src/sentiment.ts";
 import { classFigures } from "./figures.ts";
 import { fitKnots } from "./fit-knots.ts";
@@ -197,5 +197,3 @@ function sigmoid(value: number): number {
 function round(value: number): number {
   return Math.round(value * 10000) / 10000;
 }
-
-export const STRIDES = { sentiment: SENTIMENT_OUTPUTS, emotion: EMOTION_OUTPUTS };

@@ -1,11 +1,6 @@
 import { NEGATED, PIECE, THREE, TWO } from "../src/features.ts";
 import type { Group } from "../src/groups.ts";
-import type { Row } from "./corpora.ts";
 import type { GroupSettings } from "./train-group.ts";
-
-/** Own sentences in Vietnamese: few beside the corpora. */
-const OWN = 2;
-const weightOfOwn = (row: Row) => (row.source === "own" ? OWN : 1);
 
 /** What was found best on dev; docs/engine-notes.md tells what else was tried. */
 export const SETTINGS: Record<Group, GroupSettings> = {
@@ -61,7 +56,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       // Few of the students' comments are neutral, and they are the only ones without an opinion.
       weightOf: (row) => {
         if (row.source === "uit-vsfc") return row.target[1] === 1 ? 5 : 2.5;
-        return row.source === "aivivn2019" ? 1.25 : weightOfOwn(row);
+        return row.source === "aivivn2019" ? 1.25 : row.source === "own" ? 2 : 1;
       },
     },
     emotion: {
