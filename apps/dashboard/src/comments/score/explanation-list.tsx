@@ -54,6 +54,9 @@ export function ExplanationList({ comment, datasetId }: ExplanationListProps) {
         <span>{t("engineScore")}</span>
         <b>{format.score(score)}</b>
       </p>
+      {data && Math.abs(data.score - (comment.engine_score ?? data.score)) > 1 && (
+        <p className={styles.newer}>{t("newer")}</p>
+      )}
     </>
   );
 }
