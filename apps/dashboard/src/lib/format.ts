@@ -13,6 +13,17 @@ function guarded<T>(make: (locale: string | undefined) => T, language: string): 
   }
 }
 
+/** Formatters are costly to make, and a page of comments asks for hundreds: each kind is made once. */
+const made = new Map<string, unknown>();
+function once<T>(kind: string, language: string, options: object, make: () => T): T {
+  const key = `${kind} ${language} ${JSON.stringify(options)}`;
+  const known = made.get(key) as T | undefined;
+  if (known !== undefined) return known;
+  const fresh = make();
+  made.set(key, fresh);
+  return fresh;
+}
+
 /** 12486 -> "12,486" in English, "12.486" in Vietnamese. */
 export function formatNumber(
   value: number,
@@ -20,7 +31,9 @@ export function formatNumber(
   options: Intl.NumberFormatOptions = {},
 ): string {
   // en-GB and en-US write numbers alike; the true minus sign lines up with plus.
-  return guarded((locale) => new Intl.NumberFormat(locale, options), language)
+  return once("number", language, options, () =>
+    guarded((locale) => new Intl.NumberFormat(locale, options), language),
+  )
     .format(value)
     .replace("-", MINUS);
 }
@@ -87,7 +100,10 @@ export function formatBytes(bytes: number, language: string): string {
 /** "English", "tiếng Việt": a language's name by its code; the code itself when it has none. */
 export function formatLanguage(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames([LOCALES[language] ?? language], { type: "language" }).of(code) ?? code;
+    const names = once("language", language, {}, () => {
+      return new Intl.DisplayNames([LOCALES[language] ?? language], { type: "language" });
+    });
+    return names.of(code) ?? code;
   } catch {
     return code;
   }
@@ -99,7 +115,10 @@ function format(date: Date | string, language: string, options: Intl.DateTimeFor
   if (Number.isNaN(moment.getTime())) return "";
   // A day without a time is the same day everywhere.
   const zone: Intl.DateTimeFormatOptions = dayOnly ? { timeZone: "UTC" } : {};
-  return guarded((locale) => new Intl.DateTimeFormat(locale, { ...options, ...zone }), language)
+  const whole = { ...options, ...zone };
+  return once("date", language, whole, () =>
+    guarded((locale) => new Intl.DateTimeFormat(locale, whole), language),
+  )
     .format(moment)
     .replace("Sept", "Sep");
 }

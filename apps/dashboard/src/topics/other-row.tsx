@@ -1,15 +1,15 @@
 import type { TopicFigures } from "@soundings/contract/topics";
-import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { FigureCells, type FiguresFrame } from "./topic-cells.tsx";
-import type { RowActions } from "./topic-row.tsx";
+import { type RowActions, rowPlace } from "./topic-row.tsx";
 import styles from "./topics.module.css";
 import { OTHER } from "./use-row-keys.ts";
 
 interface OtherRowProps {
   figures: TopicFigures;
   index: number;
-  style: CSSProperties;
+  top: number;
+  height: number;
   frame: FiguresFrame;
   active: boolean;
   reachable: boolean;
@@ -17,7 +17,7 @@ interface OtherRowProps {
 }
 
 /** The comments that no topic claims: always shown, so that nobody takes the topics for everything. */
-export function OtherRow({ figures, index, style, frame, active, reachable, actions }: OtherRowProps) {
+export function OtherRow({ figures, index, top, height, frame, active, reachable, actions }: OtherRowProps) {
   const { t } = useTranslation("topics");
   return (
     // Keys of the row are heard by the grid around it: use-row-keys.ts.
@@ -29,7 +29,7 @@ export function OtherRow({ figures, index, style, frame, active, reachable, acti
       data-row={OTHER}
       data-other
       className={styles.row}
-      style={style}
+      style={rowPlace(top, height)}
       onClick={() => actions.open(OTHER)}
     >
       <td className={styles.check} />

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { TopicList } from "@soundings/contract/topics";
 import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "../comments/comments-view.ts";
 import {
@@ -73,15 +73,16 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
     onMade: (id) => onChange(openTopic({ ...view, search: "" }, id)),
   });
   const order = lines.map(({ topic }) => topic.id);
-  const actions: RowActions = {
-    open: (id) => {
+  const actions = useLasting({
+    open: (id: string) => {
       onComments();
       if (id !== active) onChange(openTopic(view, id));
     },
-    expand: (id, expanded) => onChange(setExpanded(view, id, expanded), { replace: true }),
-    check: (id, shift) => select(shift ? toggleRange(selection, id, order) : toggleOne(selection, id)),
+    expand: (id: string, expanded: boolean) => onChange(setExpanded(view, id, expanded), { replace: true }),
+    check: (id: string, shift: boolean) =>
+      select(shift ? toggleRange(selection, id, order) : toggleOne(selection, id)),
     point: onPoint,
-  };
+  });
   // Checked topics have the first word: their bar hears the key itself.
   useShortcut("Escape", selected.length === 0 ? onEscape : null);
   const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
@@ -143,6 +144,23 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
     </div>
   );
 });
+
+/** The same functions for good, that do what those of the last drawing do: rows need not be drawn again. */
+function useLasting(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      open: (id) => latest.current.open(id),
+      expand: (id, expanded) => latest.current.expand(id, expanded),
+      check: (id, shift) => latest.current.check(id, shift),
+      point: (id) => latest.current.point(id),
+    }),
+    [],
+  );
+}
 
 type NoTopicsProps = Pick<TopicListPaneProps, "list" | "view" | "onChange">;
 

@@ -1,6 +1,6 @@
 import type { TopicList } from "@soundings/contract/topics";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type CSSProperties, useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import type { Order } from "../ui/sort-menu.tsx";
@@ -56,6 +56,18 @@ export function TopicTable(props: TopicTableProps) {
   });
   const keys = useRowKeys({ lines, ids, active, edits, actions, showRow: rows.scrollToIndex });
   const drag = useTopicDrag(edits);
+  // The row that the pointer was over last: it stays as it is until another is pointed at.
+  const [pointed, setPointed] = useState<string | null>(null);
+  const rowActions: RowActions = useMemo(
+    () => ({
+      ...actions,
+      point: (id) => {
+        if (id !== null) setPointed(id);
+        actions.point(id);
+      },
+    }),
+    [actions],
+  );
   const frame: FiguresFrame = useMemo(
     () => ({
       largestShare: Math.max(list.other.share, ...list.items.map(({ share }) => share)),
@@ -89,26 +101,22 @@ export function TopicTable(props: TopicTableProps) {
         <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, size, key }) => {
             const line = lines[index];
-            const style: CSSProperties = { height: size, transform: `translateY(${start - HEAD}px)` };
-            const shared = {
-              index: index + 2,
-              style,
-              frame,
-              reachable: keys.reachable === ids[index],
-              actions,
-            };
-            return line ? (
+            const id = ids[index];
+            const place = { index: index + 2, top: start - HEAD, height: size };
+            const shared = { ...place, frame, reachable: keys.reachable === id, actions: rowActions };
+            if (!line) {
+              return <OtherRow key={key} {...shared} figures={list.other} active={active === OTHER} />;
+            }
+            const live = id === pointed || id === keys.focused || id === edits.renaming || drag.dragging;
+            return (
               <TopicRow
                 key={key}
                 {...shared}
                 line={line}
-                active={active === line.topic.id}
+                active={active === id}
                 checked={checked.has(line.topic.id)}
-                edits={edits}
-                drag={drag}
+                editing={live ? { edits, drag } : undefined}
               />
-            ) : (
-              <OtherRow key={key} {...shared} figures={list.other} active={active === OTHER} />
             );
           })}
         </tbody>

@@ -94,5 +94,5 @@ export function useRowKeys({ lines, ids, active, edits, actions, showRow }: RowK
     if (row?.dataset.row) setFocused(row.dataset.row);
   };
 
-  return { reachable, grid: { ref: grid, onKeyDown, onFocus } };
+  return { reachable, focused, grid: { ref: grid, onKeyDown, onFocus } };
 }
