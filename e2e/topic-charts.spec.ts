@@ -80,8 +80,11 @@ for (const language of LANGUAGES) {
   const t = words(language);
   const mode = (page: Page, name: string) =>
     page.getByRole("radio", { name: t(`charts:toolbar.modes.${name}`) });
+  const toolbar = (page: Page) => page.getByRole("region", { name: t("charts:toolbar.label") });
   const choose = (page: Page, name: string) =>
-    page.getByText(t(`charts:toolbar.modes.${name}`), { exact: true }).click();
+    toolbar(page)
+      .getByText(t(`charts:toolbar.modes.${name}`), { exact: true })
+      .click();
   const picker = (page: Page, side: "first" | "second") =>
     page.getByRole("button", { name: new RegExp(`^${t(`charts:toolbar.${side}`)}`) });
   const searchField = (page: Page) => page.getByRole("combobox", { name: t("charts:toolbar.search") });
@@ -105,7 +108,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByText(subtitle)).toBeVisible();
       }
       await expect(page.locator("canvas").first()).toBeVisible();
-      await page.getByText(t("charts:toolbar.tables"), { exact: true }).click();
+      await toolbar(page).getByText(t("charts:toolbar.tables"), { exact: true }).click();
       await expect(page).toHaveURL(/show=tables/);
       const table = page.getByRole("table").first();
       const row = table.getByRole("row").nth(1);
@@ -179,7 +182,10 @@ for (const language of LANGUAGES) {
     test("what moves the rating is a sentence, and the days before are compared", async ({ page }) => {
       await page.goto(`/topic-charts?id=${dataset}`);
       const stars = HEADER[language][2];
-      await page.getByText(stars, { exact: true }).click();
+      await page
+        .getByRole("radiogroup", { name: t("charts:drivers.choose") })
+        .getByText(stars)
+        .click();
       await expect(page).toHaveURL(/column=2/);
       await expect(
         page.getByRole("heading", { name: t("charts:drivers.title", { column: stars }) }),
@@ -232,8 +238,10 @@ for (const language of LANGUAGES) {
       await page.keyboard.press("Escape");
       await expect(picker(page, "first")).toBeFocused();
 
-      const tables = page.getByRole("radio", { name: t("charts:toolbar.tables") });
-      await page.getByRole("radio", { name: t("charts:toolbar.charts") }).focus();
+      const tables = toolbar(page).getByRole("radio", { name: t("charts:toolbar.tables") });
+      await toolbar(page)
+        .getByRole("radio", { name: t("charts:toolbar.charts") })
+        .focus();
       await page.keyboard.press("ArrowRight");
       await expect(tables).toBeChecked();
       const link = page.getByRole("table").nth(1).getByRole("link").first();
@@ -261,7 +269,7 @@ for (const language of LANGUAGES) {
           await expect(sumup(page)).toBeVisible();
           await clean(page, name);
         }
-        await page.getByText(t("charts:toolbar.tables"), { exact: true }).click();
+        await toolbar(page).getByText(t("charts:toolbar.tables"), { exact: true }).click();
         await expect(page.getByRole("table").nth(2)).toBeVisible();
         await clean(page, "tables");
       });

@@ -60,7 +60,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
             b: row.b,
             higher: row.difference && higherSide(row.difference),
             verdict: verdict(row),
-            tip: {
+            tip: () => ({
               title: row.name,
               rows: [
                 { side: "a" as const, label: a.name, value: format.percent(row.a) },
@@ -79,7 +79,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
                   : []),
               ],
               foot: t("clickComments"),
-            },
+            }),
             pick: () => comments.open({ topic_id: a.id ?? undefined, emotion: row.emotion }),
           })),
           tick: format.percent,

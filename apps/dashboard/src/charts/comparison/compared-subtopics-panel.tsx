@@ -45,7 +45,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
           ink: higher && `--series-${higher}`,
           figure: format.score(difference.value),
           note: estimates.map((estimate) => format.score(estimate.score)).join(" / "),
-          tip: {
+          tip: () => ({
             title: name,
             rows: [
               ...estimates.map((estimate, index) => ({
@@ -65,7 +65,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
               ...(higher ? [] : [{ label: t("noDifference"), value: "" }]),
             ],
             foot: t("clickComments"),
-          },
+          }),
           pick: () => comments.open({ topic_id: ids[0] }),
         };
       });

@@ -59,7 +59,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
             b: word.shares[1],
             higher: word.side === 0 ? ("a" as const) : ("b" as const),
             verdict: often(word),
-            tip: {
+            tip: () => ({
               title: `“${word.text}”`,
               rows: ([a.name, other] as const).map((label, index) => ({
                 side: index === 0 ? ("a" as const) : ("b" as const),
@@ -68,7 +68,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
                 detail: format.number(word.comment_counts[index === 0 ? 0 : 1]),
               })),
               foot: t("clickComments"),
-            },
+            }),
             pick: () => comments.open({ topic_id: topicOf(word), query: word.text }),
           })),
           tick: format.percent,

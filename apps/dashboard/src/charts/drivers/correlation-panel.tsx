@@ -44,7 +44,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
             figure: r(correlation.value),
             note: format.number(driver.comment_count),
             strong: chosen.includes(driver.topic_id),
-            tip: {
+            tip: () => ({
               title: driver.name,
               rows: [
                 {
@@ -58,7 +58,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
                 ...(correlation.clear ? [] : [{ label: t("correlation.unclear"), value: "" }]),
               ],
               foot: t("clickComments"),
-            },
+            }),
             pick: () => comments.open({ topic_id: driver.topic_id }),
           },
         ];

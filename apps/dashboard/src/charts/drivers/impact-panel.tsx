@@ -53,7 +53,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
             figure: signed(impact.value),
             note: format.number(driver.comment_count),
             strong: chosen.includes(driver.topic_id),
-            tip: {
+            tip: () => ({
               title: driver.name,
               rows: [
                 {
@@ -67,7 +67,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
                 ...(impact.clear ? [] : [{ label: t("drivers.unclear"), value: "" }]),
               ],
               foot: t("clickComments"),
-            },
+            }),
             pick: () => comments.open({ topic_id: driver.topic_id }),
           },
         ];

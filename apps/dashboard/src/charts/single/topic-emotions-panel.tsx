@@ -41,7 +41,7 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
           ink: `--${bucketOf(row.score).replace("_", "-")}`,
           figure: format.percent(row.share),
           note: row.score === null ? "–" : format.score(row.score),
-          tip: {
+          tip: () => ({
             title: row.name,
             rows: [
               {
@@ -53,7 +53,7 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
               ...(row.score === null ? [] : [{ label: t("scoreTip"), value: format.score(row.score) }]),
             ],
             foot: t("clickComments"),
-          },
+          }),
           pick:
             row.comment_count > 0
               ? () => comments.open({ topic_id: side.id ?? undefined, emotion: row.emotion })

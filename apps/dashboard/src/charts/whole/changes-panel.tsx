@@ -58,7 +58,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
           ink: change.clear ? "--text" : null,
           figure: format.score(change.value),
           note: format.number(comment_count),
-          tip: {
+          tip: () => ({
             title: name,
             rows: [
               {
@@ -69,7 +69,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
               ...(change.clear ? [] : [{ label: t("changes.unclear"), value: "" }]),
             ],
             foot: t("clickComments"),
-          },
+          }),
           pick: () => comments.open({ topic_id: id }),
         }),
       );

@@ -30,7 +30,7 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
               share: cell.share,
               text: format.percent(cell.share),
               strong: cell.standsOut,
-              tip: {
+              tip: () => ({
                 title: `${topic.name}, ${t(`datasets:emotion.${cell.emotion}`).toLocaleLowerCase()}`,
                 rows: [
                   {
@@ -41,7 +41,7 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
                   { label: t("average"), value: format.percent(average[index] ?? 0) },
                 ],
                 foot: t("clickComments"),
-              },
+              }),
               pick:
                 cell.count > 0
                   ? () => comments.open({ topic_id: topic.id, emotion: cell.emotion })

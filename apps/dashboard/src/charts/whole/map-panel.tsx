@@ -37,7 +37,7 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
         score: estimate.score,
         count: comment_count,
         role: topic.id === a ? "a" : topic.id === b ? "b" : topic.id === found ? "found" : "other",
-        tip: {
+        tip: () => ({
           title: topic.name,
           rows: [
             {
@@ -52,7 +52,7 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
             },
           ],
           foot: t("clickComments"),
-        },
+        }),
         pick: () => comments.open({ topic_id: topic.id }),
       };
     });

@@ -53,7 +53,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
             column: Math.min(first, second),
             count: pair.comment_count,
             verdict,
-            tip: {
+            tip: () => ({
               title: format.list(pair.topic_ids.map((id) => names.get(id) ?? "")),
               rows: [
                 { label: t("column.observed"), value: format.number(pair.comment_count) },
@@ -61,7 +61,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
                 { label: verdict ? t(`pairs.${verdict}`) : t("noDifference"), value: "" },
               ],
               foot: t("pairs.compare"),
-            },
+            }),
             pick: () => change(compared(pair)),
           },
         ];

@@ -54,7 +54,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
           figure: format.score(topic.estimate.score),
           note: format.number(topic.count),
           strong: topic.id === strong,
-          tip: {
+          tip: () => ({
             title: topic.name,
             rows: [
               {
@@ -68,7 +68,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
               { label: counted, value: format.number(topic.count) },
             ],
             foot: t("clickComments"),
-          },
+          }),
           pick: () => comments.open({ topic_id: topic.id }),
         }),
       );

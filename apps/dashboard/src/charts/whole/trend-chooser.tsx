@@ -14,12 +14,16 @@ interface TrendChooserProps {
   onChange: (chosen: string[]) => void;
 }
 
+/** A menu is not read farther; those that are shown are always offered. */
+const MOST_OFFERED = 60;
+
 /** Which topics' trends are shown. */
 export function TrendChooser({ topics, chosen, shown, onChange }: TrendChooserProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const toggle = (id: string) =>
     onChange(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
+  const offered = topics.filter((topic, place) => place < MOST_OFFERED || shown.includes(topic.id));
   const full = shown.length >= MOST_TRENDS;
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
@@ -39,7 +43,7 @@ export function TrendChooser({ topics, chosen, shown, onChange }: TrendChooserPr
           {t("trends.largest")}
         </Menu.Item>
         <Menu.Divider />
-        {topics.map((topic) => {
+        {offered.map((topic) => {
           const on = shown.includes(topic.id);
           return (
             <Menu.CheckboxItem

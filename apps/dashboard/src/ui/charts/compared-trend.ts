@@ -139,7 +139,7 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
       const sign = side.sign(x(date), y(point.score), 4.5, { fill: token(side.ink), opacity: 0 });
       shapes.push({ ...sign, emphasis: { style: { opacity: 1 } } } as Shape);
     }
-    return { shapes, tip: tip(date), pick: () => pick(date) };
+    return { shapes, tip: () => tip(date), pick: () => pick(date) };
   });
   return { back, marks };
 }

@@ -12,7 +12,7 @@ import { drawSmallTrends, smallTrendsHeight } from "./small-trends.ts";
 
 /** A token's value is its name, so that shapes tell which they use. */
 const token = (name: string) => name;
-const TIP = { title: "", rows: [] };
+const TIP = () => ({ title: "", rows: [] });
 const width = fc.integer({ min: 340, max: 1200 });
 const name = fc.stringMatching(/^[A-Za-z ]{1,30}$/);
 const score = fc.double({ min: -100, max: 100, noNaN: true });
@@ -232,7 +232,7 @@ test("trends of two stay inside, with gaps and with dates that only one has", ()
           ],
           date: (date) => date.slice(5),
           score: (value) => String(Math.round(value)),
-          tip: () => TIP,
+          tip: TIP,
           pick: () => undefined,
         },
         token,
@@ -263,7 +263,7 @@ test("small trends, shares and pairs stay inside too", () => {
         name: label,
         points,
         found: null,
-        tip: () => TIP,
+        tip: TIP,
       }));
       expectInside(
         drawSmallTrends({ trends, dates: days, date: (date) => date.slice(5), score: String }, token, small),

@@ -9,7 +9,8 @@ import { type ChartHandle, type ChartSize, pictureOf, type Token, useChart } fro
 export interface Mark {
   /** Drawn together; the pointer is on the mark when it is on one of them that is not silent. */
   shapes: Shape[];
-  tip?: Tip;
+  /** Made when it is asked for: thousands of marks have tips that nobody reads. */
+  tip?: () => Tip;
   pick?: () => void;
 }
 
@@ -59,7 +60,7 @@ export function DrawnChart({ draw, height, label, handle }: DrawnChartProps) {
           textStyle: { color: token("--text") },
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const tip = drawing.marks[dataIndex]?.tip;
-            return tip ? tipElement(tip) : "";
+            return tip ? tipElement(tip()) : "";
           },
         },
         series: [

@@ -13,7 +13,7 @@ export interface DumbbellRow {
   higher: "a" | "b" | null;
   /** In words, at the end of the row. */
   verdict: string;
-  tip: Tip;
+  tip: () => Tip;
   pick?: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface IntervalRow {
   figure: string;
   note: string;
   strong?: boolean;
-  tip: Tip;
+  tip: () => Tip;
   pick?: (() => void) | undefined;
 }
 

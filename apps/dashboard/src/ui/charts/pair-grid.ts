@@ -11,7 +11,7 @@ export interface PairCell {
   count: number;
   /** Against what chance would give; null when it cannot be told. */
   verdict: "more" | "less" | null;
-  tip: Tip;
+  tip: () => Tip;
   pick?: (() => void) | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface MapPoint {
   count: number;
   /** One of the two compared, or what the finding names; the others are hollow and grey. */
   role: "a" | "b" | "found" | "other";
-  tip: Tip;
+  tip: () => Tip;
   pick?: () => void;
 }
 

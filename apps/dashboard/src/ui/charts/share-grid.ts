@@ -10,7 +10,7 @@ export interface ShareCell {
   text: string;
   /** Clearly more than elsewhere. */
   strong: boolean;
-  tip: Tip;
+  tip: () => Tip;
   pick?: (() => void) | undefined;
 }
 

@@ -116,7 +116,7 @@ export function drawSmallTrends(options: SmallTrendsOptions, token: Token, { wid
           hitArea(from, top - TITLE, to - from, TITLE + PLOT),
           { ...dot, emphasis: { style: { opacity: 1 } } } as Shape,
         ],
-        tip: trend.tip(point),
+        tip: () => trend.tip(point),
         ...(trend.pick && { pick: () => trend.pick?.(point) }),
       });
     }
