@@ -134,7 +134,6 @@ export async function readTopics(db: DbOrTransaction, { account_id, dataset_id }
     .orderBy("id")
     .execute();
 }
-export type TopicRow = Awaited<ReturnType<typeof readTopics>>[number];
 
 /** Which results of a dataset people see, and their version; null when there is no such dataset. */
 export async function findShown(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
@@ -157,4 +156,3 @@ export async function readCorrections(db: DbOrTransaction, { account_id, dataset
     .select(["comment_id", "score"])
     .execute();
 }
-export type CorrectedScore = Awaited<ReturnType<typeof readCorrections>>[number];
