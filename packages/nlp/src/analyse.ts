@@ -9,7 +9,7 @@ import { LanguageModel } from "./language.ts";
 import type { Manifest } from "./manifest.ts";
 import { SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
 import { Reading } from "./reader.ts";
-import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { mixedScore, roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
 import { MARK, Tokens } from "./tokens.ts";
 import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
 import { WordRoles } from "./word-roles.ts";
@@ -67,7 +67,7 @@ export interface Engine {
 }
 
 /** Changes when the code that reads the models changes its answers. */
-const ENGINE = "3";
+const ENGINE = "4";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
@@ -183,7 +183,8 @@ export function loadEngine(files: ModelFiles): Engine {
     analyse(text) {
       const cleaned = clean(text);
       const { language, reader, score } = read(cleaned);
-      const rounded = roundScore(score);
+      const clauses = clausesOf(text, cleaned, reader, roundScore(score));
+      const rounded = roundScore(mixedScore(score, clauses));
       const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
       return {
         language,
@@ -195,13 +196,14 @@ export function loadEngine(files: ModelFiles): Engine {
           reader.oneEmotion,
           WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0,
         ),
-        clauses: clausesOf(text, cleaned, reader, rounded),
+        clauses,
       };
     },
 
     explain(text) {
       const cleaned = clean(text);
-      const { reader, score } = read(cleaned);
+      const { reader, score: plain } = read(cleaned);
+      const score = mixedScore(plain, clausesOf(text, cleaned, reader, roundScore(plain)));
       const silent = wholeShares();
       const [up, down] = [[...silent], [...silent]];
       let lift = 0;
