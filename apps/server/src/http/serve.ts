@@ -96,7 +96,9 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
         );
         if (call.reply === "file") return sendDownload(reply, result as Download);
         if (context.checkReplies) checkReply(call, call.reply, result);
-        return reply.type("application/json; charset=utf-8").send(JSON.stringify(result === undefined ? {} : result));
+        return reply
+          .type("application/json; charset=utf-8")
+          .send(JSON.stringify(result === undefined ? {} : result));
       },
     });
   };
