@@ -8,7 +8,7 @@ export interface SearchTerm {
   words: string[];
   /** The last word may go on: the person may still be typing it. */
   open: boolean;
-  /** A single word of four letters or more may be one edit apart. */
+  /** A single word of five letters or more may be one edit apart. */
   lenient: boolean;
 }
 
@@ -28,11 +28,11 @@ export function parseQuery(query: string): SearchTerm[] {
 }
 
 /** Numbers are not misspelt: 2023 is not 2024. */
-const isLong = (word: string) => /^\p{L}{4,}$/u.test(word);
+const isLong = (word: string) => /^\p{L}{5,}$/u.test(word);
 
 /**
- * Shorter words must begin alike to be one edit apart: Vietnamese syllables are so short that "nhan"
- * would find every "than" and "nhanh" every "thanh". Nobody mistypes the first letter of a short word.
+ * Words of five letters must begin alike to be one edit apart, and shorter ones are what they are:
+ * Vietnamese syllables are so short that "nhan" would find every "than" and "nhanh" every "thanh".
  */
 const FREE_START = 6;
 
