@@ -203,7 +203,11 @@ export const PROBLEMS = {
     en: "This survey was changed elsewhere since you opened it. Nothing was overwritten.",
     vi: "Khảo sát đã được sửa ở nơi khác kể từ khi bạn mở. Không có gì bị ghi đè.",
   },
-  SURVEY_PUBLISH_ERROR: { status: 422, en: "Survey Publish Error", vi: "Lỗi xuất bản khảo sát" },
+  SURVEY_PUBLISH_ERROR: {
+    status: 422,
+    en: "Survey Publish Error: please check what is listed.",
+    vi: "Lỗi xuất bản khảo sát: vui lòng xem các điểm được liệt kê.",
+  },
   SURVEY_STATUS: {
     status: 409,
     en: "A survey in this state cannot do that. Reload the page to see how it stands.",

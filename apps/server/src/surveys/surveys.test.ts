@@ -220,7 +220,8 @@ describe("publishing", () => {
     await put(`/surveys/${id}`, { survey: asked(survey, "", ["", ""]), version: 1 });
     const reply = await post(`/surveys/${id}/publish`);
     expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({ code: "SURVEY_PUBLISH_ERROR", message: "Survey Publish Error" });
+    expect(reply.json()).toMatchObject({ code: "SURVEY_PUBLISH_ERROR" });
+    expect(reply.json().message).toContain("Survey Publish Error");
     expect(reply.json().details.problems.map(({ code }: { code: string }) => code)).toEqual([
       "TITLE_MISSING",
       "CHOICE_EMPTY",
