@@ -6,8 +6,8 @@ import { type DifferentWord, WordCounts } from "./different-words.ts";
 import { inTurns } from "./in-turns.ts";
 import { textsById } from "./word-queries.ts";
 
-/** Texts read of each side to compare their words: a word in one of fifty comments is seen sixty times. */
-const MOST_TEXTS = 3000;
+/** Texts read of each side to compare their words: a word in one of fifty comments is seen forty times. */
+const MOST_TEXTS = 2000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 
@@ -19,8 +19,12 @@ export async function compareTopics(
   columns: readonly NumberColumn[],
   compared: Compared,
 ): Promise<Comparison> {
-  const figures = await comparedFigures(view, comments, columns, compared);
-  return { ...figures, words: await differentWords(db, view, comments, compared) };
+  // The database reads texts while the figures are counted here.
+  const [figures, words] = await Promise.all([
+    comparedFigures(view, comments, columns, compared),
+    differentWords(db, view, comments, compared),
+  ]);
+  return { ...figures, words };
 }
 
 async function differentWords(
@@ -36,9 +40,16 @@ async function differentWords(
   ]);
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const words = new WordCounts();
-  for (let from = 0; from < order.length; from += BATCH) {
+  const read = async (from: number) => {
     const ids = order.slice(from, from + BATCH).map((comment) => comment + 1);
-    for (const { id, text } of await textsById(db, view, ids)) {
+    return ids.length > 0 ? await textsById(db, view, ids) : [];
+  };
+  let next = read(0);
+  for (let from = 0; from < order.length; from += BATCH) {
+    const texts = await next;
+    // The next ones are read while these are counted.
+    next = read(from + BATCH);
+    for (const { id, text } of texts) {
       const language = view.languages[view.language[id - 1] as number] ?? "und";
       words.add(text, language, sideOf.get(id - 1) ?? 0);
     }
