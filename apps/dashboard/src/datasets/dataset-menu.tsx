@@ -61,7 +61,7 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
   );
 }
 
-/** The two spreadsheets of a dataset, as menu items. */
+/** The files of a dataset, as menu items. */
 export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "dataset" | "actions">) {
   const { t } = useTranslation("datasets");
   return (
@@ -72,6 +72,13 @@ export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "data
         onClick={() => void actions.download([dataset], "analysis")}
       >
         {t("menu.analysis")} <span className={styles.type}>.xlsx</span>
+      </Item>
+      <Item
+        icon={<Download size={16} />}
+        disabled={dataset.status !== "FINISHED"}
+        onClick={() => void actions.download([dataset], "comments")}
+      >
+        {t("menu.comments")} <span className={styles.type}>.csv</span>
       </Item>
       <Item
         icon={<Download size={16} />}

@@ -131,14 +131,20 @@ export function useDeleteDatasets() {
   });
 }
 
-export type DownloadKind = "analysis" | "raw";
+/** The analysis as a workbook, its comments alone as csv, or what was imported. */
+export type DownloadKind = "analysis" | "comments" | "raw";
 
 export function downloadDataset(
-  dataset: Pick<DatasetItem, "id" | "name">,
+  { id, name }: Pick<DatasetItem, "id" | "name">,
   kind: DownloadKind,
 ): Promise<void> {
-  const input = { params: { id: dataset.id }, query: { type: "xlsx" as const } };
-  return kind === "analysis"
-    ? downloadFile(downloadAnalyzedData, input, `${dataset.name}_Analysis.xlsx`)
-    : downloadFile(downloadRawData, input, `${dataset.name}.xlsx`);
+  const params = { id };
+  switch (kind) {
+    case "analysis":
+      return downloadFile(downloadAnalyzedData, { params, query: { type: "xlsx" } }, `${name}_Analysis.xlsx`);
+    case "comments":
+      return downloadFile(downloadAnalyzedData, { params, query: { type: "csv" } }, `${name}_Analysis.csv`);
+    case "raw":
+      return downloadFile(downloadRawData, { params, query: { type: "xlsx" } }, `${name}.xlsx`);
+  }
 }
