@@ -154,7 +154,8 @@ for (const language of LANGUAGES) {
     await page.keyboard.press("ControlOrMeta+z");
     await expect(row(page, other)).toBeVisible();
     await page.keyboard.press("ControlOrMeta+z");
-    await expect(star).toHaveAttribute("aria-pressed", "false");
+    // An empty star is drawn in the row under the pointer or the focus only.
+    await expect(star.and(page.locator("[aria-pressed=true]"))).toHaveCount(0);
     await page.keyboard.press("ControlOrMeta+z");
     await expect(row(page, name)).toBeVisible();
     await page.keyboard.press("ControlOrMeta+Shift+z");
