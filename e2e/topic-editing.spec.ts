@@ -173,9 +173,9 @@ for (const language of LANGUAGES) {
     await clean(page, "history");
     await log.getByRole("button", { name: t("topic-edits:redo") }).click();
     await page.keyboard.press("Escape");
+    await row(page, "Crew").focus();
     await expect(star).toHaveAttribute("aria-pressed", "true");
 
-    await row(page, "Crew").focus();
     await page.keyboard.press("F2");
     await page.keyboard.type(other);
     await page.keyboard.press("Enter");
