@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ProblemCode } from "./problems.ts";
 
 /** Who may make a call. */
 export type Access = "anyone" | "signed-in";
@@ -22,10 +23,12 @@ export interface Call<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Multipart upload in the field `file`, in place of a form-encoded body. */
-  upload?: { max_bytes: number };
+  /** Multipart upload in the field `file`, in place of a form-encoded body; what is said of a larger one. */
+  upload?: { max_bytes: number; too_large?: ProblemCode };
   /** A shape for JSON; "file" for a download. */
   reply: Reply | "file";
+  /** What a file comes as; an xlsx unless told. */
+  file_types?: readonly string[];
 }
 
 /** Keeps the exact shapes of a call for the compiler. */

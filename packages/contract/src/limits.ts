@@ -10,6 +10,8 @@ export const Limits = z.object({
   max_comments_per_month: z.number().int().nullable(),
   max_datasets_per_month: z.number().int().nullable(),
   max_answers_per_month: z.number().int().nullable(),
+  /** Megabytes (2^20 bytes) that all pictures of the media library may take. */
+  max_media_mb: z.number().int().nullable(),
 });
 export type Limits = z.infer<typeof Limits>;
 
@@ -20,6 +22,7 @@ export const PLAN_LIMITS: Record<Plan, Limits> = {
     max_comments_per_month: 10_000,
     max_datasets_per_month: 10,
     max_answers_per_month: 1_000,
+    max_media_mb: 200,
   },
   premium: {
     max_datasets: null,
@@ -27,6 +30,7 @@ export const PLAN_LIMITS: Record<Plan, Limits> = {
     max_comments_per_month: null,
     max_datasets_per_month: null,
     max_answers_per_month: null,
+    max_media_mb: 10_240,
   },
 };
 
@@ -36,5 +40,11 @@ export const TRIAL_DAYS = 14;
 export const LOCAL_FILE_MAX_BYTES = 5 * 1024 * 1024;
 /** Wider files are refused. */
 export const LOCAL_FILE_MAX_COLUMNS = 200;
+/** Pictures: bytes as they are sent, and the longer side, in px, that they are brought down to. */
+export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
+export const MEDIA_MAX_SIDE = 4096;
+/** Pixels of a picture, all frames of an animation together: a few bytes can unpack to gigabytes. */
+export const MEDIA_MAX_PIXELS = 64_000_000;
+export const MEDIA_MAX_LIBRARIES = 200;
 /** The browser gives up on a call after this long. */
 export const REQUEST_TIMEOUT_MS = 60_000;

@@ -111,6 +111,13 @@ export const PROBLEMS = {
     vi: "Bản dùng thử đã hết hạn. Bạn vẫn xem và xuất được dữ liệu; hãy nâng cấp để tạo mới và phân tích.",
   },
 
+  // Answers.
+  ANSWERS_INVALID: {
+    status: 422,
+    en: "Some answers do not fit their questions. Please check them and send again.",
+    vi: "Một số câu trả lời chưa hợp lệ. Vui lòng kiểm tra và gửi lại.",
+  },
+
   // Files.
   FILE_MISSING: { status: 422, en: "Choose a file first.", vi: "Hãy chọn một tệp trước." },
   FILE_TOO_LARGE: {
@@ -217,6 +224,53 @@ export const PROBLEMS = {
     status: 409,
     en: "A question's type cannot be changed once the survey is published with recorded answers.",
     vi: "Không thể đổi loại câu hỏi khi khảo sát đã xuất bản và có câu trả lời.",
+  },
+
+  // Pictures.
+  MEDIA_TOO_LARGE: {
+    status: 413,
+    en: "The picture is larger than 10 MB. Save it smaller and try again.",
+    vi: "Ảnh lớn hơn 10 MB. Hãy lưu ảnh nhỏ hơn rồi thử lại.",
+  },
+  MEDIA_TYPE_UNSUPPORTED: {
+    status: 415,
+    en: "This is not a png, jpeg, webp or gif picture. Save it as one of these and try again.",
+    vi: "Đây không phải ảnh png, jpeg, webp hoặc gif. Hãy lưu thành một trong các định dạng này rồi thử lại.",
+  },
+  MEDIA_SVG: {
+    status: 415,
+    en: "svg pictures are not taken, because they can carry scripts. Save it as png or webp and try again.",
+    vi: "Không nhận ảnh svg vì có thể chứa mã lệnh. Hãy lưu thành png hoặc webp rồi thử lại.",
+  },
+  MEDIA_BROKEN: {
+    status: 422,
+    en: "The picture is damaged and cannot be read. Open it, save it again and retry.",
+    vi: "Ảnh bị hỏng nên không đọc được. Hãy mở, lưu lại rồi thử lại.",
+  },
+  MEDIA_TOO_MANY_PIXELS: {
+    status: 422,
+    en: "The picture has more than {megapixels} million pixels, all frames of an animation together. Save it smaller and try again.",
+    vi: "Ảnh có hơn {megapixels} triệu điểm ảnh (tính mọi khung của ảnh động). Hãy lưu ảnh nhỏ hơn rồi thử lại.",
+  },
+  MEDIA_STORAGE_FULL: {
+    status: 403,
+    en: "Your pictures take all of the {limit} MB that your plan has for them. Delete some or upgrade to premium.",
+    vi: "Ảnh của bạn đã dùng hết {limit} MB của gói. Hãy xoá bớt hoặc nâng cấp lên premium.",
+  },
+  MEDIA_IN_USE: {
+    status: 409,
+    en: "A survey shows this picture, so it was not deleted.",
+    vi: "Có khảo sát đang hiển thị ảnh này nên ảnh chưa bị xoá.",
+  },
+  MEDIA_LIBRARY_NAME_TAKEN: {
+    status: 409,
+    en: "There is a library called “{name}” already. Choose another name.",
+    vi: "Đã có thư viện tên “{name}”. Hãy chọn tên khác.",
+  },
+  MEDIA_LIBRARY_LIMIT_REACHED: {
+    status: 403,
+    en: "You have {limit} libraries, the most there can be. Delete one first.",
+    vi: "Bạn đã có {limit} thư viện, mức tối đa. Hãy xoá bớt trước.",
   },
 
   // Topics.

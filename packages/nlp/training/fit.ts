@@ -126,6 +126,9 @@ export function fitSentiment(
   return { ...calibration, knots: fitKnots(starred) };
 }
 
+/** The same for an emotion's threshold: rare emotions have some hundred texts, and F1 hardly changes near its top. */
+const CUTS_AS_GOOD = 2;
+
 /**
  * Platt scaling and the best threshold of each emotion, from the preferred dev files, or from all
  * where those do not label it. `silence`: the outputs of a text that says
@@ -166,19 +169,7 @@ export function fitEmotions(
       slope -= (0.5 * gs) / pairs.length;
       offset -= (2 * go) / pairs.length;
     }
-    pairs.sort((a, b) => b[0] - a[0]);
-    const real = pairs.reduce((sum, [, y]) => sum + y, 0);
-    let hits = 0;
-    let best = -1;
-    let cut = 0;
-    pairs.forEach(([z, y], i) => {
-      hits += y;
-      const value = (2 * hits) / (i + 1 + real);
-      if (value > best) {
-        best = value;
-        cut = (z + (pairs[i + 1]?.[0] ?? z)) / 2;
-      }
-    });
+    const cut = bestCut(pairs);
     return {
       slope: round(slope),
       offset: round(offset),
@@ -188,6 +179,20 @@ export function fitEmotions(
       ),
     };
   });
+}
+
+/** The output from which on an emotion is said: the mean of all that reach the best F1 or nearly so. */
+function bestCut(pairs: [output: number, target: number][]): number {
+  pairs.sort((a, b) => b[0] - a[0]);
+  const real = pairs.reduce((sum, [, target]) => sum + target, 0);
+  let hits = 0;
+  const tried = pairs.map(([output, target], i) => {
+    hits += target;
+    return { f1: (200 * hits) / (i + 1 + real), cut: (output + (pairs[i + 1]?.[0] ?? output)) / 2 };
+  });
+  const top = tried.reduce((best, { f1 }) => Math.max(best, f1), 0);
+  const good = tried.filter(({ f1 }) => f1 >= top - CUTS_AS_GOOD);
+  return good.reduce((sum, { cut }) => sum + cut, 0) / good.length;
 }
 
 function sigmoid(value: number): number {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkFlow, type FlowFinding } from "./check-flow.ts";
+import { checkFlow, type FlowFinding, inspectFlow } from "./check-flow.ts";
 import { numberConditions } from "./conditions.ts";
 import { removeQuestion, updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
 import type { Condition, Survey } from "./survey.ts";
 import { condition, flow, id, question, surveyOf } from "./testing/build.ts";
+import { largeSurvey } from "./testing/large.ts";
 
 const branch = (n: number, conditions: Condition[], fields = {}) =>
   flow(n, "branch", { description: { name: "", conditions: numberConditions(conditions) }, ...fields });
@@ -41,10 +42,17 @@ describe("the flow checker", () => {
     expect(checkFlow(addFlow(both, end(82)))).toEqual([{ code: "PLACE_UNREACHABLE", flow_id: id(82) }]);
   });
 
+  it("tells of a block behind an end once", () => {
+    const survey = surveyOf(1, 1);
+    const ended = addFlow(survey, end(80), { flow_id: survey.block_flows[0]?.id ?? "", side: "below" });
+    expect(checkFlow(ended)).toEqual([{ code: "BLOCK_UNREACHABLE", block_id: id(2) }]);
+  });
+
   it("finds incomplete and empty branches", () => {
     expect(codes(branched({ ...condition("11 = 110"), value: null }))).toEqual(["BRANCH_INCOMPLETE"]);
     expect(codes(branched())).toEqual(["BRANCH_INCOMPLETE"]);
     expect(codes(addFlow(surveyOf(1), branch(70, [condition("11 = 110")])))).toEqual(["BRANCH_EMPTY"]);
+    expect(codes(addFlow(surveyOf(1), branch(70, [])))).toEqual(["BRANCH_INCOMPLETE"]);
   });
 
   it("finds conditions on deleted questions and on choices that are gone", () => {
@@ -115,5 +123,24 @@ describe("the flow checker", () => {
     const survey = surveyOf(1);
     expect(codes({ ...survey, end_of_surveys: [] })).toEqual(["END_MISSING"]);
     expect(codes(addFlow(survey, end(80, { end_of_survey_id: null })))).toEqual(["END_MISSING"]);
+  });
+
+  it("knows which questions come before a place on every way", () => {
+    const survey = addFlow(branched(condition("11 = 110")), flow(90, "question", { block_id: id(9) }));
+    const { asked } = inspectFlow(survey);
+    expect([...(asked.get(id(70)) ?? [])]).toEqual([id(11), id(21)]);
+    expect([...(asked.get(survey.block_flows[0]?.id ?? "") ?? [])]).toEqual([]);
+  });
+
+  it("looks through 200 questions and 300 branches in 100 ms", () => {
+    const survey = largeSurvey({ questions: 200, branches: 300 });
+    expect(survey.last_question_number).toBe(200);
+    // The best of a few: what else the machine does at the moment is not the checker's.
+    const times = Array.from({ length: 8 }, () => {
+      const begun = performance.now();
+      expect(checkFlow(survey)).toEqual([]);
+      return performance.now() - begun;
+    });
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 });

@@ -46,9 +46,18 @@ interface State {
 /** More combinations than this are not tried: the branch counts as possible. */
 const MOST_COMBINATIONS = 256;
 
-export function checkFlow(survey: Survey): FlowFinding[] {
+export const checkFlow = (survey: Survey): FlowFinding[] => inspectFlow(survey).findings;
+
+export interface FlowInspection {
+  findings: FlowFinding[];
+  /** By a place's id: the questions that come before it on every way, so that it may ask about them. */
+  asked: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export function inspectFlow(survey: Survey): FlowInspection {
   const map = flowMap(survey);
   const findings: FlowFinding[] = [];
+  const asked = new Map<string, ReadonlySet<string>>();
   const reached = new Set<string>();
   const after = checkArm(null, "then", {
     asked: new Set(),
@@ -62,11 +71,19 @@ export function checkFlow(survey: Survey): FlowFinding[] {
   for (const block of map.blocks.values()) {
     if (!reached.has(block.id)) findings.push({ code: "BLOCK_UNREACHABLE", block_id: block.id });
   }
-  return findings;
+  return { findings: findings.filter(isSaidOnce), asked };
+
+  /** A page that nobody sees is told of as its block, not as a place once more. */
+  function isSaidOnce(finding: FlowFinding): boolean {
+    if (finding.code !== "PLACE_UNREACHABLE") return true;
+    const place = survey.block_flows.find(({ id }) => id === finding.flow_id);
+    return place?.block_type !== "question" || reached.has(place.block_id ?? "");
+  }
 
   function checkArm(parentId: string | null, arm: BlockFlow["arm"], before: State): State {
     let state = before;
     for (const place of map.placesIn(parentId, arm)) {
+      asked.set(place.id, state.asked);
       if (state.ended) {
         findings.push({ code: "PLACE_UNREACHABLE", flow_id: place.id });
         continue;
@@ -104,7 +121,10 @@ export function checkFlow(survey: Survey): FlowFinding[] {
     const always = complete && !never && isCertain(groups, state, map);
     if (never) findings.push({ code: "BRANCH_NEVER", flow_id: place.id });
     if (always) findings.push({ code: "BRANCH_ALWAYS", flow_id: place.id });
-    if (map.placesIn(place.id, "then").length === 0 && map.placesIn(place.id, "otherwise").length === 0) {
+    const empty =
+      map.placesIn(place.id, "then").length === 0 && map.placesIn(place.id, "otherwise").length === 0;
+    // One that is not finished is told of as such; what it leads to comes next.
+    if (complete && empty) {
       findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
     }
     const [only] = possible;
@@ -146,11 +166,13 @@ function merged(one: State, other: State | null, before: State): State {
   const blocks = union(one.blocks, other.blocks);
   if (one.ended) return { ...other, blocks };
   if (other.ended) return { ...one, blocks };
-  const asked = new Set([...one.asked].filter((id) => other.asked.has(id)));
+  const asked =
+    one.asked === other.asked ? one.asked : new Set([...one.asked].filter((id) => other.asked.has(id)));
   return { asked, blocks, known: before.known, ended: false };
 }
 
-const union = (a: ReadonlySet<string>, b: ReadonlySet<string>) => new Set([...a, ...b]);
+/** The same set again where both are one: most arms ask nothing, and a large survey has hundreds. */
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>) => (a === b ? a : new Set([...a, ...b]));
 
 const negated = (condition: Condition): Condition => ({
   ...condition,
@@ -158,8 +180,12 @@ const negated = (condition: Condition): Condition => ({
 });
 
 /** The state with conditions known to hold. */
-function learn(state: State, conditions: readonly Condition[]): State {
-  const known = new Map(state.known);
+const learn = (state: State, conditions: readonly Condition[]): State => ({
+  ...state,
+  known: learned(new Map(state.known), conditions),
+});
+
+function learned(known: Map<string, Known>, conditions: readonly Condition[]): Map<string, Known> {
   for (const { question_id, value, operator } of conditions) {
     if (question_id === null || value === null) continue;
     const old = known.get(question_id) ?? { is: new Set<string>(), not: new Set<string>() };
@@ -170,12 +196,18 @@ function learn(state: State, conditions: readonly Condition[]): State {
         : { ...old, not: new Set(old.not).add(value) },
     );
   }
-  return { ...state, known };
+  return known;
 }
 
 /** Whether all of a group's conditions can hold together with what is known. */
 function isPossible(group: readonly Condition[], state: State, map: FlowMap): boolean {
-  const { known } = learn(state, group);
+  // Only what is known of the questions that it asks about: the whole would be copied for every branch.
+  const before = new Map<string, Known>();
+  for (const { question_id } of group) {
+    const facts = state.known.get(question_id ?? "");
+    if (question_id && facts) before.set(question_id, facts);
+  }
+  const known = learned(before, group);
   return group.every(({ question_id }) => {
     const question = map.questions.get(question_id ?? "");
     const facts = known.get(question_id ?? "");

@@ -152,14 +152,17 @@ function checkChoices(choices: readonly { id: string; text: string }[], path: st
   for (const id of repeated(choices, "text")) add("DUPLICATE_VALUES", `${path}/choices/${id}`);
 }
 
-/** Ids of the items whose text an earlier one has already: case and spaces at the ends do not matter. */
+/** What makes two values the same to people: case and spaces at the ends do not matter. */
+export const valueKey = (text: string) => text.trim().normalize("NFC").toLowerCase();
+
+/** Ids of the items whose text an earlier one has already. */
 function repeated<K extends string>(
   items: readonly ({ id: string } & Record<K, string>)[],
   key: K,
 ): string[] {
   const seen = new Set<string>();
   return items.flatMap((item) => {
-    const text = item[key].trim().normalize("NFC").toLowerCase();
+    const text = valueKey(item[key]);
     if (text === "") return [];
     if (seen.has(text)) return [item.id];
     seen.add(text);

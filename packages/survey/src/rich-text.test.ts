@@ -19,6 +19,21 @@ describe("rich text", () => {
     ]);
   });
 
+  it("reads bold and italic that overlap, and a partner behind escapes and addresses", () => {
+    expect(parseRichText("***a***")).toEqual([text("a", { bold: true, italic: true })]);
+    expect(parseRichText("*a***b**")).toEqual([text("a", { italic: true }), text("b", { bold: true })]);
+    expect(parseRichText("**a*b**c*")).toEqual([
+      text("a", { bold: true }),
+      text("b", { bold: true, italic: true }),
+      text("c", { italic: true }),
+    ]);
+    expect(parseRichText("**a\\\\**")).toEqual([text("a\\", { bold: true })]);
+    expect(parseRichText("*[a](https://b.example/*)")).toEqual([
+      text("*"),
+      text("a", { href: "https://b.example/*" }),
+    ]);
+  });
+
   it("takes words from answers and parameters, with a fallback", () => {
     expect(parseRichText(`Hi {{parameter:name|there}}, why {{answer:${id(1)}}}?`)).toEqual([
       text("Hi "),

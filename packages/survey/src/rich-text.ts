@@ -76,9 +76,17 @@ export function parseRichText(text: string): RichPiece[] {
   }
 }
 
+/** Whether a mark that opens here has its partner in the same line, behind a sign that is no space. */
 function closes(rest: string, mark: "*" | "**"): boolean {
-  const end = mark === "**" ? /^[^\n]*?[^\s\\]\*\*/ : /^[^\n*]*[^\s\\*]\*(?!\*)/;
-  return !/^\s/.test(rest) && end.test(rest);
+  if (/^\s/.test(rest)) return false;
+  for (let at = 0; at < rest.length && rest[at] !== "\n"; ) {
+    const here = rest.slice(at);
+    const whole = /^\\./s.exec(here)?.[0] ?? PIPE.exec(here)?.[0] ?? LINK.exec(here)?.[0];
+    const found = here.startsWith("**") ? "**" : here[0] === "*" ? "*" : "";
+    if (!whole && found === mark && at > 0 && !/\s/.test(rest[at - 1] ?? "")) return true;
+    at += (whole ?? found).length || 1;
+  }
+  return false;
 }
 
 /** The text without marks, for lists, sheets and titles. */

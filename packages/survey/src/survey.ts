@@ -129,6 +129,8 @@ export const Translation = z.object({
   text: LongText,
   /** Hash of the default language's text that it was made from: another one means it is outdated. */
   source_hash: z.string().max(16),
+  /** That text itself, so that what changed since can be shown; unknown where it came from elsewhere. */
+  source_text: LongText.optional(),
   by: z.enum(["person", "machine"]),
 });
 export type Translation = z.infer<typeof Translation>;

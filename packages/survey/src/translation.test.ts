@@ -4,9 +4,12 @@ import { QUESTION_TYPES } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 import { emptySurvey, id, question, surveyOf } from "./testing/build.ts";
 import {
+  addLanguage,
+  approve,
   changeDefaultLanguage,
   completeness,
   inLanguage,
+  removeLanguage,
   stateOf,
   textsOf,
   translate,
@@ -59,6 +62,29 @@ describe("translations", () => {
     expect(completeness(changed, "vi")).toMatchObject({ done: 4, outdated: 1 });
     const back = updateQuestion(changed, question(11, id(1)));
     expect(completeness(back, "vi").outdated).toBe(0);
+  });
+
+  it("can be said to be right as they stand", () => {
+    const changed = updateQuestion(vi(surveyOf(1)), { ...question(11, id(1)), title: "Changed" });
+    const approved = approve(changed, "vi", [`question:${id(11)}:title`, "survey:unknown"]);
+    expect(completeness(approved, "vi")).toMatchObject({ done: 5, outdated: 0 });
+    expect(approved.translations.vi?.[`question:${id(11)}:title`]?.text).toBe("Question 11 (vi)");
+    expect(approve(changed, "fr", ["survey:name"])).toBe(changed);
+  });
+
+  it("remember the text that they were made from", () => {
+    const changed = updateQuestion(vi(surveyOf(1)), { ...question(11, id(1)), title: "Changed" });
+    expect(changed.translations.vi?.[`question:${id(11)}:title`]?.source_text).toBe("Question 11");
+  });
+
+  it("stay when their language goes, and are back when it returns", () => {
+    const survey = addLanguage(vi(surveyOf(1)), "vi");
+    expect(survey.additional_languages).toEqual(["vi"]);
+    expect(addLanguage(survey, "vi")).toBe(survey);
+    expect(addLanguage(survey, "en")).toBe(survey);
+    const without = removeLanguage(survey, "vi");
+    expect(without.additional_languages).toEqual([]);
+    expect(addLanguage(without, "vi")).toEqual(survey);
   });
 
   it("by machine are told apart until a person reads them", () => {

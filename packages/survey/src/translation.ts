@@ -170,7 +170,9 @@ export function sourceHash(text: string): string {
 /** How a text stands in a language. */
 export function stateOf(text: SurveyText, translation: Translation | undefined): TranslationState {
   if (!translation || translation.text.trim() === "") return "missing";
-  if (translation.source_hash !== sourceHash(text.text)) return "outdated";
+  // The text itself tells without counting; hashes settle the rest.
+  const current = translation.source_text === text.text || translation.source_hash === sourceHash(text.text);
+  if (!current) return "outdated";
   return translation.by === "machine" ? "machine" : "done";
 }
 
@@ -196,9 +198,34 @@ export function translate(
     const source = sources.get(key);
     if (source === undefined) continue;
     if (text.trim() === "") delete own[key];
-    else own[key] = { text, by, source_hash: sourceHash(source) };
+    else own[key] = { text, by, ...madeFrom(source) };
   }
   return { ...survey, translations: { ...survey.translations, [language]: own } };
+}
+
+/** What a translation notes of the text that it was made from. */
+export const madeFrom = (source: string) => ({ source_hash: sourceHash(source), source_text: source });
+
+/** Says that translations are right as they stand, outdated or by machine as they may have been. */
+export function approve(survey: Survey, language: Language, keys: readonly string[]): Survey {
+  const entries = keys.flatMap((key) => {
+    const translation = survey.translations[language]?.[key];
+    return translation ? [{ key, text: translation.text, by: "person" as const }] : [];
+  });
+  return entries.length > 0 ? translate(survey, language, entries) : survey;
+}
+
+/** With another language, its earlier translations included where it had been taken away. */
+export function addLanguage(survey: Survey, language: Language): Survey {
+  if (language === survey.default_language || survey.additional_languages.includes(language)) return survey;
+  return { ...survey, additional_languages: [...survey.additional_languages, language] };
+}
+
+/** Without a language; its translations stay in the draft, in case it comes back. */
+export function removeLanguage(survey: Survey, language: Language): Survey {
+  if (!survey.additional_languages.includes(language)) return survey;
+  const additional_languages = survey.additional_languages.filter((one) => one !== language);
+  return { ...survey, additional_languages };
 }
 
 /** The survey as its respondents read it in a language: what is not translated stays as it is. */
@@ -227,17 +254,20 @@ export function changeDefaultLanguage(survey: Survey, language: Language): Surve
   const texts = textsOf(swapped);
   const ofOld: Record<string, Translation> = {};
   for (const { key, text } of texts) {
-    const source_hash = outdatedBefore.has(key) ? "" : sourceHash(text);
-    ofOld[key] = { text: before.get(key) ?? text, source_hash, by: "person" };
+    const source = outdatedBefore.has(key) ? { source_hash: "" } : madeFrom(text);
+    ofOld[key] = { text: before.get(key) ?? text, ...source, by: "person" };
   }
+  const textNow = new Map(texts.map(({ key, text }) => [key, text]));
   const kept: Survey["translations"] = { [old]: ofOld };
   for (const [name, translations] of Object.entries(others)) {
     // Made from the old default's words; they are as up to date as before.
     kept[name as Language] = Object.fromEntries(
       Object.entries(translations ?? {}).map(([key, translation]) => {
         const current = translation.source_hash === sourceHash(before.get(key) ?? "");
-        const text = texts.find((one) => one.key === key)?.text ?? "";
-        return [key, current ? { ...translation, source_hash: sourceHash(text) } : translation];
+        if (current) return [key, { ...translation, ...madeFrom(textNow.get(key) ?? "") }];
+        // The words that it was made from are those of another language now: no change to be shown.
+        const { source_text: _, ...outdated } = translation;
+        return [key, outdated];
       }),
     );
   }

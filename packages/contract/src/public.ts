@@ -1,0 +1,74 @@
+import { Language } from "@soundings/survey/survey";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+/** What a respondent's browser says and hears; nobody signs in here. */
+
+const access = "anyone" as const;
+
+/** The public part of a survey's address. */
+export const SurveyCode = z.string().regex(/^[a-z0-9]{8,16}$/);
+
+/** survey/answers.ts Answer, at the edge. */
+const Answer = z.object({
+  choice_ids: z.array(z.string().max(200)).max(500).optional(),
+  text: z.string().max(20_000).optional(),
+  value: z.number().optional(),
+  fields: z.record(z.uuid(), z.string().max(1_000)).optional(),
+  files: z
+    .array(z.object({ id: z.uuid(), name: z.string().max(300), size: z.number().int().min(0) }))
+    .max(10)
+    .optional(),
+});
+
+const written = {
+  language: Language,
+  /** Of the link that was followed; null for the plain one. */
+  variant_id: z.uuid().nullable().default(null),
+  /** Values that the link carried, by name. */
+  parameters: z.record(z.string().max(60), z.string().max(200)).default({}),
+  /** All answers so far, by question. */
+  answers: z.record(z.uuid(), Answer),
+  /** Raised by the browser at every write: an older one that comes late changes nothing. */
+  sequence: z.number().int().min(0),
+  submit: z.boolean().default(false),
+};
+
+/** How a write ended. */
+export const Taken = z.discriminatedUnion("state", [
+  /** Kept; the respondent may go on. */
+  z.object({ state: z.literal("begun"), sequence: z.number().int() }),
+  /** Counted, once. */
+  z.object({ state: z.literal("submitted"), end_id: z.uuid().nullable() }),
+  /** Not counted: nothing is taken now. What was written of a response that had begun is kept. */
+  z.object({
+    state: z.literal("closed"),
+    reason: z.enum(["not_published", "paused", "full", "limit"]),
+    /** The end to show; null: the survey's closing message. */
+    end_id: z.uuid().nullable(),
+    /** When the next response may be taken; null where nobody knows. */
+    opens_at: z.iso.datetime().nullable(),
+  }),
+]);
+export type Taken = z.infer<typeof Taken>;
+
+export const beginResponse = defineCall({
+  method: "POST",
+  path: "/public/surveys/:code/responses",
+  access,
+  summary:
+    "Begin or continue a response under an id that the browser made; the same request twice counts once",
+  params: z.object({ code: SurveyCode }),
+  body: z.object({ response_id: z.uuid(), ...written }),
+  reply: Taken,
+});
+
+export const continueResponse = defineCall({
+  method: "PUT",
+  path: "/public/responses/:response_id",
+  access,
+  summary: "Write a response's answers so far, or submit it; 422 with what is wrong at which question",
+  params: z.object({ response_id: z.uuid() }),
+  body: z.object({ code: SurveyCode, ...written }),
+  reply: Taken,
+});

@@ -1,0 +1,109 @@
+import { flawOf } from "./conditions.ts";
+import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import type { Question } from "./questions.ts";
+import type { BlockFlow, Survey } from "./survey.ts";
+
+/** How many ways lead through a survey, and how long the shortest and the longest take. */
+
+export interface PathLength {
+  blocks: number;
+  seconds: number;
+}
+
+export interface Paths {
+  /** As many as its branches allow; Infinity where that is more than a number holds. */
+  count: number;
+  shortest: PathLength;
+  longest: PathLength;
+}
+
+const NOTHING: PathLength = { blocks: 0, seconds: 0 };
+
+/** Ways through a part: those that go on after it, and those that end in it. */
+interface Ways {
+  open: Paths | null;
+  ended: Paths | null;
+}
+
+export function pathsOf(survey: Survey): Paths {
+  const map = flowMap(survey);
+  const { open, ended } = waysThrough(map, null, "then");
+  // A tree always has a way: what does not end in it ends after it.
+  return either(open, ended) ?? { count: 1, shortest: NOTHING, longest: NOTHING };
+}
+
+function waysThrough(map: FlowMap, parentId: string | null, arm: BlockFlow["arm"]): Ways {
+  let open: Paths | null = { count: 1, shortest: NOTHING, longest: NOTHING };
+  let ended: Paths | null = null;
+  for (const place of map.placesIn(parentId, arm)) {
+    if (!open) break;
+    const ways = waysAt(map, place);
+    ended = either(ended, ways.ended && joined(open, ways.ended));
+    open = ways.open && joined(open, ways.open);
+  }
+  return { open, ended };
+}
+
+function waysAt(map: FlowMap, place: BlockFlow): Ways {
+  if (place.block_type === "end_of_survey") return { open: null, ended: one(NOTHING) };
+  if (place.block_type === "branch") {
+    const { conditions } = place.description;
+    const otherwise = waysThrough(map, place.id, "otherwise");
+    // An incomplete branch never activates.
+    if (conditions.length === 0 || conditions.some((one) => flawOf(one, map.questions))) return otherwise;
+    const then = waysThrough(map, place.id, "then");
+    return { open: either(then.open, otherwise.open), ended: either(then.ended, otherwise.ended) };
+  }
+  const block = map.blocks.get(place.block_id ?? "");
+  const questions = block ? questionsOf(block) : [];
+  if (questions.length === 0) return { open: one(NOTHING), ended: null };
+  const seconds = questions.reduce((sum, question) => sum + secondsToAnswer(question), 0);
+  return { open: one({ blocks: 1, seconds }), ended: null };
+}
+
+const one = (length: PathLength): Paths => ({ count: 1, shortest: length, longest: length });
+
+const isLonger = (a: PathLength, b: PathLength) => a.blocks - b.blocks || a.seconds - b.seconds;
+
+function either(a: Paths | null, b: Paths | null): Paths | null {
+  if (!a || !b) return a ?? b;
+  return {
+    count: a.count + b.count,
+    shortest: isLonger(a.shortest, b.shortest) > 0 ? b.shortest : a.shortest,
+    longest: isLonger(a.longest, b.longest) > 0 ? a.longest : b.longest,
+  };
+}
+
+const joined = (a: Paths, b: Paths): Paths => ({
+  count: a.count * b.count,
+  shortest: sum(a.shortest, b.shortest),
+  longest: sum(a.longest, b.longest),
+});
+
+const sum = (a: PathLength, b: PathLength): PathLength => ({
+  blocks: a.blocks + b.blocks,
+  seconds: a.seconds + b.seconds,
+});
+
+/** Reading a question and answering it, roughly; only good for "about 2 minutes". */
+export function secondsToAnswer(question: Question): number {
+  switch (question.type) {
+    case "text_input":
+      return question.options.multiline ? 30 : 12;
+    case "form_input":
+      return 4 + 8 * question.options.fields.length;
+    case "photo":
+    case "file_upload":
+      return 30;
+    case "multiple_choice":
+      return 12;
+    case "single_choice":
+    case "dropdown":
+    case "dynamic_choice":
+      return 8;
+    case "rating_star":
+    case "emoticon":
+    case "metric_range":
+      return 6;
+  }
+}

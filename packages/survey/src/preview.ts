@@ -1,0 +1,47 @@
+import type { Language, Survey } from "./survey.ts";
+
+/**
+ * What the editor and the respondent's page say to each other while a draft is looked at: messages of
+ * one window to another of the same origin. Nothing that is answered there is kept.
+ */
+
+/** From the editor: show this draft. Sent again at every change; what was answered stays. */
+export interface PreviewDraft {
+  kind: "preview";
+  survey: Survey;
+  language: Language;
+  /** The question, block, flow place or end to go to, each time it becomes another one; null: stay. */
+  show: string | null;
+  /** Values of link parameters, by name. */
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** From the editor: begin again, without answers. */
+export interface PreviewRestart {
+  kind: "preview-restart";
+}
+
+export type ToPreview = PreviewDraft | PreviewRestart;
+
+/** From the page: it listens, and a draft may be sent. */
+export interface PreviewReady {
+  kind: "preview-ready";
+}
+
+/** From the page: the draft that was sent is on the screen. */
+export interface PreviewShown {
+  kind: "preview-shown";
+}
+
+/** From the page: the way that the answers so far lead, as ids of flow places, the present one last. */
+export interface PreviewPath {
+  kind: "preview-path";
+  flow_ids: readonly string[];
+}
+
+/** From the page: Escape was pressed in it, which the editor's window does not hear of. */
+export interface PreviewEscape {
+  kind: "preview-escape";
+}
+
+export type FromPreview = PreviewReady | PreviewShown | PreviewPath | PreviewEscape;

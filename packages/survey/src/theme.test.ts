@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blankSurvey } from "./blank.ts";
+import { contrast, READABLE, VISIBLE } from "./colour.ts";
+import { Configurations } from "./survey.ts";
+import { themeVariables } from "./theme.ts";
+import { applyTheme, THEMES, themeOf } from "./themes.ts";
+
+const texts = { survey_name: "s", block_name: "b", end_name: "e", end_heading: "h", end_message: "m" };
+const id = "019a0000-0000-7000-8000-000000000001";
+const blank = blankSurvey(() => id, texts, { language: "en", time_zone: "UTC" }).configurations;
+const address = (image: string) => `/media/${image}`;
+
+/** Text, its ground, and how far apart they have to be, by the names of variables. */
+const PAIRS: readonly [string, string, number][] = [
+  ["on-background", "background", READABLE],
+  ["on-background-muted", "background", READABLE],
+  ["muted", "surface", READABLE],
+  ["brand-text", "surface", READABLE],
+  ["error", "surface", READABLE],
+  ["on-soft", "brand-soft", READABLE],
+  ["on-soft-muted", "brand-soft", READABLE],
+  ["on-brand", "brand", READABLE],
+  ["line-strong", "surface", VISIBLE],
+  ["brand-line", "surface", VISIBLE],
+  ["error-line", "surface", VISIBLE],
+];
+/** Those that hang on what the author chose; every theme has to keep them. */
+const CHOSEN: readonly [string, string, number][] = [
+  ["text", "surface", READABLE],
+  ["text", "hover", READABLE],
+  ["muted", "hover", READABLE],
+  ["brand-text", "hover", READABLE],
+  ["brand-text", "brand-soft", READABLE],
+  ["button-text", "brand", READABLE],
+  ["button-text", "brand-hover", READABLE],
+  ["focus", "surface", VISIBLE],
+  ["brand-line", "brand-soft", VISIBLE],
+];
+
+const failing = (variables: Record<string, string>, pairs: typeof PAIRS) =>
+  pairs.filter(([one, other, ratio]) => {
+    const [a, b] = [variables[`--survey-${one}`] ?? "", variables[`--survey-${other}`] ?? ""];
+    return !(contrast(a, b) >= ratio);
+  });
+
+test("there are ten themes at least, each with a name of its own", () => {
+  expect(THEMES.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(THEMES.map((theme) => theme.id)).size).toBe(THEMES.length);
+});
+
+test.each(THEMES)("every text of the theme $id is readable", (theme) => {
+  const configurations = applyTheme(blank, theme);
+  expect(Configurations.parse(configurations)).toEqual(configurations);
+  expect(failing(themeVariables(configurations, address), [...PAIRS, ...CHOSEN])).toEqual([]);
+  expect(themeOf(configurations)).toBe(theme);
+});
+
+test("a new survey has the first theme", () => {
+  expect(themeOf(blank)).toBe(THEMES[0]);
+  expect(themeOf({ ...blank, style: { ...blank.style, corners: "pill" } })).toBeNull();
+});
+
+test("computed colours are readable whatever the author chooses", () => {
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+  fc.assert(
+    fc.property(colour, colour, colour, colour, colour, (color, brand, text, surface, button_text) => {
+      const configurations = {
+        ...blank,
+        background: { ...blank.background, color },
+        style: { ...blank.style, brand, text, surface, button_text },
+      };
+      expect(failing(themeVariables(configurations, address), PAIRS)).toEqual([]);
+    }),
+  );
+});
+
+test("a picture lies under a veil of the background's colour", () => {
+  const background = { kind: "image", color: "#102030", image_id: id, fit: "tile", overlay: 0.4 } as const;
+  const variables = themeVariables({ ...blank, background }, address);
+  expect(variables).toMatchObject({
+    "--survey-background-image": `linear-gradient(rgb(16 32 48 / 0.4), rgb(16 32 48 / 0.4)), url("/media/${id}")`,
+    "--survey-background-repeat": "repeat",
+  });
+  const bare = themeVariables({ ...blank, background: { ...background, overlay: 0 } }, address);
+  expect(bare["--survey-background-image"]).toBe(`url("/media/${id}")`);
+  const colour = themeVariables({ ...blank, background: { ...background, kind: "color" } }, address);
+  expect(colour["--survey-background-image"]).toBe("none");
+});
+
+test("a card is seen only where the page is of another colour", () => {
+  expect(themeVariables(blank, address)).toMatchObject({
+    "--survey-card-shadow": "none",
+    "--survey-card-padding": "0px",
+  });
+  const grey = { ...blank, background: { ...blank.background, color: "#f4f5f7" } };
+  expect(themeVariables(grey, address)["--survey-card-padding"]).toBe("40px");
+});
