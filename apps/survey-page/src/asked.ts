@@ -1,0 +1,71 @@
+import { answerWords } from "@soundings/survey/answer-words";
+import { type Answer, OTHER } from "@soundings/survey/answers";
+import { type AnswerFlaw, answerFlaw } from "@soundings/survey/check-answer";
+import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
+import type { Choice, Question } from "@soundings/survey/questions";
+import type { RichPiece } from "@soundings/survey/rich-text";
+import { shuffled, shuffledChoices } from "./shuffle.ts";
+import type { Trip } from "./trip.ts";
+
+/** A question as it stands on the page. */
+export interface Asked {
+  question: Question;
+  /** In the order shown, the choice for own words last. */
+  choices: Choice[];
+  answer: Answer | undefined;
+  flaw: AnswerFlaw | null;
+}
+
+/** Words that a text takes from an answer or from the link; empty: its fallback stands. */
+export type Pipe = (piece: Extract<RichPiece, { kind: "pipe" }>) => string;
+
+export interface Source {
+  map: FlowMap;
+  parameters: Readonly<Record<string, string>>;
+  /** Of the visit: the same one shuffles the same way. */
+  seed: string;
+}
+
+const offeringOf = ({ map, parameters }: Source, { answers }: Trip): Offering => ({
+  questions: map.questions,
+  survey: map.survey,
+  answers,
+  parameters,
+});
+
+/** The questions of a block's page. */
+export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
+  const block = source.map.blocks.get(blockId);
+  if (!block) return [];
+  const questions = questionsOf(block);
+  const ordered = block.shuffle_questions ? shuffled(questions, source.seed) : questions;
+  const offering = offeringOf(source, trip);
+  return ordered.map((question) => {
+    const offered = offeredChoices(question, offering);
+    const answer = trip.answers[question.id];
+    const how = "shuffle" in question.options ? question.options.shuffle : "none";
+    const other = "other" in question.options ? question.options.other : null;
+    const choices = shuffledChoices(offered, how, `${source.seed}/${question.id}`);
+    // Where nothing is offered nothing can be required.
+    const none = question.type === "dynamic_choice" && offered.length === 0;
+    return {
+      question,
+      choices: other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices,
+      answer,
+      flaw: none ? null : answerFlaw(question, answer, offered),
+    };
+  });
+}
+
+/** Fills in what was answered before, in the words of the page's language. */
+export function pipeOf(source: Source, trip: Trip): Pipe {
+  const offering = offeringOf(source, trip);
+  return ({ source: from, name, fallback }) => {
+    if (from === "parameter") return source.parameters[name]?.trim() || fallback;
+    const question = source.map.questions.get(name);
+    if (!question) return fallback;
+    const words = answerWords(question, trip.answers[name], offeredChoices(question, offering));
+    return words || fallback;
+  };
+}

@@ -1,0 +1,18 @@
+import type { Configurations, Language } from "@soundings/survey/survey";
+import { themeVariables } from "@soundings/survey/theme";
+import { isRightToLeft } from "@soundings/survey/translation";
+
+/** Where a picture of the media library is. */
+export const imageAddress = (id: string) => `/api/media/${id}/raw`;
+
+/** Gives the document the survey's look and language. Set by script: a content policy allows that. */
+export function wear(configurations: Configurations, language: Language): void {
+  const { style, lang, dir } = document.documentElement;
+  for (const [name, value] of Object.entries(themeVariables(configurations, imageAddress)))
+    style.setProperty(name, value);
+  if (lang !== language) document.documentElement.lang = language;
+  const direction = isRightToLeft(language) ? "rtl" : "ltr";
+  if (dir !== direction) document.documentElement.dir = direction;
+  // One font file, and only where the theme asks for it.
+  if (configurations.style.font === "inter") void import("./inter.css");
+}

@@ -1,0 +1,142 @@
+import "./page.css";
+import "./actions.css";
+import "./questions.css";
+import "./typed.css";
+import "./scales.css";
+import { flowMap, type Visit } from "@soundings/survey/flow";
+import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/preview";
+import type { Language } from "@soundings/survey/survey";
+import { inLanguage } from "@soundings/survey/translation";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { loadWords } from "./load-words.ts";
+import { localFiles } from "./local-files.ts";
+import { imageAddress, wear } from "./look.ts";
+import { Player } from "./player.tsx";
+import { begin, goTo, pathOf, settle, type Trip } from "./trip.ts";
+import type { Words } from "./words.ts";
+
+/** The respondent's page with a draft in it, inside the editor's window. */
+
+const files = localFiles();
+
+function tell(message: FromPreview) {
+  parent.postMessage(message, location.origin);
+}
+
+/** What the editor said last, and how often it wished to begin again. */
+function useEditor() {
+  const [draft, setDraft] = useState<PreviewDraft | null>(null);
+  const [visits, setVisits] = useState(0);
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== parent) return;
+      const message = data as ToPreview;
+      if (message.kind === "preview") setDraft(message);
+      if (message.kind === "preview-restart") {
+        files.clear();
+        setVisits((count) => count + 1);
+      }
+    };
+    const tellEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) tell({ kind: "preview-escape" });
+    };
+    addEventListener("message", hear);
+    addEventListener("keydown", tellEscape);
+    tell({ kind: "preview-ready" });
+    return () => {
+      removeEventListener("message", hear);
+      removeEventListener("keydown", tellEscape);
+    };
+  }, []);
+  return { draft, visits };
+}
+
+/** The words of a language, once they are here. */
+function useWords(language: Language | undefined): { words: Words; language: Language } | null {
+  const [loaded, setLoaded] = useState<{ words: Words; language: Language } | null>(null);
+  useEffect(() => {
+    if (!language) return;
+    let wanted = true;
+    void loadWords(language).then((words) => wanted && setLoaded({ words, language }));
+    return () => {
+      wanted = false;
+    };
+  }, [language]);
+  return loaded;
+}
+
+function Preview() {
+  const { draft, visits } = useEditor();
+  // Of the page's own switch, until the editor names another language.
+  const [own, setOwn] = useState<{ instead: Language; language: Language } | null>(null);
+  const chosen = own && own.instead === draft?.language ? own.language : draft?.language;
+  const loaded = useWords(chosen);
+  if (!draft || !loaded) return null;
+  return (
+    <PreviewedSurvey
+      key={visits}
+      draft={draft}
+      language={loaded.language}
+      words={loaded.words}
+      seed={`preview-${visits}`}
+      again={visits > 0}
+      onLanguage={(language) => setOwn({ instead: draft.language, language })}
+    />
+  );
+}
+
+interface PreviewedProps {
+  draft: PreviewDraft;
+  language: Language;
+  words: Words;
+  seed: string;
+  again: boolean;
+  onLanguage: (language: Language) => void;
+}
+
+function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: PreviewedProps) {
+  const { survey, show, parameters } = draft;
+  const map = useMemo(() => flowMap(inLanguage(survey, language)), [survey, language]);
+  const [visit] = useState<Visit>(() => ({ now: new Date(), variant_id: null }));
+  const [trip, setTrip] = useState<Trip>(() => begin(map, visit));
+  // Begun again, it begins at the beginning, wherever the editor points.
+  const [shownBefore, setShownBefore] = useState(again ? show : null);
+
+  // The draft may have changed under the trip's feet, and the editor may point somewhere else.
+  let present = useMemo(() => settle(map, trip, visit), [map, trip, visit]);
+  if (show !== shownBefore) {
+    setShownBefore(show);
+    if (show !== null) {
+      present = goTo(map, present, visit, show);
+      setTrip(present);
+    }
+  }
+  useLayoutEffect(() => wear(survey.configurations, language), [survey.configurations, language]);
+  useEffect(() => {
+    if (show !== null)
+      document.querySelector(`[data-question="${show}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [show]);
+  const path = pathOf(map, present, visit).join();
+  useEffect(() => tell({ kind: "preview-path", flow_ids: path === "" ? [] : path.split(",") }), [path]);
+  useEffect(() => tell({ kind: "preview-shown" }), []);
+  return (
+    <Player
+      map={map}
+      language={language}
+      words={words}
+      visit={visit}
+      parameters={parameters}
+      seed={seed}
+      trip={present}
+      onTrip={(change) => setTrip((now) => change(settle(map, now, visit)))}
+      onLanguage={onLanguage}
+      imageAddress={imageAddress}
+      takeFile={files.take}
+      pictureAddress={files.pictureAddress}
+    />
+  );
+}
+
+const root = document.getElementById("root");
+if (root) createRoot(root).render(<Preview />);

@@ -1,0 +1,110 @@
+import { OTHER } from "@soundings/survey/answers";
+import type { Choice } from "@soundings/survey/questions";
+import { answerName } from "../field-names.ts";
+import { usePageTools } from "../page-tools.ts";
+import { RichText } from "../rich-text.tsx";
+import { fill } from "../words.ts";
+import type { ControlProps } from "./control.ts";
+import { OwnWords, useOwnWords } from "./own-words.tsx";
+
+type Props = ControlProps<"single_choice" | "multiple_choice" | "dynamic_choice">;
+
+/** Longer texts do not stand two in a row. */
+const SHORT_TEXT = 26;
+
+/** Choices to tick: one of them, or several. */
+export function ChoiceList(props: Props) {
+  const { question, choices, answer, onAnswer } = props;
+  const { words } = usePageTools();
+  const ownWords = useOwnWords(answer?.text);
+  if (choices.length === 0) return <p className="note">{words.nothingToChoose}</p>;
+
+  const several =
+    question.type === "multiple_choice" || (question.type === "dynamic_choice" && question.options.multiple);
+  const chosen = answer?.choice_ids ?? [];
+  const choose = (id: string, now: boolean) => {
+    const others = several ? chosen.filter((one) => one !== id) : [];
+    const ids = now ? [...others, id] : others;
+    if (ids.length === 0) onAnswer(undefined);
+    else onAnswer(ids.includes(OTHER) ? { choice_ids: ids, text: ownWords } : { choice_ids: ids });
+  };
+  const pictures = question.type !== "dynamic_choice" && question.options.pictures;
+  const short = choices.length > 3 && choices.every(({ text }) => text.length <= SHORT_TEXT);
+  return (
+    <div className={pictures ? "options pictures" : short ? "options two" : "options"}>
+      {choices.map((choice, index) => (
+        <Option
+          key={choice.id}
+          {...props}
+          choice={choice}
+          index={index}
+          several={several}
+          picture={pictures}
+          checked={chosen.includes(choice.id)}
+          onChoose={(now) => choose(choice.id, now)}
+        >
+          {choice.id === OTHER && question.type !== "dynamic_choice" && (
+            <OwnWords
+              {...props}
+              label={choice.text}
+              value={ownWords}
+              onChange={(text) => onAnswer({ choice_ids: chosen, text })}
+            />
+          )}
+        </Option>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps extends Props {
+  choice: Choice;
+  index: number;
+  several: boolean;
+  picture: boolean;
+  checked: boolean;
+  onChoose: (now: boolean) => void;
+  children: React.ReactNode;
+}
+
+function Option(props: OptionProps) {
+  const { question, choice, index, several, picture, checked, onChoose, children } = props;
+  const { words, imageAddress } = usePageTools();
+  const letter = [...words.letters][index];
+  return (
+    <div className="option-row">
+      <label className="option">
+        {picture && (
+          <span className="option-picture">
+            {choice.image_id && (
+              <img
+                src={imageAddress(choice.image_id)}
+                alt={choice.text === "" ? fill(words, words.picture, { number: index + 1 }) : ""}
+              />
+            )}
+          </span>
+        )}
+        <input
+          type={several ? "checkbox" : "radio"}
+          name={answerName(question.id)}
+          value={choice.id}
+          checked={checked}
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid || undefined}
+          onChange={(event) => onChoose(event.target.checked)}
+          // What need not be answered can be taken back.
+          onClick={() => checked && !several && !question.required && onChoose(false)}
+        />
+        <span className="option-text">
+          <RichText text={choice.text} />
+        </span>
+        {letter && (
+          <span className="key" aria-hidden="true">
+            {letter}
+          </span>
+        )}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { formFieldName } from "../field-names.ts";
+import { usePageTools } from "../page-tools.ts";
+import { typed } from "../read-form.ts";
+import type { ControlProps } from "./control.ts";
+import { inputKind } from "./input-kind.ts";
+
+/** Several labelled fields of one question. */
+export function FormFields(props: ControlProps<"form_input">) {
+  const { question, answer, onAnswer, id, describedBy, invalid, invalidField, fieldMessage } = props;
+  const { words } = usePageTools();
+  const change = (field: { id: string; kind: string }, text: string) => {
+    const { [field.id]: _, ...others } = answer?.fields ?? {};
+    const fields = text === "" ? others : { ...others, [field.id]: typed(field.kind, text) };
+    onAnswer(Object.keys(fields).length === 0 ? undefined : { fields });
+  };
+  return (
+    <div className="fields">
+      {question.options.fields.map((field) => {
+        const faulty = invalid && (invalidField ?? field.id) === field.id;
+        const shared = {
+          id: `${id}-${field.id}`,
+          name: formFieldName(question.id, field.id),
+          className: "text",
+          placeholder: field.placeholder || undefined,
+          value: answer?.fields?.[field.id] ?? "",
+          dir: "auto",
+          "aria-required": field.required || undefined,
+          "aria-invalid": faulty || undefined,
+          "aria-describedby": faulty ? describedBy : undefined,
+          onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+        } as const;
+        return (
+          <div key={field.id} className={field.kind === "address" ? "field wide" : "field"}>
+            <label htmlFor={shared.id}>
+              <bdi>{field.label}</bdi>
+              {field.required && (
+                <span className="required" title={words.required} aria-hidden="true">
+                  {" *"}
+                </span>
+              )}
+            </label>
+            {field.kind === "address" ? (
+              <textarea rows={2} autoComplete="street-address" {...shared} />
+            ) : (
+              <input {...inputKind(field.kind)} {...shared} />
+            )}
+            {invalidField === field.id && fieldMessage}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

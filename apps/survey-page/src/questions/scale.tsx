@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { answerName } from "../field-names.ts";
+import { usePageTools } from "../page-tools.ts";
+import { RichText } from "../rich-text.tsx";
+import { number } from "../words.ts";
+import type { ControlProps } from "./control.ts";
+import { perRow } from "./scale-values.ts";
+
+/** Places on a scale, as buttons of which one is chosen. */
+export function Scale({ values, ...props }: ControlProps<"metric_range"> & { values: readonly number[] }) {
+  const { words } = usePageTools();
+  const { low_label, high_label } = props.question.options;
+  return (
+    <>
+      <div className={`scale row-of-${perRow(values.length)}`} data-many={values.length > 11 || undefined}>
+        {values.map((value, index) => {
+          const end = index === 0 ? low_label : index === values.length - 1 ? high_label : "";
+          const label = `${number(words, value)}${end ? `, ${end}` : ""}`;
+          return (
+            <Place key={value} className="place" {...props} value={value} label={label}>
+              <span aria-hidden="true">{number(words, value)}</span>
+            </Place>
+          );
+        })}
+      </div>
+      <Ends low={low_label} high={high_label} />
+    </>
+  );
+}
+
+/** What the two ends of a scale mean. */
+export function Ends({ low, high }: { low: string; high: string }) {
+  if (low === "" && high === "") return null;
+  return (
+    <div className="ends">
+      <span>
+        <RichText text={low} />
+      </span>
+      <span>
+        <RichText text={high} />
+      </span>
+    </div>
+  );
+}
+
+interface PlaceProps
+  extends Pick<
+    ControlProps<"metric_range" | "rating_star" | "emoticon">,
+    "question" | "answer" | "onAnswer" | "describedBy" | "invalid"
+  > {
+  className: string;
+  value: number;
+  label: string;
+  /** What is seen of it; the radio itself lies over it, unseen. */
+  children: ReactNode;
+}
+
+/** One value of a scale, of stars or of faces. */
+export function Place(props: PlaceProps) {
+  const { question, answer, onAnswer, describedBy, invalid, className, value, label, children } = props;
+  const checked = answer?.value === value;
+  return (
+    <label className={className}>
+      <input
+        type="radio"
+        className="hidden"
+        name={answerName(question.id)}
+        value={value}
+        checked={checked}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={() => onAnswer({ value })}
+        onClick={() => checked && !question.required && onAnswer(undefined)}
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Answer, Answers } from "@soundings/survey/answers";
+import { type FlowMap, nextStep, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
+
+/** A respondent's way through a survey: what was answered, where they are, where they came from. */
+export interface Trip {
+  answers: Answers;
+  /** Pages as they were seen, the present one last; never empty. */
+  trail: readonly Page[];
+  /** How often Continue was pressed in vain on this page: from the first time on, flaws are told. */
+  attempts: number;
+}
+
+export function begin(map: FlowMap, visit: Visit): Trip {
+  return { answers: {}, trail: [nextStep(map, {}, visit, null)], attempts: 0 };
+}
+
+export const presentPage = ({ trail }: Trip): Page => trail.at(-1) as Page;
+
+export function withAnswer(trip: Trip, questionId: string, answer: Answer | undefined): Trip {
+  return { ...trip, answers: { ...trip.answers, [questionId]: answer } };
+}
+
+/** The page that Continue leads to. */
+export function pageAfter(map: FlowMap, { answers, trail }: Trip, visit: Visit): Page {
+  const { flow_id } = trail.at(-1) as Page;
+  const onTheWay = walk(map, answers, visit).some((step) => step.flow_id === flow_id);
+  if (onTheWay) return nextStep(map, answers, visit, flow_id);
+  // A page that the answers do not lead to, opened from the editor: on with what stands below it.
+  const pages = allPages(map);
+  const below = pages.slice(pages.findIndex(({ page }) => page.flow_id === flow_id) + 1);
+  return below[0]?.page ?? (walk(map, answers, visit).at(-1) as Page);
+}
+
+export function goOn(map: FlowMap, trip: Trip, visit: Visit): Trip {
+  return { ...trip, trail: [...trip.trail, pageAfter(map, trip, visit)], attempts: 0 };
+}
+
+/** One page back, to the last one that the answers still lead through. */
+export function goBack(map: FlowMap, trip: Trip, visit: Visit): Trip {
+  const onTheWay = new Set(walk(map, trip.answers, visit).map((step) => step.flow_id));
+  const before = trip.trail.slice(0, -1);
+  const at = before.findLastIndex((page) => onTheWay.has(page.flow_id));
+  const trail = before.slice(0, Math.max(at + 1, 1));
+  return trail.length === 0 ? trip : { ...trip, trail, attempts: 0 };
+}
+
+/** The same trip after the survey was edited: pages that are gone are left. */
+export function settle(map: FlowMap, trip: Trip, visit: Visit): Trip {
+  const pages = new Map(allPages(map).map(({ page }) => [page.flow_id, page]));
+  const trail = trip.trail.flatMap((page): Page[] => {
+    const now = page.flow_id === null ? defaultEnd(map, trip, visit) : pages.get(page.flow_id);
+    return now ? [now] : [];
+  });
+  // An end that nothing came before is where an empty draft begins; by now there may be a question.
+  const [first] = trail;
+  const fresh = !first || (trail.length === 1 && first.kind === "end_of_survey");
+  return { ...trip, trail: fresh ? begin(map, visit).trail : trail };
+}
+
+function defaultEnd(map: FlowMap, trip: Trip, visit: Visit): Page | undefined {
+  const last = walk(map, trip.answers, visit).at(-1) as Page;
+  return last.flow_id === null ? last : undefined;
+}
+
+/** Goes to the page of a question, block, flow place or end; what is nowhere shown changes nothing. */
+export function goTo(map: FlowMap, trip: Trip, visit: Visit, id: string): Trip {
+  const blockId = map.questions.get(id)?.survey_block_id ?? id;
+  const fits = (page: Page) =>
+    page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
+  const steps = walk(map, trip.answers, visit).filter((step) => step.kind !== "branch");
+  const at = steps.findIndex(fits);
+  if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0 };
+  const page = allPages(map).find((one) => fits(one.page))?.page ?? endPage(map, id);
+  return page ? { ...trip, trail: [...trip.trail, page], attempts: 0 } : trip;
+}
+
+const endPage = (map: FlowMap, end_id: string): Page | undefined =>
+  map.ends.has(end_id) ? { kind: "end_of_survey", flow_id: null, end_id } : undefined;
+
+/** Ids of the flow places that lead to the present page, that one last. */
+export function pathOf(map: FlowMap, trip: Trip, visit: Visit): string[] {
+  const { flow_id } = presentPage(trip);
+  const steps = walk(map, trip.answers, visit);
+  const at = flow_id === null ? steps.length - 1 : steps.findIndex((step) => step.flow_id === flow_id);
+  if (at >= 0) return steps.slice(0, at + 1).flatMap((step) => step.flow_id ?? []);
+  const off = allPages(map).find(({ page }) => page.flow_id === flow_id);
+  return off ? [...off.above, off.page.flow_id ?? ""] : [];
+}
+
+/** Which page of how many it is, from 1; an end counts as the last one. */
+export function positionOf(map: FlowMap, trip: Trip, visit: Visit): { page: number; pages: number } {
+  const { flow_id, kind } = presentPage(trip);
+  const asked = walk(map, trip.answers, visit).filter((step) => step.kind === "question");
+  if (kind === "end_of_survey") return { page: asked.length, pages: asked.length };
+  const at = asked.findIndex((step) => step.flow_id === flow_id);
+  if (at >= 0) return { page: at + 1, pages: asked.length };
+  const all = allPages(map).filter(({ page }) => page.kind === "question");
+  return { page: all.findIndex(({ page }) => page.flow_id === flow_id) + 1, pages: all.length };
+}
+
+/** Every page of the flow with the branches above it, from the top down, whichever way the answers lead. */
+function allPages(map: FlowMap): { page: Page; above: string[] }[] {
+  const pages: { page: Page; above: string[] }[] = [];
+  read(null, "then", []);
+  return pages;
+
+  function read(parentId: string | null, arm: "then" | "otherwise", above: string[]) {
+    for (const place of map.placesIn(parentId, arm)) {
+      if (place.block_type === "branch") {
+        read(place.id, "then", [...above, place.id]);
+        read(place.id, "otherwise", [...above, place.id]);
+      } else if (place.block_type === "end_of_survey") {
+        const end_id = map.ends.has(place.end_of_survey_id ?? "") ? place.end_of_survey_id : null;
+        const page: Page = {
+          kind: "end_of_survey",
+          flow_id: place.id,
+          end_id: end_id ?? map.survey.settings.default_end_id,
+        };
+        pages.push({ page, above });
+      } else {
+        const block = map.blocks.get(place.block_id ?? "");
+        if (!block || questionsOf(block).length === 0) continue;
+        pages.push({ page: { kind: "question", flow_id: place.id, block_id: block.id }, above });
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { ANSWER_FLAWS } from "@soundings/survey/check-answer";
+
+/** The page's own words in one language; `{name}` is filled in. Texts of the survey are not here. */
+export interface Words {
+  continue: string;
+  send: string;
+  back: string;
+  pressEnter: string;
+  language: string;
+  page: string;
+  finished: string;
+  required: string;
+  yourAnswer: string;
+  choose: string;
+  ownWords: string;
+  picture: string;
+  /** Of the faces, from the saddest. */
+  faces: readonly [string, string, string, string, string];
+  outOf: string;
+  nothingToChoose: string;
+  chooseExactly: string;
+  chooseBetween: string;
+  chooseAtLeast: string;
+  chooseUpTo: string;
+  addFiles: string;
+  addPictures: string;
+  takePicture: string;
+  upToFiles: string;
+  upToSize: string;
+  adding: string;
+  notAdded: string;
+  remove: string;
+  leaving: string;
+  leavingTo: string;
+  madeWith: string;
+  /** REQUIRED, of one field of a form. */
+  fillIn: string;
+  flaws: Record<(typeof ANSWER_FLAWS)[number], string>;
+  /** Keys of choices, in their order. */
+  letters: string;
+  /** The language's own digits from 0; empty: 0 to 9. */
+  digits: string;
+}
+
+/** A number in the language's digits. */
+export function number(words: Words, value: number): string {
+  const text = String(value).replace("-", "−");
+  return words.digits === "" ? text : text.replace(/\d/g, (digit) => words.digits[Number(digit)] ?? digit);
+}
+
+/** A text with its places filled in. */
+export function fill(words: Words, text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === "number" ? number(words, value) : (value ?? whole);
+  });
+}
