@@ -20,6 +20,9 @@ import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
+import { useSurveyPage } from "./http/survey-page.ts";
+import { mediaRoutes } from "./media/routes.ts";
+import { publicRoutes } from "./public/routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
@@ -34,6 +37,8 @@ export const ROUTES: readonly RouteGroup[] = [
   commentRoutes,
   topicRoutes,
   surveyRoutes,
+  mediaRoutes,
+  publicRoutes,
 ];
 
 export interface AppOptions {
@@ -46,6 +51,8 @@ export interface AppOptions {
   routes?: readonly RouteGroup[];
   /** The built dashboard. */
   dashboard?: URL;
+  /** The built respondent's page. */
+  surveyPage?: URL;
 }
 
 declare module "fastify" {
@@ -57,6 +64,7 @@ declare module "fastify" {
 
 /** The same from src/ and from the built dist/. */
 const DASHBOARD = new URL("../../dashboard/dist/", import.meta.url);
+const SURVEY_PAGE = new URL("../../survey-page/dist/", import.meta.url);
 
 /** The HTTP application, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -78,6 +86,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(rateLimit, { global: false });
   useBodies(app);
   useDashboard(app, options.dashboard ?? DASHBOARD);
+  useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   app.register(
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });

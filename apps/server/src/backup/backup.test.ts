@@ -32,6 +32,22 @@ beforeAll(async () => {
       summary: JSON.stringify({ total_rows: 1 }),
     })
     .execute();
+  const picture = { account_id, media_id: "0190a000-0000-4000-8000-000000000002" };
+  const shape = { content_type: "image/png", width: 2, height: 2, size: 6, animated: false };
+  await source.db
+    .insertInto("media")
+    .values({ account_id, id: picture.media_id, name: "Logo", ...shape })
+    .execute();
+  await source.db
+    .insertInto("media_contents")
+    .values({
+      ...picture,
+      width: 0,
+      content_type: "image/png",
+      content: Buffer.from([0, 92, 10, 255, 9, 46]),
+    })
+    .execute();
+  await source.db.insertInto("directory.media").values(picture).execute();
   await enqueue(source.db, "purge_dataset", { dataset_id: "x" }, { jobKey: "k" });
   bytes = await backupOf(source.url);
 });
@@ -58,6 +74,7 @@ async function contentOf(url: string): Promise<unknown> {
   try {
     const content: Record<string, unknown> = {};
     const names = ["accounts", "users", "sessions", "local_files", "directory.sign_in_addresses"];
+    names.push("media", "media_contents", "directory.media");
     for (const name of names) {
       content[name] = (await client.query(`select t::text as row from ${name} t order by 1`)).rows;
     }

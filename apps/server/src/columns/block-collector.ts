@@ -1,6 +1,8 @@
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
+import type { PackedClause } from "../comments/analysis-queries.ts";
 import { TextCollector } from "./cell-texts.ts";
+import { ClauseCollector } from "./clause-scores.ts";
 import { WordCollector } from "./comment-words.ts";
 import { NO_DAY, NO_TOPIC } from "./dataset-view.ts";
 import { Growing } from "./growing.ts";
@@ -12,7 +14,13 @@ const DAY_MS = 86_400_000;
 export interface BaseRow {
   /** Milliseconds since 1970. */
   time: number | null;
-  analysis: { sentiment: string; score: number; emotions: number; language: number } | null;
+  analysis: {
+    sentiment: string;
+    score: number;
+    emotions: number;
+    language: number;
+    clauses: readonly PackedClause[];
+  } | null;
   /** In their stored order. */
   mentions: { topic: number; subtopic: number | null; score: number }[];
 }
@@ -37,6 +45,7 @@ export class BlockCollector {
   readonly #subtopic = new Growing((length) => new Uint16Array(length), BLOCK);
   readonly #mentionScore = new Growing((length) => new Float32Array(length), BLOCK);
   readonly #search = new WordCollector();
+  readonly #clauses = new ClauseCollector();
   /** By place among a comment's cells; `index` is the column's in the file. */
   readonly #texts: { place: number; index: number; texts: TextCollector }[] = [];
   readonly #numbers: { place: number; index: number; numbers: Float64Array }[] = [];
@@ -59,6 +68,11 @@ export class BlockCollector {
     return this.#search.units;
   }
 
+  /** Clauses of all blocks so far. */
+  clauses(): number {
+    return this.#clauses.clauses;
+  }
+
   isEmpty(): boolean {
     return this.#length === 0;
   }
@@ -71,7 +85,9 @@ export class BlockCollector {
     this.#language[at] = analysis?.language ?? 0;
     this.#day[at] = time === null ? NO_DAY : Math.floor(time / DAY_MS);
     this.#times[at] = time ?? Number.NaN;
-    this.#words[at] = Math.min(this.#search.add(text), 0xffff);
+    const starts = this.#search.add(text);
+    this.#words[at] = Math.min(starts.length, 0xffff);
+    this.#clauses.add(analysis?.clauses ?? [], starts);
     const kept = mentions.slice(0, MOST_MENTIONS);
     this.#mentionCount[at] = kept.length;
     this.mentions += kept.length;
@@ -106,6 +122,7 @@ export class BlockCollector {
     parts.set("base", base);
     parts.set("times", packPart({ times: this.#times.subarray(0, length) }));
     parts.set("search", this.#search.takePart());
+    parts.set("clauses", this.#clauses.takePart());
     for (const { index, texts } of this.#texts) parts.set(`texts:${index}`, texts.takePart());
     for (const { index, numbers } of this.#numbers) {
       parts.set(`numbers:${index}`, packPart({ numbers: numbers.subarray(0, length) }));

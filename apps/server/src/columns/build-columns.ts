@@ -1,5 +1,6 @@
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { nearDuplicates } from "@soundings/nlp/analyse";
+import type { PackedClause } from "../comments/analysis-queries.ts";
 import { byComment } from "../comments/by-comment.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
@@ -29,6 +30,7 @@ export interface ColumnsSummary {
   mentions: number;
   /** Of comment-words.ts. */
   units: number;
+  clauses: number;
   languages: string[];
   /** Ids by place. */
   topics: string[];
@@ -65,7 +67,13 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
       const stored = inStoredOrder(mentions.get(id) ?? [], ({ topic_id }) => topicKeys.get(topic_id) ?? "");
       const row: BaseRow = {
         time,
-        analysis: analysis ? { ...analysis, language: languages.of(analysis.language) } : null,
+        analysis: analysis
+          ? {
+              ...analysis,
+              language: languages.of(analysis.language),
+              clauses: analysis.clauses as PackedClause[],
+            }
+          : null,
         mentions: stored.map(({ topic_id, subtopic_id, score }) => ({
           topic: topics.of(topic_id),
           subtopic: subtopic_id ? topics.of(subtopic_id) : null,
@@ -83,6 +91,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     count,
     mentions: block.mentions,
     units: block.units(),
+    clauses: block.clauses(),
     languages: languages.names,
     topics: topics.names,
   };

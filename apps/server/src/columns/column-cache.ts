@@ -1,6 +1,7 @@
 import type { DatasetRun } from "../datasets/progress.ts";
-import type { Topics } from "../topics/apply-edits.ts";
+import type { Found, Topics } from "../topics/apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
+import type { ClauseScores } from "./clause-scores.ts";
 import type { CommentWords } from "./comment-words.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 
@@ -13,11 +14,11 @@ export interface CacheEntry {
   parts: Map<string, Promise<Part>>;
   view: { version: number; view: Promise<DatasetView> } | null;
   /** What the last log of topic edits made of the columns, and what its searches found. */
-  edited: { log: string; finds: Map<string, Uint32Array>; topics: Topics } | null;
+  edited: { log: string; finds: Map<string, Found>; topics: Topics } | null;
   bytes: number;
 }
 
-export type Part = CommentWords | CellTexts | Float64Array;
+export type Part = CommentWords | CellTexts | ClauseScores | Float64Array;
 
 const MB = 1024 * 1024;
 let limit = 128 * MB;

@@ -42,17 +42,17 @@ export class WordCollector {
   readonly #lengths = new Growing((length) => new Uint32Array(length), 1 << 16);
   #fresh: string[] = [];
 
-  /** Says how many words the text has. */
-  add(text: string): number {
+  /** Says where the text's words begin, in UTF-16 units. */
+  add(text: string): number[] {
     const before = this.#units.length;
-    let words = 0;
-    eachWord(text, (word) => {
+    const starts: number[] = [];
+    eachWord(text, (word, start) => {
       this.#push(this.#numberOf(word));
-      words++;
+      starts.push(start);
     });
     this.#lengths.push(this.#units.length - before);
     this.units += this.#units.length - before;
-    return words;
+    return starts;
   }
 
   /** Packs the block and begins the next. */

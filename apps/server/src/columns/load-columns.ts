@@ -2,6 +2,7 @@ import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
+import { type ClauseScores, readClauses } from "./clause-scores.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
 import { BLOCK, unpackPart } from "./parts.ts";
@@ -114,6 +115,11 @@ async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Pr
 export async function loadWords(db: Db, { count, ...run }: DatasetColumns): Promise<CommentWords> {
   const units = (await readSummary(db, run))?.units ?? 0;
   return await readWords(blocks(db, run, "search", count), count, units);
+}
+
+export async function loadClauses(db: Db, { count, ...run }: DatasetColumns): Promise<ClauseScores> {
+  const total = (await readSummary(db, run))?.clauses ?? 0;
+  return await readClauses(blocks(db, run, "clauses", count), count, total);
 }
 
 export async function loadTexts(

@@ -2,17 +2,19 @@ import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { applyTopicEdits, type LoggedEdit, type Topics } from "../topics/apply-edits.ts";
+import { applyTopicEdits, type Found, type LoggedEdit, type Topics } from "../topics/apply-edits.ts";
 import { heldEdits } from "../topics/edit-queries.ts";
+import { inTurns } from "../topics/in-turns.ts";
 import type { CellTexts } from "./cell-texts.ts";
+import { type ClauseScores, scoreOfWords } from "./clause-scores.ts";
 import { type CacheEntry, cachedPart, cacheEntry, type Part } from "./column-cache.ts";
 import type { CommentWords } from "./comment-words.ts";
 import { correctScores } from "./correct-scores.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 import { ensureColumns } from "./ensure-columns.ts";
-import { blankColumns, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
+import { blankColumns, loadClauses, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
 import { findShown, readCorrections } from "./queries.ts";
-import { narrowByWords } from "./search-words.ts";
+import { narrowByWords, WordSearch } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
 
 /**
@@ -69,21 +71,34 @@ async function editedTopics(
   const log = JSON.stringify(edits);
   if (entry.edited?.log !== log) {
     const queries = edits.flatMap(({ action }) => ("query" in action ? [action.query] : []));
-    const finds = new Map<string, Uint32Array>();
+    const finds = new Map<string, Found>();
     for (const query of queries) {
       finds.set(query, entry.edited?.finds.get(query) ?? (await findComments(db, columns, query)));
     }
-    const topics = applyTopicEdits(columns, edits, (query) => finds.get(query) ?? new Uint32Array(0));
+    const topics = applyTopicEdits(columns, edits, (query) => finds.get(query) ?? NOTHING);
     entry.edited = { log, finds, topics };
   }
   return entry.edited.topics;
 }
 
-/** Indexes of the comments that a query finds, near copies too. */
-async function findComments(db: Db, columns: DatasetColumns, query: string): Promise<Uint32Array> {
-  const found = new Uint8Array(columns.count).fill(1);
-  await narrowByWords(await wordsOf(db, columns), query, found);
-  return indexesOf(found);
+const NOTHING: Found = { comments: new Uint32Array(0), scores: new Float32Array(0) };
+
+/** The comments that a query finds, near copies too, each with the score of the clauses that say it. */
+async function findComments(db: Db, columns: DatasetColumns, query: string): Promise<Found> {
+  const [words, clauses] = await Promise.all([wordsOf(db, columns), clausesOf(db, columns)]);
+  const selected = new Uint8Array(columns.count).fill(1);
+  await narrowByWords(words, query, selected);
+  const comments = indexesOf(selected);
+  const scores = new Float32Array(comments.length);
+  const search = new WordSearch(words, query);
+  let at = 0;
+  await inTurns(comments, (piece) => {
+    for (const comment of piece) {
+      const score = scoreOfWords(clauses, comment, search.places(comment));
+      scores[at++] = score ?? (columns.score[comment] as number);
+    }
+  });
+  return { comments, scores };
 }
 
 /** What the engine said, without what people made of it. */
@@ -120,6 +135,11 @@ export function textsOf(db: Db, view: DatasetColumns, index: number): Promise<Ce
 /** The words of all comments. */
 export function wordsOf(db: Db, view: DatasetColumns): Promise<CommentWords> {
   return partOf(db, view, "search", () => loadWords(db, view));
+}
+
+/** The clauses of all comments. */
+function clausesOf(db: Db, view: DatasetColumns): Promise<ClauseScores> {
+  return partOf(db, view, "clauses", () => loadClauses(db, view));
 }
 
 /** When comments were posted, in milliseconds since 1970; NaN without a date. */

@@ -101,7 +101,7 @@ export async function readAnalyses(
     .where("run", "=", run)
     .where("comment_id", ">", after)
     .where("comment_id", "<=", last)
-    .select(["comment_id", "sentiment", "score", "emotions", "language"])
+    .select(["comment_id", "sentiment", "score", "emotions", "language", "clauses"])
     .orderBy("comment_id")
     .execute();
 }

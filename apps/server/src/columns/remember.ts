@@ -6,12 +6,17 @@ const answers = new WeakMap<DatasetView, Map<string, Promise<unknown>>>();
 /** More than anybody looks at within one version. */
 const MOST = 50;
 
-/** Works an answer out once per view. `name` says what is asked, with whatever it depends on beside the view. */
+/**
+ * Works an answer out once per view. `question` is whatever it depends on beside the view, its fields in
+ * the same order every time.
+ */
 export function remember<Answer>(
   view: DatasetView,
-  name: string,
+  call: string,
+  question: object,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  const name = `${call} ${JSON.stringify(question)}`;
   const known = answers.get(view) ?? new Map<string, Promise<unknown>>();
   answers.set(view, known);
   let answer = known.get(name) as Promise<Answer> | undefined;

@@ -12,6 +12,12 @@ export async function narrowByWords(words: CommentWords, query: string, selected
   }
 }
 
+/** A word of the query: a table by words' numbers, and its bit there. */
+interface Wanted {
+  mask: Uint8Array;
+  bit: number;
+}
+
 /** Words that one pass over the comments looks for: one bit of a byte each. */
 const AT_ONCE = 8;
 
@@ -24,8 +30,8 @@ export class WordSearch {
   readonly #terms: readonly SearchTerm[];
   /** By a word's number, a bit for each of the query's words that it fits; a table per pass. */
   readonly #masks: Uint8Array[] = [];
-  /** Terms of several words, as the table and bit of each word. */
-  readonly #sequences: { mask: Uint8Array; bit: number }[][] = [];
+  /** By term: the table and bit of each of its words. */
+  readonly #sequences: Wanted[][] = [];
   /** The bits of the last pass, which may look for fewer words. */
   readonly #last: number;
 
@@ -41,7 +47,7 @@ export class WordSearch {
         markFitting(words, term, place, mask, bit);
         return { mask, bit };
       });
-      if (sequence.length > 1) this.#sequences.push(sequence);
+      this.#sequences.push(sequence);
     }
     this.#last = (1 << (((used - 1) % AT_ONCE) + 1)) - 1;
   }
@@ -54,10 +60,24 @@ export class WordSearch {
       this.#narrowTo(mask, all, selected, from, to);
     }
     for (const sequence of this.#sequences) {
+      if (sequence.length === 1) continue;
       for (let comment = from; comment < to; comment++) {
         if (selected[comment] && !this.#hasSequence(comment, sequence)) selected[comment] = 0;
       }
     }
+  }
+
+  /** The places of a comment's words, from 0, that the query asks for, term after term; ascending within a term. */
+  places(comment: number): number[] {
+    const words = this.#wordsOf(comment);
+    const fits = (at: number, { mask, bit }: Wanted) => (mask[words[at] as number] as number) & bit;
+    return this.#sequences.flatMap((sequence) =>
+      words.flatMap((_, at) =>
+        sequence.every((wanted, place) => fits(at + place, wanted))
+          ? sequence.map((_, place) => at + place)
+          : [],
+      ),
+    );
   }
 
   #narrowTo(mask: Uint8Array, all: number, selected: Uint8Array, from: number, to: number): void {
@@ -75,7 +95,8 @@ export class WordSearch {
     }
   }
 
-  #hasSequence(comment: number, sequence: readonly { mask: Uint8Array; bit: number }[]): boolean {
+  /** The numbers of a comment's words. */
+  #wordsOf(comment: number): number[] {
     const { offsets, units } = this.#words;
     const end = offsets[comment + 1] as number;
     const words: number[] = [];
@@ -83,6 +104,11 @@ export class WordSearch {
       words.push(wordAt(units, at));
       if ((units[at] as number) >= FAR) at++;
     }
+    return words;
+  }
+
+  #hasSequence(comment: number, sequence: readonly Wanted[]): boolean {
+    const words = this.#wordsOf(comment);
     for (let at = 0; at + sequence.length <= words.length; at++) {
       if (sequence.every(({ mask, bit }, place) => (mask[words[at + place] as number] as number) & bit))
         return true;

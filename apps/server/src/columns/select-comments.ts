@@ -4,6 +4,7 @@ import { numberOfDay } from "../datasets/calendar.ts";
 import type { Db } from "../db/db.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { textsOf, wordsOf } from "./load-view.ts";
+import { remember } from "./remember.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
 
@@ -45,6 +46,14 @@ export function selectDays(
 
 /** Indexes of the analysed comments within a filter: those that figures are taken from. */
 export async function selectAnalysed(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint32Array> {
+  // Most screens show everything; other selections are too many to keep.
+  const everything = Object.values(filter).every((value) => value === undefined);
+  return everything
+    ? remember(view, "analysed", {}, () => analysed(db, view, filter))
+    : analysed(db, view, filter);
+}
+
+async function analysed(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint32Array> {
   const selected = await selectComments(db, view, filter);
   keep(selected, (comment) => view.sentiment[comment] !== 0);
   return indexesOf(selected);

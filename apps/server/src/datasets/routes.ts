@@ -103,8 +103,7 @@ export function datasetRoutes(serve: Serve): void {
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), shownView(db, key)]);
-    const asked = `overview ${JSON.stringify(query)}`;
-    return await remember(view, asked, () => overviewOf(view, query, dataset));
+    return await remember(view, "overview", query, () => overviewOf(view, query, dataset));
   });
 }
 

@@ -63,6 +63,12 @@ export interface Comments {
   text: string;
 }
 
+export interface CountedAnswers {
+  account_id: string;
+  answer_count: number;
+  month: string;
+}
+
 export interface CountedComments {
   account_id: string;
   comment_count: number;
@@ -114,6 +120,11 @@ export interface Datasets {
   view_version: Generated<number>;
 }
 
+export interface DirectoryMedia {
+  account_id: string;
+  media_id: string;
+}
+
 export interface DirectorySignInAddresses {
   account_id: string;
   email: string;
@@ -128,6 +139,22 @@ export interface DirectorySignInFailures {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DirectorySurveyCodes {
+  account_id: string;
+  code: string;
+  survey_id: string;
+}
+
+export interface LimitCounters {
+  account_id: string;
+  full_on: string | null;
+  limit_id: string;
+  responses: number;
+  since: string;
+  survey_id: string;
+  value: string;
+}
+
 export interface LocalFiles {
   account_id: string;
   content: Buffer;
@@ -135,6 +162,34 @@ export interface LocalFiles {
   id: string;
   name: string;
   summary: Json;
+}
+
+export interface Media {
+  account_id: string;
+  animated: boolean;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  library_id: string | null;
+  name: string;
+  size: number;
+  width: number;
+}
+
+export interface MediaContents {
+  account_id: string;
+  content: Buffer;
+  content_type: string;
+  media_id: string;
+  width: number;
+}
+
+export interface MediaLibraries {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
 }
 
 export interface Mentions {
@@ -149,6 +204,23 @@ export interface Mentions {
   start_at: number;
   subtopic_id: string | null;
   topic_id: string;
+}
+
+export interface Responses {
+  account_id: string;
+  answers: Json;
+  end_id: string | null;
+  id: string;
+  language: string;
+  number: number;
+  parameters: Json;
+  path: string[];
+  sequence: number;
+  started_at: Timestamp;
+  submitted_at: Timestamp | null;
+  survey_id: string;
+  updated_at: Timestamp;
+  variant_id: string | null;
 }
 
 export interface SchemaMigrations {
@@ -169,6 +241,7 @@ export interface Sessions {
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
+  code: string | null;
   created_at: Generated<Timestamp>;
   draft: Json;
   id: string;
@@ -233,13 +306,21 @@ export interface DB {
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;
+  counted_answers: CountedAnswers;
   counted_comments: CountedComments;
   dataset_blocks: DatasetBlocks;
   datasets: Datasets;
+  "directory.media": DirectoryMedia;
   "directory.sign_in_addresses": DirectorySignInAddresses;
   "directory.sign_in_failures": DirectorySignInFailures;
+  "directory.survey_codes": DirectorySurveyCodes;
+  limit_counters: LimitCounters;
   local_files: LocalFiles;
+  media: Media;
+  media_contents: MediaContents;
+  media_libraries: MediaLibraries;
   mentions: Mentions;
+  responses: Responses;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   survey_versions: SurveyVersions;

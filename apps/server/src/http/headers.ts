@@ -19,6 +19,8 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", "blob:"],
+        // The survey editor shows the respondent's page beside it.
+        frameSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -37,7 +37,7 @@ test("without its database the process is up but not ready, and calls say to try
 test("metrics count requests by route pattern, jobs and connections, for this machine only", async () => {
   const app = testApp(t.db);
   await app.inject("/api/auth/me");
-  await app.inject("/api/local-files/123");
+  await app.inject("/api/local-files/no-such-file");
   const { body, headers } = await app.inject("/metrics");
   expect(headers["content-type"]).toMatch(/^text\/plain/);
   expect(body).toContain(
@@ -45,7 +45,7 @@ test("metrics count requests by route pattern, jobs and connections, for this ma
   );
   expect(body).toMatch(/soundings_db_connections\{state="open"\} [1-9]/);
   expect(body).toContain("soundings_jobs");
-  expect(body).not.toContain("123");
+  expect(body).not.toContain("no-such-file");
   expect((await app.inject({ url: "/metrics", remoteAddress: "198.51.100.9" })).statusCode).toBe(404);
   const proxied = { "x-forwarded-for": "198.51.100.9" };
   expect((await app.inject({ url: "/metrics", headers: proxied })).statusCode).toBe(404);

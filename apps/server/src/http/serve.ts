@@ -19,7 +19,9 @@ export interface Download {
   /** As the person's computer should store it; any script. */
   file_name: string;
   content_type: string;
-  stream: Readable;
+  stream: Readable | Buffer;
+  /** In place of those of a file that is saved and never kept by the browser. */
+  headers?: Record<string, string>;
 }
 
 /** What a handler gets: the call's input, checked, and what it works with. */
@@ -129,7 +131,7 @@ async function readInput(call: Call, request: FastifyRequest) {
     ...(body?.error ? issuesOf(body.error, fields) : []),
   ];
   if (issues.length > 0) throw new ProblemError("INVALID_INPUT", { issues });
-  const file = call.upload ? await readUpload(request, call.upload.max_bytes) : undefined;
+  const file = call.upload ? await readUpload(request, call.upload) : undefined;
   return { params: params?.data, query: query?.data, body: body?.data, file };
 }
 

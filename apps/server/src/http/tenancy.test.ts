@@ -2,12 +2,13 @@ import { encodeForm } from "@soundings/contract/form-encoding";
 import { blankSurvey } from "@soundings/survey/blank";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { sql } from "kysely";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { bearer, form, testApp } from "../testing/test-app.ts";
+import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
 
 // The wall between customers: every call is made with another account's ids. A new call must be put
 // into the table below, or the first test fails.
@@ -21,6 +22,8 @@ interface Ids {
   dataset: string;
   topic: string;
   survey: string;
+  picture: string;
+  library: string;
 }
 
 const BLANK = { survey_name: MARK, block_name: "", end_name: "", end_heading: "", end_message: "" };
@@ -40,7 +43,12 @@ const write = { intruder: 404 } as const;
 /** Calls that take no ids answer from the caller's own rows. */
 const own = { intruder: 200, owner: 200 } as const;
 
-const ATTEMPTS: Record<string, Attempt | "takes no ids and reads no rows"> = {
+type Unasked =
+  | "takes no ids and reads no rows"
+  | "open to whoever knows the random id"
+  | "open to whoever has the survey's address, and adds to it only";
+
+const ATTEMPTS: Record<string, Attempt | Unasked> = {
   "POST /auth/login": "takes no ids and reads no rows",
   "POST /auth/logout": "takes no ids and reads no rows",
   "POST /local-files": "takes no ids and reads no rows",
@@ -163,6 +171,31 @@ const ATTEMPTS: Record<string, Attempt | "takes no ids and reads no rows"> = {
     ...write,
     url: ({ survey }) => `/surveys/${survey}/versions/1/restore`,
   },
+  "POST /media": "takes no ids and reads no rows",
+  "GET /media": own,
+  "POST /media/:id/rename": {
+    ...write,
+    url: ({ picture }) => `/media/${picture}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /media/:ids/move": {
+    intruder: 200,
+    url: ({ picture }) => `/media/${picture}/move`,
+    body: () => ({ library_id: null }),
+  },
+  "GET /media/:ids/uses": { intruder: 200, owner: 200, url: ({ picture }) => `/media/${picture}/uses` },
+  "DELETE /media/:ids": { intruder: 200, url: ({ picture }) => `/media/${picture}?even_used=true` },
+  "GET /media/:id/raw": "open to whoever knows the random id",
+  "POST /public/surveys/:code/responses": "open to whoever has the survey's address, and adds to it only",
+  "PUT /public/responses/:response_id": "open to whoever has the survey's address, and adds to it only",
+  "GET /media/libraries": own,
+  "POST /media/libraries": { intruder: 200, body: () => ({ name: MARK.toUpperCase() }) },
+  "POST /media/libraries/:id/rename": {
+    ...write,
+    url: ({ library }) => `/media/libraries/${library}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "DELETE /media/libraries/:id": { ...write, url: ({ library }) => `/media/libraries/${library}` },
 };
 
 let t: TestDb;
@@ -246,13 +279,10 @@ async function rowsOf(account_id: string): Promise<Record<string, string>> {
 
 /** A file and a finished dataset with one analysed comment that speaks of one topic. */
 async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
-  const csv = `Comment\r\n${MARK} lovely\r\n${MARK} awful\r\n`;
-  const sent = await app.inject({
-    method: "POST",
-    url: "/api/local-files",
-    headers: { ...bearer(token), "content-type": "multipart/form-data; boundary=edge" },
-    payload: `--edge\r\nContent-Disposition: form-data; name="file"; filename="${MARK}.csv"\r\nContent-Type: text/csv\r\n\r\n${csv}\r\n--edge--\r\n`,
-  });
+  const csv = Buffer.from(`Comment\r\n${MARK} lovely\r\n${MARK} awful\r\n`);
+  const sent = await app.inject(
+    multipart("/local-files", { name: `${MARK}.csv`, bytes: csv }, bearer(token)),
+  );
   const file: string = sent.json().id;
   const columns = [{ index: 0, header: "Comment", data_type: "comment", data_format: null }];
   const body = { file_id: file, name: MARK, columns };
@@ -313,5 +343,16 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
   const survey: string = (await app.inject(template)).json().id;
   await app.inject(form(`/surveys/${survey}/rename`, { name: MARK }, bearer(token)));
   await app.inject(form(`/surveys/${survey}/publish`, {}, bearer(token)));
-  return { file, dataset, topic, survey };
+  const named = form("/media/libraries", { name: MARK }, bearer(token));
+  const library: string = (await app.inject(named)).json().id;
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const upload = multipart(
+    `/media?library_id=${library}`,
+    { name: `${MARK}.png`, bytes: png },
+    bearer(token),
+  );
+  const picture: string = (await app.inject(upload)).json().id;
+  return { file, dataset, topic, survey, picture, library };
 }

@@ -1,3 +1,4 @@
+import type { Call } from "@soundings/contract/call";
 import type { FastifyRequest } from "fastify";
 import { ProblemError } from "./problem.ts";
 
@@ -8,19 +9,23 @@ export interface UploadedFile {
 }
 
 /**
- * The multipart field `file`, read into memory up to `maxBytes`. Throws FILE_TOO_LARGE beyond that,
- * FILE_MISSING when there is none, UNSUPPORTED_CONTENT_TYPE when the body is not multipart.
+ * The multipart field `file`, read into memory up to the call's limit. Throws FILE_TOO_LARGE, or the
+ * call's own code, beyond that, FILE_MISSING when there is none, UNSUPPORTED_CONTENT_TYPE when the body
+ * is not multipart.
  */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
+export async function readUpload(
+  request: FastifyRequest,
+  { max_bytes, too_large = "FILE_TOO_LARGE" }: NonNullable<Call["upload"]>,
+): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 10, parts: 12 } });
+  const part = await request.file({ limits: { fileSize: max_bytes, files: 1, fields: 10, parts: 12 } });
   if (part?.fieldname !== "file") {
     part?.file.resume();
     throw new ProblemError("FILE_MISSING");
   }
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  if (part.file.truncated) throw new ProblemError("FILE_TOO_LARGE", { max_bytes: maxBytes });
+  if (part.file.truncated) throw new ProblemError(too_large, { max_bytes });
   const name = part.filename.split(/[/\\]/).at(-1)?.trim() || "file";
   return { name: name.slice(0, 255), bytes: Buffer.concat(chunks) };
 }

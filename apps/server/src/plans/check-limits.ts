@@ -3,10 +3,12 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { limitsOf } from "./limits.ts";
 import {
+  addCountedAnswers,
   addCountedComments,
   countDatasets,
   countDatasetsSince,
   countedComments,
+  findPlan,
   lockAccount,
 } from "./queries.ts";
 
@@ -35,6 +37,45 @@ export async function assertMayCreateDataset(
 /** Throws TRIAL_EXPIRED when the account may only read and export. */
 export async function assertMayAnalyse(trx: DbOrTransaction, account_id: string, now: Date): Promise<void> {
   await openAccount(trx, account_id, now);
+}
+
+/**
+ * Throws TRIAL_EXPIRED, or MEDIA_STORAGE_FULL when the pictures would take more than the plan has for them.
+ * `used` says how many bytes they would take; it is asked once other uploads of the account have to wait.
+ */
+export async function assertMayKeepPicture(
+  trx: DbOrTransaction,
+  account_id: string,
+  used: () => Promise<number>,
+  now: Date,
+): Promise<void> {
+  const { max_media_mb } = await openAccount(trx, account_id, now);
+  if (max_media_mb !== null && (await used()) > max_media_mb * 2 ** 20) {
+    throw new ProblemError("MEDIA_STORAGE_FULL", { limit: max_media_mb });
+  }
+}
+
+/** Whether an account has one of the product's extras. */
+export async function hasFeature(
+  trx: DbOrTransaction,
+  account_id: string,
+  feature: "REMOVE_APP_LOGO",
+): Promise<boolean> {
+  return (await findPlan(trx, account_id)).product_features.includes(feature);
+}
+
+/** Counts submitted responses against this month; says whether the plan's answers are used up with them. */
+export async function countMonthsAnswers(
+  trx: DbOrTransaction,
+  account_id: string,
+  more: number,
+  now: Date,
+): Promise<{ used_up: boolean }> {
+  const month = monthStart(now).toISOString().slice(0, 10);
+  const counted = await addCountedAnswers(trx, account_id, month, more);
+  const account = await findPlan(trx, account_id);
+  const { max_answers_per_month } = limitsOf(Plan.parse(account.plan), account.limits);
+  return { used_up: max_answers_per_month !== null && counted >= max_answers_per_month };
 }
 
 /**

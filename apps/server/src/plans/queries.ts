@@ -11,6 +11,14 @@ export function lockAccount(trx: DbOrTransaction, account_id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export function findPlan(db: DbOrTransaction, account_id: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["plan", "limits", "product_features"])
+    .where("account_id", "=", account_id)
+    .executeTakeFirstOrThrow();
+}
+
 export async function countDatasets(trx: DbOrTransaction, account_id: string): Promise<number> {
   const { count } = await trx
     .selectFrom("datasets")
@@ -64,4 +72,19 @@ export async function addCountedComments(
     values (${account_id}, ${month}, ${dataset_id}, ${more})
     on conflict (account_id, month, dataset_id)
       do update set comment_count = counted.comment_count + excluded.comment_count`.execute(trx);
+}
+
+/** Adds to the responses of a month (its first day); says how many there are now. */
+export async function addCountedAnswers(
+  trx: DbOrTransaction,
+  account_id: string,
+  month: string,
+  more: number,
+): Promise<number> {
+  const { rows } = await sql<{ answer_count: number }>`
+    insert into counted_answers as counted (account_id, month, answer_count)
+    values (${account_id}, ${month}, ${more})
+    on conflict (account_id, month) do update set answer_count = counted.answer_count + excluded.answer_count
+    returning answer_count`.execute(trx);
+  return rows[0]?.answer_count ?? more;
 }

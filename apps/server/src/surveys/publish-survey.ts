@@ -1,10 +1,12 @@
 import { checkFlow } from "@soundings/survey/check-flow";
 import { checkSurvey } from "@soundings/survey/check-survey";
 import { type StatusEvent, statusAfter } from "@soundings/survey/status";
-import type { SurveyStatus } from "@soundings/survey/survey";
-import type { Db } from "../db/db.ts";
+import type { Survey, SurveyStatus } from "@soundings/survey/survey";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { hasFeature } from "../plans/check-limits.ts";
 import { findSurvey, setPublished, updateStatus } from "./queries.ts";
+import { ensureCode } from "./survey-code.ts";
 import type { SurveyKey } from "./survey-key.ts";
 import { insertVersion } from "./version-queries.ts";
 
@@ -28,10 +30,20 @@ export async function publishSurvey(
       throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
     }
     const status = after(item.status, "publish");
-    const number = await insertVersion(trx, key, "published", { ...survey, status }, user);
+    const shown = await withinPlan(trx, key.account_id, { ...survey, status });
+    const number = await insertVersion(trx, key, "published", shown, user);
     await setPublished(trx, key, { version, number });
+    await ensureCode(trx, key);
     await updateStatus(trx, key, status);
   });
+}
+
+/** The survey with the product's logo, where the account's plan does not let it go. */
+async function withinPlan(trx: DbOrTransaction, account_id: string, survey: Survey): Promise<Survey> {
+  if (await hasFeature(trx, account_id, "REMOVE_APP_LOGO")) return survey;
+  const { configurations } = survey;
+  const logo = { ...configurations.logo, show_app_logo: true };
+  return { ...survey, configurations: { ...configurations, logo } };
 }
 
 /** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that. */

@@ -282,3 +282,23 @@ describe("a copy", () => {
     expect((await put(`/surveys/${id}`, { survey, version: 1 })).json().code).toBe("SURVEY_STALE");
   });
 });
+
+test("respondents see the product's logo unless the account may remove it", async () => {
+  const shown = async (): Promise<boolean> => {
+    const { id } = await create();
+    const { survey } = await draft(id);
+    const { configurations } = asked(survey);
+    const logo = { ...configurations.logo, show_app_logo: false };
+    await put(`/surveys/${id}`, {
+      survey: { ...asked(survey), configurations: { ...configurations, logo } },
+      version: 1,
+    });
+    expect((await post(`/surveys/${id}/publish`)).statusCode).toBe(200);
+    const { items } = (await get(`/surveys/${id}/versions`)).json();
+    const version = (await get(`/surveys/${id}/versions/${items[0].number}`)).json();
+    return version.survey.configurations.logo.show_app_logo;
+  };
+  expect(await shown()).toBe(true);
+  user = await buildUser(t.db, { product_features: ["REMOVE_APP_LOGO"] });
+  expect(await shown()).toBe(false);
+});

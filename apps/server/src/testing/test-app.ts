@@ -25,3 +25,18 @@ export function form(
     payload: encodeForm(body).toString(),
   };
 }
+
+/** An upload below /api in the multipart field `file`. */
+export function multipart(
+  path: string,
+  file: { name: string; bytes: Buffer },
+  headers: Record<string, string> = {},
+): InjectOptions {
+  const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    method: "POST",
+    url: `/api${path}`,
+    headers: { "content-type": "multipart/form-data; boundary=edge", ...headers },
+    payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from("\r\n--edge--\r\n")]),
+  };
+}

@@ -5,9 +5,13 @@ import { BY_SEARCH, type ColumnTopic, NO_TOPIC } from "../columns/dataset-view.t
 import { type BuiltComment, buildView, DELIVERY, idOf, LATE, STAFF } from "../testing/build-view.ts";
 import { applyTopicEdits, type LoggedEdit, type Topics } from "./apply-edits.ts";
 
-/** Words find the comments whose number they divide: "3" finds 0, 3, 6 … */
-const search = (count: number) => (query: string) =>
-  Uint32Array.from({ length: count }, (_, at) => at).filter((at) => at % Number(query) === 0);
+/** Words find the comments whose number they divide, "3" finds 0, 3, 6 …, in clauses that score -90. */
+const search = (count: number) => (query: string) => {
+  const comments = Uint32Array.from({ length: count }, (_, at) => at).filter(
+    (at) => at % Number(query) === 0,
+  );
+  return { comments, scores: new Float32Array(comments.length).fill(-90) };
+};
 
 const edit = (action: TopicEditAction): LoggedEdit => ({ action, created_at: 1 });
 
@@ -64,11 +68,11 @@ describe("an edit", () => {
     expect(renamed.mentions).toBe(base.mentions);
   });
 
-  test("a topic from a search has one mention in each analysed comment, with the comment's score", () => {
+  test("a topic from a search has one mention in each analysed comment, with the score of its clause", () => {
     const made = after({ kind: "create", topic_id: idOf(9), query: "2", name: "Even" });
     expect(seen(made)[idOf(9)]).toMatchObject({ name: "Even", by_person: true, comments: [0, 2] });
     const at = made.mentions.stored.indexOf(BY_SEARCH);
-    expect(made.mentions.score[at]).toBe(-80);
+    expect(made.mentions.score[at]).toBe(-90);
     expect(seen(made)[idOf(DELIVERY)]?.comments).toEqual([0, 2]);
   });
 

@@ -8,13 +8,19 @@ export interface LoggedEdit {
   created_at: number;
 }
 
-type Columns = Pick<DatasetColumns, "count" | "sentiment" | "score" | "topics" | "mentions">;
+type Columns = Pick<DatasetColumns, "count" | "sentiment" | "topics" | "mentions">;
 export type Topics = Pick<DatasetColumns, "topics" | "mentions">;
 
-/** Mentions that a search made, one per comment. */
-interface Added {
+/** What a search found. */
+export interface Found {
   /** Indexes, ascending. */
   comments: Uint32Array;
+  /** Of the clauses that say what was searched. */
+  scores: Float32Array;
+}
+
+/** Mentions that a search made, one per comment. */
+interface Added extends Found {
   place: Uint16Array;
 }
 
@@ -23,12 +29,12 @@ interface Added {
  * An edit costs as much as its search finds; mentions are gone through once, at the end. Nothing of
  * `columns` is changed, and arrays that no edit touches are handed on.
  *
- * @param search indexes of the comments that a query finds, ascending
+ * @param search the comments that a query finds
  */
 export function applyTopicEdits(
   columns: Columns,
   edits: readonly LoggedEdit[],
-  search: (query: string) => Uint32Array,
+  search: (query: string) => Found,
 ): Topics {
   const { topics, mentions } = columns;
   if (edits.length === 0) return { topics, mentions };
@@ -38,20 +44,28 @@ export function applyTopicEdits(
   for (const { action, created_at } of edits) {
     if (action.kind === "create") {
       const place = forest.add({ id: action.topic_id, name: action.name, parent: null, created_at });
-      const comments = search(action.query).filter((comment) => columns.sentiment[comment] !== 0);
-      added.push({ comments, place: new Uint16Array(comments.length).fill(place) });
+      const found = analysedOnly(search(action.query), columns.sentiment);
+      added.push({ ...found, place: new Uint16Array(found.comments.length).fill(place) });
     } else if (action.kind === "split") {
       const from = forest.find(action.topic_id);
       if (from === undefined) continue;
       const within = forest.placesWithin(from);
       const place = forest.addBeside(from, { id: action.new_id, name: action.name, created_at });
-      const found = search(action.query);
+      const found = search(action.query).comments;
       splitMentions(mentions.offsets, places, found, within, place);
       for (const one of added) splitAdded(one, found, within, place);
     } else replay(forest, action, created_at);
   }
   const home = forest.rehomed();
   return { topics: home.topics, mentions: home.same ? mentions : rebuild(columns, places, added, home) };
+}
+
+function analysedOnly({ comments, scores }: Found, sentiment: Uint8Array): Found {
+  const analysed = (comment: number | undefined) => sentiment[comment as number] !== 0;
+  return {
+    comments: comments.filter(analysed),
+    scores: scores.filter((_, at) => analysed(comments[at])),
+  };
 }
 
 function replay(
@@ -113,7 +127,7 @@ function splitAdded(added: Added, found: Uint32Array, within: Uint8Array, place:
 
 /** Mentions at their new topics: those of deleted topics left out, a comment's added ones behind its own. */
 function rebuild(
-  { count, score: scores, mentions }: Columns,
+  { count, mentions }: Columns,
   places: Uint16Array,
   added: readonly Added[],
   home: Rehomed,
@@ -154,7 +168,7 @@ function rebuild(
       to++;
     }
     for (let one = 0; one < added.length; one++) {
-      const { comments, place: addedPlaces } = added[one] as Added;
+      const { comments, scores, place: addedPlaces } = added[one] as Added;
       const next = nextOf[one] as number;
       if (comments[next] !== comment) continue;
       nextOf[one] = next + 1;
@@ -162,7 +176,7 @@ function rebuild(
       if (home.topic[place] === NO_TOPIC) continue;
       topic[to] = home.topic[place] as number;
       subtopic[to] = home.subtopic[place] as number;
-      score[to] = scores[comment] as number;
+      score[to] = scores[next] as number;
       stored[to] = BY_SEARCH;
       to++;
     }

@@ -3,11 +3,10 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Db } from "../db/db.ts";
 import { type Compared, comparedFigures, type NumberColumn } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
-import { inTurns } from "./in-turns.ts";
 import { textsById } from "./word-queries.ts";
 
-/** Texts read of each side to compare their words: a word in one of fifty comments is seen forty times. */
-const MOST_TEXTS = 2000;
+/** Texts read of each side to compare their words: a word in one of fifty comments is seen twenty times. */
+const MOST_TEXTS = 1000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 
@@ -33,10 +32,10 @@ async function differentWords(
   comments: Uint32Array,
   compared: Compared,
 ): Promise<DifferentWord[]> {
-  const [first, other] = await commentsApart(view, comments, compared);
+  const [first, other] = sampleApart(view, comments, compared);
   const sideOf = new Map([
-    ...spread(first).map((comment) => [comment, 0] as const),
-    ...spread(other).map((comment) => [comment, 1] as const),
+    ...first.map((comment) => [comment, 0] as const),
+    ...other.map((comment) => [comment, 1] as const),
   ]);
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const words = new WordCounts();
@@ -57,39 +56,44 @@ async function differentWords(
   return words.different();
 }
 
-/** The comments of each side alone; the other side of one topic, and of the dataset, is all others. */
-async function commentsApart(
+/**
+ * At most MOST_TEXTS comments of each side alone; the other side of one topic, and of the dataset, is all
+ * others. They are met in a fixed order that jumps all over the dataset, so that a common topic need not
+ * be looked for everywhere and every time has its share.
+ */
+function sampleApart(
   { topics, mentions }: DatasetView,
   comments: Uint32Array,
   { first, other }: Compared,
-): Promise<[Uint32Array, Uint32Array]> {
+): [number[], number[]] {
   const columnOf = (place: number) => (topics[place]?.parent === null ? mentions.topic : mentions.subtopic);
   const column = columnOf(first);
   const otherColumn = typeof other === "number" ? columnOf(other) : null;
-  const found = [new Uint32Array(comments.length), new Uint32Array(comments.length)] as const;
-  const length = [0, 0] as [number, number];
-  await inTurns(comments, (piece) => {
-    for (let index = 0; index < piece.length; index++) {
-      const comment = piece[index] as number;
-      const end = mentions.offsets[comment + 1] as number;
-      let onFirst = false;
-      let onOther = otherColumn === null;
-      for (let at = mentions.offsets[comment] as number; at < end; at++) {
-        if (column[at] === first) onFirst = true;
-        if (otherColumn !== null && otherColumn[at] === other) onOther = true;
-      }
-      if (onFirst && (otherColumn === null || !onOther)) found[0][length[0]++] = comment;
-      else if (!onFirst && onOther) found[1][length[1]++] = comment;
+  const found: [number[], number[]] = [[], []];
+  const step = jump(comments.length);
+  let index = 0;
+  for (let seen = 0; seen < comments.length; seen++) {
+    const comment = comments[index] as number;
+    index = (index + step) % comments.length;
+    const end = mentions.offsets[comment + 1] as number;
+    let onFirst = false;
+    let onOther = otherColumn === null;
+    for (let at = mentions.offsets[comment] as number; at < end; at++) {
+      if (column[at] === first) onFirst = true;
+      if (otherColumn !== null && otherColumn[at] === other) onOther = true;
     }
-  });
-  return [found[0].subarray(0, length[0]), found[1].subarray(0, length[1])];
+    const alone = onFirst !== onOther || (onFirst && otherColumn === null);
+    const side = found[onFirst ? 0 : 1];
+    if (alone && side.length < MOST_TEXTS) side.push(comment);
+    if (found[0].length === MOST_TEXTS && found[1].length === MOST_TEXTS) break;
+  }
+  return found;
 }
 
-/** At most MOST_TEXTS comments, at even distances. */
-function spread(comments: Uint32Array): number[] {
-  const step = Math.max(1, comments.length / MOST_TEXTS);
-  return Array.from(
-    { length: Math.min(comments.length, MOST_TEXTS) },
-    (_, place) => comments[Math.floor(place * step)] as number,
-  );
+/** A step that meets every place of a round of `length` before it comes back: one with no factor in common, near the golden section. */
+function jump(length: number): number {
+  const shared = (a: number, b: number): number => (b === 0 ? a : shared(b, a % b));
+  let step = Math.max(1, Math.floor(length * 0.618));
+  while (shared(step, length) > 1) step++;
+  return step;
 }

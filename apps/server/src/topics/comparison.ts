@@ -5,13 +5,14 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { estimate, shrunkEstimate } from "../datasets/statistics.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
-import { type GroupedSums, GroupedTable, PairTable } from "./grouped-sums.ts";
+import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { inTurns } from "./in-turns.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { shareDifference } from "./share-difference.ts";
 import { markClear, type Tested } from "./tested.ts";
 import { nameKey } from "./topic-forest.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
+import { type WholeSide, wholeSide } from "./whole-side.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];
 
@@ -45,7 +46,8 @@ export async function comparedFigures(
   { mode, first, other }: Compared,
 ): Promise<ComparedFigures> {
   const axis = trendAxis(view, comments, LONG_TREND);
-  const counted = new Counted(view, axis, columns, first, other);
+  const whole = await wholeSide(view, comments, axis, columns);
+  const counted = new Counted(view, axis, columns, whole, first, other);
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
   });
@@ -69,7 +71,7 @@ class Counted {
   readonly other: number | null | undefined;
   inBoth = 0;
   /** Scores of all comments, what a topic's mean is drawn towards. */
-  readonly #whole = new GroupedTable(1);
+  readonly #whole: GroupedSums;
   readonly #counts: CommentCounts;
   /** Rows: the score, the trend's dates, the columns, the subtopics. */
   readonly #pairs: PairTable;
@@ -90,6 +92,7 @@ class Counted {
     view: DatasetView,
     axis: TrendAxis | null,
     columns: readonly NumberColumn[],
+    whole: WholeSide,
     first: number,
     other: number | null | undefined,
   ) {
@@ -97,11 +100,15 @@ class Counted {
     this.axis = axis;
     this.columns = columns;
     this.other = other;
+    this.#whole = whole.table.of(0);
     this.#counts = new CommentCounts(view, 2);
+    if (other === null) this.#counts.copyRow(OTHER, whole.counts, 0);
     this.#subtopics = pairedSubtopics(view, first, other).slice(0, MOST_SUBTOPICS);
     this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
     this.#subtopicRow = this.#columnRow + columns.length;
-    this.#pairs = new PairTable(this.#subtopicRow + this.#subtopics.length);
+    // Set against the dataset there are no subtopics, and the other side's rows are the whole's.
+    const rows = this.#subtopicRow + this.#subtopics.length;
+    this.#pairs = other === null ? new PairTable(rows, whole.table) : new PairTable(rows);
     const slots = [first, other ?? -1, ...this.#subtopics.flatMap((pair) => [pair.first, pair.other])];
     this.#slotOf = new Uint8Array(view.topics.length);
     slots.forEach((topic, place) => {
@@ -115,13 +122,13 @@ class Counted {
   add(comment: number): void {
     const { view, other } = this;
     const score = view.score[comment] as number;
-    this.#whole.addOne(0, score);
     this.#read(comment);
     const onFirst = (this.#count[1] as number) > 0;
-    const onOther = other === null || (this.#count[2] as number) > 0;
-    if (!onFirst && !onOther) return;
+    const inWhole = other === null;
+    const onOther = inWhole || (this.#count[2] as number) > 0;
+    if (!onFirst && (inWhole || !onOther)) return;
     if (onFirst) this.#counts.add(FIRST, comment);
-    if (onOther) this.#counts.add(OTHER, comment);
+    if (onOther && !inWhole) this.#counts.add(OTHER, comment);
     if (onFirst && onOther) this.inBoth++;
     this.#put(0, 1, score);
     const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
@@ -130,7 +137,8 @@ class Counted {
       const number = this.columns[column]?.numbers[comment] as number;
       if (Number.isNaN(number)) continue;
       const row = this.#columnRow + column;
-      if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
+      if (inWhole) this.#pairs.addWithin(row, 1, number, number * number, 1, number);
+      else if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
       else this.#pairs.addOneTo(onFirst ? FIRST : OTHER, row, number);
     }
     for (let pair = 0; pair < this.#subtopics.length; pair++) {
@@ -173,8 +181,7 @@ class Counted {
     const sum = this.#sum[slot] as number;
     const squares = this.#squares[slot] as number;
     if (this.other === null) {
-      if (count === 0) this.#pairs.addOneTo(OTHER, row, score);
-      else this.#pairs.addBoth(row, count, sum, squares, 1, score, score * score);
+      this.#pairs.addWithin(row, count, sum, squares, 1, score);
       return;
     }
     const otherCount = this.#count[slot + 1] as number;
@@ -188,7 +195,7 @@ class Counted {
 
   side(topic: number | null, side: 0 | 1): ComparedSide {
     const { view, axis } = this;
-    const whole = this.#whole.of(0);
+    const whole = this.#whole;
     const comment_count = this.#counts.comments(side);
     const mean = (sums: GroupedSums) =>
       topic === null ? (estimate(sums) ?? EMPTY) : shrunkEstimate(sums, whole);
@@ -262,7 +269,7 @@ class Counted {
     place: number,
     difference: Difference | null,
   ): Comparison["subtopics"] {
-    const whole = this.#whole.of(0);
+    const whole = this.#whole;
     const topics = other < 0 ? [first] : [first, other];
     const sums = topics.map((_, side) => this.#pairs.of(side as 0 | 1, this.#subtopicRow + place));
     if (sums.some((part) => part.count === 0)) return [];

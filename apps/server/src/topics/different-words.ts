@@ -20,26 +20,28 @@ const PRIOR = 10;
  * prior (Monroe, Colaresi and Quinn 2008).
  */
 export class WordCounts {
-  readonly #counts = new Map<string, [first: number, other: number]>();
+  readonly #words = new Map<string, Counts>();
+  readonly #runs: { side: 0 | 1; words: string[] }[] = [];
   readonly #texts: [number, number] = [0, 0];
 
   /** @param language the comment's, which says which words name nothing */
   add(text: string, language: string, side: 0 | 1): void {
     this.#texts[side]++;
-    for (const term of termsOf(text, stopWords(language))) {
-      const counts = this.#counts.get(term);
-      if (counts) counts[side]++;
-      else this.#counts.set(term, side === 0 ? [1, 0] : [0, 1]);
-    }
+    const words = wordsOf(text, stopWords(language));
+    this.#runs.push({ side, words });
+    for (const word of new Set(words)) if (word !== BREAK) count(this.#words, word, side);
   }
 
   /** The words of both sides, of each the most telling first. */
   different(): DifferentWord[] {
-    const heard = [...this.#counts].filter(([, [one, two]]) => 2 * (one + two) >= LEAST_COMMENTS);
-    const terms = [...joinBareForms(new Map(heard))].filter(([, [one, two]]) => one + two >= LEAST_COMMENTS);
-    const [first, other] = this.#texts;
-    const chances = terms.map(([, [one, two]]) => chanceTogether(one, first, one + two, first + other));
-    const qs = correctedSignificance(chances);
+    // A bare form may yet be joined to one with diacritics, so half is enough for now.
+    const heard = ([, [one, two]]: [string, Counts]) => 2 * (one + two) >= LEAST_COMMENTS;
+    const words = new Map([...this.#words].filter(heard));
+    const pairs = [...this.#pairsOf(words)].filter(heard);
+    const terms = [...joinBareForms(new Map([...words, ...pairs]))].filter(
+      ([, [one, two]]) => one + two >= LEAST_COMMENTS,
+    );
+    const qs = correctedSignificance(this.#chances(terms));
     const clear = terms
       .filter((_, place) => (qs[place] as number) <= 0.05)
       .map(([text, counts]) => ({ text, counts, odds: this.#logOdds(counts) }))
@@ -49,6 +51,32 @@ export class WordCounts {
         .slice(0, MOST)
         .map(({ text, counts }) => ({ text, comment_counts: counts, shares: this.#sharesOf(counts), side })),
     );
+  }
+
+  /** Pairs of neighbouring words, both of which are heard often enough by themselves. */
+  #pairsOf(words: ReadonlyMap<string, Counts>): Map<string, Counts> {
+    const pairs = new Map<string, Counts>();
+    for (const { side, words: run } of this.#runs) {
+      const own = new Set<string>();
+      for (let at = 1; at < run.length; at++) {
+        const [one, two] = [run[at - 1] as string, run[at] as string];
+        if (words.has(one) && words.has(two)) own.add(`${one} ${two}`);
+      }
+      for (const pair of own) count(pairs, pair, side);
+    }
+    return pairs;
+  }
+
+  /** The chance of each term's counts; most terms share theirs with many others. */
+  #chances(terms: readonly [string, Counts][]): number[] {
+    const [first, other] = this.#texts;
+    const known = new Map<number, number>();
+    return terms.map(([, [one, two]]) => {
+      const key = one * (other + 1) + two;
+      const chance = known.get(key) ?? chanceTogether(one, first, one + two, first + other);
+      known.set(key, chance);
+      return chance;
+    });
   }
 
   /** How many standard errors the log odds of a word lie apart. */
@@ -75,28 +103,32 @@ export class WordCounts {
   }
 }
 
+type Counts = [first: number, other: number];
+
+function count(counts: Map<string, Counts>, term: string, side: 0 | 1): void {
+  const own = counts.get(term);
+  if (own) own[side]++;
+  else counts.set(term, side === 0 ? [1, 0] : [0, 1]);
+}
+
 /** Words, and what stands between them. */
 const PARTS = /([^\p{L}\p{N}']+)/u;
 const BLANK = /^\s+$/;
 const NUMBER = /^\p{N}+$/u;
+/** Stands between words that are no neighbours. */
+const BREAK = "";
 
-/** Words and pairs of neighbours, each once, in small letters; none with a stop word or a number in it. */
-function termsOf(text: string, stop: ReadonlySet<string>): Set<string> {
-  const terms = new Set<string>();
+/** Words in small letters; a break wherever a stop word, a number or more than white space stands. */
+function wordsOf(text: string, stop: ReadonlySet<string>): string[] {
+  const words: string[] = [];
   const parts = text.normalize("NFC").toLowerCase().replaceAll("’", "'").split(PARTS);
-  let before = "";
   for (let at = 0; at < parts.length; at += 2) {
     const word = parts[at] as string;
     const gap = parts[at - 1];
-    if (gap !== " " && !(gap && BLANK.test(gap))) before = "";
-    if (!namesSomething(word, stop)) before = "";
-    else {
-      terms.add(word);
-      if (before) terms.add(`${before} ${word}`);
-      before = word;
-    }
+    if (gap !== " " && !(gap && BLANK.test(gap))) words.push(BREAK);
+    words.push(namesSomething(word, stop) ? word : BREAK);
   }
-  return terms;
+  return words;
 }
 
 function namesSomething(word: string, stop: ReadonlySet<string>): boolean {
@@ -104,7 +136,7 @@ function namesSomething(word: string, stop: ReadonlySet<string>): boolean {
 }
 
 /** Puts what is written without diacritics to its commonest form with them: "nhan vien" to "nhân viên". */
-function joinBareForms(counts: ReadonlyMap<string, [number, number]>): Map<string, [number, number]> {
+function joinBareForms(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
   const commonest = new Map<string, string>();
   const weight = (term: string) => (counts.get(term) ?? [0, 0]).reduce((sum, count) => sum + count, 0);
   for (const term of counts.keys()) {
@@ -112,7 +144,7 @@ function joinBareForms(counts: ReadonlyMap<string, [number, number]>): Map<strin
     const best = commonest.get(bare);
     if (bare !== term && (best === undefined || weight(term) > weight(best))) commonest.set(bare, term);
   }
-  const joined = new Map([...counts].map(([term, [one, two]]) => [term, [one, two] as [number, number]]));
+  const joined = new Map([...counts].map(([term, [one, two]]) => [term, [one, two] as Counts]));
   for (const [bare, full] of commonest) {
     const [own, target] = [joined.get(bare), joined.get(full)];
     // Where the bare form is the usual one it is a word of its own.
@@ -126,7 +158,7 @@ function joinBareForms(counts: ReadonlyMap<string, [number, number]>): Map<strin
 
 interface Scored {
   text: string;
-  counts: [number, number];
+  counts: Counts;
 }
 
 /** Without words that nearly always come in a pair which says more. */

@@ -73,8 +73,9 @@ export class PairTable {
   readonly #sides: readonly [GroupedTable, GroupedTable];
   readonly #products: Float64Array;
 
-  constructor(rows: number) {
-    this.#sides = [new GroupedTable(rows), new GroupedTable(rows)];
+  /** @param other the second side, where it has been counted already */
+  constructor(rows: number, other = new GroupedTable(rows)) {
+    this.#sides = [new GroupedTable(rows), other];
     this.#products = new Float64Array(rows * PRODUCTS);
   }
 
@@ -93,6 +94,19 @@ export class PairTable {
     this.#sides[0].addOne(row, value);
     this.#sides[1].addOne(row, value);
     this.#addProducts(row, 1, value, 1, value);
+  }
+
+  /** Adds to the first side a group that the other one, counted already, has too. */
+  addWithin(
+    row: number,
+    count: number,
+    sum: number,
+    squares: number,
+    otherCount: number,
+    otherSum: number,
+  ): void {
+    this.#sides[0].add(row, count, sum, squares);
+    this.#addProducts(row, count, sum, otherCount, otherSum);
   }
 
   /** Adds a group that is on both sides. */

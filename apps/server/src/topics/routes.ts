@@ -16,6 +16,7 @@ import { compareTopics as compareCall, correlations, topicCharts } from "@soundi
 import { listTopics } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
+import { remember } from "../columns/remember.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import { previousDays } from "../datasets/overview.ts";
@@ -43,28 +44,36 @@ function insightRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const [view, dataset] = await Promise.all([shownView(db, key), findDataset(db, key)]);
     const days = dataset && previousDays(query, dataset);
-    const comments = await selectAnalysed(db, view, query);
-    const before = days && (await selectAnalysed(db, view, { ...query, ...days }));
-    return await topicList(view, comments, days && before && { ...days, comments: before });
+    return await remember(view, "topics", { query, days }, async () => {
+      const comments = await selectAnalysed(db, view, query);
+      const before = days && (await selectAnalysed(db, view, { ...query, ...days }));
+      return await topicList(view, comments, days && before && { ...days, comments: before });
+    });
   });
 
   serve(compareCall, async ({ params, query, signed, db }) => {
     const { mode: _, topic_ids: __, ...filter } = query;
     const view = await shownView(db, keyOf(params, signed));
     const compared = comparedOf(view, query);
-    const columns = await numberColumns(db, view);
-    return await compareTopics(db, view, await selectAnalysed(db, view, filter), columns, compared);
+    return await remember(view, "compare", query, async () => {
+      const columns = await numberColumns(db, view);
+      return await compareTopics(db, view, await selectAnalysed(db, view, filter), columns, compared);
+    });
   });
 
   serve(topicCharts, async ({ params, query, signed, db }) => {
     const view = await shownView(db, keyOf(params, signed));
-    return await topicChartsOf(view, await selectAnalysed(db, view, query));
+    return await remember(view, "charts", query, async () =>
+      topicChartsOf(view, await selectAnalysed(db, view, query)),
+    );
   });
 
   serve(correlations, async ({ params, query, signed, db }) => {
     const view = await shownView(db, keyOf(params, signed));
-    const columns = await numberColumns(db, view);
-    return await driversOf(view, await selectAnalysed(db, view, query), columns);
+    return await remember(view, "correlations", query, async () => {
+      const columns = await numberColumns(db, view);
+      return await driversOf(view, await selectAnalysed(db, view, query), columns);
+    });
   });
 
   serve(mergeResult, async ({ params, query, signed, db }) => {

@@ -116,7 +116,10 @@ function table(title: string, fields: { name: string; required: boolean; schema:
 function reply({ responses }: Operation): Html {
   const done = responses["200"] as { content: Record<string, { schema: JsonSchema }> };
   const [type, { schema = {} } = {}] = Object.entries(done.content)[0] ?? [];
-  if (type !== "application/json") return html`<p>Answers the file itself, as an xlsx.</p>`;
+  if (type !== "application/json") {
+    const types = Object.keys(done.content).map((each) => (each.startsWith("image/") ? each : "xlsx"));
+    return html`<p>Answers the file itself: ${types.join(", ")}.</p>`;
+  }
   return html`<details><summary>Reply</summary><pre tabindex="0">${linked(schema)}</pre></details>`;
 }
 

@@ -98,7 +98,9 @@ function operation(call: Call, components: Record<string, JsonSchema>): Operatio
 
 function success(call: Call, components: Record<string, JsonSchema>): object {
   if (call.reply === "file") {
-    return { description: "The file", content: { [XLSX]: { schema: { type: "string", format: "binary" } } } };
+    const content = { schema: { type: "string", format: "binary" } };
+    const types = call.file_types ?? [XLSX];
+    return { description: "The file", content: Object.fromEntries(types.map((type) => [type, content])) };
   }
   return {
     description: "Done",

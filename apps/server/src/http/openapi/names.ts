@@ -4,8 +4,10 @@ import * as comments from "@soundings/contract/comments";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
 import * as limits from "@soundings/contract/limits";
+import * as media from "@soundings/contract/media";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
+import * as publicCalls from "@soundings/contract/public";
 import * as sources from "@soundings/contract/sources";
 import * as surveys from "@soundings/contract/surveys";
 import * as topicEdits from "@soundings/contract/topic-edits";
@@ -14,7 +16,18 @@ import * as topics from "@soundings/contract/topics";
 import { z } from "zod";
 
 /** The contract's features, in the order people read them; each is a group of calls. */
-const FEATURES = { auth, sources, datasets, comments, topics, topicEdits, topicInsights, surveys };
+const FEATURES = {
+  auth,
+  sources,
+  datasets,
+  comments,
+  topics,
+  topicEdits,
+  topicInsights,
+  surveys,
+  media,
+  publicCalls,
+};
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 
 export interface CallName {

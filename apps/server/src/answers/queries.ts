@@ -1,0 +1,164 @@
+import type { Answer } from "@soundings/survey/answers";
+import type { LimitCounter } from "@soundings/survey/parameter-limit";
+import type { SurveyStatus } from "@soundings/survey/survey";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
+
+/** Surveys by the public part of their address. */
+export async function findByCodes(
+  db: DbOrTransaction,
+  codes: readonly string[],
+): Promise<Map<string, SurveyKey>> {
+  const rows = await db
+    .selectFrom("directory.survey_codes")
+    .where("code", "in", [...new Set(codes)])
+    .select(["code", "account_id", "survey_id"])
+    .execute();
+  return new Map(rows.map(({ code, ...key }) => [code, key]));
+}
+
+export interface SurveyState {
+  status: SurveyStatus;
+  /** The version that new respondents see; null before the first publishing. */
+  published_number: number | null;
+  answer_count: number;
+}
+
+/** Where a survey stands. `lock` holds it until the transaction ends: its submissions are counted one after the other. */
+export async function surveyState(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  { lock }: { lock: boolean },
+): Promise<SurveyState | null> {
+  const found = trx
+    .selectFrom("surveys")
+    .where("account_id", "=", account_id)
+    .where("id", "=", survey_id)
+    .select(["status", "published_number", "answer_count"]);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
+  return row ? { ...row, status: row.status as SurveyStatus } : null;
+}
+
+export interface StoredResponse {
+  id: string;
+  number: number;
+  sequence: number;
+  submitted: boolean;
+  end_id: string | null;
+}
+
+export async function storedResponses(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  ids: readonly string[],
+): Promise<StoredResponse[]> {
+  return await trx
+    .selectFrom("responses")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("id", "in", [...ids])
+    .select(["id", "number", "sequence", "end_id"])
+    .select(sql<boolean>`submitted_at is not null`.as("submitted"))
+    .execute();
+}
+
+export interface WrittenResponse {
+  id: string;
+  number: number;
+  language: string;
+  variant_id: string | null;
+  parameters: Record<string, string>;
+  answers: Record<string, Answer>;
+  path: string[];
+  end_id: string | null;
+  sequence: number;
+  submitted: boolean;
+}
+
+/** Stores responses, new ones and ones that go on, all with the same time. */
+export async function writeResponses(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responses: readonly WrittenResponse[],
+  now: Date,
+): Promise<void> {
+  if (responses.length === 0) return;
+  await sql`
+    insert into responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
+      end_id, sequence, started_at, updated_at, submitted_at)
+    select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.number, r.language, r.variant_id, r.parameters,
+      r.answers, r.path, r.end_id, r.sequence, ${now}::timestamptz, ${now}::timestamptz,
+      case when r.submitted then ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
+      variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, sequence integer,
+      submitted boolean)
+    on conflict (account_id, survey_id, id) do update set
+      language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
+      answers = excluded.answers, path = excluded.path, end_id = excluded.end_id,
+      sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
+  `.execute(trx);
+}
+
+/** Adds to what a survey counts, and says how it stands after. */
+export async function addAnswers(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  count: number,
+  status: SurveyStatus,
+): Promise<void> {
+  await trx
+    .updateTable("surveys")
+    .where("account_id", "=", account_id)
+    .where("id", "=", survey_id)
+    .set({ answer_count: sql<number>`answer_count + ${count}`, status })
+    .execute();
+}
+
+/** A survey's counters by limit and value, see counterName(). */
+export async function limitCounters(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<Map<string, LimitCounter>> {
+  const rows = await trx
+    .selectFrom("limit_counters")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .select(["limit_id", "value", "responses"])
+    .select([sql<string>`since::text`.as("since"), sql<string | null>`full_on::text`.as("full_on")])
+    .execute();
+  return new Map(rows.map(({ limit_id, value, ...counter }) => [counterName(limit_id, value), counter]));
+}
+
+export const counterName = (limit_id: string, value: string) => `${limit_id}/${value}`;
+
+export async function writeCounters(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  counters: readonly (LimitCounter & { limit_id: string; value: string })[],
+): Promise<void> {
+  if (counters.length === 0) return;
+  await trx
+    .insertInto("limit_counters")
+    .values(counters.map((counter) => ({ account_id, survey_id, ...counter })))
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "survey_id", "limit_id", "value"]).doUpdateSet((eb) => ({
+        since: eb.ref("excluded.since"),
+        responses: eb.ref("excluded.responses"),
+        full_on: eb.ref("excluded.full_on"),
+      })),
+    )
+    .execute();
+}
+
+/** Closes all published surveys of an account whose month is full. */
+export async function deactivateSurveys(db: DbOrTransaction, account_id: string): Promise<void> {
+  await db
+    .updateTable("surveys")
+    .where("account_id", "=", account_id)
+    .where("status", "=", "PUBLISHED")
+    .set({ status: "INACTIVE" })
+    .execute();
+}

@@ -1,0 +1,36 @@
+import type { Taken } from "@soundings/contract/public";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { commitQueue } from "./commit-queue.ts";
+import { deactivateSurveys } from "./queries.ts";
+import { type Outcome, takeAnswers, type Write } from "./take-answers.ts";
+
+type Queue = (write: Write) => Promise<Outcome>;
+
+/** By database and survey: writes of one survey wait for one another anyway. */
+const queues = new WeakMap<Db, Map<string, Queue>>();
+
+/**
+ * Takes one write of a respondent. Throws ProblemError NOT_FOUND for a survey that was never published,
+ * ANSWERS_INVALID with the flaws. When it returns, what it says is durable.
+ */
+export async function takeAnswer(db: Db, write: Write): Promise<Taken> {
+  const outcome = await queueOf(db, write)(write);
+  if (outcome instanceof ProblemError) throw outcome;
+  return outcome;
+}
+
+function queueOf(db: Db, { key }: Write): Queue {
+  const ofDb = queues.get(db) ?? new Map<string, Queue>();
+  queues.set(db, ofDb);
+  const name = `${key.account_id}/${key.survey_id}`;
+  const queue =
+    ofDb.get(name) ??
+    commitQueue(async (writes: readonly Write[]) => {
+      const { outcomes, used_up } = await takeAnswers(db, key, writes, new Date());
+      if (used_up) await deactivateSurveys(db, key.account_id);
+      return outcomes;
+    });
+  ofDb.set(name, queue);
+  return queue;
+}

@@ -1,0 +1,176 @@
+import type { Taken } from "@soundings/contract/public";
+import type { Answer } from "@soundings/survey/answers";
+import type { FlowMap } from "@soundings/survey/flow";
+import { statusAfter } from "@soundings/survey/status";
+import type { Language, SurveyStatus } from "@soundings/survey/survey";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { countMonthsAnswers } from "../plans/check-limits.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { LimitCount } from "./count-limits.ts";
+import { judgeAnswers } from "./judge-answers.ts";
+import { publishedVersion } from "./published-survey.ts";
+import {
+  addAnswers,
+  limitCounters,
+  type StoredResponse,
+  type SurveyState,
+  storedResponses,
+  surveyState,
+  type WrittenResponse,
+  writeCounters,
+  writeResponses,
+} from "./queries.ts";
+
+/** One write of a respondent's browser. */
+export interface Write {
+  key: SurveyKey;
+  response_id: string;
+  language: Language;
+  variant_id: string | null;
+  parameters: Record<string, string>;
+  answers: Record<string, Answer>;
+  sequence: number;
+  submit: boolean;
+}
+
+/** What became of it; a ProblemError is for the respondent to read. */
+export type Outcome = Taken | ProblemError;
+
+/**
+ * Takes writes of one survey in one transaction, in their order. A submission is counted once, however
+ * often it comes, and limits are exact: the survey's row is locked while it is counted. `used_up`: these
+ * were the last responses that the account's plan has for this month.
+ */
+export async function takeAnswers(
+  db: Db,
+  key: SurveyKey,
+  writes: readonly Write[],
+  now: Date,
+): Promise<{ outcomes: Outcome[]; used_up: boolean }> {
+  return await db.transaction().execute(async (trx) => {
+    const lock = writes.some(({ submit }) => submit);
+    const state = await surveyState(trx, key, { lock });
+    const ids = [...new Set(writes.map(({ response_id }) => response_id))];
+    const stored = state ? await storedResponses(trx, key, ids) : [];
+    const current = state?.published_number ? await publishedVersion(trx, key, state.published_number) : null;
+    if (!state || !current) {
+      return { outcomes: writes.map(() => new ProblemError("NOT_FOUND")), used_up: false };
+    }
+    const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
+    const taking = new Taking(
+      key,
+      state,
+      current,
+      stored,
+      new LimitCount(current.survey, counters, now),
+      now,
+    );
+    const outcomes: Outcome[] = [];
+    for (const write of writes) outcomes.push(await taking.take(trx, write));
+    return { outcomes, ...(await taking.store(trx)) };
+  });
+}
+
+class Taking {
+  #submitted = 0;
+  readonly #key: SurveyKey;
+  readonly #state: SurveyState;
+  /** What new respondents see; its settings and limits hold for all. */
+  readonly #current: FlowMap;
+  readonly #limits: LimitCount;
+  readonly #now: Date;
+  readonly #known: Map<string, StoredResponse>;
+  readonly #written = new Map<string, WrittenResponse>();
+  #status: SurveyStatus;
+
+  constructor(
+    key: SurveyKey,
+    state: SurveyState,
+    current: FlowMap,
+    stored: readonly StoredResponse[],
+    limits: LimitCount,
+    now: Date,
+  ) {
+    this.#key = key;
+    this.#state = state;
+    this.#status = state.status;
+    this.#current = current;
+    this.#limits = limits;
+    this.#now = now;
+    this.#known = new Map(stored.map((response) => [response.id, response]));
+  }
+
+  async take(trx: DbOrTransaction, write: Write): Promise<Outcome> {
+    const known = this.#known.get(write.response_id);
+    if (known?.submitted) return { state: "submitted", end_id: known.end_id };
+    // What the browser sent before came later: it holds more already.
+    if (known && write.sequence < known.sequence) return { state: "begun", sequence: known.sequence };
+    const closed = this.#closed(write, known !== undefined);
+    if (closed && !known) return closed;
+    const number = known?.number ?? (this.#state.published_number as number);
+    const map = await publishedVersion(trx, this.#key, number);
+    if (!map) return new ProblemError("NOT_FOUND");
+    const visit = { now: this.#now, variant_id: write.variant_id, parameters: write.parameters };
+    const judged = judgeAnswers(map, write.answers, visit, write.submit);
+    if (judged.flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws: judged.flaws });
+    const submitted = write.submit && !closed;
+    if (submitted) this.#count(write.parameters);
+    this.#keep(write, { ...judged, number, submitted });
+    if (closed) return closed;
+    return submitted
+      ? { state: "submitted", end_id: judged.end_id }
+      : { state: "begun", sequence: write.sequence };
+  }
+
+  /** Writes what was taken. */
+  async store(trx: DbOrTransaction): Promise<{ used_up: boolean }> {
+    await writeResponses(trx, this.#key, [...this.#written.values()], this.#now);
+    if (this.#submitted === 0) return { used_up: false };
+    await writeCounters(trx, this.#key, this.#limits.raised());
+    await addAnswers(trx, this.#key, this.#submitted, this.#status);
+    return await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
+  }
+
+  /** Why nothing is taken; null when it is. A response that has begun may end while the survey is paused or its account's month is full. */
+  #closed({ parameters, submit }: Write, begun: boolean): Extract<Taken, { state: "closed" }> | null {
+    const close = (reason: "not_published" | "paused" | "full") =>
+      ({ state: "closed", reason, end_id: null, opens_at: null }) as const;
+    if (this.#status === "FINISHED" || this.#isFull()) return close("full");
+    if (!begun && this.#status !== "PUBLISHED") {
+      return close(this.#status === "PAUSED" ? "paused" : "not_published");
+    }
+    if (begun && !submit) return null;
+    const full = this.#limits.full(parameters);
+    if (!full) return null;
+    const opens_at = full.opens_at?.toISOString() ?? null;
+    return { state: "closed", reason: "limit", end_id: full.end_id, opens_at };
+  }
+
+  #isFull(): boolean {
+    const quota = this.#current.survey.settings.response_quota;
+    return quota !== null && this.#state.answer_count + this.#submitted >= quota;
+  }
+
+  #count(parameters: Record<string, string>): void {
+    this.#limits.take(parameters);
+    this.#submitted++;
+    if (this.#isFull()) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
+  }
+
+  #keep(
+    { response_id: id, answers: _, submit: __, key: ___, ...write }: Write,
+    {
+      answers,
+      path,
+      end_id,
+      number,
+      submitted,
+    }: Omit<WrittenResponse, keyof Write | "id"> & {
+      answers: WrittenResponse["answers"];
+    },
+  ): void {
+    this.#written.set(id, { id, ...write, number, answers, path, end_id, submitted });
+    this.#known.set(id, { id, number, sequence: write.sequence, submitted, end_id });
+  }
+}

@@ -1,0 +1,95 @@
+import type { PackedClause } from "../comments/analysis-queries.ts";
+import { Growing } from "./growing.ts";
+import { packPart, unpackPart } from "./parts.ts";
+
+/** The clauses of all comments, comment after comment: which words they have, and their scores. */
+export interface ClauseScores {
+  /** Those of comment i are at offsets[i] to offsets[i + 1]. */
+  offsets: Uint32Array;
+  /** The place of a clause's first word among the comment's. */
+  word: Uint16Array;
+  /** NaN where a clause says nothing either way. */
+  score: Float32Array;
+}
+
+/** `clause_count` has one byte; of longer comments the rest counts to the last. */
+const MOST_CLAUSES = 255;
+
+/** Collects clauses, block by block. */
+export class ClauseCollector {
+  /** In all blocks so far. */
+  clauses = 0;
+  readonly #count = new Growing((length) => new Uint8Array(length), 1 << 16);
+  readonly #word = new Growing((length) => new Uint16Array(length), 1 << 16);
+  readonly #score = new Growing((length) => new Float32Array(length), 1 << 16);
+
+  /** @param starts where the comment's words begin, in UTF-16 units */
+  add(clauses: readonly PackedClause[], starts: readonly number[]): void {
+    const kept = clauses.slice(0, MOST_CLAUSES);
+    this.#count.push(kept.length);
+    this.clauses += kept.length;
+    let word = 0;
+    for (const [start, , score] of kept) {
+      while (word < starts.length && (starts[word] as number) < start) word++;
+      this.#word.push(Math.min(word, 0xffff));
+      this.#score.push(score ?? Number.NaN);
+    }
+  }
+
+  /** Packs the block and begins the next. */
+  takePart(): Buffer {
+    const part = packPart({
+      clause_count: this.#count.view(),
+      clause_word: this.#word.view(),
+      clause_score: this.#score.view(),
+    });
+    for (const list of [this.#count, this.#word, this.#score]) list.clear();
+    return part;
+  }
+}
+
+/** Reads the parts of all blocks back, in their order; `total` is how many clauses they have. */
+export async function readClauses(
+  parts: AsyncIterable<Buffer> | Iterable<Buffer>,
+  count: number,
+  total: number,
+): Promise<ClauseScores> {
+  const counts = new Uint8Array(count);
+  const word = new Uint16Array(total);
+  const score = new Float32Array(total);
+  let comments = 0;
+  let used = 0;
+  for await (const bytes of parts) {
+    const part = unpackPart(bytes);
+    comments += part.copy("clause_count", counts, comments);
+    part.copy("clause_word", word, used);
+    used += part.copy("clause_score", score, used);
+  }
+  const offsets = new Uint32Array(count + 1);
+  for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at] as number) + (counts[at] as number);
+  return { offsets, word, score };
+}
+
+/** The mean score of the clauses in which some of a comment's words stand; null where none has a score. */
+export function scoreOfWords(
+  { offsets, word, score }: ClauseScores,
+  comment: number,
+  places: readonly number[],
+): number | null {
+  const from = offsets[comment] as number;
+  const end = offsets[comment + 1] as number;
+  let sum = 0;
+  let count = 0;
+  let last = -1;
+  for (const place of places) {
+    let clause = -1;
+    for (let at = from; at < end && (word[at] as number) <= place; at++) clause = at;
+    // Places ascend within a term; a clause counts once for it.
+    if (clause < 0 || clause === last) continue;
+    last = clause;
+    if (Number.isNaN(score[clause])) continue;
+    sum += score[clause] as number;
+    count++;
+  }
+  return count === 0 ? null : sum / count;
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { MediaKey } from "./media-key.ts";
+
+/** Pictures' bytes (the table media_contents), and whose picture an id is (directory.media). */
+
+export interface Content {
+  content_type: string;
+  content: Buffer;
+}
+
+/** The width under which the whole picture is kept. */
+export const WHOLE = 0;
+
+/** The account of a picture; null when nobody has one of that id. */
+export async function accountOfPicture(db: DbOrTransaction, media_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("directory.media")
+    .select("account_id")
+    .where("media_id", "=", media_id)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}
+
+export async function insertDirectoryRow(db: DbOrTransaction, key: MediaKey): Promise<void> {
+  await db.insertInto("directory.media").values(key).execute();
+}
+
+export async function deleteDirectoryRows(
+  db: DbOrTransaction,
+  account_id: string,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("directory.media")
+    .where("account_id", "=", account_id)
+    .where("media_id", "in", ids)
+    .execute();
+}
+
+/** What is served of a picture beside its bytes. */
+export async function findShape(
+  db: DbOrTransaction,
+  { account_id, media_id }: MediaKey,
+): Promise<{ name: string; width: number; animated: boolean } | null> {
+  const row = await db
+    .selectFrom("media")
+    .select(["name", "width", "animated"])
+    .where("account_id", "=", account_id)
+    .where("id", "=", media_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findContent(
+  db: DbOrTransaction,
+  { account_id, media_id }: MediaKey,
+  width: number,
+): Promise<Content | null> {
+  const row = await db
+    .selectFrom("media_contents")
+    .select(["content_type", "content"])
+    .where("account_id", "=", account_id)
+    .where("media_id", "=", media_id)
+    .where("width", "=", width)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps bytes of a picture, unless it was deleted meanwhile or somebody else kept the same. */
+export async function insertContent(
+  db: DbOrTransaction,
+  { account_id, media_id }: MediaKey,
+  width: number,
+  { content_type, content }: Content,
+): Promise<void> {
+  await sql`insert into media_contents (account_id, media_id, width, content_type, content)
+    select account_id, id, ${width}::integer, ${content_type}, ${content}::bytea from media
+    where account_id = ${account_id} and id = ${media_id} for key share
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,131 @@
+import type { CallQuery } from "@soundings/contract/call";
+import type { listMedia, MediaItem, MediaType } from "@soundings/contract/media";
+import { type SelectQueryBuilder, sql } from "kysely";
+import { likeText } from "../datasets/queries.ts";
+import type { DbOrTransaction, Tables } from "../db/db.ts";
+import type { MediaKey } from "./media-key.ts";
+
+/** Pictures without their bytes: the table media. */
+
+const COLUMNS = [
+  "id",
+  "library_id",
+  "name",
+  "content_type",
+  "width",
+  "height",
+  "size",
+  "animated",
+  "created_at",
+] as const;
+
+type Row = Omit<MediaItem, "content_type" | "created_at"> & { content_type: string; created_at: Date };
+
+function itemOf(row: Row): MediaItem {
+  return {
+    ...row,
+    content_type: row.content_type as MediaType,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const pictures = (db: DbOrTransaction, account_id: string) =>
+  db.selectFrom("media").where("account_id", "=", account_id);
+
+export async function listPictures(
+  db: DbOrTransaction,
+  account_id: string,
+  { limit, page, query, library_id }: CallQuery<typeof listMedia>,
+): Promise<{ items: MediaItem[]; total_items: number }> {
+  let found: SelectQueryBuilder<Tables, "media", object> = pictures(db, account_id);
+  if (library_id) found = found.where("library_id", "=", library_id);
+  const words = query.trim();
+  if (words) found = found.where(sql<boolean>`fold(name) like '%' || fold(${likeText(words)}) || '%'`);
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(COLUMNS)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(itemOf), total_items: count };
+}
+
+/** How many pictures an account has and the bytes that they take, without their smaller copies. */
+export async function pictureTotals(
+  db: DbOrTransaction,
+  account_id: string,
+): Promise<{ media_count: number; used_bytes: number }> {
+  return await pictures(db, account_id)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("media_count"),
+      sql<number>`coalesce(sum(size), 0)::bigint`.as("used_bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPicture(
+  db: DbOrTransaction,
+  account_id: string,
+  picture: Omit<MediaItem, "created_at">,
+): Promise<MediaItem> {
+  const row = await db
+    .insertInto("media")
+    .values({ account_id, ...picture })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return itemOf(row);
+}
+
+/** The renamed picture; null when the account has none of that id. */
+export async function updateName(
+  db: DbOrTransaction,
+  { account_id, media_id }: MediaKey,
+  name: string,
+): Promise<MediaItem | null> {
+  const row = await db
+    .updateTable("media")
+    .set({ name })
+    .where("account_id", "=", account_id)
+    .where("id", "=", media_id)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ? itemOf(row) : null;
+}
+
+/** Gives the ids that were there. */
+export async function updateLibrary(
+  db: DbOrTransaction,
+  account_id: string,
+  ids: string[],
+  library_id: string | null,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable("media")
+    .set({ library_id })
+    .where("account_id", "=", account_id)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes pictures with their bytes; gives the ids that were there. */
+export async function deletePictureRows(
+  db: DbOrTransaction,
+  account_id: string,
+  ids: string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .deleteFrom("media")
+    .where("account_id", "=", account_id)
+    .where("id", "in", ids)
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { MediaItem } from "@soundings/contract/media";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { UploadedFile } from "../http/upload.ts";
+import { assertMayKeepPicture } from "../plans/check-limits.ts";
+import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
+import { hasLibrary } from "./library-queries.ts";
+import { insertPicture, pictureTotals } from "./queries.ts";
+import { readPicture } from "./read-picture.ts";
+
+interface Upload {
+  file: UploadedFile;
+  /** Null: in no library. */
+  library_id: string | null;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** Keeps a picture that somebody sent. Throws ProblemError when it cannot be read or has no room. */
+export async function uploadPicture(
+  db: Db,
+  account_id: string,
+  { file, library_id, now, signal }: Upload,
+): Promise<MediaItem> {
+  if (library_id && !(await hasLibrary(db, account_id, library_id))) throw new ProblemError("NOT_FOUND");
+  const { content, content_type, ...shape } = await readPicture(file.bytes, signal);
+  return await db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
+    const used = async () => (await pictureTotals(trx, account_id)).used_bytes + content.length;
+    await assertMayKeepPicture(trx, account_id, used, now);
+    if (library_id && !(await hasLibrary(trx, account_id, library_id, { lock: true }))) {
+      throw new ProblemError("NOT_FOUND");
+    }
+    // Random through and through: who knows the id may see the picture.
+    const id = randomUUID();
+    const item = { id, library_id, name: nameOf(file.name), content_type, size: content.length, ...shape };
+    const kept = await insertPicture(trx, account_id, item);
+    const key = { account_id, media_id: id };
+    await insertContent(trx, key, WHOLE, { content_type, content });
+    await insertDirectoryRow(trx, key);
+    return kept;
+  });
+}
+
+/** The file's name as the picture's: without its ending, which may not fit any more. */
+export function nameOf(fileName: string): string {
+  const clean = fileName
+    .normalize("NFC")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  const bare = clean.replace(/(?<=.)\.(png|jpe?g|jfif|webp|gif)$/i, "").trim();
+  return bare.slice(0, 200) || "picture";
+}
