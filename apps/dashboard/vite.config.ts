@@ -4,12 +4,17 @@ import { defineConfig } from "vite";
 
 /** In development the API is a server of its own; VITE_API says where. */
 const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
+/** The respondent's page is built on its own and shown inside the survey editor. */
+const proxy = {
+  "/api": { target: api, changeOrigin: false },
+  "/survey-page": { target: api, changeOrigin: false },
+};
 
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
-  server: { proxy: { "/api": { target: api, changeOrigin: false } } },
-  preview: { proxy: { "/api": { target: api, changeOrigin: false } } },
+  server: { proxy },
+  preview: { proxy },
   build: {
     // Every browser that has the dialog, CSS nesting and structuredClone of our code: 2023 and later.
     target: ["es2023", "chrome115", "edge115", "firefox115", "safari16.4"],

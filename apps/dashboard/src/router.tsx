@@ -17,6 +17,24 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("./surveys/surveys-page.tsx")).SurveysPage }),
   },
   {
+    path: "/surveys/new",
+    lazy: async () => ({ Component: (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage }),
+  },
+  {
+    path: "/surveys/new/blank",
+    lazy: async () => ({ Component: (await import("./surveys/new/new-blank-page.tsx")).NewBlankPage }),
+  },
+  {
+    path: "/surveys/new/template",
+    lazy: async () => ({ Component: (await import("./surveys/new/templates-page.tsx")).TemplatesPage }),
+  },
+  {
+    path: "/surveys/edit",
+    lazy: async () => ({
+      Component: (await import("./survey-editor/survey-editor-page.tsx")).SurveyEditorPage,
+    }),
+  },
+  {
     path: "/datasets",
     lazy: async () => ({ Component: (await import("./datasets/datasets-page.tsx")).DatasetsPage }),
   },

@@ -2,7 +2,9 @@ import type { DatasetItem } from "@soundings/contract/datasets";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
 import { confirm } from "../ui/confirm.tsx";
+import { NamedFew } from "../ui/list/named-few.tsx";
 import { closeModal, openModal } from "../ui/modal-stack.tsx";
+import { NameForm } from "../ui/name-form.tsx";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import {
   type DownloadKind,
@@ -12,12 +14,11 @@ import {
   useReanalyzeDataset,
   useRenameDataset,
 } from "./dataset-queries.ts";
-import styles from "./datasets-page.module.css";
-import { RenameForm } from "./rename-form.tsx";
 
 export type ActionTarget = Pick<DatasetItem, "id" | "name">;
 
-const NAMES_SHOWN = 5;
+/** The longest name of a dataset. */
+export const LONGEST_NAME = 120;
 
 /** What people can do with datasets, wherever they are shown: asks, does it, says how it went. */
 export function useDatasetActions() {
@@ -56,8 +57,12 @@ export function useDatasetActions() {
     const id = openModal({
       title: t("rename.title"),
       content: (
-        <RenameForm
+        <NameForm
           name={dataset.name}
+          label={t("rename.label")}
+          emptyText={t("rename.empty")}
+          saveLabel={t("rename.save")}
+          longest={LONGEST_NAME}
           onCancel={() => closeModal(id)}
           onSave={(name) => {
             closeModal(id);
@@ -104,7 +109,12 @@ export function useDatasetActions() {
     const named = { count, name: datasets[0]?.name };
     const agreed = await confirm({
       title: t(`delete.title${size}`, named),
-      text: <DeleteText datasets={datasets} />,
+      text: (
+        <>
+          {count > 1 && <NamedFew items={datasets} />}
+          <p>{t("delete.text", { count })}</p>
+        </>
+      ),
       confirmLabel: t(`delete.confirm${size}`, named),
       danger: true,
     });
@@ -123,21 +133,3 @@ export function useDatasetActions() {
 }
 
 export type DatasetActions = ReturnType<typeof useDatasetActions>;
-
-function DeleteText({ datasets }: { datasets: readonly ActionTarget[] }) {
-  const { t } = useTranslation("datasets");
-  const more = datasets.length - NAMES_SHOWN;
-  return (
-    <>
-      {datasets.length > 1 && (
-        <ul className={styles.names}>
-          {datasets.slice(0, NAMES_SHOWN).map((dataset) => (
-            <li key={dataset.id}>{dataset.name}</li>
-          ))}
-          {more > 0 && <li>{t("delete.more", { count: more })}</li>}
-        </ul>
-      )}
-      <p>{t("delete.text", { count: datasets.length })}</p>
-    </>
-  );
-}

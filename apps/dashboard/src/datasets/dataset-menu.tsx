@@ -1,9 +1,8 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { DatasetItem } from "@soundings/contract/datasets";
 import { Download, Ellipsis, Pencil, RotateCw, SquareArrowOutUpRight, Trash2, X } from "lucide-react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Kbd } from "../ui/kbd.tsx";
+import { MenuAction } from "../ui/menu-action.tsx";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-menu.module.css";
 
@@ -30,21 +29,25 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
       </Menu.Target>
       <Menu.Dropdown>
         {onOpen && (
-          <Item icon={<SquareArrowOutUpRight size={16} />} shortcut="Enter" onClick={onOpen}>
+          <MenuAction icon={<SquareArrowOutUpRight size={16} />} shortcut="Enter" onClick={onOpen}>
             {t("menu.open")}
-          </Item>
+          </MenuAction>
         )}
-        <Item icon={<Pencil size={16} />} shortcut={onOpen && "R"} onClick={() => actions.rename(dataset)}>
+        <MenuAction
+          icon={<Pencil size={16} />}
+          shortcut={onOpen && "R"}
+          onClick={() => actions.rename(dataset)}
+        >
           {t("menu.rename")}
-        </Item>
+        </MenuAction>
         {processing ? (
-          <Item icon={<X size={16} />} onClick={() => actions.cancel(dataset)}>
+          <MenuAction icon={<X size={16} />} onClick={() => actions.cancel(dataset)}>
             {t("menu.cancel")}
-          </Item>
+          </MenuAction>
         ) : (
-          <Item icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
+          <MenuAction icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
             {t("menu.reanalyze")}
-          </Item>
+          </MenuAction>
         )}
         {downloads && (
           <>
@@ -53,9 +56,9 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
           </>
         )}
         <Menu.Divider />
-        <Item icon={<Trash2 size={16} />} shortcut={onOpen && "Del"} onClick={onDelete} danger>
+        <MenuAction icon={<Trash2 size={16} />} shortcut={onOpen && "Del"} onClick={onDelete} danger>
           {t("menu.delete")}
-        </Item>
+        </MenuAction>
       </Menu.Dropdown>
     </Menu>
   );
@@ -66,50 +69,27 @@ export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "data
   const { t } = useTranslation("datasets");
   return (
     <>
-      <Item
+      <MenuAction
         icon={<Download size={16} />}
         disabled={dataset.status !== "FINISHED"}
         onClick={() => void actions.download([dataset], "analysis")}
       >
         {t("menu.analysis")} <span className={styles.type}>.xlsx</span>
-      </Item>
-      <Item
+      </MenuAction>
+      <MenuAction
         icon={<Download size={16} />}
         disabled={dataset.status !== "FINISHED"}
         onClick={() => void actions.download([dataset], "comments")}
       >
         {t("menu.comments")} <span className={styles.type}>.csv</span>
-      </Item>
-      <Item
+      </MenuAction>
+      <MenuAction
         icon={<Download size={16} />}
         disabled={dataset.comment_count === 0}
         onClick={() => void actions.download([dataset], "raw")}
       >
         {t("menu.raw")} <span className={styles.type}>.xlsx</span>
-      </Item>
+      </MenuAction>
     </>
-  );
-}
-
-interface ItemProps {
-  icon: ReactNode;
-  shortcut?: string | undefined;
-  danger?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Item({ icon, shortcut, danger = false, disabled = false, onClick, children }: ItemProps) {
-  return (
-    <Menu.Item
-      leftSection={icon}
-      rightSection={shortcut && <Kbd>{shortcut}</Kbd>}
-      disabled={disabled}
-      onClick={onClick}
-      data-danger={danger || undefined}
-    >
-      {children}
-    </Menu.Item>
   );
 }

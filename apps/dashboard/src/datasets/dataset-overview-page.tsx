@@ -12,6 +12,7 @@ import {
 } from "../comments/comments-view.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { useAddressState } from "../ui/use-address-state.ts";
 import { DatasetFrame, OpenDataset } from "./dataset-frame.tsx";
 import { useOverview } from "./dataset-queries.ts";
 import { DistributionPanel } from "./overview/distribution-panel.tsx";
@@ -22,7 +23,6 @@ import type { PanelProps } from "./overview/panel.ts";
 import { ScorePanel } from "./overview/score-panel.tsx";
 import { TopicsPanel } from "./overview/topics-panel.tsx";
 import { TrendPanel } from "./overview/trend-panel.tsx";
-import { useAddressState } from "./use-address-state.ts";
 
 export function DatasetOverviewPage() {
   return <OpenDataset skeleton={<Skeleton />}>{(dataset) => <OverviewOf dataset={dataset} />}</OpenDataset>;

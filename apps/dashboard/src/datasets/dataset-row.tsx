@@ -1,12 +1,12 @@
-import { Checkbox } from "@mantine/core";
 import type { DatasetItem } from "@soundings/contract/datasets";
 import { bucketOf } from "@soundings/nlp/scale";
 import { CircleSlash, TriangleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { DivergingBar } from "../ui/charts/diverging-bar.tsx";
+import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { SourceIcon } from "../ui/source-icon.tsx";
 import type { DatasetActions } from "./dataset-actions.tsx";
@@ -34,37 +34,27 @@ export function DatasetRow(props: DatasetRowProps) {
   const { dataset, live, checked, leaving, actions, onCheck, onDelete } = props;
   const { t } = useTranslation("datasets");
   const navigate = useNavigate();
+  const path = overviewPath(dataset.id);
   return (
-    <tr className={styles.row} data-checked={checked || undefined} data-leaving={leaving || undefined}>
-      <td className={styles.check}>
-        <Checkbox
-          checked={checked}
-          aria-label={t("selectOne", { name: dataset.name })}
-          onClick={onCheck}
-          onChange={() => {}}
-        />
-      </td>
-      <td className={styles.name}>
-        <Link to={overviewPath(dataset.id)} data-row={dataset.id} title={dataset.name}>
-          {dataset.name}
-        </Link>
-      </td>
+    <ListRow
+      id={dataset.id}
+      name={dataset.name}
+      to={path}
+      checked={checked}
+      leaving={leaving}
+      onCheck={onCheck}
+    >
       <td className={styles.source}>
         <SourceIcon source={dataset.source} />
         <span className={styles.sourceName}>{t(`source.${dataset.source}`)}</span>
       </td>
       <CountCell dataset={dataset} live={live} />
       <StateCells dataset={dataset} live={live} actions={actions} />
-      <Created at={dataset.created_at} />
-      <td className={styles.more}>
-        <DatasetMenu
-          dataset={dataset}
-          actions={actions}
-          onOpen={() => navigate(overviewPath(dataset.id))}
-          onDelete={onDelete}
-        />
-      </td>
-    </tr>
+      <DateCell at={dataset.created_at} />
+      <MenuCell>
+        <DatasetMenu dataset={dataset} actions={actions} onOpen={() => navigate(path)} onDelete={onDelete} />
+      </MenuCell>
+    </ListRow>
   );
 }
 
@@ -143,19 +133,5 @@ function StateCells({ dataset, live, actions }: CellProps & { actions: DatasetAc
       </td>
       <td className={styles.shares}>{total > 0 && <DivergingBar {...counts} />}</td>
     </>
-  );
-}
-
-/** "Today, 10:47" for today, else the day. */
-function Created({ at }: { at: string }) {
-  const { t } = useTranslation("datasets");
-  const format = useFormat();
-  const today = new Date(at).toDateString() === new Date().toDateString();
-  return (
-    <td className={styles.created}>
-      <time dateTime={at} title={format.dateTime(at)}>
-        {today ? t("today", { time: format.time(at) }) : format.date(at)}
-      </time>
-    </td>
   );
 }

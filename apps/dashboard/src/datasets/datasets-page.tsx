@@ -1,27 +1,28 @@
 import { Button } from "@mantine/core";
 import { Layers, Plus, SearchX } from "lucide-react";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
-import { STORAGE_KEYS, setStored, storedPageLimit } from "../lib/preferences.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd } from "../ui/kbd.tsx";
+import list from "../ui/list/list.module.css";
+import { focusFirstRow } from "../ui/list/list-table.tsx";
+import { Pager } from "../ui/list/pager.tsx";
+import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import { useListState } from "../ui/list/use-list-state.ts";
+import { useSelection } from "../ui/list/use-selection.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { SortMenu } from "../ui/sort-menu.tsx";
-import { BulkBar } from "./bulk-bar.tsx";
 import { useDatasetActions } from "./dataset-actions.tsx";
+import { DatasetBulkBar } from "./dataset-bulk-bar.tsx";
 import { useDatasetList } from "./dataset-queries.ts";
 import { DatasetTable } from "./dataset-table.tsx";
-import styles from "./datasets-page.module.css";
-import { changeListState, type ListState, ORDERS, readListState, writeListState } from "./list-state.ts";
-import { Pager } from "./pager.tsx";
-import { keepListed, NOTHING_SELECTED, type Selection } from "./selection.ts";
-import { useAddressState } from "./use-address-state.ts";
+import { datasetAddress } from "./list-state.ts";
 import { useDatasetPolling } from "./use-dataset-polling.ts";
 import { useDeletePolling } from "./use-delete-polling.ts";
 
@@ -30,26 +31,26 @@ export function DatasetsPage() {
   const format = useFormat();
   const navigate = useNavigate();
   usePageTitle(t("title"));
-  const { state, change } = useListState();
-  const list = useDatasetList(state);
-  const { refetch } = list;
+  const { state, change } = useListState(datasetAddress, "datasets");
+  const found = useDatasetList(state);
+  const { refetch } = found;
   const refetchPage = useCallback(async () => {
     const result = await refetch();
     return result.isError ? null : (result.data ?? null);
   }, [refetch]);
-  const live = useDatasetPolling(list.data, refetchPage);
+  const live = useDatasetPolling(found.data, refetchPage);
   const { leaving, deleted } = useDeletePolling(refetchPage);
   const actions = useDatasetActions();
-  const items = useMemo(() => list.data?.items ?? [], [list.data]);
+  const items = useMemo(() => found.data?.items ?? [], [found.data]);
   const [selection, setSelection] = useSelection(items.map((item) => item.id));
   const selected = items.filter((item) => selection.ids.has(item.id));
-  const total = list.data?.total_items ?? 0;
+  const total = found.data?.total_items ?? 0;
 
   // The last row of the last page may have been deleted.
-  const lastPage = Math.max(1, list.data?.total_pages ?? 1);
+  const lastPage = Math.max(1, found.data?.total_pages ?? 1);
   useEffect(() => {
-    if (list.data && !list.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
-  }, [list.data, list.isPlaceholderData, state.page, lastPage, change]);
+    if (found.data && !found.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
+  }, [found.data, found.isPlaceholderData, state.page, lastPage, change]);
 
   const remove = async (datasets: readonly { id: string; name: string }[]) => {
     deleted(await actions.remove(datasets));
@@ -60,21 +61,22 @@ export function DatasetsPage() {
   useShortcut("Escape", selected.length > 0 ? () => setSelection(NOTHING_SELECTED) : null);
 
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <PageHeader
         title={t("title")}
-        meta={list.data ? format.number(total) : undefined}
+        meta={found.data ? format.number(total) : undefined}
         actions={
           <>
             <SearchField
-              className={styles.search}
+              className={list.search}
               label={t("search")}
               clearLabel={t("clearSearch")}
               query={state.query}
               onChange={(query) => change({ query })}
+              onDown={focusFirstRow}
             />
             <SortMenu
-              options={ORDERS}
+              options={datasetAddress.orders}
               chosen={state}
               nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
               onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
@@ -85,15 +87,15 @@ export function DatasetsPage() {
           </>
         }
       />
-      {list.isError && !list.data ? (
-        <ErrorState error={list.error} onRetry={() => void refetch()} />
-      ) : list.data && items.length === 0 ? (
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void refetch()} />
+      ) : found.data && items.length === 0 ? (
         <NothingListed query={state.query} onClear={() => change({ query: "" })} onCreate={create} />
       ) : (
         <>
           <DatasetTable
             state={state}
-            items={list.data ? items : null}
+            items={found.data ? items : null}
             live={live}
             leaving={leaving}
             selection={selection}
@@ -102,47 +104,24 @@ export function DatasetsPage() {
             onSort={change}
             onDelete={remove}
           />
-          <footer className={styles.footer}>
+          <footer className={list.footer}>
             {selected.length > 0 && (
-              <BulkBar
+              <DatasetBulkBar
                 selected={selected}
                 actions={actions}
                 onDelete={() => void remove(selected)}
                 onClear={() => setSelection(NOTHING_SELECTED)}
               />
             )}
-            <span className={styles.space} />
-            {list.data && <Pager state={state} total={total} pages={lastPage} onChange={change} />}
+            <span className={list.space} />
+            {found.data && (
+              <Pager page={state.page} limit={state.limit} total={total} pages={lastPage} onChange={change} />
+            )}
           </footer>
         </>
       )}
     </div>
   );
-}
-
-/** List state of the address bar; a chosen page size is also remembered in this browser. */
-function useListState() {
-  const [remembered, setRemembered] = useState(() => storedPageLimit("datasets"));
-  const read = useCallback((params: URLSearchParams) => readListState(params, remembered), [remembered]);
-  const [state, set] = useAddressState(read, writeListState);
-  const change = useCallback(
-    (part: Partial<ListState>) => {
-      if (part.limit) {
-        setStored(STORAGE_KEYS.datasetPageLimit, part.limit);
-        setRemembered(part.limit);
-      }
-      // Typing must not fill the history with one entry a letter.
-      set(changeListState(state, part), { replace: "query" in part });
-    },
-    [state, set],
-  );
-  return { state, change };
-}
-
-function useSelection(order: readonly string[]) {
-  const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED);
-  const listed = useMemo(() => keepListed(selection, order), [selection, order]);
-  return [listed, setSelection] as const;
 }
 
 interface NothingListedProps {

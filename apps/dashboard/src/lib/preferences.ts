@@ -12,6 +12,7 @@ export const STORAGE_KEYS = {
   theme: "theme",
   navigation: "navigation",
   mobileNotice: "mobileNotice",
+  previewDevice: "previewDevice",
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 

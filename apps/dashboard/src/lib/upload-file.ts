@@ -2,10 +2,11 @@ import type { Call, CallReply } from "@soundings/contract/call";
 import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
 import { CallError, problemOf } from "./call-error.ts";
 import { accessToken } from "./preferences.ts";
-import { baseAddress, bearer, callPath, noteUnauthorised } from "./request.ts";
+import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
 
 export interface UploadOptions {
   params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   /** Share of the file that has left the browser, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -36,7 +37,7 @@ export function uploadFile<C extends Call>(
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
     };
-    request.open(call.method, baseAddress() + callPath(call, options.params));
+    request.open(call.method, baseAddress() + callPath(call, options.params) + callQuery(options.query));
     request.withCredentials = true;
     request.setRequestHeader("accept", "application/json");
     for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value);

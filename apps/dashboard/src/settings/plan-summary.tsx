@@ -9,6 +9,8 @@ const SHOWN = [
   "max_comments_per_dataset",
   "max_comments_per_month",
   "max_datasets_per_month",
+  "max_answers_per_month",
+  "max_media_mb",
 ] as const;
 
 /** The plan and what it allows. */

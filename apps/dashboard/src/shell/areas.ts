@@ -8,3 +8,6 @@ export function areaOf(path: string): App | null {
   if (DATASET_PAGES.test(path)) return "datasets";
   return SURVEY_PAGES.test(path) ? "surveys" : null;
 }
+
+/** Whether a page needs the navigation's room: the survey editor's canvas. */
+export const foldsNavigation = (path: string) => path === "/surveys/edit";

@@ -18,6 +18,7 @@ import { areaOf } from "./areas.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./navigation.module.css";
 import { RecentDatasets, useDatasetCount } from "./recent-datasets.tsx";
+import { useSurveyCount } from "./survey-count.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface NavigationProps {
@@ -75,7 +76,23 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
 
 function SurveyPages({ rail }: { rail: boolean }) {
   const { t } = useTranslation("shell");
-  return <NavItem to="/surveys" icon={ClipboardList} label={t("allSurveys")} rail={rail} />;
+  const { pathname } = useLocation();
+  const count = useSurveyCount();
+  return (
+    <>
+      {/* An open survey is one of them; a new one is not yet. */}
+      <NavItem
+        to="/surveys"
+        icon={ClipboardList}
+        label={t("allSurveys")}
+        rail={rail}
+        end={pathname.startsWith("/surveys/new")}
+      >
+        {count}
+      </NavItem>
+      <NavItem to="/surveys/new" icon={Plus} label={t("newSurvey")} rail={rail} />
+    </>
+  );
 }
 
 function DatasetPages({ rail }: { rail: boolean }) {

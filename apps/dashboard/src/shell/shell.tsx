@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { chooseApp, useSession } from "../auth/session.ts";
 import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
-import { areaOf } from "./areas.ts";
+import { areaOf, foldsNavigation } from "./areas.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 
@@ -11,7 +11,7 @@ import styles from "./shell.module.css";
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const { rail, toggle } = useRail();
+  const { rail, toggle } = useRail(foldsNavigation(pathname));
   const area = areaOf(pathname);
   useEffect(() => {
     if (area) chooseApp(area);
@@ -34,12 +34,20 @@ export function Shell() {
   );
 }
 
-/** Wide or rail: what was chosen in this browser, else by the width of the window. */
-function useRail() {
+/**
+ * Wide or rail: what was chosen in this browser, else by the width of the window. A page that needs the
+ * room folds it, and unfolding it there is for this visit only.
+ */
+function useRail(folds: boolean) {
   const narrow = useMediaQuery("(max-width: 1199px)", undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => getStored(STORAGE_KEYS.navigation));
-  const rail = chosen ? chosen === "rail" : Boolean(narrow);
+  const [unfolded, setUnfolded] = useState(false);
+  useEffect(() => {
+    if (!folds) setUnfolded(false);
+  }, [folds]);
+  const rail = folds ? !unfolded : chosen ? chosen === "rail" : Boolean(narrow);
   const toggle = () => {
+    if (folds) return setUnfolded(rail);
     const next = rail ? "wide" : "rail";
     setStored(STORAGE_KEYS.navigation, next);
     setChosen(next);

@@ -137,4 +137,56 @@ describe("a draft", () => {
     draft.dismissConflicts();
     expect(draft.state().conflicts).toEqual([]);
   });
+
+  it("saves while somebody goes on typing, not only once they stop", async () => {
+    const { draft, behind, named } = open();
+    for (let n = 1; n <= 8; n++) {
+      draft.edit(named(`Name ${n}`), "name");
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(behind.saves.length).toBeGreaterThan(1);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(behind.stored().name).toBe("Name 8");
+  });
+
+  it("begins a new step after a pause, so that undo takes back a thought and not a page", async () => {
+    const { draft, named } = open();
+    draft.edit(named("One"), "name");
+    draft.edit(named("One two"), "name");
+    await vi.advanceTimersByTimeAsync(3_000);
+    draft.edit(named("One two three"), "name");
+    draft.undo();
+    expect(draft.state().survey.name).toBe("One two");
+    draft.undo();
+    expect(draft.state().survey.name).toBe("Visit");
+  });
+
+  it("undoes its own changes only, never another window's, and redoes them", async () => {
+    const { draft, behind, named, firstBlock } = open();
+    draft.edit(named("First"));
+    draft.edit(named("Second"));
+    behind.other(firstBlock("Theirs"));
+    await draft.flush();
+    expect(draft.state()).toMatchObject({ canUndo: true });
+    draft.undo();
+    draft.undo();
+    expect(draft.state()).toMatchObject({
+      canUndo: false,
+      survey: { name: "Visit", blocks: [{ name: "Theirs" }] },
+    });
+    draft.redo();
+    draft.redo();
+    await draft.flush();
+    expect(behind.stored()).toMatchObject({ name: "Second", blocks: [{ name: "Theirs" }] });
+  });
+
+  it("flushes what was typed during a save that the clock began", async () => {
+    const { draft, behind, named } = open();
+    draft.edit(named("One"));
+    vi.advanceTimersByTime(1_300);
+    draft.edit(named("Two"));
+    await draft.flush();
+    expect(behind.stored().name).toBe("Two");
+    expect(draft.state().saving).toBe("saved");
+  });
 });

@@ -46,7 +46,10 @@ export interface DraftState {
 export interface Draft {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
-  /** Changes the survey. Changes with the same `together`, one after the other, are undone as one. */
+  /**
+   * Changes the survey. Changes with the same `together`, one after the other, are undone as one, until
+   * people pause: what is typed after a while of thinking is a step of its own.
+   */
   edit: (to: (survey: Survey) => Survey, together?: string) => void;
   undo: () => void;
   redo: () => void;
@@ -63,17 +66,28 @@ export interface Draft {
 /** Well within the two seconds that a change may wait. */
 const SAVE_AFTER_MS = 1_200;
 const RETRY_AFTER_MS = 5_000;
+/** A pause that ends a step of undoing. */
+const PAUSE_MS = 2_000;
+
+/** A state of the survey, and how many merges it has been through: older ones are caught up when undo meets them. */
+interface Step {
+  survey: Survey;
+  merges: number;
+}
 
 export function openDraft(
   opened: SurveyDraft,
   save: (survey: Survey, version: number) => Promise<SaveResult>,
 ): Draft {
-  let history: History<Survey> = historyOf(opened.survey);
+  let history: History<Step> = historyOf({ survey: opened.survey, merges: 0 });
   /** What the server has, and its version. */
   let saved = opened.survey;
   let version = opened.version;
+  /** Other windows' saves that were met, so that undoing never takes back what they did. */
+  const merges: { base: Survey; theirs: Survey }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  let burst = { number: 0, last: 0 };
   const listeners = new Set<() => void>();
   let state: DraftState = {
     survey: opened.survey,
@@ -95,61 +109,93 @@ export function openDraft(
     for (const listener of listeners) listener();
   }
 
-  function show(next: History<Survey>) {
+  function show(next: History<Step>) {
     if (next === history) return;
-    history = next;
-    const { present, past, future } = history;
-    tell({ survey: present, canUndo: past.length > 0, canRedo: future.length > 0, saving: "waiting" });
-    schedule(SAVE_AFTER_MS);
+    history = { ...next, present: upToDate(next.present) };
+    // A draft that could not be stored stays so until it is: no word that comes and goes with each letter.
+    const stuck = state.saving === "unreachable" || state.saving === "invalid";
+    tell({ ...shown(), saving: stuck ? state.saving : "waiting" });
+    saveAfter(SAVE_AFTER_MS);
   }
 
-  function schedule(after: number) {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), after);
+  const shown = () => ({
+    survey: history.present.survey,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+  });
+
+  function upToDate(step: Step): Step {
+    if (step.merges === merges.length) return step;
+    const survey = merges
+      .slice(step.merges)
+      .reduce((mine, { base, theirs }) => mergeSurveys(base, mine, theirs).survey, step.survey);
+    return { survey, merges: merges.length };
   }
 
-  function flush(): Promise<void> {
+  /** Saves after a while; more changes do not put it off, or steady typing would never be stored. */
+  function saveAfter(ms: number) {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      running ??= saving("once");
+    }, ms);
+  }
+
+  async function flush(): Promise<void> {
     clearTimeout(timer);
-    running ??= saveAll().finally(() => {
+    timer = undefined;
+    // One that the clock began ends after a single save.
+    if (running) await running;
+    running ??= saving("all");
+    await running;
+  }
+
+  const saving = (much: "once" | "all") =>
+    saveChanges(much).finally(() => {
       running = null;
     });
-    return running;
-  }
 
-  async function saveAll(): Promise<void> {
-    while (history.present !== saved) {
-      const survey = history.present;
+  async function saveChanges(much: "once" | "all"): Promise<void> {
+    while (history.present.survey !== saved) {
+      const { survey } = history.present;
       const problems = saveProblems(survey);
       if (problems.length > 0) return tell({ saving: "invalid", problems });
-      tell({ saving: "saving", problems: [] });
+      if (much === "all" || state.saving !== "unreachable") tell({ saving: "saving", problems: [] });
       const result = await save(survey, version);
       if (result.kind === "unreachable") {
-        schedule(RETRY_AFTER_MS);
-        return tell({ saving: "unreachable" });
+        tell({ saving: "unreachable" });
+        return saveAfter(RETRY_AFTER_MS);
       }
       if (result.kind === "refused") return tell({ saving: "refused", error: result.error });
-      if (result.kind === "stale") takeTheirs(result);
-      else {
-        saved = survey;
-        version = result.version;
-        tell({ has_changes: result.has_changes, saved_at: result.updated_at, error: null });
+      if (result.kind === "stale") {
+        takeTheirs(result);
+        continue;
+      }
+      saved = survey;
+      version = result.version;
+      tell({ has_changes: result.has_changes, saved_at: result.updated_at, error: null });
+      if (much === "once" && history.present.survey !== saved) {
+        tell({ saving: "waiting" });
+        return saveAfter(SAVE_AFTER_MS);
       }
     }
     tell({ saving: "saved", problems: [] });
   }
 
-  /** Puts another window's saved changes together with this one's, as a step that can be undone. */
+  /** Puts another window's saved changes together with this one's: under every state that undo can reach. */
   function takeTheirs({ survey: theirs, version: theirVersion }: { survey: Survey; version: number }) {
-    const merged = mergeSurveys(saved, history.present, theirs);
+    const merged = mergeSurveys(saved, history.present.survey, theirs);
+    merges.push({ base: saved, theirs });
     saved = theirs;
     version = theirVersion;
-    history = change(history, merged.survey);
-    tell({
-      survey: merged.survey,
-      canUndo: history.past.length > 0,
-      canRedo: false,
-      conflicts: [...state.conflicts, ...merged.conflicts],
-    });
+    history = { ...history, present: { survey: merged.survey, merges: merges.length } };
+    tell({ ...shown(), conflicts: [...state.conflicts, ...merged.conflicts] });
+  }
+
+  /** The step that a change belongs to. */
+  function stepOf(together: string | undefined): string | undefined {
+    const now = Date.now();
+    burst = { number: now - burst.last > PAUSE_MS ? burst.number + 1 : burst.number, last: now };
+    return together && `${together} ${burst.number}`;
   }
 
   return {
@@ -158,19 +204,24 @@ export function openDraft(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    edit: (to, together) => show(change(history, to(history.present), together)),
+    edit(to, together) {
+      const { survey } = history.present;
+      const changed = to(survey);
+      if (changed !== survey) {
+        show(change(history, { survey: changed, merges: merges.length }, stepOf(together)));
+      }
+    },
     undo: () => show(undo(history)),
     redo: () => show(redo(history)),
     flush,
     replace(draft) {
       clearTimeout(timer);
+      timer = undefined;
       saved = draft.survey;
       version = draft.version;
-      history = change(history, draft.survey);
+      history = change(history, { survey: draft.survey, merges: merges.length });
       tell({
-        survey: draft.survey,
-        canUndo: history.past.length > 0,
-        canRedo: false,
+        ...shown(),
         saving: "saved",
         problems: [],
         error: null,

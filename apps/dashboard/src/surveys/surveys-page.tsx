@@ -1,28 +1,171 @@
 import { Button } from "@mantine/core";
-import { ClipboardList } from "lucide-react";
+import { ClipboardList, LayoutTemplate, Plus, SearchX, Trash2 } from "lucide-react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { useFormat } from "../lib/format.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { Kbd } from "../ui/kbd.tsx";
+import { BulkBar } from "../ui/list/bulk-bar.tsx";
+import list from "../ui/list/list.module.css";
+import { focusFirstRow } from "../ui/list/list-table.tsx";
+import { Pager } from "../ui/list/pager.tsx";
+import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import { useListState } from "../ui/list/use-list-state.ts";
+import { useSelection } from "../ui/list/use-selection.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { SearchField } from "../ui/search-field.tsx";
+import { useShortcut } from "../ui/shortcut.ts";
+import { SortMenu } from "../ui/sort-menu.tsx";
+import { useSurveyActions } from "./survey-actions.tsx";
+import { surveyAddress } from "./survey-address.ts";
+import { useSurveyList } from "./survey-queries.ts";
+import { SurveyTable } from "./survey-table.tsx";
 
-/** The surveys list. This version has no survey builder, so the list is empty and says so. */
 export function SurveysPage() {
   const { t } = useTranslation("surveys");
+  const format = useFormat();
+  const navigate = useNavigate();
   usePageTitle(t("title"));
+  const { state, change } = useListState(surveyAddress, "surveys");
+  const found = useSurveyList(state);
+  const actions = useSurveyActions();
+  const items = useMemo(() => found.data?.items ?? [], [found.data]);
+  const [selection, setSelection] = useSelection(items.map((item) => item.id));
+  const selected = items.filter((item) => selection.ids.has(item.id));
+  const total = found.data?.total_items ?? 0;
+
+  // The last row of the last page may have been deleted.
+  const lastPage = Math.max(1, found.data?.total_pages ?? 1);
+  useEffect(() => {
+    if (found.data && !found.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
+  }, [found.data, found.isPlaceholderData, state.page, lastPage, change]);
+
+  const create = () => void navigate("/surveys/new");
+  const removeSelected = () => void actions.remove(selected);
+  useShortcut("n", create);
+  useShortcut("Delete", selected.length > 0 ? removeSelected : null);
+  useShortcut("Escape", selected.length > 0 ? () => setSelection(NOTHING_SELECTED) : null);
+
   return (
-    <>
-      <PageHeader title={t("title")} meta="0" />
+    <div className={list.page}>
+      <PageHeader
+        title={t("title")}
+        meta={found.data ? format.number(total) : undefined}
+        actions={
+          <>
+            <SearchField
+              className={list.search}
+              label={t("search")}
+              clearLabel={t("clearSearch")}
+              query={state.query}
+              onChange={(query) => change({ query })}
+              onDown={focusFirstRow}
+            />
+            <SortMenu
+              options={surveyAddress.orders}
+              chosen={state}
+              nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
+              onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
+            />
+            <Button
+              component={Link}
+              to="/surveys/new"
+              leftSection={<Plus size={16} />}
+              rightSection={<Kbd>N</Kbd>}
+            >
+              {t("create")}
+            </Button>
+          </>
+        }
+      />
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data && total === 0 ? (
+        <NothingListed query={state.query} onClear={() => change({ query: "" })} />
+      ) : (
+        <>
+          <SurveyTable
+            state={state}
+            // A page whose rows were all deleted waits for those of the next.
+            items={items.length > 0 ? items : null}
+            selection={selection}
+            actions={actions}
+            onSelect={setSelection}
+            onSort={change}
+          />
+          <footer className={list.footer}>
+            {selected.length > 0 && (
+              <BulkBar
+                label={t("bulk.label")}
+                count={selected.length}
+                onClear={() => setSelection(NOTHING_SELECTED)}
+              >
+                <Button
+                  variant="subtle"
+                  data-danger
+                  leftSection={<Trash2 size={16} />}
+                  onClick={removeSelected}
+                >
+                  {t("menu.delete")}
+                </Button>
+              </BulkBar>
+            )}
+            <span className={list.space} />
+            {found.data && (
+              <Pager page={state.page} limit={state.limit} total={total} pages={lastPage} onChange={change} />
+            )}
+          </footer>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingListed({ query, onClear }: { query: string; onClear: () => void }) {
+  const { t } = useTranslation("surveys");
+  if (query) {
+    return (
       <EmptyState
-        icon={ClipboardList}
-        title={t("empty.title")}
-        text={t("empty.text")}
+        icon={SearchX}
+        title={t("noResult.title", { query })}
+        text={t("noResult.text")}
         action={
-          <Button component={Link} to="/datasets" variant="default" size="md">
-            {t("empty.toDatasets")}
+          <Button variant="default" size="md" onClick={onClear}>
+            {t("noResult.clear")}
           </Button>
         }
       />
-    </>
+    );
+  }
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={t("empty.title")}
+      text={t("empty.text")}
+      action={
+        <>
+          <Button
+            component={Link}
+            to="/surveys/new/template"
+            size="md"
+            leftSection={<LayoutTemplate size={16} />}
+          >
+            {t("empty.template")}
+          </Button>
+          <Button
+            component={Link}
+            to="/surveys/new/blank"
+            size="md"
+            variant="default"
+            leftSection={<Plus size={16} />}
+          >
+            {t("empty.blank")}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -5,6 +5,7 @@ import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery } from "../comments/comments-view.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import {
   keepListed,
   NOTHING_SELECTED,
@@ -12,8 +13,7 @@ import {
   toggleAll,
   toggleOne,
   toggleRange,
-} from "../datasets/selection.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+} from "../ui/list/selection.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { EditHistory } from "./edit/edit-history.tsx";

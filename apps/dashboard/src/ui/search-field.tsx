@@ -17,22 +17,26 @@ interface SearchFieldProps {
   slash?: boolean;
   /** The arrow down goes on to what was found. */
   onDown?: () => void;
+  /** Where the focus begins when a modal opens. */
+  autofocus?: boolean;
 }
 
 /** A search: "/" goes there, typing waits a moment, Enter does not wait, Escape empties and leaves. */
 export function SearchField(props: SearchFieldProps) {
-  const { query, onChange, label, clearLabel, className, slash = true, onDown } = props;
+  const { query, onChange, label, clearLabel, className, slash = true, onDown, autofocus } = props;
   const field = useRef<HTMLInputElement>(null);
   const { text, type } = useTypedText(query, onChange);
   useShortcut("/", slash ? () => field.current?.focus() : null);
   return (
     <TextInput
       ref={field}
+      data-autofocus={autofocus || undefined}
       className={className}
       value={text}
       maxLength={200}
       aria-label={label}
       placeholder={label}
+      data-own-undo
       leftSection={<Search size={16} />}
       rightSection={
         text ? (

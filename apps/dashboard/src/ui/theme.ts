@@ -131,7 +131,10 @@ export const theme = createTheme({
       defaultProps: { size: "xs" },
       classNames: { radio: styles.radio, label: styles.checkboxLabel },
     }),
-    Switch: Switch.extend({ defaultProps: { size: "xs" } }),
+    Switch: Switch.extend({
+      defaultProps: { size: "xs" },
+      classNames: { input: styles.switchInput, track: styles.switchTrack },
+    }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: "sm", transitionDuration: 100 },
       classNames: {

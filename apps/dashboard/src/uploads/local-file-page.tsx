@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useSession } from "../auth/session.ts";
-import { LONGEST_NAME } from "../datasets/rename-form.tsx";
+import { LONGEST_NAME } from "../datasets/dataset-actions.tsx";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { PageHeader } from "../ui/page-header.tsx";

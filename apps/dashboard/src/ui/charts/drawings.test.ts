@@ -111,6 +111,12 @@ describe("rows with intervals", () => {
   });
 });
 
+test("shares next to nothing are drawn as nothing", () => {
+  const rows = [{ label: "Wifi", a: 0, b: 4e-323, higher: "a" as const, verdict: "", tip: TIP }];
+  const size = { width: 340, height: dumbbellsHeight(1) };
+  expectInside(drawDumbbells({ rows, tick: String, figure: () => "0" }, token, size), size, 24);
+});
+
 test("two values a row stay inside, and only clear differences are filled and joined", () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const row = fc.record({

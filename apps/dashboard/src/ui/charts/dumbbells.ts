@@ -57,7 +57,8 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
     width * 0.34,
   );
   const most = Math.max(0, ...rows.flatMap((row) => [row.a, row.b]));
-  const ticks = roundTicks(0, most || 1, 3);
+  // No comment count makes a share that small; an axis of it has no round ticks.
+  const ticks = roundTicks(0, most < 1e-9 ? 1 : most, 3);
   const left = labelWidth + 34;
   const right = width - verdictWidth - 36;
   const x = linearScale([0, ticks.at(-1) ?? 1], [left, right]);

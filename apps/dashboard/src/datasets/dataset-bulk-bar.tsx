@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import type { DatasetItem } from "@soundings/contract/datasets";
+import { Download, RotateCw, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { BulkBar } from "../ui/list/bulk-bar.tsx";
+import type { DatasetActions } from "./dataset-actions.tsx";
+
+interface DatasetBulkBarProps {
+  selected: readonly DatasetItem[];
+  actions: DatasetActions;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the checked datasets. */
+export function DatasetBulkBar({ selected, actions, onDelete, onClear }: DatasetBulkBarProps) {
+  const { t } = useTranslation("datasets");
+  const still = selected.filter((dataset) => dataset.status !== "PROCESSING");
+  const finished = selected.filter((dataset) => dataset.status === "FINISHED");
+  return (
+    <BulkBar label={t("bulk.label")} count={selected.length} onClear={onClear}>
+      <Button
+        variant="subtle"
+        leftSection={<RotateCw size={16} />}
+        disabled={still.length === 0}
+        onClick={() => void actions.reanalyze(still)}
+      >
+        {t("menu.reanalyze")}
+      </Button>
+      <Button
+        variant="subtle"
+        leftSection={<Download size={16} />}
+        disabled={finished.length === 0}
+        onClick={() => void actions.download(finished, "analysis")}
+      >
+        {t("menu.analysis")}
+      </Button>
+      <Button variant="subtle" data-danger leftSection={<Trash2 size={16} />} onClick={onDelete}>
+        {t("menu.delete")}
+      </Button>
+    </BulkBar>
+  );
+}

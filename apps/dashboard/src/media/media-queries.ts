@@ -1,0 +1,116 @@
+import type { CallReply } from "@soundings/contract/call";
+import {
+  createMediaLibrary,
+  deleteMedia,
+  deleteMediaLibrary,
+  listMedia,
+  listMediaLibraries,
+  listMediaUses,
+  type MediaItem,
+  type MediaUse,
+  moveMedia,
+  renameMedia,
+  renameMediaLibrary,
+} from "@soundings/contract/media";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callApi } from "../lib/call.ts";
+
+const PAGE = 50;
+
+export type Libraries = CallReply<typeof listMediaLibraries>;
+
+/** Query keys; everything about pictures begins with "media", so one invalidation reaches it all. */
+const mediaKeys = {
+  all: ["media"] as const,
+  libraries: ["media", "libraries"] as const,
+  list: (search: PictureSearch) => ["media", "list", search] as const,
+};
+
+export interface PictureSearch {
+  query: string;
+  /** Null: all pictures. */
+  library_id: string | null;
+}
+
+/** Pictures, latest first, page by page as the grid is scrolled. */
+export function usePictures(search: PictureSearch) {
+  const found = useInfiniteQuery({
+    queryKey: mediaKeys.list(search),
+    queryFn: ({ signal, pageParam: page }) => {
+      const { query, library_id } = search;
+      return callApi(listMedia, {
+        query: { limit: PAGE, page, query, library_id: library_id ?? undefined },
+        signal,
+      });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total_pages }, pages) => (pages.length < total_pages ? pages.length + 1 : null),
+    placeholderData: keepPreviousData,
+  });
+  const pages = found.data?.pages;
+  // Pictures that came in between two pages push the others on, so one may be on both.
+  const pictures = useMemo(
+    () => [...new Map(pages?.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
+    [pages],
+  );
+  return { ...found, pictures, total: pages?.at(-1)?.total_items ?? 0 };
+}
+
+export function useLibraries() {
+  return useQuery({
+    queryKey: mediaKeys.libraries,
+    queryFn: ({ signal }) => callApi(listMediaLibraries, { signal }),
+  });
+}
+
+/** Fetches pictures and libraries again; done when both are there. */
+export function useRefreshMedia(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: mediaKeys.all });
+}
+
+/** Surveys that show one of the pictures. */
+export const fetchUses = async (ids: readonly string[]): Promise<MediaUse[]> =>
+  (await callApi(listMediaUses, { params: { ids: ids.join(",") } })).items;
+
+function useMediaMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
+  const refresh = useRefreshMedia();
+  return useMutation({ mutationFn, onSettled: refresh });
+}
+
+export const useRenamePicture = () =>
+  useMediaMutation(({ id, name }: Pick<MediaItem, "id" | "name">) =>
+    callApi(renameMedia, { params: { id }, body: { name } }),
+  );
+
+export const useMovePictures = () =>
+  useMediaMutation(({ ids, library_id }: { ids: readonly string[]; library_id: string | null }) =>
+    callApi(moveMedia, { params: { ids: ids.join(",") }, body: { library_id } }),
+  );
+
+/** `evenUsed`: people have seen which surveys show them. */
+export const useDeletePictures = () =>
+  useMediaMutation(({ ids, evenUsed }: { ids: readonly string[]; evenUsed: boolean }) =>
+    callApi(deleteMedia, {
+      params: { ids: ids.join(",") },
+      query: { even_used: evenUsed ? "true" : "false" },
+    }),
+  );
+
+export const useCreateLibrary = () =>
+  useMediaMutation((name: string) => callApi(createMediaLibrary, { body: { name } }));
+
+export const useRenameLibrary = () =>
+  useMediaMutation(({ id, name }: { id: string; name: string }) =>
+    callApi(renameMediaLibrary, { params: { id }, body: { name } }),
+  );
+
+export const useDeleteLibrary = () =>
+  useMediaMutation((id: string) => callApi(deleteMediaLibrary, { params: { id } }));

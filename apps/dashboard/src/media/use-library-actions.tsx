@@ -1,0 +1,64 @@
+import type { MediaLibrary } from "@soundings/contract/media";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "../lib/problem-text.ts";
+import { confirm } from "../ui/confirm.tsx";
+import { closeModal, openModal } from "../ui/modal-stack.tsx";
+import { NameForm } from "../ui/name-form.tsx";
+import { toast } from "../ui/toasts.tsx";
+import { useCreateLibrary, useDeleteLibrary, useRenameLibrary } from "./media-queries.ts";
+
+const LONGEST_NAME = 80;
+
+/** What people can do with libraries: asks, does it, says what went wrong. A new one is chosen at once. */
+export function useLibraryActions(onChoose: (id: string | null) => void) {
+  const { t } = useTranslation("media");
+  const problemText = useProblemText();
+  const creating = useCreateLibrary();
+  const renaming = useRenameLibrary();
+  const deleting = useDeleteLibrary();
+  const onError = (error: unknown) => {
+    toast({ id: "media-library", kind: "error", message: problemText(error) });
+  };
+
+  const askName = (title: string, saveLabel: string, name: string, onSave: (name: string) => void) => {
+    const id = openModal({
+      title,
+      content: (
+        <NameForm
+          name={name}
+          label={t("libraries.name")}
+          emptyText={t("libraries.nameEmpty")}
+          saveLabel={saveLabel}
+          longest={LONGEST_NAME}
+          onCancel={() => closeModal(id)}
+          onSave={(chosen) => {
+            closeModal(id);
+            if (chosen !== name) onSave(chosen);
+          }}
+        />
+      ),
+    });
+  };
+
+  const create = () =>
+    askName(t("libraries.createTitle"), t("libraries.createSave"), "", (name) =>
+      creating.mutate(name, { onError, onSuccess: ({ id }) => onChoose(id) }),
+    );
+
+  const rename = ({ id, name }: MediaLibrary) =>
+    askName(t("libraries.renameTitle"), t("libraries.renameSave"), name, (next) =>
+      renaming.mutate({ id, name: next }, { onError }),
+    );
+
+  const remove = async ({ id, name, media_count: count }: MediaLibrary) => {
+    const agreed = await confirm({
+      title: t("libraries.deleteTitle", { name }),
+      text: count === 0 ? t("libraries.deleteEmpty") : t("libraries.deleteText", { count }),
+      confirmLabel: t("libraries.deleteConfirm"),
+      danger: true,
+    });
+    if (agreed) deleting.mutate(id, { onError, onSuccess: () => onChoose(null) });
+  };
+
+  return { create, rename, remove };
+}

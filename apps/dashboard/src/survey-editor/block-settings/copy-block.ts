@@ -1,0 +1,25 @@
+import { blankBlock, type NewId } from "@soundings/survey/blank";
+import { addBlock, updateBlock } from "@soundings/survey/edit-blocks";
+import { questionsOf } from "@soundings/survey/flow";
+import type { Survey } from "@soundings/survey/survey";
+import { copyQuestion } from "../questions/copy-question.ts";
+
+/** A copy of a block right below it, with its questions, their translations and its settings. */
+export function copyBlock(
+  survey: Survey,
+  blockId: string,
+  name: string,
+  newId: NewId,
+): { survey: Survey; id: string | null } {
+  const original = survey.blocks.find(({ id, action }) => id === blockId && action !== "DELETE");
+  if (!original) return { survey, id: null };
+  const { shuffle_questions, schedule, display_logic, variant_ids } = original;
+  const id = newId();
+  const added = addBlock(survey, blankBlock(id, name), newId, { block_id: blockId, side: "below" });
+  const withSettings = updateBlock(added, id, { shuffle_questions, schedule, display_logic, variant_ids });
+  const copied = questionsOf(original).reduce(
+    (grown, question, place) => copyQuestion(grown, question.id, { block_id: id, place }, newId).survey,
+    withSettings,
+  );
+  return { survey: copied, id };
+}

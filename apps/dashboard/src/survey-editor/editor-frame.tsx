@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../ui/page-header.tsx";
+import { usePageTitle } from "../ui/page-title.ts";
+import { useDraftState, useSurvey } from "./draft-context.tsx";
+import styles from "./editor-frame.module.css";
+import type { EditorTab } from "./editor-tabs.ts";
+import { HistoryButton } from "./history/history-button.tsx";
+import { PreviewButton } from "./preview/preview-button.tsx";
+import { PublishButton } from "./publish/publish-button.tsx";
+import { SaveState } from "./save-state.tsx";
+import { StatusTag } from "./status-tag.tsx";
+import { SurveyName } from "./survey-name.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { useDraftKeys } from "./use-draft-keys.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useUndo } from "./use-undo.ts";
+
+/** What the editor's tabs share: name, status, saving, undo and redo, publishing, and the tabs. */
+export function EditorFrame({ tab, children }: { tab: EditorTab; children: ReactNode }) {
+  const { t } = useTranslation("survey-editor");
+  const id = useSurvey((survey) => survey.id);
+  const name = useSurvey((survey) => survey.name);
+  usePageTitle(name.trim() || t("untitled"));
+  const steps = useUndo(tab);
+  useDraftKeys(steps);
+  useLeaveGuard(id);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={<SurveyName />}
+        crumbs={[{ label: t("crumb"), to: "/surveys" }]}
+        meta={<StatusTag />}
+        actions={
+          <>
+            <SaveState />
+            <UndoButtons {...steps} />
+            <HistoryButton />
+            <PreviewButton />
+            <PublishButton />
+          </>
+        }
+      />
+      <TabBar id={id} tab={tab} />
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
+
+const COMMAND = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl+";
+
+function UndoButtons({ undo, redo }: Record<"undo" | "redo", () => void>) {
+  const { t } = useTranslation("survey-editor");
+  const canUndo = useDraftState((state) => state.canUndo);
+  const canRedo = useDraftState((state) => state.canRedo);
+  return (
+    <div className={styles.undo}>
+      <Tooltip label={`${t("undo")} (${COMMAND}Z)`}>
+        <ActionIcon
+          aria-label={t("undo")}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          disabled={!canUndo}
+          onClick={undo}
+        >
+          <Undo2 size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={`${t("redo")} (${COMMAND}${COMMAND === "⌘" ? "⇧Z" : "Y"})`}>
+        <ActionIcon
+          aria-label={t("redo")}
+          aria-keyshortcuts="Control+Y Control+Shift+Z Meta+Shift+Z"
+          disabled={!canRedo}
+          onClick={redo}
+        >
+          <Redo2 size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { FlowFinding } from "@soundings/survey/check-flow";
+import { flawOf } from "@soundings/survey/conditions";
+import { updateFlow } from "@soundings/survey/edit-flows";
+import { flowMap } from "@soundings/survey/flow";
+import type { BlockFlow, Survey } from "@soundings/survey/survey";
+import { removeCondition } from "../edit-conditions.ts";
+import { lastSlot, movePlace, placeBlock, removePlace } from "../edit-places.ts";
+import type { PanelFocus } from "../flows-context.ts";
+
+/** What mends a finding: a change that can be made at once, or the field where a person must choose. */
+export type Repair =
+  | {
+      kind: "change";
+      /** Of the button, in "repair". */
+      words:
+        | "placeAfter"
+        | "placeFirst"
+        | "beforeEnd"
+        | "remove"
+        | "removeBranch"
+        | "dropCondition"
+        | "useEnd";
+      values: Record<string, string | number>;
+      to: (survey: Survey, newId: () => string) => Survey;
+      /** What is seen afterwards. */
+      show: string | null;
+    }
+  | {
+      kind: "choose";
+      words: "chooseAnswer" | "chooseQuestion" | "changeConditions";
+      id: string;
+      focus: PanelFocus;
+    };
+
+export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
+  const places = survey.block_flows.filter(({ action }) => action !== "DELETE");
+  switch (finding.code) {
+    case "BLOCK_UNREACHABLE": {
+      const place = places.find(({ block_id }) => block_id === finding.block_id);
+      return place ? beforeEnd(survey, place) : placeLast(survey, finding.block_id);
+    }
+    case "PLACE_UNREACHABLE": {
+      const place = places.find(({ id }) => id === finding.flow_id);
+      if (!place) return null;
+      if (place.block_type === "end_of_survey") return removal(place.id, "remove");
+      return beforeEnd(survey, place) ?? removal(place.id, "remove");
+    }
+    case "BLOCK_TWICE":
+      return removal(finding.flow_id, "remove");
+    case "BRANCH_EMPTY":
+      return removal(finding.flow_id, "removeBranch");
+    case "BRANCH_INCOMPLETE": {
+      const place = places.find(({ id }) => id === finding.flow_id);
+      if (!place) return null;
+      const { questions } = flowMap(survey);
+      const conditions = place.description.conditions;
+      const open = conditions.find((condition) => flawOf(condition, questions) !== null);
+      const flaw = open && flawOf(open, questions);
+      const answer = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
+      return {
+        kind: "choose",
+        words: answer ? "chooseAnswer" : "chooseQuestion",
+        id: place.id,
+        focus: open?.condition_number ?? 1,
+      };
+    }
+    case "BRANCH_NEVER":
+    case "BRANCH_ALWAYS":
+      return { kind: "choose", words: "changeConditions", id: finding.flow_id, focus: 1 };
+    case "CONDITION_TOO_EARLY":
+      return {
+        kind: "choose",
+        words: "chooseQuestion",
+        id: finding.flow_id,
+        focus: finding.condition_number,
+      };
+    case "CONDITION_DELETED":
+      return {
+        kind: "change",
+        words: "dropCondition",
+        values: {},
+        show: finding.flow_id,
+        to: (one) => withoutCondition(one, finding.flow_id, finding.condition_number),
+      };
+    case "END_MISSING":
+      return otherEnd(survey, finding.flow_id);
+  }
+}
+
+function placeLast(survey: Survey, blockId: string): Repair {
+  const slot = lastSlot(survey);
+  const map = flowMap(survey);
+  const above = map
+    .placesIn(null, "then")
+    .slice(0, slot.index)
+    .findLast(({ block_id }) => map.blocks.has(block_id ?? ""));
+  const number = map.blocks.get(above?.block_id ?? "")?.block_number;
+  return {
+    kind: "change",
+    words: number ? "placeAfter" : "placeFirst",
+    values: { number: number ?? 0 },
+    show: blockId,
+    to: (one, newId) => placeBlock(one, blockId, placeLastSlot(one, above), newId).survey,
+  };
+}
+
+const placeLastSlot = (survey: Survey, above: BlockFlow | undefined) =>
+  above
+    ? { parent_block_flow_id: null, arm: "then" as const, index: above.block_flow_number ?? 0 }
+    : lastSlot(survey);
+
+/** In front of the end that closes its arm; null where it is not an end of its own arm that does. */
+function beforeEnd(survey: Survey, place: BlockFlow): Repair | null {
+  const { parent_block_flow_id, arm } = place;
+  const siblings = flowMap(survey).placesIn(parent_block_flow_id, arm);
+  const index = siblings.findIndex(({ block_type }) => block_type === "end_of_survey");
+  if (index < 0 || index >= (place.block_flow_number ?? 0) - 1) return null;
+  return {
+    kind: "change",
+    words: "beforeEnd",
+    values: {},
+    show: place.id,
+    to: (one) => movePlace(one, place.id, { parent_block_flow_id, arm, index }),
+  };
+}
+
+const removal = (id: string, words: "remove" | "removeBranch"): Repair => ({
+  kind: "change",
+  words,
+  values: {},
+  show: null,
+  to: (survey) => removePlace(survey, id),
+});
+
+function withoutCondition(survey: Survey, flowId: string, number: number): Survey {
+  const flow = survey.block_flows.find(({ id }) => id === flowId);
+  if (!flow) return survey;
+  const conditions = removeCondition(flow.description.conditions, number);
+  return updateFlow(survey, flowId, { description: { ...flow.description, conditions } });
+}
+
+function otherEnd(survey: Survey, flowId: string | null): Repair | null {
+  const ends = survey.end_of_surveys.filter(({ action }) => action !== "DELETE");
+  const end = ends.find(({ id }) => id === survey.settings.default_end_id) ?? ends[0];
+  if (!end) return null;
+  return {
+    kind: "change",
+    words: "useEnd",
+    values: { name: end.name },
+    show: flowId ?? end.id,
+    to: (one) =>
+      flowId
+        ? updateFlow(one, flowId, { end_of_survey_id: end.id })
+        : { ...one, settings: { ...one.settings, default_end_id: end.id } },
+  };
+}

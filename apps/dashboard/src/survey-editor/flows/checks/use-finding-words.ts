@@ -1,0 +1,32 @@
+import type { FlowFinding } from "@soundings/survey/check-flow";
+import { questionsOf } from "@soundings/survey/flow";
+import { useTranslation } from "react-i18next";
+import { useFlows } from "../flows-context.ts";
+import { usePlaceWords } from "../use-place-words.ts";
+
+/** A finding in two sentences: what is wrong with which place, and what follows. */
+export function useFindingWords(): (finding: FlowFinding) => { title: string; text: string } {
+  const { t } = useTranslation("survey-flows");
+  const { survey, tree } = useFlows();
+  const words = usePlaceWords();
+  return (finding) => {
+    const key = `finding.${finding.code}`;
+    if (finding.code === "BLOCK_UNREACHABLE") {
+      const block = survey.blocks.find(({ id }) => id === finding.block_id);
+      const questions = block ? questionsOf(block) : [];
+      const number = t("block.number", { number: block?.block_number ?? "" });
+      const name = block ? words.block(block) : "";
+      return {
+        title: t(`${key}.title`, { name: name === number ? number : t("named", { numbered: number, name }) }),
+        text:
+          questions.length === 1
+            ? t(`${key}.one`, { question: t("question", { number: questions[0]?.question_number ?? "" }) })
+            : t(`${key}.text`, { count: questions.length }),
+      };
+    }
+    const place = tree.places.get(finding.flow_id ?? "");
+    const name = place ? words.full(place) : t("end.default");
+    const number = "condition_number" in finding ? finding.condition_number : 0;
+    return { title: t(`${key}.title`, { name, number }), text: t(`${key}.text`, { name, number }) };
+  };
+}

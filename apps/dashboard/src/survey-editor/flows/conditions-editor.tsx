@@ -1,0 +1,120 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { orGroups } from "@soundings/survey/conditions";
+import type { Question } from "@soundings/survey/questions";
+import type { Condition } from "@soundings/survey/survey";
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ConditionRow } from "./condition-row.tsx";
+import styles from "./conditions.module.css";
+import {
+  addCondition,
+  askAbout,
+  changeCondition,
+  inNumberOrder,
+  MOST_CONDITIONS,
+  removeCondition,
+} from "./edit-conditions.ts";
+
+interface Props {
+  conditions: readonly Condition[];
+  /** Those that may be asked about, in order. */
+  questions: readonly Question[];
+  onChange: (conditions: Condition[]) => void;
+  /** Of the whole group, for screen readers. */
+  label: string;
+}
+
+/** Conditions as sentences that are chosen, not typed. AND groups have their bracket drawn. */
+export function ConditionsEditor({ conditions, questions, onChange, label }: Props) {
+  const { t } = useTranslation("survey-flows");
+  const root = useRef<HTMLFieldSetElement>(null);
+  const groups = orGroups(conditions);
+  const count = conditions.length;
+
+  /** After the next drawing: what had the focus may be gone, or not be there yet. */
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
+  const add = () => {
+    onChange(addCondition(conditions));
+    focusOn(`[data-condition="${count + 1}"] input`);
+  };
+  const remove = (number: number) => {
+    onChange(removeCondition(conditions, number));
+    const next = Math.min(number, count - 1);
+    focusOn(next > 0 ? `[data-condition="${next}"] input` : "[data-add]");
+  };
+
+  return (
+    <fieldset ref={root} className={styles.editor}>
+      <legend className="visually-hidden">{label}</legend>
+      {groups.map((group) => {
+        const first = group[0]?.condition_number ?? 1;
+        const bracketed = group.length > 1 && groups.length > 1;
+        return (
+          <div key={first} className={styles.alternative}>
+            {first > 1 && join(inNumberOrder(conditions)[first - 1])}
+            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice */}
+            <div
+              className={bracketed ? styles.bracketed : styles.plain}
+              role="group"
+              aria-label={bracketed ? t("conditions.group") : undefined}
+            >
+              {group.map((condition, place) => (
+                <div key={condition.condition_number} className={styles.alternative}>
+                  {place > 0 && join(condition)}
+                  <ConditionRow
+                    condition={condition}
+                    questions={questions}
+                    onQuestion={(question) =>
+                      onChange(askAbout(conditions, condition.condition_number, question))
+                    }
+                    onChange={(change) =>
+                      onChange(changeCondition(conditions, condition.condition_number, change))
+                    }
+                    onRemove={() => remove(condition.condition_number)}
+                  />
+                </div>
+              ))}
+            </div>
+          </div>
+        );
+      })}
+      {questions.length === 0 && count === 0 ? (
+        <p className={styles.note}>{t("conditions.noQuestions")}</p>
+      ) : (
+        <Button
+          data-add
+          variant="transparent"
+          className={styles.add ?? ""}
+          leftSection={<Plus size={16} aria-hidden="true" />}
+          disabled={questions.length === 0 || count >= MOST_CONDITIONS}
+          onClick={add}
+        >
+          {t("conditions.add")}
+        </Button>
+      )}
+    </fieldset>
+  );
+
+  function join(condition: Condition | undefined) {
+    if (!condition) return null;
+    const number = condition.condition_number;
+    return (
+      <SegmentedControl
+        className={styles.joinSwitch ?? ""}
+        aria-label={t("join.label", { number })}
+        value={condition.join}
+        onChange={(value) => {
+          onChange(changeCondition(conditions, number, { join: value as Condition["join"] }));
+          focusOn(`[data-join="${number}"] input:checked`);
+        }}
+        data-join={number}
+        data={[
+          { value: "and", label: t("join.and") },
+          { value: "or", label: t("join.or") },
+        ]}
+      />
+    );
+  }
+}

@@ -1,0 +1,138 @@
+import { blankBlock, blankFlow, type NewId } from "@soundings/survey/blank";
+import { addBlock } from "@soundings/survey/edit-blocks";
+import { addFlow, moveFlowTo, removeFlow } from "@soundings/survey/edit-flows";
+import { flowMap } from "@soundings/survey/flow";
+import type { BlockFlow, Survey } from "@soundings/survey/survey";
+import { addCondition } from "./edit-conditions.ts";
+
+/** What the Flows tab does to a survey; each gives a new one. */
+
+/** Where something can be put: before the place with this index (from 0) of an arm, or behind the last. */
+export interface Slot {
+  parent_block_flow_id: string | null;
+  arm: BlockFlow["arm"];
+  index: number;
+}
+
+/** A change, and the place that it is about. */
+export interface Edited {
+  survey: Survey;
+  id: string;
+}
+
+export function addPlace(survey: Survey, place: BlockFlow, slot: Slot): Edited {
+  const { parent_block_flow_id, arm, index } = slot;
+  const added = addFlow(survey, { ...place, parent_block_flow_id, arm });
+  return { survey: moveFlowTo(added, place.id, { parent_block_flow_id, arm }, index), id: place.id };
+}
+
+export function addBranch(survey: Survey, slot: Slot, newId: NewId): Edited {
+  const branch = blankFlow(newId(), "branch");
+  return addPlace(survey, { ...branch, description: { name: "", conditions: addCondition([]) } }, slot);
+}
+
+export function addEnd(survey: Survey, slot: Slot, endId: string, newId: NewId): Edited {
+  return addPlace(survey, { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endId }, slot);
+}
+
+export function placeBlock(survey: Survey, blockId: string, slot: Slot, newId: NewId): Edited {
+  return addPlace(survey, { ...blankFlow(newId(), "question"), block_id: blockId }, slot);
+}
+
+/** A new page. Among the blocks it stands behind the page that comes before it on the way. */
+export function addNewBlock(survey: Survey, name: string, slot: Slot, newId: NewId): Edited {
+  const block = blankBlock(newId(), name);
+  const before = pageBefore(survey, slot);
+  const added = addBlock(survey, block, newId, before ? { block_id: before, side: "below" } : undefined);
+  const page = added.block_flows.find(({ block_id }) => block_id === block.id);
+  if (!page) return { survey: added, id: block.id };
+  return { survey: moveFlowTo(added, page.id, slot, slot.index), id: page.id };
+}
+
+/** The block of the last page above a slot, in the order people read; undefined for none. */
+function pageBefore(survey: Survey, slot: Slot): string | undefined {
+  const map = flowMap(survey);
+  const above: BlockFlow[] = [];
+  const arms: Slot[] = [slot];
+  for (let at: Slot | undefined = slot; at?.parent_block_flow_id; ) {
+    const parent = survey.block_flows.find(({ id }) => id === at?.parent_block_flow_id);
+    at = parent && {
+      parent_block_flow_id: parent.parent_block_flow_id,
+      arm: parent.arm,
+      index: (parent.block_flow_number ?? 1) - 1,
+    };
+    if (at) arms.unshift(at);
+  }
+  for (const { parent_block_flow_id, arm, index } of arms) {
+    above.push(...map.placesIn(parent_block_flow_id, arm).slice(0, index));
+  }
+  return above.findLast((place) => map.blocks.has(place.block_id ?? ""))?.block_id ?? undefined;
+}
+
+/** Moves a place with all below it. `slot.index` counts the places as they stand before the move. */
+export function movePlace(survey: Survey, id: string, slot: Slot): Survey {
+  const place = survey.block_flows.find((flow) => flow.id === id);
+  if (!place) return survey;
+  const sameArm = place.parent_block_flow_id === slot.parent_block_flow_id && place.arm === slot.arm;
+  const old = (place.block_flow_number ?? 1) - 1;
+  const index = sameArm && old < slot.index ? slot.index - 1 : slot.index;
+  if (sameArm && index === old) return survey;
+  return moveFlowTo(survey, id, slot, index);
+}
+
+export const removePlace = (survey: Survey, id: string): Survey => removeFlow(survey, id);
+
+/** Behind a place. */
+export const slotAfter = (place: BlockFlow): Slot => ({
+  parent_block_flow_id: place.parent_block_flow_id,
+  arm: place.arm,
+  index: place.block_flow_number ?? 0,
+});
+
+/** The last slot that is seen: at the bottom of the top, but before an end that closes it. */
+export function lastSlot(survey: Survey): Slot {
+  const places = flowMap(survey).placesIn(null, "then");
+  const end = places.findIndex(({ block_type }) => block_type === "end_of_survey");
+  return { parent_block_flow_id: null, arm: "then", index: end < 0 ? places.length : end };
+}
+
+/** Where one more can be put when a place is chosen: below it, but not behind an end. */
+export function slotBelow(survey: Survey, id: string | null): Slot {
+  const place = survey.block_flows.find((flow) => flow.id === id && flow.action !== "DELETE");
+  if (!place) return lastSlot(survey);
+  const after = slotAfter(place);
+  return place.block_type === "end_of_survey" ? { ...after, index: after.index - 1 } : after;
+}
+
+export type Direction = "up" | "down" | "in" | "out";
+
+/**
+ * Where a place goes by keyboard: among its neighbours; "in" to the branch above it, last; "out" of its
+ * branch, behind it. Null where there is no such place.
+ */
+export function slotTowards(survey: Survey, id: string, direction: Direction): Slot | null {
+  const place = survey.block_flows.find((flow) => flow.id === id);
+  const number = place?.block_flow_number;
+  if (!place || !number) return null;
+  const map = flowMap(survey);
+  const siblings = map.placesIn(place.parent_block_flow_id, place.arm);
+  const parent = survey.block_flows.find((flow) => flow.id === place.parent_block_flow_id);
+  if (direction === "up") {
+    if (number > 1) return { ...slotAfter(place), index: number - 2 };
+    if (parent && place.arm === "otherwise") return lastIn(parent.id, "then");
+    return parent ? { ...slotAfter(parent), index: (parent.block_flow_number ?? 1) - 1 } : null;
+  }
+  if (direction === "down") {
+    if (number < siblings.length) return { ...slotAfter(place), index: number + 1 };
+    if (parent && place.arm === "then")
+      return { parent_block_flow_id: parent.id, arm: "otherwise", index: 0 };
+    return parent ? slotAfter(parent) : null;
+  }
+  if (direction === "out") return parent ? slotAfter(parent) : null;
+  const above = siblings[number - 2];
+  return above?.block_type === "branch" ? lastIn(above.id, "then") : null;
+
+  function lastIn(parentId: string, arm: BlockFlow["arm"]): Slot {
+    return { parent_block_flow_id: parentId, arm, index: map.placesIn(parentId, arm).length };
+  }
+}

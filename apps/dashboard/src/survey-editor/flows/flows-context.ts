@@ -1,0 +1,41 @@
+import type { BlockFlow, EndOfSurvey, Survey } from "@soundings/survey/survey";
+import { createContext, useContext } from "react";
+import type { SentencePiece } from "./describe-conditions.ts";
+import type { FlowTree, TreePlace } from "./flow-tree.ts";
+import type { FlowActions } from "./use-flow-actions.ts";
+import type { FlowChecks } from "./use-flow-checks.ts";
+
+/** What is open in the panel: a place, a block that stands nowhere, or the end of the whole. */
+export type Chosen =
+  | { kind: "place"; id: string; place: TreePlace }
+  | { kind: "block"; id: string }
+  | { kind: "end"; id: string; end: EndOfSurvey };
+
+/** What takes the focus when something is opened: the panel's first field, or that of a condition. */
+export type PanelFocus = "first" | number;
+
+/** What both views and the panel share. */
+export interface Flows {
+  survey: Survey;
+  tree: FlowTree;
+  checks: FlowChecks | null;
+  sentenceOf: (place: Pick<BlockFlow, "description">) => readonly SentencePiece[];
+  chosen: Chosen | null;
+  open: (id: string, focus?: PanelFocus) => void;
+  close: () => void;
+  collapsed: ReadonlySet<string>;
+  /** Hides or shows what a branch holds. */
+  setCollapsed: (id: string, collapsed: boolean) => void;
+  /** While simulating: the places on the way, the present one last. */
+  way: readonly string[] | null;
+  actions: FlowActions;
+}
+
+const FlowsContext = createContext<Flows | null>(null);
+export const FlowsProvider = FlowsContext.Provider;
+
+export function useFlows(): Flows {
+  const flows = useContext(FlowsContext);
+  if (!flows) throw new Error("useFlows() is for what is drawn inside the Flows tab.");
+  return flows;
+}

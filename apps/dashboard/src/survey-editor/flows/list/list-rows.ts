@@ -1,0 +1,70 @@
+import { type Arm, countBelow, type FlowTree, type TreePlace } from "../flow-tree.ts";
+
+/** The flow as lines below each other: places, the two arms of each branch, and what stands apart. */
+export type ListRow = {
+  id: string;
+  /** From 1. */
+  level: number;
+  /** Null for what cannot be opened or closed. */
+  expanded: boolean | null;
+  /** The row that it stands in; null at the top. */
+  above: string | null;
+  /** Among the rows beside it: from 1, and how many there are. */
+  position: number;
+  size: number;
+} & (
+  | { kind: "place"; place: TreePlace }
+  | { kind: "arm"; place: TreePlace; arm: Arm; empty: boolean }
+  | { kind: "end" }
+  | { kind: "apart"; block_id: string }
+);
+
+export const armRowId = (branchId: string, arm: Arm) => `${branchId}/${arm}`;
+
+export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRow[] {
+  const rows: ListRow[] = [];
+  const more = (tree.defaultEnd ? 1 : 0) + tree.unplaced.length;
+  const size = tree.top.length + more;
+  addPlaces(tree.top, 1, null, size);
+  let position = tree.top.length;
+  const last = () => ({ level: 1, expanded: null, above: null, position: ++position, size });
+  if (tree.defaultEnd) rows.push({ ...last(), kind: "end", id: tree.defaultEnd.id });
+  for (const { id } of tree.unplaced) rows.push({ ...last(), kind: "apart", id, block_id: id });
+  return rows;
+
+  function addPlaces(places: readonly TreePlace[], level: number, above: string | null, size: number) {
+    for (const [index, place] of places.entries()) {
+      const branch = place.kind === "branch";
+      const open = !collapsed.has(place.id) || countBelow(place) === 0;
+      rows.push({
+        kind: "place",
+        id: place.id,
+        place,
+        level,
+        above,
+        position: index + 1,
+        size,
+        expanded: branch ? open : null,
+      });
+      if (branch && open) for (const arm of ["then", "otherwise"] as const) addArm(place, arm, level + 1);
+    }
+  }
+
+  function addArm(place: TreePlace, arm: Arm, level: number) {
+    const inside = arm === "then" ? place.taken : place.otherwise;
+    const id = armRowId(place.id, arm);
+    rows.push({
+      kind: "arm",
+      id,
+      place,
+      arm,
+      empty: inside.length === 0,
+      level,
+      above: place.id,
+      position: arm === "then" ? 1 : 2,
+      size: 2,
+      expanded: null,
+    });
+    addPlaces(inside, level + 1, id, inside.length);
+  }
+}

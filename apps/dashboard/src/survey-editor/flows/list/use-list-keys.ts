@@ -1,0 +1,104 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Direction } from "../edit-places.ts";
+import { useFlows } from "../flows-context.ts";
+import type { ListRow } from "./list-rows.ts";
+
+const MOVES: Record<string, Direction> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowRight: "in",
+  ArrowLeft: "out",
+};
+
+/** The tree's keys. Tab reaches one row alone; a row that moves keeps the focus, one that goes hands it on. */
+export function useListKeys(
+  rows: readonly ListRow[],
+  showRow: (index: number) => void,
+  scroller: RefObject<HTMLElement | null>,
+) {
+  const { actions, open, setCollapsed } = useFlows();
+  const [focusedId, setFocused] = useState<string | null>(null);
+  const focused = rows.some(({ id }) => id === focusedId) ? focusedId : null;
+  /** The row that shall have the focus once it is drawn. */
+  const wish = useRef<string | null>(null);
+  const place = useRef(0);
+
+  const focusRow = (id: string | undefined) => {
+    const index = rows.findIndex((row) => row.id === id);
+    if (index < 0 || id === undefined) return;
+    showRow(index);
+    requestAnimationFrame(() => find(id)?.focus());
+  };
+  const find = (id: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[role=treeitem][data-place="${id}"]`);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come, go or move
+  useEffect(() => {
+    if (wish.current !== null && rows.some(({ id }) => id === wish.current)) {
+      focusRow(wish.current);
+      wish.current = null;
+      return;
+    }
+    const at = rows.findIndex(({ id }) => id === focusedId);
+    if (at >= 0) place.current = at;
+    else if (focusedId !== null && document.activeElement === document.body) {
+      focusRow(rows[Math.min(place.current, rows.length - 1)]?.id);
+    }
+  }, [rows]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const at = rows.findIndex(({ id }) => id === target.dataset.place);
+    const row = rows[at];
+    // On a button within the row the keys are the button's.
+    if (!row || target.role !== "treeitem" || event.ctrlKey || event.metaKey) return;
+    const act = event.altKey ? move(row, MOVES[event.key]) : actionOf(row, at, event.key, target);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  function move(row: ListRow, direction: Direction | undefined) {
+    if (row.kind !== "place" || !direction) return undefined;
+    return () => {
+      if (actions.step(row.id, direction)) wish.current = row.id;
+    };
+  }
+
+  function actionOf(row: ListRow, at: number, key: string, target: HTMLElement) {
+    const inside = rows.find(({ above }) => above === row.id);
+    const keys: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => focusRow(rows[at + 1]?.id),
+      ArrowUp: () => focusRow(rows[at - 1]?.id),
+      Home: () => focusRow(rows[0]?.id),
+      End: () => focusRow(rows.at(-1)?.id),
+      ArrowRight: () => (row.expanded === false ? setCollapsed(row.id, false) : focusRow(inside?.id)),
+      ArrowLeft: () => {
+        if (row.expanded && row.kind === "place" && row.place.taken.length + row.place.otherwise.length > 0) {
+          setCollapsed(row.id, true);
+        } else focusRow(row.above ?? undefined);
+      },
+      Enter: () => {
+        if (row.kind === "arm") press(target);
+        else open(row.id, "first");
+      },
+      n: () => press(target),
+      Delete: row.kind === "place" ? () => actions.remove(row.place) : undefined,
+      Backspace: row.kind === "place" ? () => actions.remove(row.place) : undefined,
+    };
+    return keys[key.length === 1 ? key.toLowerCase() : key];
+  }
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>("[role=treeitem]")?.dataset.place;
+    if (id) {
+      setFocused(id);
+      place.current = rows.findIndex((row) => row.id === id);
+    }
+  };
+
+  return { focused, onKeyDown, onFocus };
+}
+
+/** Opens the row's own "add" menu. */
+const press = (row: HTMLElement) => row.querySelector<HTMLElement>("[data-add]")?.click();

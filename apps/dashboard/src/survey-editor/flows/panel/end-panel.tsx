@@ -1,0 +1,80 @@
+import { Button, Select } from "@mantine/core";
+import { updateFlow } from "@soundings/survey/edit-flows";
+import type { BlockFlow } from "@soundings/survey/survey";
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useDraft } from "../../draft-context.tsx";
+import { editorAddress } from "../../editor-tabs.ts";
+import styles from "../flows.module.css";
+import { useFlows } from "../flows-context.ts";
+import { usePlaceWords } from "../use-place-words.ts";
+
+/** Which end a place in the flow is. */
+export function EndPanel({ flow }: { flow: BlockFlow }) {
+  const draft = useDraft();
+  return (
+    <section>
+      <EndSelect
+        endId={flow.end_of_survey_id}
+        onChange={(end_of_survey_id) =>
+          draft.edit((survey) => updateFlow(survey, flow.id, { end_of_survey_id }))
+        }
+      />
+    </section>
+  );
+}
+
+/** The end of all ways that meet no other. */
+export function DefaultEndPanel({ endId }: { endId: string }) {
+  const { t } = useTranslation("survey-flows");
+  const draft = useDraft();
+  const { open } = useFlows();
+  return (
+    <section>
+      <p className={styles.hint}>{t("end.defaultHint")}</p>
+      <EndSelect
+        endId={endId}
+        onChange={(default_end_id) => {
+          draft.edit((survey) => ({ ...survey, settings: { ...survey.settings, default_end_id } }));
+          open(default_end_id);
+        }}
+      />
+    </section>
+  );
+}
+
+function EndSelect({ endId, onChange }: { endId: string | null; onChange: (id: string) => void }) {
+  const { t } = useTranslation("survey-flows");
+  const { survey } = useFlows();
+  const words = usePlaceWords();
+  const ends = survey.end_of_surveys.filter(({ action }) => action !== "DELETE");
+  const end = ends.find(({ id }) => id === endId);
+  return (
+    <>
+      <Select
+        data-first
+        label={t("end.which")}
+        value={end?.id ?? null}
+        placeholder={t("end.missing")}
+        data={ends.map((one) => ({ value: one.id, label: words.end(one) }))}
+        onChange={(id) => id && onChange(id)}
+      />
+      {end && (
+        <div className={styles.reads}>
+          <p className={styles.endHeading}>{end.type === "redirect" ? end.redirect_url : end.heading}</p>
+          {end.type === "message" && <p className={styles.hint}>{end.message}</p>}
+        </div>
+      )}
+      <Button
+        component={Link}
+        to={editorAddress(survey.id, "settings", end?.id)}
+        variant="transparent"
+        className={styles.link ?? ""}
+        rightSection={<ArrowRight size={16} aria-hidden="true" />}
+      >
+        {t("end.edit")}
+      </Button>
+    </>
+  );
+}

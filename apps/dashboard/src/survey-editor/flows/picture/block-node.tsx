@@ -1,0 +1,48 @@
+import { questionsOf } from "@soundings/survey/flow";
+import type { NodeProps } from "@xyflow/react";
+import { Unlink } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFlows } from "../flows-context.ts";
+import { KindIcons } from "../kind-icons.tsx";
+import { usePlaceWords } from "../use-place-words.ts";
+import styles from "./picture.module.css";
+import type { PictureNode } from "./picture-nodes.tsx";
+import { useNode } from "./use-node.ts";
+
+/** A page: its number, its name, and what it asks. */
+export function BlockNode({ id, data: { item } }: NodeProps<PictureNode>) {
+  const { t } = useTranslation("survey-flows");
+  const words = usePlaceWords();
+  const { tree } = useFlows();
+  const { attributes, button } = useNode(id);
+  const apart = tree.unplaced.find((one) => one.id === item?.of);
+  const block = item?.place?.block ?? apart ?? null;
+  const unreachable = apart !== undefined || item?.place?.flag === "unreachable";
+  const questions = block ? questionsOf(block) : [];
+  return (
+    <button
+      {...attributes}
+      {...button}
+      className={`${styles.node} ${styles.block}`}
+      data-flag={unreachable ? "unreachable" : (item?.place?.flag ?? undefined)}
+    >
+      <span className={styles.number}>{block?.block_number}</span>
+      <span className={styles.text}>
+        <span className={styles.name}>{block ? words.block(block) : t("block.missing")}</span>
+        <span className={styles.meta}>
+          {unreachable ? (
+            <span className={styles.warning}>
+              <Unlink size={14} aria-hidden="true" />
+              {t("block.unreachable")}
+            </span>
+          ) : (
+            <>
+              {t(questions.length === 0 ? "block.empty" : "block.questions", { count: questions.length })}
+              <KindIcons questions={questions} />
+            </>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

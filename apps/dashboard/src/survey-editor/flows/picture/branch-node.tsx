@@ -1,0 +1,74 @@
+import type { NodeProps } from "@xyflow/react";
+import { ChevronDown, ChevronRight, EyeOff, Split, TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ConditionsSentence } from "../conditions-sentence.tsx";
+import { countBelow } from "../flow-tree.ts";
+import { useFlows } from "../flows-context.ts";
+import { usePlaceWords } from "../use-place-words.ts";
+import styles from "./picture.module.css";
+import type { PictureNode } from "./picture-nodes.tsx";
+import { useNode } from "./use-node.ts";
+
+/** A branch: its number, its name, and its conditions as a sentence. */
+export function BranchNode({ id, data: { item } }: NodeProps<PictureNode>) {
+  const { t } = useTranslation("survey-flows");
+  const words = usePlaceWords();
+  const { sentenceOf, collapsed, setCollapsed } = useFlows();
+  const { attributes, button } = useNode(id);
+  const place = item?.place;
+  if (!place) return null;
+  const name = place.flow.description.name.trim();
+  const number = place.parent ? place.number : t("branch.number", { number: place.number });
+  const folded = collapsed.has(id);
+  return (
+    <div {...attributes} className={`${styles.node} ${styles.branch}`} data-flag={place.flag ?? undefined}>
+      <button {...button} className={styles.branchButton}>
+        <span className={styles.head}>
+          <Split size={14} aria-hidden="true" />
+          <span className={styles.quiet}>{number}</span>
+          <span className={styles.name}>{name}</span>
+        </span>
+        <span className={styles.sentence}>
+          <ConditionsSentence pieces={sentenceOf(place.flow)} />
+        </span>
+        {place.flag && (
+          <span className={styles.warning}>
+            <TriangleAlert size={14} aria-hidden="true" />
+            {t(`flag.${place.flag}`)}
+          </span>
+        )}
+      </button>
+      {countBelow(place) > 0 && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${styles.fold} nodrag`}
+          aria-expanded={!folded}
+          aria-label={t(folded ? "branch.unfold" : "branch.fold", { name: words.full(place) })}
+          onClick={() => setCollapsed(id, !folded)}
+        >
+          {folded ? <ChevronRight size={14} /> : <ChevronDown size={14} />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Stands for what a collapsed branch holds. */
+export function HiddenNode({ data: { item } }: NodeProps<PictureNode>) {
+  const { t } = useTranslation("survey-flows");
+  const { setCollapsed } = useFlows();
+  const place = item?.place;
+  if (!place) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${styles.hidden} nodrag`}
+      onClick={() => setCollapsed(place.id, false)}
+    >
+      <EyeOff size={14} aria-hidden="true" />
+      {t("branch.hidden", { count: countBelow(place) })}
+    </button>
+  );
+}

@@ -1,0 +1,193 @@
+import { ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
+import "@xyflow/react/dist/base.css";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFlows } from "../flows-context.ts";
+import { usePlaceKeys } from "../use-place-keys.ts";
+import { branchHeight } from "./branch-height.ts";
+import { FlowLines } from "./flow-lines.tsx";
+import { BLOCK_HEIGHT, type FlowLayout, layOutFlow } from "./lay-out-flow.ts";
+import { litLines } from "./lit-lines.ts";
+import styles from "./picture.module.css";
+import { NODE_TYPES, type PictureNode } from "./picture-nodes.tsx";
+import { usePlaceDrag } from "./use-place-drag.ts";
+import { LEAST_ZOOM, viewOf } from "./view-of.ts";
+import { ZoomBar } from "./zoom-bar.tsx";
+
+/** Says that there are none; a node that says nothing is drawn once to look for them, out of sight too. */
+const NO_HANDLES: never[] = [];
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function FlowPicture() {
+  return (
+    <ReactFlowProvider>
+      <Picture />
+    </ReactFlowProvider>
+  );
+}
+
+/** The flow as a picture: pan, zoom, and drag a place to where it shall be. */
+function Picture() {
+  const { t } = useTranslation("survey-flows");
+  const { tree, collapsed, sentenceOf, chosen, close, way } = useFlows();
+  const layout = useMemo(
+    () =>
+      layOutFlow(tree, collapsed, ({ kind, flow, flag }) =>
+        kind === "branch" ? branchHeight(sentenceOf(flow), flag !== null) : BLOCK_HEIGHT,
+      ),
+    [tree, collapsed, sentenceOf],
+  );
+  const lit = useMemo(() => (way ? litLines(layout.lines, way) : NOTHING), [layout, way]);
+  const drag = usePlaceDrag(layout);
+  const nodes = useNodes(layout, drag.moved);
+  const box = useRef<HTMLDivElement>(null);
+  const { begin, fit } = useViews(layout, box);
+  const show = useShow(layout, box);
+  useShowChosen(layout, chosen?.id ?? null, show);
+  // While simulating, the eye follows the respondent.
+  useShowChosen(layout, way?.at(-1) ?? null, show);
+  const onKeyDown = usePlaceKeys(
+    useCallback(
+      (id) => {
+        show(id);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            box.current?.querySelector<HTMLElement>(`[data-place="${id}"]`)?.focus(),
+          ),
+        );
+      },
+      [show],
+    ),
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the places inside, which are buttons
+    <div
+      ref={box}
+      className={styles.picture}
+      data-dragging={drag.moved ? true : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <ReactFlow<PictureNode>
+        aria-label={t("view.picture")}
+        nodes={nodes}
+        nodeTypes={NODE_TYPES}
+        onNodesChange={drag.onNodesChange}
+        onNodeDrag={drag.onDrag}
+        onNodeDragStop={drag.onDrop}
+        nodeDragThreshold={6}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        onlyRenderVisibleElements
+        panOnScroll
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        minZoom={LEAST_ZOOM}
+        maxZoom={1.5}
+        onPaneClick={close}
+        onInit={begin}
+      >
+        <FlowLines lines={layout.lines} lit={lit} drag={drag} />
+      </ReactFlow>
+      <ZoomBar onFit={fit} />
+    </div>
+  );
+}
+
+/** What the library draws; the place that is dragged stands where the pointer is. */
+function useNodes(layout: FlowLayout, moved: { id: string; x: number; y: number } | null): PictureNode[] {
+  const still = useMemo(() => {
+    const items = layout.items.map(
+      (item): PictureNode => ({
+        id: item.id,
+        type: item.kind,
+        position: { x: item.x, y: item.y },
+        width: item.width,
+        height: item.height,
+        handles: NO_HANDLES,
+        draggable: isMovable(item.kind, item.place !== null || item.of !== null),
+        data: { item, slot: null },
+      }),
+    );
+    const slots = layout.slots.map(
+      (slot): PictureNode => ({
+        id: slot.id,
+        type: "slot",
+        position: { x: slot.x - 10, y: slot.y - 10 },
+        width: 20,
+        height: 20,
+        handles: NO_HANDLES,
+        draggable: false,
+        data: { item: null, slot },
+      }),
+    );
+    return [...items, ...slots];
+  }, [layout]);
+  return useMemo(
+    () =>
+      moved
+        ? still.map((node) =>
+            node.id === moved.id ? { ...node, position: { x: moved.x, y: moved.y }, zIndex: 10 } : node,
+          )
+        : still,
+    [still, moved],
+  );
+}
+
+const isMovable = (kind: string, real: boolean) =>
+  real && (kind === "question" || kind === "new_block" || kind === "branch" || kind === "end_of_survey");
+
+/** At first the start is at the top, and as much of the width as can be read; "fit" shows as much as there is. */
+function useViews(layout: FlowLayout, box: RefObject<HTMLElement | null>) {
+  const { setViewport } = useReactFlow();
+  const view = (least: number, duration: number) => {
+    const pane = box.current?.getBoundingClientRect();
+    if (pane) void setViewport(viewOf(layout.items, pane, least), { duration });
+  };
+  return { begin: () => view(0.6, 0), fit: () => view(LEAST_ZOOM, 150) };
+}
+
+/** Brings an item into sight, if it is not. */
+function useShow(layout: FlowLayout, box: RefObject<HTMLElement | null>): (id: string) => void {
+  const { setCenter, getViewport } = useReactFlow();
+  const latest = useRef(layout);
+  useEffect(() => {
+    latest.current = layout;
+  });
+  return useCallback(
+    (id) => {
+      const item = latest.current.items.find((one) => one.id === id);
+      const pane = box.current?.getBoundingClientRect();
+      if (!item || !pane) return;
+      const { x, y, zoom } = getViewport();
+      const left = item.x * zoom + x;
+      const top = item.y * zoom + y;
+      const seen =
+        left >= 0 &&
+        top >= 52 &&
+        left + item.width * zoom <= pane.width &&
+        top + item.height * zoom <= pane.height - 20;
+      if (seen && zoom >= 0.5) return;
+      void setCenter(item.x + item.width / 2, item.y + item.height / 2, {
+        zoom: Math.max(zoom, 0.7),
+        duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200,
+      });
+    },
+    [setCenter, getViewport, box],
+  );
+}
+
+/** Whatever is opened is seen, also once it is there: a new place comes with the next drawing. */
+function useShowChosen(layout: FlowLayout, id: string | null, show: (id: string) => void) {
+  const there = layout.items.some((item) => item.id === id);
+  useEffect(() => {
+    if (!id || !there) return;
+    // The panel beside takes its room first.
+    const timer = setTimeout(() => show(id), 60);
+    return () => clearTimeout(timer);
+  }, [id, there, show]);
+}

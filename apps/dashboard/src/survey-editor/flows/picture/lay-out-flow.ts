@@ -1,0 +1,298 @@
+import type { Slot } from "../edit-places.ts";
+import type { Arm, FlowTree, TreePlace } from "../flow-tree.ts";
+import { countBelow, endsIn } from "../flow-tree.ts";
+
+/**
+ * Where everything of the flow's picture stands, in px. One place below the other on a trunk; a branch
+ * forks into a column for each arm, and what goes on of them comes back to the trunk below both.
+ */
+
+export type ItemKind =
+  | "start"
+  | "add_new"
+  | "branch"
+  | "collapsed_block"
+  | "end_of_survey"
+  | "new_block"
+  | "question";
+
+export interface Item {
+  id: string;
+  kind: ItemKind;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Null for what is no place: the start, the end of the whole, "add", "5 places hidden", a block apart. */
+  place: TreePlace | null;
+  /** The branch that an "add" or a "hidden" belongs to; the block that stands apart. */
+  of: string | null;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Line {
+  id: string;
+  /** Ids of items; "join:<branch>" where arms come together. */
+  from: string;
+  to: string;
+  points: Point[];
+  arrow: boolean;
+  dashed: boolean;
+  /** Of the line into an arm: which, and where its words stand. */
+  arm: Arm | null;
+  label: Point | null;
+}
+
+/** Where one more can be put. */
+export interface PlacedSlot extends Slot, Point {
+  id: string;
+}
+
+export interface FlowLayout {
+  items: Item[];
+  lines: Line[];
+  slots: PlacedSlot[];
+}
+
+export const PLACE_WIDTH = 240;
+export const BLOCK_HEIGHT = 56;
+const END = { width: 200, height: 36 };
+const ADD = { width: 200, height: 36 };
+const START = { width: 88, height: 26 };
+/** Between a place and the next; an "add" fits in. */
+const GAP = 30;
+/** From a branch to the line that forks, and from there to its arms. */
+const FORK = 20;
+const INTO = 30;
+/** From the longer arm's last place to where both are one again. */
+const JOIN = 30;
+/** Between the columns of two arms. */
+const BETWEEN = 48;
+/** A column keeps this far from the trunk, so that the words on its line can be read. */
+const OUT = 96;
+/** Between the tree and the blocks that stand apart. */
+const APART = 72;
+
+interface Measured {
+  place: TreePlace;
+  left: number;
+  right: number;
+  height: number;
+  own: number;
+  arms: Record<Arm, Column> | null;
+}
+interface Column {
+  parts: Measured[];
+  left: number;
+  right: number;
+  height: number;
+  /** From the trunk to the middle of the column. */
+  out: number;
+}
+
+/** What a line goes on from. */
+interface Exit extends Point {
+  from: string;
+  dashed: boolean;
+  arm: Arm | null;
+}
+
+export function layOutFlow(
+  tree: FlowTree,
+  collapsed: ReadonlySet<string>,
+  heightOf: (place: TreePlace) => number,
+): FlowLayout {
+  const items: Item[] = [];
+  const lines: Line[] = [];
+  const slots: PlacedSlot[] = [];
+
+  const top = measureColumn(tree.top, collapsed, heightOf);
+  addItem("start", "start", 0, 0, START.width, START.height);
+  const start: Exit = { from: "start", x: 0, y: START.height, dashed: false, arm: null };
+  const first = START.height + GAP;
+  const last = placeColumn(top, null, "then", 0, first, start);
+  if (last && tree.defaultEnd) {
+    const y = last.y + GAP;
+    addSlot(null, "then", tree.top.length, 0, last.y + GAP / 2);
+    addLine(last, tree.defaultEnd.id, { x: 0, y });
+    addItem(tree.defaultEnd.id, "end_of_survey", 0, y, END.width, END.height);
+  }
+  for (const [index, block] of tree.unplaced.entries()) {
+    const x = Math.max(top.right, PLACE_WIDTH / 2) + APART + PLACE_WIDTH / 2;
+    const y = first + index * (BLOCK_HEIGHT + 16);
+    addItem(block.id, "question", x, y, PLACE_WIDTH, BLOCK_HEIGHT, null, block.id);
+  }
+  return { items, lines, slots };
+
+  /** Places a column's places below each other; what goes on after the last, null behind an end. */
+  function placeColumn(
+    { parts }: Pick<Column, "parts">,
+    parent: string | null,
+    arm: Arm,
+    x: number,
+    y: number,
+    entry: Exit,
+  ): Exit | null {
+    let exit: Exit | null = entry;
+    let at = y;
+    for (const part of parts) {
+      if (exit) {
+        addSlot(parent, arm, part.place.index, x, at - GAP / 2);
+        addLine(exit, part.place.id, { x, y: at });
+      }
+      const after: Exit | null = placePart(part, x, at);
+      at += part.height + GAP;
+      exit = exit && after;
+    }
+    return exit;
+  }
+
+  function placePart(part: Measured, x: number, y: number): Exit | null {
+    const { place, own, arms } = part;
+    const dashed = place.flag === "unreachable";
+    const width = place.kind === "end_of_survey" ? END.width : PLACE_WIDTH;
+    addItem(place.id, place.kind, x, y, width, own, place);
+    const bottom = y + own;
+    const exit: Exit = { from: place.id, x, y: bottom, dashed, arm: null };
+    if (place.kind !== "branch") return place.ended ? null : exit;
+    if (!arms) {
+      const hidden = `hidden:${place.id}`;
+      addLine(exit, hidden, { x, y: bottom + GAP });
+      addItem(hidden, "collapsed_block", x, bottom + GAP, ADD.width, ADD.height, place, place.id);
+      return place.ended ? null : { ...exit, from: hidden, y: bottom + GAP + ADD.height };
+    }
+    const bar = bottom + FORK;
+    const down = bar + INTO;
+    const open: Exit[] = [];
+    for (const arm of ["then", "otherwise"] as const) {
+      const column = arms[arm];
+      const middle = x + column.out;
+      const entry = { ...exit, arm, dashed: dashed || (arm === "then" && place.flag === "incomplete") };
+      if (column.parts.length === 0 && arm === "then") {
+        const add = `add:${place.id}`;
+        addLine(entry, add, { x: middle, y: down });
+        addItem(add, "add_new", middle, down, ADD.width, ADD.height, place, place.id);
+        open.push({ ...entry, from: add, x: middle, y: down + ADD.height, arm: null });
+      } else if (column.parts.length === 0) {
+        open.push({ ...entry, x: middle, y: down });
+      } else {
+        const last = placeColumn(column, place.id, arm, middle, down, entry);
+        if (last) open.push(last);
+      }
+    }
+    if (open.length === 0) return null;
+    const joined = down + Math.max(arms.then.height, arms.otherwise.height) + JOIN;
+    for (const end of open) {
+      const arm = end.x < x ? "then" : "otherwise";
+      const empty = end.arm !== null;
+      addSlot(place.id, arm, arms[arm].parts.length, end.x, empty ? (bar + joined) / 2 : end.y + JOIN / 2);
+      const points = empty
+        ? [
+            { x, y: bottom },
+            { x, y: bar },
+            { x: end.x, y: bar },
+          ]
+        : [{ x: end.x, y: end.y }];
+      lines.push({
+        id: `${end.from}>join:${place.id}/${arm}`,
+        from: end.from,
+        to: `join:${place.id}`,
+        points: [...points, { x: end.x, y: joined }, { x, y: joined }],
+        arrow: false,
+        dashed: end.dashed,
+        arm: end.arm,
+        label: empty ? { x: (x + end.x) / 2, y: bar } : null,
+      });
+    }
+    return { from: `join:${place.id}`, x, y: joined, dashed, arm: null };
+  }
+
+  function addItem(
+    id: string,
+    kind: ItemKind,
+    middle: number,
+    y: number,
+    width: number,
+    height: number,
+    place: TreePlace | null = null,
+    of: string | null = null,
+  ) {
+    items.push({ id, kind, x: middle - width / 2, y, width, height, place, of });
+  }
+
+  /** A line straight down, or by the fork into an arm. */
+  function addLine(exit: Exit, to: string, end: Point) {
+    const { arm } = exit;
+    const bar = exit.y + FORK;
+    const points = arm ? [exit, { x: exit.x, y: bar }, { x: end.x, y: bar }, end] : [exit, end];
+    lines.push({
+      id: `${exit.from}>${to}`,
+      from: exit.from,
+      to,
+      points: points.map(({ x, y }) => ({ x, y })),
+      arrow: true,
+      dashed: exit.dashed,
+      arm,
+      label: arm && { x: (exit.x + end.x) / 2, y: bar },
+    });
+  }
+
+  function addSlot(parent: string | null, arm: Arm, index: number, x: number, y: number) {
+    slots.push({
+      id: `slot:${parent ?? ""}/${arm}/${index}`,
+      parent_block_flow_id: parent,
+      arm,
+      index,
+      x,
+      y,
+    });
+  }
+}
+
+function measureColumn(
+  places: readonly TreePlace[],
+  collapsed: ReadonlySet<string>,
+  heightOf: (place: TreePlace) => number,
+): Column {
+  const parts = places.map((place) => measure(place, collapsed, heightOf));
+  return {
+    parts,
+    left: Math.max(0, ...parts.map(({ left }) => left)),
+    right: Math.max(0, ...parts.map(({ right }) => right)),
+    height: parts.reduce((sum, { height }) => sum + height, 0) + GAP * Math.max(0, parts.length - 1),
+    out: 0,
+  };
+}
+
+function measure(
+  place: TreePlace,
+  collapsed: ReadonlySet<string>,
+  heightOf: (place: TreePlace) => number,
+): Measured {
+  const half = PLACE_WIDTH / 2;
+  const own = place.kind === "end_of_survey" ? END.height : heightOf(place);
+  const part = { place, own, left: half, right: half, height: own, arms: null };
+  if (place.kind !== "branch") return part;
+  if (collapsed.has(place.id) && countBelow(place) > 0) return { ...part, height: own + GAP + ADD.height };
+  const then = measureColumn(place.taken, collapsed, heightOf);
+  const otherwise = measureColumn(place.otherwise, collapsed, heightOf);
+  if (then.parts.length === 0) {
+    then.left = ADD.width / 2;
+    then.right = ADD.width / 2;
+    then.height = ADD.height;
+  }
+  then.out = -Math.max(OUT, BETWEEN / 2 + then.right);
+  otherwise.out = Math.max(OUT, BETWEEN / 2 + otherwise.left);
+  const goesOn = !(endsIn(place.taken) && endsIn(place.otherwise));
+  return {
+    ...part,
+    left: Math.max(half, then.left - then.out),
+    right: Math.max(half, otherwise.right + otherwise.out),
+    height: own + FORK + INTO + Math.max(then.height, otherwise.height) + (goesOn ? JOIN : 0),
+    arms: { then, otherwise },
+  };
+}

@@ -1,0 +1,62 @@
+import type { NodeChange, OnNodeDrag } from "@xyflow/react";
+import { useState } from "react";
+import type { TreePlace } from "../flow-tree.ts";
+import { useFlows } from "../flows-context.ts";
+import type { FlowLayout, PlacedSlot } from "./lay-out-flow.ts";
+import { nearestSlot, slotsFor } from "./nearest-slot.ts";
+import type { PictureNode } from "./picture-nodes.tsx";
+
+export interface PlaceDrag {
+  /** The place that is dragged, where the pointer holds it. */
+  moved: { id: string; x: number; y: number } | null;
+  /** Where it can go, and where it would now. */
+  targets: readonly PlacedSlot[];
+  target: PlacedSlot | null;
+  onNodesChange: (changes: NodeChange<PictureNode>[]) => void;
+  onDrag: OnNodeDrag<PictureNode>;
+  onDrop: OnNodeDrag<PictureNode>;
+}
+
+const NONE: readonly PlacedSlot[] = [];
+
+/** Dragging a place to another one; what is dropped elsewhere goes back. */
+export function usePlaceDrag(layout: FlowLayout): PlaceDrag {
+  const { actions, open } = useFlows();
+  const [moved, setMoved] = useState<PlaceDrag["moved"]>(null);
+  const [target, setTarget] = useState<PlacedSlot | null>(null);
+  const [targets, setTargets] = useState(NONE);
+  const placeOf = (id: string): TreePlace | null =>
+    layout.items.find((item) => item.id === id)?.place ?? null;
+
+  return {
+    moved,
+    targets,
+    target,
+    onNodesChange(changes) {
+      for (const change of changes) {
+        if (change.type === "position" && change.dragging && change.position) {
+          setMoved({ id: change.id, ...change.position });
+        }
+      }
+    },
+    onDrag(_, node) {
+      const allowed = targets.length > 0 ? targets : slotsFor(layout.slots, placeOf(node.id));
+      if (allowed !== targets) setTargets(allowed);
+      setTarget(nearestSlot(allowed, middleOf(node)));
+    },
+    onDrop(_, node) {
+      const slot = nearestSlot(slotsFor(layout.slots, placeOf(node.id)), middleOf(node));
+      setMoved(null);
+      setTarget(null);
+      setTargets(NONE);
+      if (!slot) return;
+      if (node.data.item?.place) actions.move(node.id, slot);
+      else open(actions.placeBlock(slot, node.id));
+    },
+  };
+}
+
+const middleOf = ({ position, width = 0, height = 0 }: PictureNode) => ({
+  x: position.x + width / 2,
+  y: position.y + height / 2,
+});

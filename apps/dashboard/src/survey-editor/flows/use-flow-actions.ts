@@ -1,0 +1,66 @@
+import { type RefObject, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { newId } from "../../lib/new-id.ts";
+import { useDraft } from "../draft-context.tsx";
+import { toastUndo } from "../questions/toast-undo.ts";
+import {
+  addBranch,
+  addEnd,
+  addNewBlock,
+  type Direction,
+  type Edited,
+  movePlace,
+  placeBlock,
+  removePlace,
+  type Slot,
+  slotTowards,
+} from "./edit-places.ts";
+import type { TreePlace } from "./flow-tree.ts";
+import { usePlaceWords } from "./use-place-words.ts";
+
+export interface FlowActions {
+  /** What can be added returns the new place's id. */
+  addBranch: (slot: Slot) => string;
+  addEnd: (slot: Slot, endId?: string) => string;
+  addNewBlock: (slot: Slot) => string;
+  placeBlock: (slot: Slot, blockId: string) => string;
+  move: (id: string, slot: Slot) => void;
+  /** By keyboard; false where there is no such place. */
+  step: (id: string, direction: Direction) => boolean;
+  remove: (place: TreePlace) => void;
+}
+
+/** What can be done to the flow. `onUndone` hears that a removed place is back. */
+export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowActions {
+  const draft = useDraft();
+  const { t } = useTranslation("survey-flows");
+  const words = usePlaceWords();
+  return useMemo(() => {
+    const survey = () => draft.state().survey;
+    const edit = (edited: Edited) => {
+      draft.edit(() => edited.survey);
+      return edited.id;
+    };
+    return {
+      addBranch: (slot) => edit(addBranch(survey(), slot, newId)),
+      addEnd: (slot, endId = survey().settings.default_end_id) => edit(addEnd(survey(), slot, endId, newId)),
+      addNewBlock: (slot) => {
+        const number = survey().last_block_number + 1;
+        return edit(addNewBlock(survey(), t("block.newName", { number }), slot, newId));
+      },
+      placeBlock: (slot, blockId) => edit(placeBlock(survey(), blockId, slot, newId)),
+      move: (id, slot) => draft.edit((one) => movePlace(one, id, slot)),
+      step(id, direction) {
+        const slot = slotTowards(survey(), id, direction);
+        if (slot) draft.edit((one) => movePlace(one, id, slot));
+        return slot !== null;
+      },
+      remove(place) {
+        draft.edit((one) => removePlace(one, place.id));
+        toastUndo(draft, t(`removed.${place.flow.block_type}`, { name: words.full(place) }), t("undo"), () =>
+          onUndone.current(place.id),
+        );
+      },
+    };
+  }, [draft, t, words, onUndone]);
+}

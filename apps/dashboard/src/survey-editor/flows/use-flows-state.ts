@@ -1,0 +1,109 @@
+import type { BlockFlow } from "@soundings/survey/survey";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSurvey } from "../draft-context.tsx";
+import { describeConditions, type SentencePiece } from "./describe-conditions.ts";
+import { flowTree } from "./flow-tree.ts";
+import type { Flows, PanelFocus } from "./flows-context.ts";
+import { useFlowActions } from "./use-flow-actions.ts";
+import { useFlowChecks } from "./use-flow-checks.ts";
+import { chosenPlace, type FlowsView, useFlowsAddress } from "./use-flows-address.ts";
+
+/** What asks for the focus in the panel; a new object each time, so that asking twice works. */
+export interface FocusWish {
+  on: PanelFocus | null;
+}
+
+const NO_FINDINGS: never[] = [];
+/** So many places take so long to draw that a keystroke would feel it; fewer are drawn at once. */
+const LARGE = 80;
+
+/** Everything that the Flows tab knows, of the survey as it was when there was last time to draw it. */
+export function useFlowsState(simulating: boolean) {
+  const current = useSurvey((survey) => survey);
+  const later = useDeferredValue(current);
+  const survey = current.block_flows.length > LARGE ? later : current;
+  const checks = useFlowChecks(survey);
+  const findings = checks?.findings ?? NO_FINDINGS;
+  const tree = useMemo(() => flowTree(survey, findings), [survey, findings]);
+  const sentenceOf = useSentences(survey.blocks);
+  const { view, show, set } = useFlowsAddress();
+  const chosen = useMemo(() => chosenPlace(tree, show), [tree, show]);
+  const [focus, setFocus] = useState<FocusWish>({ on: null });
+  const [collapsed, fold] = useState<ReadonlySet<string>>(new Set());
+  const [way, setWay] = useState<readonly string[]>([]);
+
+  const open = useCallback(
+    (id: string, on: PanelFocus | null = null) => {
+      set("show", id);
+      setFocus({ on });
+    },
+    [set],
+  );
+  const close = useCallback(() => set("show", null), [set]);
+  const setCollapsed = useCallback((id: string, hide: boolean) => {
+    fold((before) => {
+      const after = new Set(before);
+      if (hide) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const reopen = useRef(open);
+  const actions = useFlowActions(reopen);
+
+  // What is opened must be seen: the branches around it open.
+  const chosenId = chosen?.kind === "place" ? chosen.id : null;
+  useEffect(() => {
+    const place = chosenId ? tree.places.get(chosenId) : undefined;
+    for (let above = place?.parent; above; above = above.parent) setCollapsed(above.id, false);
+  }, [chosenId, tree, setCollapsed]);
+
+  const flows = useMemo<Flows>(
+    () => ({
+      survey,
+      tree,
+      checks,
+      sentenceOf,
+      chosen,
+      open,
+      close,
+      collapsed,
+      setCollapsed,
+      way: simulating ? way : null,
+      actions,
+    }),
+    [
+      survey,
+      tree,
+      checks,
+      sentenceOf,
+      chosen,
+      open,
+      close,
+      collapsed,
+      setCollapsed,
+      simulating,
+      way,
+      actions,
+    ],
+  );
+  const setView = useCallback((next: FlowsView) => set("view", next === "list" ? "list" : null), [set]);
+  return { flows, view, setView, focus, onWay: setWay };
+}
+
+/** Sentences of conditions; those that did not change are not made anew. */
+function useSentences(blocks: Parameters<typeof flowTree>[0]["blocks"]) {
+  const { t } = useTranslation("survey-flows");
+  return useMemo(() => {
+    const questions = new Map(blocks.flatMap((block) => block.questions).map((one) => [one.id, one]));
+    const made = new WeakMap<object, readonly SentencePiece[]>();
+    return ({ description: { conditions } }: Pick<BlockFlow, "description">) => {
+      const known = made.get(conditions);
+      if (known) return known;
+      const pieces = describeConditions(conditions, questions, t);
+      made.set(conditions, pieces);
+      return pieces;
+    };
+  }, [blocks, t]);
+}

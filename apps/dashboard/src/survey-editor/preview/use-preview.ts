@@ -1,0 +1,91 @@
+import type { FromPreview, ToPreview } from "@soundings/survey/preview";
+import type { Language, Survey } from "@soundings/survey/survey";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useDraft } from "../draft-context.tsx";
+
+/** A draft is sent at most this often, so that typing waits for no drawing. */
+const EVERY_MS = 40;
+/** A page that has not spoken up by then could not be loaded. */
+const PATIENCE_MS = 10_000;
+
+interface Wishes {
+  language: Language;
+  show: string | null;
+  onPath: ((flowIds: readonly string[]) => void) | undefined;
+  /** Escape was pressed inside. */
+  onEscape: () => void;
+}
+
+/** Feeds the page in a frame with the draft, and hears what it says. */
+export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: Wishes) {
+  const draft = useDraft();
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const latest = useRef(wishes);
+  latest.current = wishes;
+
+  const post = useCallback(
+    (message: ToPreview) => frame.current?.contentWindow?.postMessage(message, location.origin),
+    [frame],
+  );
+  const send = useCallback(() => {
+    const { survey } = draft.state();
+    const { language, show } = latest.current;
+    post({ kind: "preview", survey, language, show, parameters: sampleParameters(survey) });
+  }, [draft, post]);
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      const message = data as FromPreview;
+      if (message.kind === "preview-ready") send();
+      if (message.kind === "preview-shown") setState("shown");
+      if (message.kind === "preview-path") latest.current.onPath?.(message.flow_ids);
+      if (message.kind === "preview-escape") latest.current.onEscape();
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, [frame, send]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = draft.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        send();
+      }, EVERY_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [draft, send]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or place is sent at once
+  useEffect(() => {
+    if (state === "shown") send();
+  }, [wishes.language, wishes.show, state, send]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own patience
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timer = setTimeout(() => setState("failed"), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state, attempt]);
+
+  return {
+    state,
+    /** Changes with every try, for the frame's key. */
+    attempt,
+    restart: () => post({ kind: "preview-restart" }),
+    retry: () => {
+      setState("loading");
+      setAttempt((count) => count + 1);
+    },
+  };
+}
+
+/** Links are tried with the first value of each parameter. */
+function sampleParameters({ parameters }: Survey): Record<string, string> {
+  return Object.fromEntries(parameters.map(({ name, values }) => [name, values[0] ?? ""]));
+}

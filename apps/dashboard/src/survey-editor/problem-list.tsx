@@ -1,0 +1,86 @@
+import type { FlowFinding } from "@soundings/survey/check-flow";
+import type { SurveyProblem } from "@soundings/survey/check-survey";
+import type { Survey } from "@soundings/survey/survey";
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { router } from "../router.tsx";
+import { openModal } from "../ui/modal-stack.tsx";
+import { openBlockSettings } from "./block-settings/open-block-settings.tsx";
+import type { Draft } from "./draft.ts";
+import styles from "./editor-frame.module.css";
+import { usePlaceName } from "./place-name.ts";
+import { addressOfPlace, type ProblemPlace, placeOfFinding, placeOfProblem } from "./problem-places.ts";
+
+interface Problems {
+  problems: readonly SurveyProblem[];
+  findings?: readonly FlowFinding[];
+}
+
+/** Lists what is wrong in the open draft; a click leads to its place. */
+export function showProblems(
+  draft: Draft,
+  title: string,
+  problems: readonly SurveyProblem[],
+  findings: readonly FlowFinding[] = [],
+): void {
+  listProblems(draft.state().survey, title, { problems, findings }, ({ blockSettings }) => {
+    if (blockSettings) openBlockSettings(draft, blockSettings, "schedule");
+  });
+}
+
+/** Lists what is wrong in a survey, open or not. `onGone` runs once the editor is at a place. */
+export function listProblems(
+  survey: Survey,
+  title: string,
+  { problems, findings = [] }: Problems,
+  onGone?: (place: ProblemPlace) => void,
+): void {
+  const rows = [
+    ...problems.map((problem) => ({ code: problem.code, place: placeOfProblem(survey, problem) })),
+    ...findings.map((finding) => ({ code: finding.code, place: placeOfFinding(survey, finding) })),
+  ];
+  const go = (place: ProblemPlace) => {
+    void router.navigate(addressOfPlace(survey, place));
+    onGone?.(place);
+  };
+  openModal({
+    title,
+    width: 560,
+    content: (close) => (
+      <ProblemList
+        rows={rows}
+        onGo={(place) => {
+          close();
+          go(place);
+        }}
+      />
+    ),
+  });
+}
+
+interface ProblemListProps {
+  rows: readonly { code: string; place: ProblemPlace }[];
+  onGo: (place: ProblemPlace) => void;
+}
+
+function ProblemList({ rows, onGo }: ProblemListProps) {
+  const { t } = useTranslation("survey-editor");
+  const placeName = usePlaceName();
+  return (
+    <ul className={styles.problems}>
+      {rows.map(({ code, place }, index) => (
+        // Two rows can be alike; they never change while the list is open.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          <button type="button" className={styles.problem} onClick={() => onGo(place)}>
+            <span className={styles.problemText}>
+              <span>{t(`problem.${code}`)}</span>
+              <span className={styles.place}>{placeName(place)}</span>
+            </span>
+            <ChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { blankChoice } from "@soundings/survey/blank";
+import { type Choice, MOST_CHOICES } from "@soundings/survey/questions";
+import type { KeyboardEvent } from "react";
+import { newId } from "../../../lib/new-id.ts";
+import {
+  type AddedChoices,
+  addTexts,
+  changeChoice,
+  insertChoice,
+  moveItem,
+  removeChoice,
+} from "./change-choices.ts";
+
+/** What the actions need of the list as it is now. */
+export interface ChoiceList {
+  choices: readonly Choice[];
+  onChange: (change: (choices: readonly Choice[]) => Choice[], together?: string) => void;
+  focus: (id: string | undefined, caret?: "start" | "end") => void;
+  /** Told to screen readers. */
+  announce: (place: number) => void;
+  /** What of a pasted list was left out. */
+  onPasted: (pasted: AddedChoices) => void;
+  showPictures: () => void;
+}
+
+/** What rows can do. `list` gives the present state, so the actions stay the same for as long as the list is open. */
+export function choiceActions(list: () => ChoiceList) {
+  const placeOf = (id: string) => list().choices.findIndex((choice) => choice.id === id);
+  const at = (place: number) => list().choices[place]?.id;
+
+  function addAt(place: number) {
+    if (list().choices.length >= MOST_CHOICES) return;
+    const choice = blankChoice(newId());
+    list().onChange((choices) => insertChoice(choices, place, choice));
+    list().focus(choice.id);
+  }
+
+  function remove(id: string, then: "before" | "after" = "after") {
+    const place = placeOf(id);
+    const next = then === "before" ? (at(place - 1) ?? at(place + 1)) : (at(place + 1) ?? at(place - 1));
+    list().onChange((choices) => removeChoice(choices, id));
+    list().focus(next, "end");
+  }
+
+  function move(id: string, place: number) {
+    if (place < 0 || place >= list().choices.length) return;
+    list().onChange((choices) => moveItem(choices, id, place));
+    list().announce(place + 1);
+  }
+
+  return {
+    addLast: () => addAt(list().choices.length),
+    remove,
+    move,
+    setText: (id: string, text: string) =>
+      list().onChange((choices) => changeChoice(choices, id, { text }), `choice:${id}`),
+    setPicture: (id: string, image_id: string | null) =>
+      list().onChange((choices) => changeChoice(choices, id, { image_id })),
+    showPictures: () => list().showPictures(),
+
+    /** Many lines pasted into one choice: they take its place when it is empty, and follow it when it is not. */
+    pasteAt(id: string, texts: readonly string[]) {
+      const pasted = addTexts(list().choices, placeOf(id) + 1, texts, newId);
+      list().onChange(() => pasted.choices);
+      list().onPasted(pasted);
+      list().focus(pasted.added.at(-1)?.id, "end");
+    },
+
+    onKey(id: string, event: KeyboardEvent<HTMLInputElement>) {
+      if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+      const place = placeOf(id);
+      const empty = event.currentTarget.value === "";
+      const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+      if (event.altKey) {
+        if (step === 0) return;
+        move(id, place + step);
+      } else if (step !== 0 && !event.shiftKey) list().focus(at(place + step), "end");
+      else if (event.key === "Enter") addAt(event.shiftKey ? place : place + 1);
+      else if (event.key === "Backspace" && empty) remove(id, "before");
+      else if (event.key === "Delete" && empty) remove(id, "after");
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+export type ChoiceActions = ReturnType<typeof choiceActions>;

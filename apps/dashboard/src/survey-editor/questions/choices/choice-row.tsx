@@ -1,0 +1,107 @@
+import { ActionIcon } from "@mantine/core";
+import type { SurveyProblem } from "@soundings/survey/check-survey";
+import { type Choice, MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { GripVertical, ImagePlus, X } from "lucide-react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { ImageField } from "../../../media/image-field.tsx";
+import { readList } from "./change-choices.ts";
+import type { ChoiceActions } from "./choice-actions.ts";
+import styles from "./choices.module.css";
+import { useSortableRow } from "./use-sortable-row.ts";
+
+export type Marker = "radio" | "checkbox" | "number";
+
+interface Props {
+  choice: Choice;
+  index: number;
+  marker: Marker;
+  /** Undefined where the kind has none. */
+  pictures: boolean | undefined;
+  problem: SurveyProblem["code"] | undefined;
+  actions: ChoiceActions;
+  /** Pixels from the top, in a list of which only a part is drawn. */
+  top: number | undefined;
+}
+
+/** A choice as the respondent sees it, with its text to be written in its place. */
+export const ChoiceRow = memo(function ChoiceRow(props: Props) {
+  const { choice, index, marker, pictures, problem, actions, top } = props;
+  const { t } = useTranslation("question-kinds");
+  const { t: editor } = useTranslation("survey-editor");
+  const { row, grip } = useSortableRow(choice.id);
+  const { id, text, image_id } = choice;
+  const name = t("choice.label", { number: index + 1 });
+  return (
+    <li
+      {...row}
+      style={top === undefined ? row.style : { ...row.style, position: "absolute", top, left: 0, right: 0 }}
+      className={styles.row}
+      data-choice={id}
+      data-place={`choices/${id}`}
+      data-tall={pictures || undefined}
+      data-problem={problem}
+    >
+      <button
+        type="button"
+        {...grip}
+        tabIndex={-1}
+        className={styles.grip}
+        aria-label={t("list.drag", { name })}
+      >
+        <GripVertical size={14} aria-hidden="true" />
+      </button>
+      {marker === "number" ? (
+        <span className={styles.number} aria-hidden="true">
+          {index + 1}
+        </span>
+      ) : (
+        <span className={styles.mark} data-marker={marker} aria-hidden="true" />
+      )}
+      {pictures && (
+        <ImageField
+          size="small"
+          label={t("choice.picture", { name })}
+          value={image_id}
+          onChange={(image) => actions.setPicture(id, image)}
+        />
+      )}
+      <input
+        className={styles.text}
+        aria-label={name}
+        aria-invalid={problem === "DUPLICATE_VALUES" || undefined}
+        aria-describedby={problem ? `problem-${id}` : undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        placeholder={name}
+        value={text}
+        maxLength={MOST_SHORT_TEXT}
+        onChange={(event) => actions.setText(id, event.currentTarget.value)}
+        onKeyDown={(event) => actions.onKey(id, event)}
+        onPaste={(event) => {
+          const texts = readList(event.clipboardData.getData("text/plain"));
+          if (texts.length < 2) return;
+          event.preventDefault();
+          actions.pasteAt(id, texts);
+        }}
+      />
+      {problem && (
+        <span
+          className={problem === "DUPLICATE_VALUES" ? styles.problem : "visually-hidden"}
+          id={`problem-${id}`}
+        >
+          {editor(`problem.${problem}`)}
+        </span>
+      )}
+      <span className={styles.rowActions}>
+        {pictures === false && (
+          <ActionIcon size="xs" aria-label={t("choice.addPicture", { name })} onClick={actions.showPictures}>
+            <ImagePlus size={16} />
+          </ActionIcon>
+        )}
+        <ActionIcon size="xs" aria-label={t("choice.remove", { name })} onClick={() => actions.remove(id)}>
+          <X size={16} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,25 @@
+import { MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import styles from "./kinds.module.css";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder: string;
+  align?: "start" | "center" | "end";
+}
+
+/** Words that are written where the respondent reads them: plain until they are touched. */
+export function InlineInput({ label, value, onChange, placeholder, align = "start" }: Props) {
+  return (
+    <input
+      className={styles.inline}
+      data-align={align}
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      maxLength={MOST_SHORT_TEXT}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { OptionsOf } from "@soundings/survey/questions";
+
+type Options = OptionsOf<"metric_range">;
+export type Metric = Options["metric"];
+export const METRICS: readonly Metric[] = ["nps", "csat", "ces", "custom"];
+
+/** The scale that makes a metric what it is called, comparable with everybody else's. */
+const SCALES: Record<Exclude<Metric, "custom">, Pick<Options, "from" | "to" | "step">> = {
+  nps: { from: 0, to: 10, step: 1 },
+  csat: { from: 1, to: 5, step: 1 },
+  ces: { from: 1, to: 7, step: 1 },
+};
+
+type Labels = Pick<Options, "low_label" | "high_label">;
+
+/** Another metric, with its scale and its ends. Labels that somebody wrote stay. */
+export function asMetric(options: Options, metric: Metric, labels: (metric: Metric) => Labels): Options {
+  if (metric === options.metric) return options;
+  const [before, after] = [labels(options.metric), labels(metric)];
+  const label = (key: keyof Labels) => {
+    const usual = options[key] === "" || options[key] === before[key];
+    return usual && metric !== "custom" ? after[key] : options[key];
+  };
+  return {
+    ...options,
+    ...(metric !== "custom" && SCALES[metric]),
+    metric,
+    low_label: label("low_label"),
+    high_label: label("high_label"),
+  };
+}
+
+/** The steps of a scale; null when there are more than can be drawn. */
+export function scaleSteps(
+  { from, to, step }: Pick<Options, "from" | "to" | "step">,
+  most: number,
+): number[] | null {
+  if (from >= to || step < 1) return null;
+  const count = Math.floor((to - from) / step) + 1;
+  return count > most ? null : Array.from({ length: count }, (_, index) => from + index * step);
+}

@@ -1,0 +1,94 @@
+import type { Question, QuestionType } from "@soundings/survey/questions";
+import { type ComponentType, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useDraft, useSurvey } from "../draft-context.tsx";
+import { DropdownForm } from "./kinds/dropdown.tsx";
+import { DynamicChoiceForm } from "./kinds/dynamic-choice.tsx";
+import { earlierQuestions } from "./kinds/earlier-questions.ts";
+import { EmoticonForm } from "./kinds/emoticon.tsx";
+import { FileUploadForm } from "./kinds/file-upload.tsx";
+import { FormInputForm } from "./kinds/form-input.tsx";
+import { changeQuestion, type KindProps } from "./kinds/kind-props.ts";
+import { MetricRangeForm } from "./kinds/metric-range.tsx";
+import { MultipleChoiceForm } from "./kinds/multiple-choice.tsx";
+import { PhotoForm } from "./kinds/photo.tsx";
+import { PlaceProblemsScope, usePlaceProblemsOf } from "./kinds/place-problems.tsx";
+import { RatingStarForm } from "./kinds/rating-star.tsx";
+import { SingleChoiceForm } from "./kinds/single-choice.tsx";
+import { TextInputForm } from "./kinds/text-input.tsx";
+import styles from "./question-body.module.css";
+import { RichTextField } from "./rich-text-field.tsx";
+
+const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
+  single_choice: SingleChoiceForm,
+  multiple_choice: MultipleChoiceForm,
+  text_input: TextInputForm,
+  rating_star: RatingStarForm,
+  emoticon: EmoticonForm,
+  dropdown: DropdownForm,
+  form_input: FormInputForm,
+  photo: PhotoForm,
+  file_upload: FileUploadForm,
+  dynamic_choice: DynamicChoiceForm,
+  metric_range: MetricRangeForm,
+};
+
+/** An open question's form: its text, and the options of its kind. */
+export function QuestionBody({ question }: { question: Question }) {
+  const { t } = useTranslation("question-kinds");
+  const draft = useDraft();
+  const { id, type, title, description } = question;
+  const survey = useSurvey((one) => one);
+  const earlier = useMemo(() => earlierQuestions(survey, question), [survey, question]);
+  const { told, onBlur } = usePlaceProblemsOf(id);
+  const setText = (field: "title" | "description") => (text: string) =>
+    draft.edit(
+      (survey) => changeQuestion(survey, id, (one) => ({ ...one, [field]: text })),
+      `question:${id}:${field}`,
+    );
+  const edit = useMemo<KindProps<QuestionType>["edit"]>(
+    () => (change, together) =>
+      draft.edit(
+        (survey) =>
+          changeQuestion(survey, id, (one) => {
+            // Made another kind meanwhile: its options are not these.
+            if (one.type !== type) return one;
+            const options = change(one.options);
+            return options === one.options ? one : ({ ...one, options } as Question);
+          }),
+        together && `question:${id}:${together}`,
+      ),
+    [draft, id, type],
+  );
+  // Each kind's form gets its own kind of question.
+  const Form = KINDS[type] as ComponentType<KindProps<QuestionType>>;
+  return (
+    <PlaceProblemsScope value={told}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: told by the fields below */}
+      <div className={styles.body} onBlur={onBlur}>
+        <div className={styles.title} data-place="title">
+          <RichTextField
+            label={t("title.label")}
+            placeholder={t("title.placeholder")}
+            value={title}
+            onChange={setText("title")}
+            questions={earlier}
+            parameters={survey.parameters}
+          />
+        </div>
+        <div className={styles.description} data-place="description">
+          <RichTextField
+            label={t("description.label")}
+            placeholder={t("description.placeholder")}
+            value={description}
+            onChange={setText("description")}
+            questions={earlier}
+            parameters={survey.parameters}
+            multiline
+          />
+        </div>
+        <Form key={`${id}:${type}`} question={question} edit={edit} />
+      </div>
+    </PlaceProblemsScope>
+  );
+}

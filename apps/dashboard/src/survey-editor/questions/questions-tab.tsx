@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { PanelRight } from "lucide-react";
+import { useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { useDraft } from "../draft-context.tsx";
+import { editorAddress } from "../editor-tabs.ts";
+import { PreviewPane } from "../preview/preview-pane.tsx";
+import { ActionsContext } from "./actions-context.tsx";
+import { blockActions } from "./block-actions.ts";
+import { BlockCanvas } from "./canvas/block-canvas.tsx";
+import { FlawsScope } from "./flaws-context.tsx";
+import { MovingScope } from "./moving/moving-scope.tsx";
+import { Outline } from "./outline/outline.tsx";
+import { questionActions } from "./question-actions.ts";
+import styles from "./questions-tab.module.css";
+import { useOpenPlace } from "./use-open-place.ts";
+import { usePreviewShown } from "./use-preview-shown.ts";
+
+/** Blocks and questions: the outline, the open block, and the respondent's page beside it. */
+export function Tab() {
+  const { t } = useTranslation("survey-questions");
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const { place, open } = useOpenPlace();
+  const said = useRef<HTMLDivElement>(null);
+  const preview = usePreviewShown();
+  const actions = useMemo(() => {
+    const scope = {
+      draft,
+      open,
+      openFlow: (flowId: string) => void navigate(editorAddress(draft.state().survey.id, "flows", flowId)),
+      announce: (text: string) => {
+        if (said.current) said.current.textContent = text;
+      },
+      t: (key: string, values?: Record<string, unknown>) => t(key, { ...values }),
+    };
+    return { ...questionActions(scope), ...blockActions(scope), open };
+  }, [draft, open, navigate, t]);
+  return (
+    <ActionsContext value={actions}>
+      <FlawsScope>
+        <MovingScope>
+          <div className={styles.tab}>
+            <Outline place={place} />
+            <section
+              className={styles.canvas}
+              aria-label={t("canvas")}
+              // Scrolled by the arrow keys, too.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+              tabIndex={0}
+              data-drop-zone="canvas"
+            >
+              <PreviewButton shown={preview.shown} onTurn={preview.turn} />
+              <BlockCanvas place={place} />
+            </section>
+            {preview.shown && (
+              <aside className={styles.preview} aria-label={t("preview.label")}>
+                <PreviewPane show={place.question_id ?? place.block_id} />
+              </aside>
+            )}
+          </div>
+          <div ref={said} role="status" className="visually-hidden" />
+        </MovingScope>
+      </FlawsScope>
+    </ActionsContext>
+  );
+}
+
+function PreviewButton({ shown, onTurn }: { shown: boolean; onTurn: () => void }) {
+  const { t } = useTranslation("survey-questions");
+  const label = t(shown ? "preview.hide" : "preview.show");
+  return (
+    <div className={styles.previewButton}>
+      <Tooltip label={label} position="left">
+        <ActionIcon aria-label={label} aria-pressed={shown} onClick={onTurn}>
+          <PanelRight size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

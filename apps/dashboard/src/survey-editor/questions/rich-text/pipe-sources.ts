@@ -1,0 +1,52 @@
+import type { Question } from "@soundings/survey/questions";
+import { plainText } from "@soundings/survey/rich-text";
+import type { Parameter } from "@soundings/survey/survey";
+
+/** Where words from the respondent can come from: an earlier question, or a link's parameter. */
+export interface PipeSource {
+  source: "answer" | "parameter";
+  /** As the markup names it: a question's id, a parameter's name. */
+  name: string;
+  /** Of a question. */
+  number: number | null;
+  text: string;
+}
+
+/** Pictures and files have no words to repeat. */
+const hasWords = ({ type }: Question) => type !== "photo" && type !== "file_upload";
+
+export function pipeSources(
+  questions: readonly Question[],
+  parameters: readonly Parameter[] = [],
+): PipeSource[] {
+  return [
+    ...questions.filter(hasWords).map(
+      ({ id, question_number, title }): PipeSource => ({
+        source: "answer",
+        name: id,
+        number: question_number,
+        text: plainText(title),
+      }),
+    ),
+    ...parameters.map(({ name }): PipeSource => ({ source: "parameter", name, number: null, text: name })),
+  ];
+}
+
+/** Those that a search means: by number, or by words that they have, accents or not. */
+export function findSources(sources: readonly PipeSource[], query: string): PipeSource[] {
+  const wanted = plain(query);
+  if (wanted === "") return [...sources];
+  const number = /^q?(\d+)$/.exec(wanted)?.[1];
+  return sources.filter(
+    (one) =>
+      (number !== undefined && String(one.number).startsWith(number)) || plain(one.text).includes(wanted),
+  );
+}
+
+const plain = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "D").trim().toLowerCase();
+
+/** What is typed after an @ that begins a word, up to the caret; null when nothing is asked for. */
+export function pipeQuery(before: string): string | null {
+  return /(?:^|[\s(])@([^@\n]{0,40})$/.exec(before)?.[1] ?? null;
+}

@@ -1,0 +1,98 @@
+import { Switch } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useSurvey } from "../draft-context.tsx";
+import { LimitSection } from "./limits/limit-section.tsx";
+import { ParameterSection } from "./parameters/parameter-section.tsx";
+import { RichField } from "./rich-field.tsx";
+import { Row, Rows, Section } from "./section.tsx";
+import styles from "./settings.module.css";
+import { useSetting } from "./use-setting.ts";
+import { VariantSection } from "./variants/variant-section.tsx";
+import { WholeNumberField } from "./whole-number-field.tsx";
+
+/** The respondent's page, quota, parameters, variants and limits. */
+export function AdvanceView() {
+  return (
+    <>
+      <Section name="page">
+        <Rows>
+          <SwitchRow setting="back_button" />
+          <SwitchRow setting="progress_bar" />
+        </Rows>
+      </Section>
+      <Section name="responses">
+        <Rows>
+          <QuotaRow />
+          <CloseMessageRow />
+        </Rows>
+      </Section>
+      <ParameterSection />
+      <VariantSection />
+      <LimitSection />
+    </>
+  );
+}
+
+function SwitchRow({ setting }: { setting: "back_button" | "progress_bar" }) {
+  const { t } = useTranslation("survey-settings");
+  const [on, set] = useSetting(setting);
+  return (
+    <Row label={t(`${setting}.label`)} hint={t(`${setting}.hint`)} place={`settings/${setting}`}>
+      {(ids) => (
+        <Switch
+          id={ids.id}
+          aria-describedby={ids["aria-describedby"]}
+          className={styles.switch ?? ""}
+          checked={on}
+          onChange={({ currentTarget: { checked } }) => set(checked)}
+        />
+      )}
+    </Row>
+  );
+}
+
+function QuotaRow() {
+  const { t } = useTranslation("survey-settings");
+  const [quota, setQuota] = useSetting("response_quota");
+  return (
+    <Row label={t("quota.label")} hint={t("quota.hint")} place="settings/response_quota">
+      {(ids) => (
+        <WholeNumberField
+          id={ids.id}
+          aria-describedby={ids["aria-describedby"]}
+          className={styles.number}
+          placeholder={t("quota.none")}
+          value={quota}
+          max={10_000_000}
+          onChange={setQuota}
+        />
+      )}
+    </Row>
+  );
+}
+
+function CloseMessageRow() {
+  const { t } = useTranslation("survey-settings");
+  const [message, setMessage] = useSetting("close_message");
+  const parameters = useSurvey((survey) => survey.parameters);
+  return (
+    <Row label={t("closeMessage.label")} hint={t("closeMessage.hint")} place="settings/close_message" wide>
+      {() => (
+        <RichField
+          labelled
+          label={t("closeMessage.label")}
+          placeholder={t("closeMessage.placeholder")}
+          value={message}
+          onChange={setMessage}
+          questions={NO_QUESTIONS}
+          parameters={parameters}
+          maxLength={5_000}
+          multiline
+        />
+      )}
+    </Row>
+  );
+}
+
+/** Whoever reads it has answered nothing. */
+const NO_QUESTIONS: readonly never[] = [];

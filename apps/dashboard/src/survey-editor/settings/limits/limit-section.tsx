@@ -1,0 +1,41 @@
+import { Button } from "@mantine/core";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useDraft, useSurvey } from "../../draft-context.tsx";
+import { Section } from "../section.tsx";
+import styles from "../settings.module.css";
+import { addLimit, blankLimit } from "./edit-limits.ts";
+import { LimitItem } from "./limit-item.tsx";
+
+const MOST_LIMITS = 100;
+
+/** How many responses the survey, or each value of a parameter, may take. */
+export function LimitSection() {
+  const { t } = useTranslation("survey-settings");
+  const draft = useDraft();
+  const all = useSurvey((survey) => survey.parameter_limits);
+  const limits = all.filter(({ action }) => action !== "DELETE");
+  return (
+    <Section
+      name="limits"
+      hint={t("limits.hint")}
+      action={
+        <Button
+          variant="default"
+          leftSection={<Plus size={16} />}
+          disabled={all.length >= MOST_LIMITS}
+          onClick={() => draft.edit((survey) => addLimit(survey, blankLimit(crypto.randomUUID())))}
+        >
+          {t("limits.add")}
+        </Button>
+      }
+    >
+      <ul className={limits.length > 0 ? styles.list : undefined}>
+        {limits.map((limit, index) => (
+          <LimitItem key={limit.id} limit={limit} number={index + 1} />
+        ))}
+      </ul>
+      {limits.length === 0 && <p className={styles.empty}>{t("limits.none")}</p>}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Select } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { findTimeZones, timeZoneLabel, timeZones } from "./time-zones.ts";
+
+interface TimeZoneFieldProps {
+  ids: { id: string; "aria-describedby": string | undefined };
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** A time zone by name, city or offset; below it, what the clock says there. */
+export function TimeZoneField({ ids, value, onChange }: TimeZoneFieldProps) {
+  const { t } = useTranslation("survey-settings");
+  const now = useMinute();
+  const [opened, setOpened] = useState(false);
+  // All of them only when somebody looks: each one's offset takes a formatter of its own.
+  const zones = useMemo(
+    () => (opened ? timeZones(value, new Date()) : [{ value, label: timeZoneLabel(value, new Date()) }]),
+    [opened, value],
+  );
+  const time = clockIn(value, now);
+  return (
+    <Select
+      id={ids.id}
+      aria-describedby={ids["aria-describedby"]}
+      data-own-undo
+      searchable
+      value={value}
+      data={zones}
+      maxDropdownHeight={280}
+      nothingFoundMessage={t("timeZone.none")}
+      filter={({ search }) => findTimeZones(zones, search)}
+      description={time && t("timeZone.now", { time })}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      error={time ? null : t("timeZone.unknown")}
+      onDropdownOpen={() => setOpened(true)}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}
+
+function clockIn(zone: string, now: Date): string | null {
+  try {
+    const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+    return format.format(now);
+  } catch {
+    return null;
+  }
+}
+
+/** The time, to the minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,81 @@
+import {
+  GitBranch,
+  Languages,
+  ListChecks,
+  type LucideIcon,
+  Palette,
+  Plug,
+  SlidersHorizontal,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useFormat } from "../lib/format.ts";
+import styles from "./editor-frame.module.css";
+import { EDITOR_TABS, type EditorTab, editorAddress } from "./editor-tabs.ts";
+import { type SurveyChecks, shareOf } from "./survey-checks.ts";
+import { useSurveyChecks } from "./use-survey-checks.ts";
+
+const ICONS: Record<EditorTab, LucideIcon> = {
+  questions: ListChecks,
+  flows: GitBranch,
+  translation: Languages,
+  layout: Palette,
+  settings: SlidersHorizontal,
+  connect: Plug,
+};
+
+/** The editor's tabs; badges say what needs work. */
+export function TabBar({ id, tab }: { id: string; tab: EditorTab }) {
+  const { t } = useTranslation("survey-editor");
+  const checks = useSurveyChecks();
+  return (
+    <nav aria-label={t("tabs")} className={styles.tabs}>
+      {EDITOR_TABS.map((one) => {
+        const Icon = ICONS[one];
+        return (
+          <Link
+            key={one}
+            to={editorAddress(id, one)}
+            className={styles.tab}
+            aria-current={one === tab ? "page" : undefined}
+          >
+            <Icon size={16} aria-hidden="true" />
+            {t(`tab.${one}`)}
+            {checks && one === "flows" && <Findings checks={checks} />}
+            {checks && one === "translation" && <Translated checks={checks} />}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Findings({ checks: { findings } }: { checks: SurveyChecks }) {
+  const { t } = useTranslation("survey-editor");
+  const format = useFormat();
+  if (findings.length === 0) return null;
+  return (
+    <Badge
+      kind="warn"
+      text={format.number(findings.length)}
+      label={t("findings", { count: findings.length })}
+    />
+  );
+}
+
+function Translated({ checks: { translated } }: { checks: SurveyChecks }) {
+  const { t } = useTranslation("survey-editor");
+  const format = useFormat();
+  if (translated.total === 0) return null;
+  const percent = format.percent(shareOf(translated));
+  return <Badge kind="quiet" text={percent} label={t("translated", { percent })} />;
+}
+
+function Badge({ kind, text, label }: { kind: "warn" | "quiet"; text: string; label: string }) {
+  return (
+    <span className={styles.badge} data-kind={kind} title={label}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

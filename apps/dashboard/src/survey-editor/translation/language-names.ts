@@ -1,0 +1,8 @@
+import type { Language } from "@soundings/survey/survey";
+import { formatLanguage } from "../../lib/format.ts";
+
+/** "Tiếng Việt": a language as its speakers call it. */
+export function ownName(language: Language): string {
+  const name = formatLanguage(language, language);
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

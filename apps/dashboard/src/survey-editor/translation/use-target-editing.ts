@@ -1,0 +1,104 @@
+import type { Language } from "@soundings/survey/survey";
+import { approve, textsOf, translate } from "@soundings/survey/translation";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "../../ui/toasts.tsx";
+import { useDraft } from "../draft-context.tsx";
+import type { TargetActions } from "./target-cell.tsx";
+import { type Line, nextInState } from "./translation-lines.ts";
+import type { TranslationView } from "./use-translation-view.ts";
+
+export interface TargetEditing {
+  open: { key: string; from: string | undefined } | null;
+  /** What is to be brought into sight, and whether the focus goes there. */
+  target: { key: string; focus: boolean; align: "auto" | "start" | "center" } | null;
+  /** Texts that were worked on since the filter was chosen: they stay in sight. */
+  kept: ReadonlySet<string>;
+  /** The question or end of the text that was opened last. */
+  latest: string | null;
+  actions: TargetActions;
+  showKey: (key: string, focus: boolean) => void;
+}
+
+interface Editing {
+  language: Language;
+  view: TranslationView;
+  /** The lines in sight, and all of them. */
+  lines: { current: readonly Line[] };
+}
+
+/** Which translation is open, and what is done to it. */
+export function useTargetEditing({ language, view, lines }: Editing): TargetEditing {
+  const { t } = useTranslation("survey-translation");
+  const draft = useDraft();
+  const [open, setOpen] = useState<TargetEditing["open"]>(null);
+  const [target, setTarget] = useState<TargetEditing["target"]>(null);
+  const [latest, setLatest] = useState<{ key: string; owner: string | null } | null>(null);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string | null>(null);
+  const { filter, query } = view;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice begins anew
+  useEffect(() => {
+    setKept(new Set());
+    setOpen(null);
+  }, [language, filter, query]);
+  const state = filter === "outdated" || filter === "machine" ? filter : "missing";
+  const keep = useCallback(
+    (key: string) => setKept((before) => (before.has(key) ? before : new Set([...before, key]))),
+    [],
+  );
+  const actions = useMemo((): TargetActions => {
+    const openKey = (key: string) => {
+      const { survey } = draft.state();
+      const translation = survey.translations[language]?.[key];
+      const text = textsOf(survey).find((one) => one.key === key);
+      if (!text) return;
+      last.current = key;
+      keep(key);
+      setLatest({ key, owner: text.question_id ?? text.end_id });
+      setOpen({ key, from: translation?.source_text });
+      setTarget({ key, focus: false, align: "auto" });
+    };
+    return {
+      open: openKey,
+      close(key, thenFocus) {
+        setOpen((now) => (now?.key === key ? null : now));
+        if (thenFocus) setTarget({ key, focus: true, align: "auto" });
+      },
+      write(key, text) {
+        keep(key);
+        draft.edit(
+          (survey) => translate(survey, language, [{ key, text, by: "person" }]),
+          `translation:${language}:${key}`,
+        );
+      },
+      approve(key) {
+        keep(key);
+        draft.edit((survey) => approve(survey, language, [key]));
+      },
+      next() {
+        const key = nextInState(lines.current, last.current, state);
+        if (key) openKey(key);
+        else toast({ id: "translation-next", message: t(`noNext.${state}`) });
+      },
+      step(key, by) {
+        const texts = lines.current.filter((line) => line.kind === "text");
+        const to = texts[texts.findIndex((line) => line.key === key) + by];
+        if (to) setTarget({ key: to.key, focus: true, align: "auto" });
+      },
+    };
+  }, [draft, language, state, keep, lines, t]);
+  const showKey = useCallback((key: string, focus: boolean) => setTarget({ key, focus, align: "start" }), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By its place: with Option, a Mac's N writes another sign.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyN") return;
+      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      event.preventDefault();
+      actions.next();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [actions]);
+  return { open, target, kept, latest: latest?.owner ?? null, actions, showKey };
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import type { SurveyItem } from "@soundings/contract/surveys";
+import { Copy, Ellipsis, ListChecks, Pencil, SlidersHorizontal, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { editorAddress } from "../survey-editor/editor-tabs.ts";
+import { MenuAction } from "../ui/menu-action.tsx";
+import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
+import { statusActions } from "./status-actions.ts";
+import type { SurveyActions } from "./survey-actions.tsx";
+
+interface SurveyMenuProps {
+  survey: SurveyItem;
+  actions: SurveyActions;
+  onDelete: () => void;
+}
+
+/** The ··· menu of one survey. */
+export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
+  const { t } = useTranslation("surveys");
+  const navigate = useNavigate();
+  const open = (tab: "questions" | "settings") => void navigate(editorAddress(survey.id, tab));
+  return (
+    <Menu position="bottom-end" width={228} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={t("menu.label", { name: survey.name })}>
+          <Ellipsis size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuAction icon={<ListChecks size={16} />} shortcut="Enter" onClick={() => open("questions")}>
+          {t("menu.questions")}
+        </MenuAction>
+        <MenuAction icon={<SlidersHorizontal size={16} />} onClick={() => open("settings")}>
+          {t("menu.settings")}
+        </MenuAction>
+        <Menu.Divider />
+        {statusActions(survey).map((action, index) => {
+          const Icon = STATUS_ICONS[action];
+          return (
+            <MenuAction
+              key={action}
+              icon={<Icon size={16} />}
+              shortcut={index === 0 ? "P" : undefined}
+              onClick={() => void actions.changeStatus(survey, action)}
+            >
+              {t(statusActionKey(action, survey))}
+            </MenuAction>
+          );
+        })}
+        <Menu.Divider />
+        <MenuAction icon={<Pencil size={16} />} shortcut="R" onClick={() => actions.rename(survey)}>
+          {t("menu.rename")}
+        </MenuAction>
+        <MenuAction icon={<Copy size={16} />} shortcut="C" onClick={() => actions.copy(survey)}>
+          {t("menu.copy")}
+        </MenuAction>
+        <Menu.Divider />
+        <MenuAction icon={<Trash2 size={16} />} shortcut="Del" onClick={onDelete} danger>
+          {t("menu.delete")}
+        </MenuAction>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

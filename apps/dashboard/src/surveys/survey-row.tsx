@@ -1,0 +1,77 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { SurveyItem } from "@soundings/contract/surveys";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { editorAddress } from "../survey-editor/editor-tabs.ts";
+import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
+import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
+import { statusActions } from "./status-actions.ts";
+import type { SurveyActions } from "./survey-actions.tsx";
+import { SurveyMenu } from "./survey-menu.tsx";
+import { SurveyStatusTag } from "./survey-status-tag.tsx";
+import styles from "./surveys-page.module.css";
+
+interface SurveyRowProps {
+  survey: SurveyItem;
+  checked: boolean;
+  actions: SurveyActions;
+  onCheck: (event: MouseEvent) => void;
+  onDelete: () => void;
+}
+
+export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: SurveyRowProps) {
+  const { t } = useTranslation("surveys");
+  const format = useFormat();
+  const { id, name, status, has_changes, question_count, answer_count } = survey;
+  const unpublished = has_changes && status !== "DRAFT";
+  return (
+    <ListRow id={id} name={name} to={editorAddress(id, "questions")} checked={checked} onCheck={onCheck}>
+      <td className={styles.status}>
+        <SurveyStatusTag status={status} />
+        {unpublished && (
+          <span className={styles.changed} title={t("changed")}>
+            <span>{t("changed")}</span>
+          </span>
+        )}
+      </td>
+      <CountCell number={question_count} format={format.number} />
+      <CountCell number={answer_count} format={format.number} />
+      <DateCell at={survey.updated_at} />
+      <DateCell at={survey.created_at} className={styles.created} />
+      <MenuCell>
+        <FirstAction survey={survey} actions={actions} />
+        <SurveyMenu survey={survey} actions={actions} onDelete={onDelete} />
+      </MenuCell>
+    </ListRow>
+  );
+}
+
+function CountCell({ number, format }: { number: number; format: (value: number) => string }) {
+  return (
+    <td className={styles.count} data-none={number === 0 || undefined}>
+      {format(number)}
+    </td>
+  );
+}
+
+/** The likeliest step for the survey's status, one click away. */
+function FirstAction({ survey, actions }: Pick<SurveyRowProps, "survey" | "actions">) {
+  const { t } = useTranslation("surveys");
+  const [action] = statusActions(survey);
+  if (!action) return null;
+  const Icon = STATUS_ICONS[action];
+  const label = t(statusActionKey(action, survey));
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={styles.first}
+        aria-label={`${label}: ${survey.name}`}
+        loading={actions.busyId === survey.id}
+        onClick={() => void actions.changeStatus(survey, action)}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,95 @@
+import { Skeleton } from "@mantine/core";
+import type { SurveyItem } from "@soundings/contract/surveys";
+import { useTranslation } from "react-i18next";
+import list from "../ui/list/list.module.css";
+import { SkeletonRow } from "../ui/list/list-row.tsx";
+import { ListTable } from "../ui/list/list-table.tsx";
+import type { Selection } from "../ui/list/selection.ts";
+import { SortHeader } from "../ui/list/sort-header.tsx";
+import { statusActions } from "./status-actions.ts";
+import type { SurveyActions } from "./survey-actions.tsx";
+import { type SurveyListState, type SurveySortKey, surveyAddress } from "./survey-address.ts";
+import { SurveyRow } from "./survey-row.tsx";
+import styles from "./surveys-page.module.css";
+
+interface SurveyTableProps {
+  state: SurveyListState;
+  /** Null before the first list is there. */
+  items: readonly SurveyItem[] | null;
+  selection: Selection;
+  actions: SurveyActions;
+  onSelect: (selection: Selection) => void;
+  onSort: (part: Partial<SurveyListState>) => void;
+}
+
+export function SurveyTable({ state, items, selection, actions, onSelect, onSort }: SurveyTableProps) {
+  const { t } = useTranslation("surveys");
+  const sorted = (sortBy: SurveySortKey, className?: string) => (
+    <SortHeader sortBy={sortBy} state={state} address={surveyAddress} onSort={onSort} className={className}>
+      {t(`column.${sortBy}`)}
+    </SortHeader>
+  );
+  return (
+    <ListTable
+      label={t("title")}
+      className={styles.table}
+      items={items}
+      skeletons={state.limit}
+      selection={selection}
+      onSelect={onSelect}
+      head={
+        <>
+          {sorted("name")}
+          <th scope="col">{t("column.status")}</th>
+          <th scope="col" className={styles.count}>
+            {t("column.question_count")}
+          </th>
+          {sorted("answer_count", styles.count)}
+          {sorted("updated_at", list.date)}
+          {sorted("created_at", list.date)}
+        </>
+      }
+      keys={(survey, checked) => ({
+        r: () => actions.rename(survey),
+        c: () => actions.copy(survey),
+        p: () => {
+          const [first] = statusActions(survey);
+          if (first) void actions.changeStatus(survey, first);
+        },
+        // With rows checked, Del means them; a row under the focus that is not checked means itself.
+        Delete: () => void actions.remove(selection.ids.has(survey.id) ? checked : [survey]),
+      })}
+      skeleton={(index) => <SurveySkeleton key={index} index={index} />}
+      row={(survey, check) => (
+        <SurveyRow
+          key={survey.id}
+          survey={survey}
+          actions={actions}
+          onDelete={() => void actions.remove([survey])}
+          {...check}
+        />
+      )}
+    />
+  );
+}
+
+function SurveySkeleton({ index }: { index: number }) {
+  return (
+    <SkeletonRow index={index}>
+      <td>
+        <Skeleton width={84} height={10} />
+      </td>
+      {["questions", "answers"].map((column) => (
+        <td key={column} className={styles.skeletonEnd}>
+          <Skeleton width={28} height={10} />
+        </td>
+      ))}
+      {["changed", "created"].map((column) => (
+        <td key={column} className={list.date}>
+          <Skeleton width={72} height={10} />
+        </td>
+      ))}
+      <td />
+    </SkeletonRow>
+  );
+}
