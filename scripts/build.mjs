@@ -1,7 +1,7 @@
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 
-// npm run build: makes what npm start would make, and no more than changed. `server` or `dashboard` names one.
+// npm run build: makes what npm start would make, and no more than changed. `server`, `dashboard` or `survey-page` names one.
 const tell = (line) => process.stdout.write(`${line}\n`);
 checkNode();
 await ensureInstalled(tell);

@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { ensureInstalled } from "./lib/ensure.mjs";
+import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
 
-// npm run dev: the API from source, started again at every change (tsx watch), and the dashboard by
-// Vite's own server, which passes /api on to it. Ctrl-C ends both.
+// npm run dev: the API from source, started again at every change (tsx watch), the dashboard by Vite's
+// own server, which passes /api on to it, and the respondent's page, built again at every change, since
+// the API serves it as it will be served. Ctrl-C ends them all.
 checkNode();
 process.chdir(ROOT);
 if (existsSync(".env")) process.loadEnvFile(".env");
-await ensureInstalled((line) => process.stdout.write(`${line}\n`));
+const tell = (line) => process.stdout.write(`${line}\n`);
+await ensureInstalled(tell);
+// The API serves only what is there when it starts.
+await ensureBuilt(tell, ["survey-page"]);
 
 const apiPort = process.env.PORT ?? "3000";
 const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
@@ -22,6 +26,12 @@ const children = [
   start(process.execPath, [vite, "--clearScreen", "false"], path.join(ROOT, "apps/dashboard"), {
     VITE_API: `http://127.0.0.1:${apiPort}`,
   }),
+  start(
+    process.execPath,
+    [vite, "build", "--watch", "--clearScreen", "false", "--logLevel", "warn"],
+    path.join(ROOT, "apps/survey-page"),
+    {},
+  ),
 ];
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(name, () => {

@@ -12,9 +12,10 @@ const LONGEST_STOP_MS = 30_000;
 
 /**
  * Runs the end-to-end tests against a server of their own: a free port, a fresh data folder, stopped
- * by its process number at the end. Resolves with `{ passed, failed }`.
+ * by its process number at the end. Resolves with `{ passed, failed }`. `oneLanguage` runs each journey
+ * in one of the interface's languages instead of all.
  */
-export async function runE2e(tell, playwrightArguments = []) {
+export async function runE2e(tell, playwrightArguments = [], { oneLanguage = false } = {}) {
   const browser = await findBrowser(tell);
   tell(`  browser: ${browser.name}`);
   const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-"));
@@ -35,6 +36,7 @@ export async function runE2e(tell, playwrightArguments = []) {
         E2E_EXECUTABLE: browser.executablePath,
         E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
         E2E_RESULTS: RESULTS,
+        ...(oneLanguage && { E2E_ONE_LANGUAGE: "1" }),
       },
     });
     return countResults(code);

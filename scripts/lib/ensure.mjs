@@ -20,10 +20,23 @@ const BUILDS = {
       "apps/dashboard/index.html",
       "apps/dashboard/vite.config.ts",
       "packages/contract",
+      "packages/survey",
       "packages/nlp/src/scale.ts",
       "package-lock.json",
     ],
     proof: "apps/dashboard/dist/index.html",
+  },
+  "survey-page": {
+    title: "the respondent's page",
+    folder: "apps/survey-page",
+    sources: [
+      "apps/survey-page/src",
+      "apps/survey-page/preview.html",
+      "apps/survey-page/vite.config.ts",
+      "packages/survey",
+      "package-lock.json",
+    ],
+    proof: "apps/survey-page/dist/preview.html",
   },
 };
 
