@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./people.ts";
-import { LANGUAGES, words } from "./words.ts";
+import { journeyLanguages, words } from "./words.ts";
 
 const SCREENS = [
   "/surveys",
@@ -17,7 +17,7 @@ const SCREENS = [
 ];
 
 // One theme a language: names and landmarks depend on the language, contrast on the theme.
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages(import.meta.url)) {
   const colorScheme = language === "en" ? "light" : "dark";
   test(`axe finds nothing on any screen (${language}, ${colorScheme})`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -60,7 +60,7 @@ async function overview(page: Page, language: "en" | "vi") {
   await expect(page.getByRole("article").first()).toBeVisible();
   await clean(page, "topics");
   await page.goto("/datasets");
-  await page.getByRole("checkbox", { name: t("datasets:selectAll") }).check();
+  await page.getByRole("checkbox", { name: t("common:bulk.selectAll") }).check();
   await clean(page, "list with a selection");
   await page
     .getByRole("toolbar", { name: t("datasets:bulk.label") })

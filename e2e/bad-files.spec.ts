@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { PROBLEMS } from "../packages/contract/src/problems.ts";
 import { signIn } from "./people.ts";
-import { LANGUAGES, words } from "./words.ts";
+import { journeyLanguages, words } from "./words.ts";
 
 const BAD = [
   { code: "FILE_EMPTY", name: "empty.csv", content: "" },
@@ -11,7 +11,7 @@ const BAD = [
   { code: "FILE_TOO_LARGE", name: "large.csv", content: `Comment\n${"x".repeat(5 * 1024 * 1024)}` },
 ] as const;
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages(import.meta.url))
   test(`a bad file says what is wrong, and another one can be chosen at once (${language})`, async ({
     page,
   }) => {

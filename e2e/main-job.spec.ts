@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./people.ts";
 import { asXlsx, readXlsx } from "./sheet.ts";
-import { LANGUAGES, words } from "./words.ts";
+import { journeyLanguages, words } from "./words.ts";
 
 const path = (name: string) => fileURLToPath(new URL(`files/${name}`, import.meta.url));
 
@@ -26,7 +26,7 @@ const FILES = [
   },
 ];
 
-for (const language of LANGUAGES)
+for (const language of journeyLanguages(import.meta.url))
   for (const file of FILES) {
     test(`${file.title} becomes a dataset that can be read, searched, exported, renamed and deleted (${language})`, async ({
       page,
@@ -142,7 +142,7 @@ async function renameAndDelete(page: Page, language: "en" | "vi", name: string) 
 
   await page.getByLabel(t("datasets:search"), { exact: true }).fill("da doi ten");
   await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
-  await page.getByRole("checkbox", { name: t("datasets:selectOne", { name: renamed }) }).check();
+  await page.getByRole("checkbox", { name: t("common:bulk.selectOne", { name: renamed }) }).check();
   await expect(page.getByRole("toolbar", { name: t("datasets:bulk.label") })).toBeVisible();
   await page.keyboard.press("Delete");
   const dialog = page.getByRole("dialog");

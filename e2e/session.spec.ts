@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { openSignIn, owner, signIn, submitSignIn } from "./people.ts";
-import { LANGUAGES, words } from "./words.ts";
+import { journeyLanguages, words } from "./words.ts";
 
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
   test(`a wrong password is refused with the catalogue's words, the right one signs in (${language})`, async ({
@@ -50,8 +50,9 @@ for (const language of LANGUAGES) {
     expect(
       await page.evaluate(() => [localStorage.getItem("accessToken"), localStorage.getItem("user")]),
     ).toEqual([null, null]);
-    const reply = await request.get("/api/auth/me", { headers: { authorization: `Bearer ${token}` } });
-    expect(reply.status()).toBe(401);
+    // The page does not wait for the server to hear of it.
+    const headers = { authorization: `Bearer ${token}` };
+    await expect.poll(async () => (await request.get("/api/auth/me", { headers })).status()).toBe(401);
   });
 
   test(`without a connection the page says so and loses nothing (${language})`, async ({ page, context }) => {
@@ -80,6 +81,8 @@ test("pages are for signed-in people, and the root goes to the chosen applicatio
     .getByRole("link", { name: words("en")("shell:areas.datasets") })
     .click();
   await expect(page).toHaveURL(/\/datasets$/);
+  // The address changes before the page that it leads to is drawn.
+  await expect(page.getByRole("heading", { name: words("en")("datasets:title"), level: 1 })).toBeVisible();
   await page.goto("/");
   await expect(page).toHaveURL(/\/datasets$/);
   await page.goto("/login");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { axe } from "./axe.ts";
 import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
-import { LANGUAGES, type Language, words } from "./words.ts";
+import { journeyLanguages, type Language, words } from "./words.ts";
 
 /** What people say of a café: praise and complaint for each thing, and how they begin. */
 const SAID: Record<Language, { begin: string[]; things: [string[], string[]][]; end: string[] }> = {
@@ -76,7 +76,7 @@ function cafe(language: Language): string[][] {
 
 const HEADER = { en: ["Comment", "Day", "Stars"], vi: ["Nhận xét", "Ngày", "Số sao"] } as const;
 
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const mode = (page: Page, name: string) =>
     page.getByRole("radio", { name: t(`charts:toolbar.modes.${name}`) });
@@ -278,7 +278,7 @@ for (const language of LANGUAGES) {
 }
 
 async function clean(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(
     violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target).join("; ")}`),
   ).toEqual([]);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { axe } from "./axe.ts";
 import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
-import { LANGUAGES, type Language, words } from "./words.ts";
+import { journeyLanguages, type Language, words } from "./words.ts";
 
 /** Comments in each language; `find` is said in four of them, `misspelt` is how a person might type it. */
 const SAID: Record<Language, { file: string[]; find: string; misspelt: string; part: string; one: string }> =
@@ -59,7 +59,7 @@ const SAID: Record<Language, { file: string[]; find: string; misspelt: string; p
     },
   };
 
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const { file, find, misspelt, part, one } = SAID[language];
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   const told = (page: Page, text: string) =>
     expect(page.getByRole("region", { name: t("common:toasts") }).getByText(text)).toBeVisible();
   const clean = async (page: Page, what: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect([what, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
       what,
       [],
@@ -234,6 +234,7 @@ for (const language of LANGUAGES) {
     const [first, second] = [capital(find), capital(part)];
     await row(page, first).focus();
     await page.keyboard.press("m");
+    await expect(page.getByRole("dialog").locator("input:focus")).toBeVisible();
     await page.keyboard.type(second);
     await clean(page, "move");
     await page.keyboard.press("Enter");

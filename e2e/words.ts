@@ -1,8 +1,23 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 
 /** The interface's languages. */
-export const LANGUAGES = ["en", "vi"] as const;
+const LANGUAGES = ["en", "vi"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * The languages that a file's journeys run in: all, by `npm run e2e`. Within `npm test`, which must be
+ * quick, one: every other file in English, the others in Vietnamese.
+ *
+ * @param file the file's import.meta.url
+ */
+export function journeyLanguages(file: string): readonly Language[] {
+  if (!process.env.E2E_ONE_LANGUAGE) return LANGUAGES;
+  const files = readdirSync(new URL(".", import.meta.url)).filter((name) => name.endsWith(".spec.ts"));
+  const place = files.sort().indexOf(path.basename(fileURLToPath(file)));
+  return [LANGUAGES[place % LANGUAGES.length] ?? "en"];
+}
 
 /**
  * The product's own words, so that a journey runs in every language: `words("vi")("datasets:menu.rename")`.
