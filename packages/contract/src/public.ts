@@ -10,7 +10,7 @@ const access = "anyone" as const;
 export const SurveyCode = z.string().regex(/^[a-z0-9]{8,16}$/);
 
 /** survey/answers.ts Answer, at the edge. */
-const Answer = z.object({
+export const Answer = z.object({
   choice_ids: z.array(z.string().max(200)).max(500).optional(),
   text: z.string().max(20_000).optional(),
   value: z.number().optional(),

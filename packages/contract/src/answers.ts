@@ -1,0 +1,192 @@
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { QuestionType } from "@soundings/survey/questions";
+import { Language } from "@soundings/survey/survey";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { IdList } from "./datasets.ts";
+import { DEFAULT_PAGE_SIZE, Pagination, pagingQuery, SortDirection } from "./paging.ts";
+import { Answer } from "./public.ts";
+
+const access = "signed-in" as const;
+const params = z.object({ id: z.uuid() });
+/** A field of a query that may be repeated. */
+const many = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess(
+    (value) => (value === undefined ? undefined : [value].flat()),
+    z.array(item).max(50).optional(),
+  );
+
+export const COMPLETIONS = ["submitted", "begun", "all"] as const;
+
+/** Which responses of a survey; all given conditions hold together. */
+export const AnswerFilter = z.object({
+  completion: z.enum(COMPLETIONS).default("submitted"),
+  /** Days in the survey's time zone, of the submission, or of the last write where nothing was submitted. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  language: many(Language),
+  /** Ids of variants; "none" for the plain link. */
+  variant: many(z.union([z.uuid(), z.literal("none")])),
+  /** "store=Hanoi": one of a parameter's values suffices. */
+  parameter: many(
+    z
+      .string()
+      .regex(/^[^=]{1,60}=/)
+      .max(270),
+  ),
+  /**
+   * "QUESTION_ID:CHOICE_ID", "QUESTION_ID:7" for stars, faces and scales, "QUESTION_ID:*" for any answer,
+   * "QUESTION_ID:" for none; one of a question's values suffices.
+   */
+  answer: many(z.string().max(260)),
+  /** Of the response's open texts; any one suffices. */
+  sentiment: many(z.enum(SENTIMENTS)),
+  emotion: many(z.enum(EMOTIONS)),
+  /** Words in the open texts; case and diacritics do not matter. */
+  query: z.string().trim().max(200).optional(),
+});
+export type AnswerFilter = z.infer<typeof AnswerFilter>;
+
+/** What the engine found in one open text. */
+export const TextAnalysis = z.object({
+  question_id: z.uuid(),
+  language: z.string(),
+  sentiment: z.enum(SENTIMENTS),
+  /** −100 to 100. */
+  score: z.number(),
+  emotions: z.array(z.object({ emotion: z.enum(EMOTIONS), probability: z.number() })),
+});
+export type TextAnalysis = z.infer<typeof TextAnalysis>;
+
+/** One response as its owner sees it. */
+export const SurveyAnswer = z.object({
+  id: z.uuid(),
+  /** The published version that was answered. */
+  version: z.number().int(),
+  language: Language,
+  variant_id: z.uuid().nullable(),
+  parameters: z.record(z.string(), z.string()),
+  /** By question id. */
+  answers: z.record(z.string(), Answer),
+  /** One for each open text that was analysed so far. */
+  analyses: z.array(TextAnalysis),
+  /** Places of the flow that were walked, in order. */
+  path: z.array(z.uuid()),
+  end_id: z.uuid().nullable(),
+  started_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  submitted_at: z.iso.datetime().nullable(),
+});
+export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
+
+/** A question that has been asked in any version: what answers' ids mean. Titles in the default language, plain. */
+export const AskedQuestion = z.object({
+  id: z.uuid(),
+  type: QuestionType,
+  /** Its number today; null once it is deleted. */
+  number: z.number().int().nullable(),
+  title: z.string(),
+  /** No longer in the published version. */
+  archived: z.boolean(),
+  /** Choices, also those that are gone; `value` is what answers hold. */
+  choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
+  /** Form fields. */
+  fields: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Ends of a scale, stars or faces; null where there is none. */
+  scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
+  /** Whether its texts are analysed. */
+  is_open_text: z.boolean(),
+});
+export type AskedQuestion = z.infer<typeof AskedQuestion>;
+
+export const ANSWER_SORT_KEYS = ["submitted_at", "started_at"] as const;
+
+export const listAnswers = defineCall({
+  method: "GET",
+  path: "/surveys/:id/answers",
+  access,
+  summary: "A page of a survey's responses",
+  params,
+  query: AnswerFilter.extend({
+    ...pagingQuery(DEFAULT_PAGE_SIZE.answers),
+    /** Responses that were not submitted stand by their last write. */
+    sortBy: z.enum(ANSWER_SORT_KEYS).default("submitted_at"),
+    sortDirection: SortDirection.default("desc"),
+  }),
+  reply: z.object({ list: z.array(SurveyAnswer), pagination: Pagination }),
+});
+
+export const getAnswer = defineCall({
+  method: "GET",
+  path: "/surveys/:id/answers/:answer_id",
+  access,
+  summary: "One response, with the survey's flow as it was answered",
+  params: params.extend({ answer_id: z.uuid() }),
+  reply: z.object({
+    answer: SurveyAnswer,
+    /** What was walked, in words: names of blocks and branches, and the end. */
+    steps: z.array(z.object({ kind: z.enum(["question", "branch", "end_of_survey"]), name: z.string() })),
+  }),
+});
+
+export const answersSummary = defineCall({
+  method: "GET",
+  path: "/surveys/:id/answers/summary",
+  access,
+  summary: "How many responses there are, and what was asked",
+  params,
+  query: AnswerFilter,
+  reply: z.object({
+    begun: z.number().int(),
+    submitted: z.number().int(),
+    /** Half of the submitted ones took less. */
+    median_seconds: z.number().nullable(),
+    first_at: z.iso.datetime().nullable(),
+    last_at: z.iso.datetime().nullable(),
+    /** Sentiment of open texts. */
+    sentiments: z.object({ positive: z.number(), neutral: z.number(), negative: z.number() }),
+    /** Open texts that wait for their analysis. */
+    waiting: z.number().int(),
+    questions: z.array(AskedQuestion),
+    variants: z.array(z.object({ id: z.uuid(), name: z.string(), responses: z.number().int() })),
+    languages: z.array(z.object({ language: Language, responses: z.number().int() })),
+    /** Values that links carried, most first, at most 100 of each parameter. */
+    parameters: z.array(
+      z.object({
+        name: z.string(),
+        values: z.array(z.object({ value: z.string(), responses: z.number().int() })),
+      }),
+    ),
+  }),
+});
+
+export const deleteAnswers = defineCall({
+  method: "DELETE",
+  path: "/surveys/:id/answers/:ids",
+  access,
+  summary: "Delete one response or several; limits that they used stay used",
+  params: params.extend({ ids: IdList }),
+  reply: z.object({ ids: z.array(z.uuid()) }),
+});
+
+export const ANSWER_FILE_TYPES = ["xlsx", "csv"] as const;
+
+export const downloadAnswers = defineCall({
+  method: "GET",
+  path: "/surveys/:id/download-answers",
+  access,
+  summary: "The responses as a file, a column for each question; equal titles are kept apart",
+  params,
+  query: AnswerFilter.extend({
+    type: z.enum(ANSWER_FILE_TYPES).default("xlsx"),
+    /** Columns of language, link, times and way. */
+    metadata: z.stringbool().default(true),
+    /** Columns of sentiment, score and emotions beside open texts. */
+    analysis: z.stringbool().default(true),
+  }),
+  reply: "file",
+  file_types: [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "text/csv; charset=utf-8",
+  ],
+});

@@ -1,0 +1,156 @@
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { z } from "zod";
+import { AnswerFilter, AskedQuestion } from "./answers.ts";
+import { defineCall } from "./call.ts";
+import { Pagination, pagingQuery } from "./paging.ts";
+
+const access = "signed-in" as const;
+const params = z.object({ id: z.uuid() });
+
+/** A share of responses; `count` of the question's `answered`. */
+const Bar = z.object({
+  value: z.string(),
+  label: z.string(),
+  archived: z.boolean(),
+  count: z.number().int(),
+});
+
+/** One question's figures over the selected responses. */
+export const QuestionReport = z.object({
+  question: AskedQuestion,
+  /** Responses that came to it, and those that answered it. */
+  shown: z.number().int(),
+  answered: z.number().int(),
+  /** Choices, stars, faces or values of a scale in their own order; empty for texts, forms and files. */
+  bars: z.array(Bar),
+  /** Of stars, faces and scales. */
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** Where a scale runs from 0 to 10: promoters 9–10, detractors 0–6; `score` is −100 to 100. */
+  nps: z
+    .object({
+      promoters: z.number().int(),
+      passives: z.number().int(),
+      detractors: z.number().int(),
+      score: z.number(),
+      /** 95 %. */
+      interval: z.tuple([z.number(), z.number()]),
+    })
+    .nullable(),
+  /** Of open texts. */
+  text: z
+    .object({
+      sentiments: z.record(z.enum(SENTIMENTS), z.number().int()),
+      emotions: z.record(z.enum(EMOTIONS), z.number().int()),
+      mean_score: z.number().nullable(),
+      waiting: z.number().int(),
+      /** Most frequent first, at most 60, with the mean score of the texts that say them. */
+      words: z.array(z.object({ word: z.string(), count: z.number().int(), score: z.number().nullable() })),
+      topics: z.array(z.object({ name: z.string(), count: z.number().int(), score: z.number().nullable() })),
+    })
+    .nullable(),
+  /** Form fields: how many filled each. */
+  fields: z.array(z.object({ id: z.string(), label: z.string(), filled: z.number().int() })),
+  /** The latest files, at most 60. */
+  files: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      size: z.number().int(),
+      answer_id: z.uuid(),
+      url: z.string(),
+    }),
+  ),
+  file_count: z.number().int(),
+});
+export type QuestionReport = z.infer<typeof QuestionReport>;
+
+export const getReport = defineCall({
+  method: "GET",
+  path: "/surveys/:id/report",
+  access,
+  summary: "Figures of every question over the selected responses",
+  params,
+  query: AnswerFilter,
+  reply: z.object({
+    begun: z.number().int(),
+    submitted: z.number().int(),
+    median_seconds: z.number().nullable(),
+    /** Submissions by day of the survey's time zone, days without any included. */
+    days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
+    /** Seconds that submitted responses took, in twelve classes; the last is open. */
+    durations: z.array(z.object({ from_seconds: z.number(), count: z.number().int() })),
+    /** In the order of the flow: who came to a block, and who stopped there. */
+    blocks: z.array(
+      z.object({
+        block_id: z.uuid(),
+        name: z.string(),
+        reached: z.number().int(),
+        stopped: z.number().int(),
+      }),
+    ),
+    questions: z.array(QuestionReport),
+  }),
+});
+
+/** What splits responses into groups. */
+export const CompareBy = z.union([
+  z.literal("language"),
+  z.literal("variant"),
+  z.string().regex(/^parameter:.{1,60}$/),
+  z.string().regex(/^question:[0-9a-f-]{36}$/),
+]);
+
+export const compareGroups = defineCall({
+  method: "GET",
+  path: "/surveys/:id/report/compare",
+  access,
+  summary: "A question's answers in groups of responses, with a chi-square test",
+  params,
+  query: AnswerFilter.extend({ question_id: z.uuid(), by: CompareBy }),
+  reply: z.object({
+    rows: z.array(z.object({ value: z.string(), label: z.string() })),
+    /** Most responses first, at most 12; the others together under "rest". */
+    groups: z.array(
+      z.object({
+        value: z.string(),
+        label: z.string(),
+        responses: z.number().int(),
+        mean: z.number().nullable(),
+        /** In the order of `rows`. */
+        counts: z.array(z.number().int()),
+      }),
+    ),
+    /** Null where a test makes no sense: one group, or expected counts under 5 in over a fifth of the cells. */
+    test: z
+      .object({ chi_square: z.number(), degrees: z.number().int(), p: z.number(), cramers_v: z.number() })
+      .nullable(),
+  }),
+});
+
+export const listTexts = defineCall({
+  method: "GET",
+  path: "/surveys/:id/report/:question_id/texts",
+  access,
+  summary: "A page of one question's open texts, latest first",
+  params: params.extend({ question_id: z.uuid() }),
+  query: AnswerFilter.extend({
+    ...pagingQuery(20),
+    word: z.string().max(100).optional(),
+    topic: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        answer_id: z.uuid(),
+        text: z.string(),
+        submitted_at: z.iso.datetime().nullable(),
+        sentiment: z.enum(SENTIMENTS).nullable(),
+        score: z.number().nullable(),
+        emotions: z.array(z.enum(EMOTIONS)),
+      }),
+    ),
+    pagination: Pagination,
+  }),
+});
