@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { Redo2, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SurveyScreens } from "../surveys/survey-screens.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDraftState, useSurvey } from "./draft-context.tsx";
@@ -33,6 +34,7 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
         title={<SurveyName />}
         crumbs={[{ label: t("crumb"), to: "/surveys" }]}
         meta={<StatusTag />}
+        center={<SurveyScreens id={id} screen="edit" />}
         actions={
           <>
             <SaveState />

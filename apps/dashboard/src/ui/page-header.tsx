@@ -17,15 +17,17 @@ interface PageHeaderProps {
   icon?: ReactNode;
   /** Quiet facts behind the title: a count, a date. */
   meta?: ReactNode;
+  /** In the middle: a switch between screens of the same thing. */
+  center?: ReactNode;
   /** At the far end. */
   actions?: ReactNode;
 }
 
 /** The 52 px bar on top of a page, with its only h1. */
-export function PageHeader({ title, crumbs = [], icon, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumbs = [], icon, meta, center, actions }: PageHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-center={center !== undefined || undefined}>
       {crumbs.length > 0 && (
         <nav aria-label={t("breadcrumbs")} className={styles.crumbs}>
           {crumbs.map((crumb) => (
@@ -42,6 +44,8 @@ export function PageHeader({ title, crumbs = [], icon, meta, actions }: PageHead
       </h1>
       {meta !== undefined && <span className={styles.meta}>{meta}</span>}
       <span className={styles.space} />
+      {center}
+      {center !== undefined && <span className={styles.space} />}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import styles from "./survey-screens.module.css";
+
+const SCREENS = ["edit", "distribution", "data-analysis", "report"] as const;
+export type SurveyScreen = (typeof SCREENS)[number];
+
+/** The address of one of a survey's screens. */
+export const screenAddress = (id: string, screen: SurveyScreen) =>
+  `/surveys/${screen}?${new URLSearchParams({ id })}`;
+
+/** The switch between a survey's four screens, in the middle of their headers. */
+export function SurveyScreens({ id, screen }: { id: string; screen: SurveyScreen }) {
+  const { t } = useTranslation("surveys");
+  return (
+    <nav aria-label={t("screens.label")} className={styles.screens}>
+      {SCREENS.map((one) => (
+        <Link
+          key={one}
+          to={screenAddress(id, one)}
+          className={styles.screen}
+          aria-current={one === screen ? "page" : undefined}
+        >
+          {t(`screens.${one}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
