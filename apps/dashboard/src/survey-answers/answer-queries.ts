@@ -1,0 +1,94 @@
+import {
+  answersSummary,
+  deleteAnswers,
+  getAnswer,
+  listAnswers,
+  type SurveyAnswer,
+} from "@soundings/contract/answers";
+import type { CallReply } from "@soundings/contract/call";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { callApi } from "../lib/call.ts";
+import { surveyKeys } from "../surveys/survey-queries.ts";
+import { type AnswersView, filterOf } from "./answers-view.ts";
+
+export type AnswersPage = CallReply<typeof listAnswers>;
+export type AnswersSummary = CallReply<typeof answersSummary>;
+type Filter = ReturnType<typeof filterOf>;
+
+const one = (id: string) => [...surveyKeys.all, "one", id, "answers"] as const;
+export const answerKeys = {
+  all: one,
+  lists: (id: string) => [...one(id), "list"] as const,
+  list: (id: string, query: object) => [...one(id), "list", query] as const,
+  newest: (id: string, filter: object) => [...one(id), "newest", filter] as const,
+  summary: (id: string, filter: object) => [...one(id), "summary", filter] as const,
+  answer: (id: string, answerId: string) => [...one(id), "one", answerId] as const,
+};
+
+/** The query of a page of the table. */
+export function pageQuery(view: AnswersView) {
+  const { limit, page, sortBy, sortDirection } = view;
+  return { ...filterOf(view), limit, page, sortBy, sortDirection };
+}
+
+/** A page of the table. Rows do not move by themselves: what is new is told apart, see use-new-answers.ts. */
+export function useAnswers(id: string, view: AnswersView) {
+  const query = pageQuery(view);
+  return useQuery({
+    queryKey: answerKeys.list(id, query),
+    queryFn: ({ signal }) => callApi(listAnswers, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Figures of the responses that a filter keeps, and what was asked. */
+export function useAnswersSummary(id: string, filter: Filter) {
+  return useQuery({
+    queryKey: answerKeys.summary(id, filter),
+    queryFn: ({ signal }) => callApi(answersSummary, { params: { id }, query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One response with the way it took; what the table knows of it is shown until the rest is there. */
+export function useAnswer(id: string, answerId: string) {
+  return useQuery({
+    queryKey: answerKeys.answer(id, answerId),
+    queryFn: ({ signal }) => callApi(getAnswer, { params: { id, answer_id: answerId }, signal }),
+  });
+}
+
+/** Takes the rows away at once and puts them back when the server refuses. */
+export function useDeleteAnswers(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => callApi(deleteAnswers, { params: { id, ids: ids.join(",") } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: answerKeys.lists(id) });
+      const before = client.getQueriesData<AnswersPage>({ queryKey: answerKeys.lists(id) });
+      client.setQueriesData<AnswersPage>({ queryKey: answerKeys.lists(id) }, (page) => page && without(page, ids));
+      return { before };
+    },
+    onError: (_error, _ids, context) => {
+      for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: answerKeys.all(id) });
+      void client.invalidateQueries({ queryKey: surveyKeys.lists });
+    },
+  });
+}
+
+function without(page: AnswersPage, ids: readonly string[]): AnswersPage {
+  const list = page.list.filter((answer) => !ids.includes(answer.id));
+  const totalItems = page.pagination.totalItems - (page.list.length - list.length);
+  return { list, pagination: { ...page.pagination, totalItems } };
+}
+
+/** The page with what is now known of its answers; none comes, goes or moves. */
+export function withFresh(page: AnswersPage, fresh: readonly SurveyAnswer[]): AnswersPage {
+  const known = new Map(fresh.map((answer) => [answer.id, answer]));
+  return { ...page, list: page.list.map((answer) => known.get(answer.id) ?? answer) };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { durationText, faceOf, secondsTaken } from "./use-answer-words.ts";
+
+const say = (seconds: number) => durationText(seconds, (unit, value) => `${value} ${unit}`);
+
+test("a time is said in its two largest units", () => {
+  expect([0, 0.4, 58.6, 60, 97, 3_600, 3_725, 90_000, 86_400 * 3].map(say)).toEqual([
+    "0 s",
+    "0 s",
+    "59 s",
+    "1 min",
+    "1 min 37 s",
+    "1 h",
+    "1 h 2 min",
+    "1 d 1 h",
+    "3 d",
+  ]);
+});
+
+test("a response that was not submitted has taken until its last write", () => {
+  const times = { started_at: "2026-11-20T08:00:00.000Z", updated_at: "2026-11-20T08:01:30.000Z" };
+  expect(secondsTaken({ ...times, submitted_at: null })).toBe(90);
+  expect(secondsTaken({ ...times, submitted_at: "2026-11-20T08:02:00.000Z" })).toBe(120);
+});
+
+test("three faces are the middle ones of five", () => {
+  expect([1, 2, 3].map((value) => faceOf(value, 3))).toEqual([1, 2, 3]);
+  expect([1, 5].map((value) => faceOf(value, 5))).toEqual([0, 4]);
+});

@@ -1,0 +1,92 @@
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { OTHER } from "@soundings/survey/answers";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+
+type Answer = SurveyAnswer["answers"][string];
+
+const FACES = {
+  3: ["bad", "okay", "good"],
+  5: ["very_bad", "bad", "okay", "good", "very_good"],
+} as const;
+
+/** Which of five faces one of `count` is, from 0, the saddest. */
+export function faceOf(value: number, count: number): number {
+  return count === 3 ? value : value - 1;
+}
+
+/** What answers hold, ids and numbers, in the words that people know. */
+export function useAnswerWords() {
+  const { t } = useTranslation("survey-answers");
+  const format = useFormat();
+  return useMemo(() => {
+    /** A choice by the value that answers hold; the value itself where nobody knows it any more. */
+    const choice = ({ choices }: AskedQuestion, value: string): string => {
+      const known = choices.find((one) => one.value === value);
+      return known?.label || (value === OTHER ? t("answer.other") : value);
+    };
+    const number = (question: AskedQuestion, value: number): string => {
+      const named = question.choices.find((one) => one.value === String(value))?.label;
+      if (named) return named;
+      const to = question.scale?.to ?? 5;
+      if (question.type === "emoticon") {
+        const name = FACES[to === 3 ? 3 : 5][value - 1];
+        return name ? t(`face.${name}`) : format.number(value);
+      }
+      return question.type === "rating_star"
+        ? t("answer.stars", { value: format.number(value), of: format.number(to) })
+        : format.number(value);
+    };
+    /** The choices of an answer, the respondent's own words in place of "Other". */
+    const choices = (question: AskedQuestion, answer: Answer): string[] =>
+      (answer.choice_ids ?? []).map((value) => {
+        const own = value === OTHER ? answer.text?.trim() : "";
+        return own ? t("answer.ownWords", { name: choice(question, value), text: own }) : choice(question, value);
+      });
+    /** Fields that were filled, with their labels. */
+    const fields = (question: AskedQuestion, answer: Answer) =>
+      Object.entries(answer.fields ?? {})
+        .filter(([, value]) => value.trim() !== "")
+        .map(([id, value]) => ({ id, label: question.fields.find((one) => one.id === id)?.label ?? "", value }));
+    return {
+      choice,
+      number,
+      choices,
+      fields,
+      /** "Q3", or nothing once a question is deleted. */
+      questionNumber: ({ number: at }: AskedQuestion) => (at === null ? "" : t("question", { number: at })),
+      title: ({ title }: AskedQuestion) => title.trim() || t("untitled"),
+      /** "2 min 37 s", "1 h 4 min", "3 d 2 h". */
+      duration: (seconds: number) => durationText(seconds, (unit, value) => t(`duration.${unit}`, { value })),
+    };
+  }, [t, format]);
+}
+export type AnswerWords = ReturnType<typeof useAnswerWords>;
+
+type Unit = "d" | "h" | "min" | "s";
+const UNITS: readonly (readonly [Unit, number])[] = [
+  ["d", 86_400],
+  ["h", 3_600],
+  ["min", 60],
+  ["s", 1],
+];
+
+/** The two largest units of a time; seconds are whole. */
+export function durationText(seconds: number, say: (unit: Unit, value: number) => string): string {
+  let left = Math.max(0, Math.round(seconds));
+  const first = UNITS.findIndex(([, size]) => left >= size);
+  if (first < 0) return say("s", 0);
+  const parts: string[] = [];
+  for (const [unit, size] of UNITS.slice(first, first + 2)) {
+    const value = Math.floor(left / size);
+    left -= value * size;
+    if (value > 0) parts.push(say(unit, value));
+  }
+  return parts.join(" ");
+}
+
+/** Seconds that a response took, or has taken so far. */
+export function secondsTaken(answer: Pick<SurveyAnswer, "started_at" | "updated_at" | "submitted_at">): number {
+  return (Date.parse(answer.submitted_at ?? answer.updated_at) - Date.parse(answer.started_at)) / 1_000;
+}
