@@ -1,4 +1,5 @@
 import { inOrder } from "./numbering.ts";
+import { isParameterName } from "./parameter-name.ts";
 import type { Question } from "./questions.ts";
 import { pipedQuestions } from "./rich-text.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
@@ -183,7 +184,7 @@ function checkEnd(end: EndOfSurvey, add: Add) {
 
 function checkParameters({ parameters }: Survey, add: Add) {
   for (const { id, name, values } of parameters) {
-    if (!/^[a-z][a-z0-9_]{0,59}$/i.test(name)) add("PARAMETER_NAME_INVALID", `parameters/${id}/name`);
+    if (!isParameterName(name)) add("PARAMETER_NAME_INVALID", `parameters/${id}/name`);
     if (new Set(values).size < values.length) add("DUPLICATE_VALUES", `parameters/${id}/values`);
   }
   for (const id of repeated(parameters, "name")) add("DUPLICATE_PARAMETER", `parameters/${id}/name`);

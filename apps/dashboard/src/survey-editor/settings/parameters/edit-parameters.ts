@@ -1,4 +1,5 @@
 import { inOrder } from "@soundings/survey/numbering";
+import { isParameterName } from "@soundings/survey/parameter-name";
 import type { Question } from "@soundings/survey/questions";
 import { parseRichText } from "@soundings/survey/rich-text";
 import type { Block, Parameter, ParameterLimit, Survey, Variant } from "@soundings/survey/survey";
@@ -14,9 +15,6 @@ export function setParameterValues(survey: Survey, parameterId: string, values: 
   const parameters = survey.parameters.map((one) => (one.id === parameterId ? { ...one, values } : one));
   return { ...survey, parameters };
 }
-
-/** A name as it may stand in a link; the rule of check-survey.ts. */
-export const isParameterName = (name: string) => /^[a-z][a-z0-9_]{0,59}$/i.test(name);
 
 /**
  * Renames a parameter. `before` is the last right name it had: texts that repeat it follow, once the new

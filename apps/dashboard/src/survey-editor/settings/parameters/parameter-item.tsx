@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
+import { isParameterName } from "@soundings/survey/parameter-name";
 import type { Parameter } from "@soundings/survey/survey";
 import { Trash2 } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
@@ -7,13 +8,7 @@ import { confirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../settings.module.css";
-import {
-  isParameterName,
-  mayBeNamed,
-  removeParameter,
-  renameParameter,
-  usesOfParameter,
-} from "./edit-parameters.ts";
+import { mayBeNamed, removeParameter, renameParameter, usesOfParameter } from "./edit-parameters.ts";
 import { useUsesText } from "./use-uses-text.ts";
 import { ValuesField } from "./values-field.tsx";
 

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { OTHER } from "./answers.ts";
+import { addQuestion } from "./edit-blocks.ts";
+import { isParameterName } from "./parameter-name.ts";
+import type { Question, QuestionOf } from "./questions.ts";
+import type { Survey } from "./survey.ts";
+import { readCarried, withCarried } from "./survey-address.ts";
+import { id, question, surveyOf } from "./testing/build.ts";
+
+const ADDRESS = "https://ask.example/s/spring";
+
+/** Question 1 single choice, 2 multiple, 3 text, 4 stars, 5 form, 6 scale, 7 photo. */
+function survey(): Survey {
+  const field = (n: number, kind: "text" | "email") =>
+    ({ id: id(n), label: "", kind, required: true, placeholder: "" }) as const;
+  const multiple = question(12, id(1), "multiple_choice") as QuestionOf<"multiple_choice">;
+  const form = question(15, id(1), "form_input") as QuestionOf<"form_input">;
+  const questions: Question[] = [
+    { ...multiple, options: { ...multiple.options, other: { text: "Other" } } },
+    question(13, id(1), "text_input"),
+    question(14, id(1), "rating_star"),
+    { ...form, options: { fields: [field(501, "text"), field(502, "email")] } },
+    question(16, id(1), "metric_range"),
+    question(17, id(1), "photo"),
+  ];
+  return {
+    ...questions.reduce((grown, one) => addQuestion(grown, one), surveyOf(1)),
+    additional_languages: ["vi"],
+    parameters: [
+      { id: id(700), name: "store", values: ["north"] },
+      { id: id(701), name: "Guest", values: [] },
+    ],
+    variants: [{ id: id(800), name: "North", values: { [id(700)]: "north" } }],
+  };
+}
+
+const read = (query: string) => readCarried(new URLSearchParams(query), survey());
+const NOTHING = {
+  language: null,
+  variant_id: null,
+  parameters: {},
+  single_use: null,
+  embedded: false,
+  answers: {},
+};
+
+test("a link that carries nothing is the address itself", () => {
+  expect(withCarried(ADDRESS, {})).toBe(ADDRESS);
+  expect(withCarried(ADDRESS, { parameters: { store: " " }, answers: { [id(13)]: { text: "" } } })).toBe(
+    ADDRESS,
+  );
+  expect(read("")).toEqual(NOTHING);
+});
+
+test("what is put into a link comes out of it", () => {
+  const carried = {
+    language: "vi",
+    variant_id: id(800),
+    parameters: { store: "north", Guest: "Lan & Minh = 2" },
+    single_use: "abcd2345efgh6789",
+    embedded: true,
+    answers: {
+      [id(11)]: { choice_ids: [id(110)] },
+      [id(12)]: { choice_ids: [id(120), id(121), OTHER], text: "Both, really" },
+      [id(13)]: { text: "Cảm ơn?" },
+      [id(14)]: { value: 4 },
+      [id(15)]: { fields: { [id(501)]: "Lan", [id(502)]: "lan@example.com" } },
+      [id(16)]: { value: 0 },
+    },
+  } as const;
+  const link = withCarried(ADDRESS, structuredClone(carried) as never);
+  expect(link.startsWith(`${ADDRESS}?v=`)).toBe(true);
+  expect(readCarried(new URL(link).searchParams, survey())).toEqual(carried);
+});
+
+test.each([
+  ["q1=2", { [id(11)]: { choice_ids: [id(111)] } }],
+  ["q_1=yes", { [id(11)]: { choice_ids: [id(110)] } }],
+  ["q2=1,2", { [id(12)]: { choice_ids: [id(120), id(121)] } }],
+  ["q2=Yes&q2=2&q2=yes", { [id(12)]: { choice_ids: [id(120), id(121)] } }],
+  ["q2.other=Neither", { [id(12)]: { choice_ids: [OTHER], text: "Neither" } }],
+  ["q5.1=Lan", { [id(15)]: { fields: { [id(501)]: "Lan" } } }],
+  [`Q_${id(14).toUpperCase()}=3`, { [id(14)]: { value: 3 } }],
+])("people may write %s", (query, answers) => {
+  expect(read(query).answers).toEqual(answers);
+});
+
+test.each([
+  "q1=3",
+  "q1=Perhaps",
+  "q1=1,2",
+  "q4=9",
+  "q4=many",
+  "q4=",
+  "q5.2=nobody",
+  "q5.9=Lan",
+  "q7=a.png",
+  "q99=1",
+  "q1.x=1",
+  "lang=fr",
+  "lang=xx",
+  `v=${id(801)}`,
+  "t=%3Cscript%3E",
+  "utm_source=mail",
+  "store=",
+])("what does not fit is left out: %s", (query) => {
+  expect(read(query)).toEqual(NOTHING);
+});
+
+test("parameters go by their own spelling, are trimmed and cut, and a variant's values stand", () => {
+  expect(read("STORE= south &guest=Lan").parameters).toEqual({ store: "south", Guest: "Lan" });
+  expect(read(`store=south&v=${id(800)}`)).toMatchObject({
+    variant_id: id(800),
+    parameters: { store: "north" },
+  });
+  expect(read(`store=${"x".repeat(300)}`).parameters.store).toHaveLength(200);
+});
+
+test("a parameter is never called like a link's own words", () => {
+  expect(["v", "T", "lang", "embed", "q1", "q_12"].filter(isParameterName)).toEqual([]);
+  expect(["version", "q", "quarter", "store_1"].every(isParameterName)).toBe(true);
+});

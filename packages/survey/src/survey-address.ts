@@ -1,0 +1,167 @@
+import { type Answer, OTHER } from "./answers.ts";
+import { type AnswerFlaw, answerFlaw } from "./check-answer.ts";
+import { valueKey } from "./check-survey.ts";
+import { inOrder } from "./numbering.ts";
+import type { Choice, Question } from "./questions.ts";
+import { LANGUAGES, type Language, type Survey, type Variant } from "./survey.ts";
+
+/**
+ * What a survey's link carries behind the question mark:
+ *
+ *   v=<variant id>   t=<single-use token>   lang=vi   embed=1   <parameter>=<value>
+ *   q_<question id>=<answer>   or by number, for links that people write: q3=<answer>
+ *
+ * An answer is a number, a text, or a choice by its id, its text or its place from 1; several choices
+ * repeat the key or stand with commas. "q3.other" holds own words, "q3.2" the second field of a form.
+ */
+
+export interface Carried {
+  /** Null where the link leaves it to the browser. */
+  language: Language | null;
+  variant_id: string | null;
+  /** By name. */
+  parameters: Record<string, string>;
+  /** Of a link that takes one response; null for the others. */
+  single_use: string | null;
+  /** The survey's page stands in a page of somebody else's. */
+  embedded: boolean;
+  /** What is filled in already, by question. */
+  answers: Record<string, Answer>;
+}
+
+const MOST_VALUE = 200;
+/** As distribution/single-use-links.ts makes them. */
+const TOKEN = /^[a-z0-9]{8,40}$/;
+const QUESTION_KEY = /^q_?([0-9a-f]{8}-[0-9a-f-]{27}|\d{1,5})(?:\.(.+))?$/i;
+
+/** An address with what it carries; nothing is said of what is empty. */
+export function withCarried(address: string, carried: Partial<Carried>): string {
+  const { language, variant_id, parameters = {}, single_use, embedded, answers = {} } = carried;
+  const params = new URLSearchParams();
+  if (variant_id) params.set("v", variant_id);
+  for (const [name, value] of Object.entries(parameters)) if (value.trim()) params.set(name, value.trim());
+  if (language) params.set("lang", language);
+  for (const [id, answer] of Object.entries(answers)) {
+    for (const choice of answer.choice_ids ?? []) if (choice !== OTHER) params.append(`q_${id}`, choice);
+    const own = answer.choice_ids?.includes(OTHER) ?? false;
+    if (answer.text) params.set(own ? `q_${id}.other` : `q_${id}`, answer.text);
+    if (answer.value !== undefined) params.set(`q_${id}`, String(answer.value));
+    for (const [field, text] of Object.entries(answer.fields ?? {})) {
+      if (text) params.set(`q_${id}.${field}`, text);
+    }
+  }
+  if (single_use) params.set("t", single_use);
+  if (embedded) params.set("embed", "1");
+  return params.size > 0 ? `${address}?${params}` : address;
+}
+
+/**
+ * What the link to a published survey carries. What the survey does not know, or an answer that does
+ * not fit its question, is left out: a link that was written by hand never keeps people from answering.
+ */
+export function readCarried(params: URLSearchParams, survey: Survey): Carried {
+  const language = LANGUAGES.find((one) => one === params.get("lang"));
+  const offered = language && [survey.default_language, ...survey.additional_languages].includes(language);
+  const variant = survey.variants.find(({ id }) => id === params.get("v"));
+  const token = params.get("t") ?? "";
+  return {
+    language: offered ? language : null,
+    variant_id: variant?.id ?? null,
+    parameters: readParameters(params, survey, variant),
+    single_use: TOKEN.test(token) ? token : null,
+    embedded: params.has("embed"),
+    answers: readAnswers(params, survey),
+  };
+}
+
+/** Values by the parameters' names; the case of names does not matter, and a variant's own values stand. */
+function readParameters(
+  params: URLSearchParams,
+  { parameters }: Survey,
+  variant: Variant | undefined,
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { id, name } of parameters) {
+    const carried = [...params].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+    const value = (variant?.values[id] || carried || "").trim().slice(0, MOST_VALUE);
+    if (value) values[name] = value;
+  }
+  return values;
+}
+
+function readAnswers(params: URLSearchParams, survey: Survey): Record<string, Answer> {
+  const carried = new Map<Question, Map<string, string[]>>();
+  const questions = inOrder(survey.blocks, "block_number").flatMap((block) =>
+    inOrder(block.questions, "question_number"),
+  );
+  for (const [key, value] of params) {
+    const [, named = "", part = ""] = QUESTION_KEY.exec(key) ?? [];
+    const question = questions.find(
+      ({ id, question_number }) => id === named.toLowerCase() || String(question_number) === named,
+    );
+    if (!question) continue;
+    const parts = carried.get(question) ?? new Map<string, string[]>();
+    carried.set(question, parts.set(part, [...(parts.get(part) ?? []), value]));
+  }
+  const answers: Record<string, Answer> = {};
+  for (const [question, parts] of carried) {
+    const answer = readAnswer(question, parts);
+    if (answer && !isWrong(answerFlaw(question, answer))) answers[question.id] = answer;
+  }
+  return answers;
+}
+
+/** What the respondent can still complete is no reason to drop the rest. */
+const isWrong = (flaw: AnswerFlaw | null) =>
+  flaw !== null && !["REQUIRED", "TOO_FEW", "TOO_SHORT", "OTHER_EMPTY"].includes(flaw.code);
+
+function readAnswer(question: Question, parts: ReadonlyMap<string, string[]>): Answer | null {
+  const values = parts.get("") ?? [];
+  const text = values[0] ?? "";
+  switch (question.type) {
+    case "text_input":
+      return text ? { text } : null;
+    case "rating_star":
+    case "emoticon":
+    case "metric_range":
+      return text.trim() === "" ? null : { value: Number(text) };
+    case "single_choice":
+    case "multiple_choice":
+    case "dropdown": {
+      const choice_ids = choicesOf(values, question.options.choices);
+      const own = question.options.other ? (parts.get("other")?.[0] ?? "") : "";
+      if (own) return { choice_ids: [...choice_ids, OTHER], text: own };
+      return choice_ids.length > 0 ? { choice_ids } : null;
+    }
+    case "dynamic_choice": {
+      // What an earlier answer offers is not known yet.
+      const { source } = question.options;
+      const choice_ids = source.kind === "list" ? choicesOf(values, source.choices) : [];
+      return choice_ids.length > 0 ? { choice_ids } : null;
+    }
+    case "form_input": {
+      const fields: Record<string, string> = {};
+      for (const [index, { id }] of question.options.fields.entries()) {
+        const value = parts.get(id)?.[0] ?? parts.get(String(index + 1))?.[0];
+        if (value) fields[id] = value;
+      }
+      return Object.keys(fields).length > 0 ? { fields } : null;
+    }
+    case "photo":
+    case "file_upload":
+      return null;
+  }
+}
+
+/** Ids of the choices that values name, each once; values that name none are left out. */
+function choicesOf(values: readonly string[], choices: readonly Choice[]): string[] {
+  const find = (value: string) =>
+    (
+      choices.find(({ id }) => id === value.toLowerCase()) ??
+      choices.find(({ text }) => valueKey(text) === valueKey(value)) ??
+      (/^\d+$/.test(value.trim()) ? choices[Number(value) - 1] : undefined)
+    )?.id;
+  // A choice's own text may have a comma.
+  const ids = values.flatMap((value) => find(value) ?? value.split(",").map((part) => find(part.trim())));
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
