@@ -32,6 +32,49 @@ export interface Accounts {
   trial_ends_at: Timestamp | null;
 }
 
+export interface AnswerFileContents {
+  account_id: string;
+  content: Buffer;
+  file_id: string;
+  survey_id: string;
+}
+
+export interface AnswerFiles {
+  account_id: string;
+  content_type: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kept_by: string | null;
+  name: string;
+  question_id: string;
+  response_id: string;
+  sent_hash: Buffer;
+  size: number;
+  survey_id: string;
+}
+
+export interface AnswerTexts {
+  account_id: string;
+  analysed_at: Generated<Timestamp>;
+  changed: Generated<string>;
+  emotions: Json;
+  language: string;
+  question_id: string;
+  response_id: string;
+  score: number;
+  sentiment: string;
+  survey_id: string;
+  text_hash: Buffer;
+  topics: string[];
+}
+
+export interface AnswerTextsWaiting {
+  account_id: string;
+  response_id: string;
+  sequence: number;
+  survey_id: string;
+}
+
 export interface CommentAnalyses {
   account_id: string;
   clauses: Json;
@@ -74,6 +117,14 @@ export interface CountedComments {
   comment_count: number;
   dataset_id: string;
   month: string;
+}
+
+export interface DatasetAnswers {
+  account_id: string;
+  comment_id: number;
+  dataset_id: string;
+  question_id: string;
+  response_id: string;
 }
 
 export interface DatasetBlocks {
@@ -120,9 +171,36 @@ export interface Datasets {
   view_version: Generated<number>;
 }
 
+export interface DeletedResponses {
+  account_id: string;
+  changed: Generated<string>;
+  deleted_at: Generated<Timestamp>;
+  id: string;
+  survey_id: string;
+}
+
+export interface DirectoryCustomDomains {
+  account_id: string;
+  domain: string;
+  token: string;
+  verified_at: Timestamp | null;
+}
+
+export interface DirectoryCustomLinks {
+  account_id: string;
+  link: string;
+  namespace: string;
+  survey_id: string;
+}
+
 export interface DirectoryMedia {
   account_id: string;
   media_id: string;
+}
+
+export interface DirectoryNamespaces {
+  account_id: string;
+  namespace: string;
 }
 
 export interface DirectorySignInAddresses {
@@ -137,6 +215,11 @@ export interface DirectorySignInFailures {
   ip: string;
   locked_until: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DirectorySigningKeys {
+  key: Buffer;
+  name: string;
 }
 
 export interface DirectorySurveyCodes {
@@ -206,9 +289,18 @@ export interface Mentions {
   topic_id: string;
 }
 
+export interface ResponseBlocks {
+  account_id: string;
+  block: number;
+  bytes: Buffer;
+  since: string;
+  survey_id: string;
+}
+
 export interface Responses {
   account_id: string;
   answers: Json;
+  changed: Generated<string>;
   end_id: string | null;
   id: string;
   language: string;
@@ -238,6 +330,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SingleUseLinks {
+  account_id: string;
+  created_at: Timestamp;
+  name: string;
+  response_id: string | null;
+  survey_id: string;
+  token: string;
+  used_at: Timestamp | null;
+  variant_id: string | null;
+}
+
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
@@ -246,10 +349,14 @@ export interface Surveys {
   draft: Json;
   id: string;
   name: string;
+  pause_at: Timestamp | null;
+  publish_at: Timestamp | null;
+  publish_failed_at: Timestamp | null;
   published_at: Timestamp | null;
   published_number: number | null;
   published_version: number | null;
   question_count: Generated<number>;
+  single_use_only: Generated<boolean>;
   status: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -303,16 +410,26 @@ export interface Users {
 
 export interface DB {
   accounts: Accounts;
+  answer_file_contents: AnswerFileContents;
+  answer_files: AnswerFiles;
+  answer_texts: AnswerTexts;
+  answer_texts_waiting: AnswerTextsWaiting;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;
   counted_answers: CountedAnswers;
   counted_comments: CountedComments;
+  dataset_answers: DatasetAnswers;
   dataset_blocks: DatasetBlocks;
   datasets: Datasets;
+  deleted_responses: DeletedResponses;
+  "directory.custom_domains": DirectoryCustomDomains;
+  "directory.custom_links": DirectoryCustomLinks;
   "directory.media": DirectoryMedia;
+  "directory.namespaces": DirectoryNamespaces;
   "directory.sign_in_addresses": DirectorySignInAddresses;
   "directory.sign_in_failures": DirectorySignInFailures;
+  "directory.signing_keys": DirectorySigningKeys;
   "directory.survey_codes": DirectorySurveyCodes;
   limit_counters: LimitCounters;
   local_files: LocalFiles;
@@ -320,9 +437,11 @@ export interface DB {
   media_contents: MediaContents;
   media_libraries: MediaLibraries;
   mentions: Mentions;
+  response_blocks: ResponseBlocks;
   responses: Responses;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  single_use_links: SingleUseLinks;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   topic_edits: TopicEdits;
