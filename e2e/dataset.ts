@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { owner } from "./people.ts";
+import { ownerHeaders } from "./people.ts";
 
 /** Makes a dataset of rows (the first is the header) as the owner and waits until it is analysed; its id. */
 export async function buildDataset(
@@ -7,8 +7,7 @@ export async function buildDataset(
   name: string,
   rows: readonly (readonly string[])[],
 ): Promise<string> {
-  const signIn = await request.post("/api/auth/login", { form: owner });
-  const headers = { authorization: `Bearer ${(await signIn.json()).tokens.access}` };
+  const headers = await ownerHeaders(request);
   const csv = rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\n");
   const file = { name: "comments.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   const uploaded = await request.post("/api/local-files", { headers, multipart: { file } });

@@ -34,6 +34,7 @@ for (const language of journeyLanguages(import.meta.url))
       const t = words(language);
       const name = `${file.title}, ${language}`;
       await signIn(page, language);
+      await page.goto("/datasets");
       await page
         .getByRole("main")
         .getByRole("button", { name: t("datasets:create") })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
-import { owner, signIn } from "./people.ts";
+import { ownerHeaders, signIn } from "./people.ts";
 import { png } from "./picture.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
 
@@ -11,8 +11,7 @@ const NAMES: Record<Language, { survey: string; library: string; logo: string; m
   };
 
 async function makeSurvey(page: Page, name: string): Promise<string> {
-  const reply = await page.request.post("/api/auth/login", { form: owner });
-  const headers = { authorization: `Bearer ${(await reply.json()).tokens.access}` };
+  const headers = await ownerHeaders(page.request);
   const made = await page.request.post("/api/surveys", { headers, form: { name } });
   return (await made.json()).id;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { type Language, words } from "./words.ts";
 
 /** The account that the end-to-end server was started with. */
@@ -23,8 +23,8 @@ export async function submitSignIn(page: Page, language: Language, password = ow
   await page.getByRole("button", { name: t("auth:signIn"), exact: true }).click();
 }
 
-/** Signs the owner in, in a language, and opens the datasets list. */
-export async function signIn(page: Page, language: Language): Promise<void> {
+/** Signs the owner in as a person does, with a session of its own, and opens the datasets list. */
+export async function signInByHand(page: Page, language: Language): Promise<void> {
   await openSignIn(page, language);
   await submitSignIn(page, language);
   await expect(page).toHaveURL(/\/(surveys|datasets)$/);
@@ -32,4 +32,36 @@ export async function signIn(page: Page, language: Language): Promise<void> {
   await expect(
     page.getByRole("heading", { name: words(language)("datasets:title"), level: 1 }),
   ).toBeVisible();
+}
+
+/** One session a worker: what a person does to sign in is session.spec.ts's to show. */
+let session: Promise<{ user: object; tokens: { access: string } }> | undefined;
+
+/** The headers of the owner's calls. */
+export async function ownerHeaders(request: APIRequestContext): Promise<{ authorization: string }> {
+  session ??= signInByCall(request);
+  return { authorization: `Bearer ${(await session).tokens.access}` };
+}
+
+/** Makes the owner signed in, in a language, before the page's first address is opened. */
+export async function signIn(page: Page, language: Language): Promise<void> {
+  session ??= signInByCall(page.request);
+  const { user, tokens } = await session;
+  await page.addInitScript(
+    ([token, userText, chosen]) => {
+      // Once a tab, and not in frames: signing out must last.
+      if (window !== top || sessionStorage.getItem("signedIn")) return;
+      sessionStorage.setItem("signedIn", "yes");
+      localStorage.setItem("accessToken", token);
+      localStorage.setItem("user", userText);
+      localStorage.setItem("userLanguage", chosen);
+    },
+    [tokens.access, JSON.stringify(user), language] as const,
+  );
+}
+
+async function signInByCall(request: APIRequestContext) {
+  const reply = await request.post("/api/auth/login", { form: owner });
+  expect(reply.ok()).toBe(true);
+  return await reply.json();
 }

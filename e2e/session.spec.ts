@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openSignIn, owner, signIn, submitSignIn } from "./people.ts";
+import { openSignIn, owner, signInByHand, submitSignIn } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 for (const language of journeyLanguages(import.meta.url)) {
@@ -22,7 +22,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a session that ends in the middle leads to the sign-in page and back to where people were (${language})`, async ({
     page,
   }) => {
-    await signIn(page, language);
+    await signInByHand(page, language);
     await page.goto("/upload/local-file");
     // What the page asks by itself must have been answered, or it notices before anybody clicks.
     await page.waitForLoadState("networkidle");
@@ -42,7 +42,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   });
 
   test(`signing out ends the session on the server too (${language})`, async ({ page, request }) => {
-    await signIn(page, language);
+    await signInByHand(page, language);
     const token = await page.evaluate(() => localStorage.getItem("accessToken"));
     await page.getByRole("button", { name: t("shell:accountOf", { name: "owner" }) }).click();
     await page.getByRole("menuitem", { name: t("shell:signOut") }).click();
@@ -56,7 +56,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   });
 
   test(`without a connection the page says so and loses nothing (${language})`, async ({ page, context }) => {
-    await signIn(page, language);
+    await signInByHand(page, language);
     await context.setOffline(true);
     await expect(page.getByText(t("shell:offline"))).toBeVisible();
     await page.getByLabel(t("datasets:search"), { exact: true }).fill("anything");
@@ -72,7 +72,7 @@ test("pages are for signed-in people, and the root goes to the chosen applicatio
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);
   }
-  await signIn(page, "en");
+  await signInByHand(page, "en");
   await page.evaluate(() => localStorage.removeItem("app"));
   await page.goto("/");
   await expect(page).toHaveURL(/\/surveys$/);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { owner } from "./people.ts";
+import { ownerHeaders } from "./people.ts";
 
 interface Draft {
   // Its shape is the product's; journeys change a few fields of it.
@@ -15,8 +15,7 @@ export async function buildSurvey(
   language: string,
   change: (survey: Draft["survey"]) => void = () => undefined,
 ): Promise<string> {
-  const signIn = await request.post("/api/auth/login", { form: owner });
-  const headers = { authorization: `Bearer ${(await signIn.json()).tokens.access}` };
+  const headers = await ownerHeaders(request);
   const made = await request.post("/api/surveys/from-template", { headers, form: { template, language } });
   const { id } = await made.json();
   const { survey, version }: Draft = await (await request.get(`/api/surveys/${id}`, { headers })).json();
@@ -29,8 +28,7 @@ export async function buildSurvey(
 
 /** The survey as the server has it. */
 export async function readSurvey(request: APIRequestContext, id: string): Promise<Draft["survey"]> {
-  const signIn = await request.post("/api/auth/login", { form: owner });
-  const headers = { authorization: `Bearer ${(await signIn.json()).tokens.access}` };
+  const headers = await ownerHeaders(request);
   return (await (await request.get(`/api/surveys/${id}`, { headers })).json()).survey;
 }
 
@@ -40,8 +38,7 @@ export async function buildBlankSurvey(
   name: string,
   language: string,
 ): Promise<string> {
-  const signIn = await request.post("/api/auth/login", { form: owner });
-  const headers = { authorization: `Bearer ${(await signIn.json()).tokens.access}` };
+  const headers = await ownerHeaders(request);
   const made = await request.post("/api/surveys", { headers, form: { name, language } });
   return (await made.json()).id;
 }

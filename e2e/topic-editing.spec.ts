@@ -256,9 +256,13 @@ for (const language of journeyLanguages(import.meta.url)) {
     await open(page, `Corrections, ${language}`);
     const comment = page.getByRole("article").filter({ hasText: file[0]?.slice(0, 20) ?? "" });
     const score = comment.locator("button[aria-haspopup=dialog]");
-    await score.hover();
     const panel = page.getByRole("dialog");
-    await expect(panel.getByText(t("score:engineScore"))).toBeVisible();
+    // The list may still move under the pointer while the page fills.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await score.hover();
+      await expect(panel.getByText(t("score:engineScore"))).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await expect(panel.getByRole("listitem").first()).toBeVisible();
     const points = (await panel.getByRole("listitem").locator("b").allInnerTexts()).map(number);
     expect(points.length).toBeGreaterThan(0);
@@ -271,6 +275,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const figures = await rows(page).first().innerText();
     await score.focus();
     await page.keyboard.press("Enter");
+    await expect(panel.locator("[data-first-control]")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(panel.getByText(t("score:howIsIt"))).toBeVisible();
     await clean(page, "correction");

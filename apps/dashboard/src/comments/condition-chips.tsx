@@ -1,9 +1,9 @@
 import { Popover } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { FilterChip } from "../ui/filter-chip.tsx";
 import { ColumnValues } from "./column-values.tsx";
 import { type CommentsView, setCondition, toggleCell } from "./comments-view.ts";
 import { type ConditionKey, chosenValues, textColumns, useConditionOptions } from "./condition-options.ts";
@@ -29,13 +29,13 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
         const value = view.filter[key];
         return (
           value !== undefined && (
-            <Chip
+            <FilterChip
               key={key}
               label={t(`filter.${key}`)}
               onRemove={() => onChange(setCondition(view, key, undefined))}
             >
               {nameOf(key, value)}
-            </Chip>
+            </FilterChip>
           )
         );
       })}
@@ -43,7 +43,7 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
         const values = chosenValues(view.filter.cell, index);
         return (
           values.length > 0 && (
-            <Chip
+            <FilterChip
               key={index}
               label={header}
               onRemove={() =>
@@ -65,16 +65,16 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
                   onToggle={(value) => onChange(toggleCell(view, `${index}:${value}`))}
                 />
               </ColumnChip>
-            </Chip>
+            </FilterChip>
           )
         );
       })}
       {commentDays && (
-        <Chip label={t("filter.days")} onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}>
+        <FilterChip label={t("filter.days")} onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}>
           {commentDays.from === commentDays.to
             ? format.date(commentDays.from)
             : `${format.day(commentDays.from)} – ${format.date(commentDays.to)}`}
-        </Chip>
+        </FilterChip>
       )}
     </>
   );
@@ -95,29 +95,5 @@ function ColumnChip({ label, text, children }: { label: string; text: ReactNode;
         {children}
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-interface ChipProps {
-  label: string;
-  onRemove: () => void;
-  children: ReactNode;
-}
-
-function Chip({ label, onRemove, children }: ChipProps) {
-  const { t } = useTranslation("comments");
-  return (
-    <span className={styles.chip}>
-      <span className={styles.chipLabel}>{label}</span>
-      <span className={styles.chipValue}>{children}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={t("filter.remove", { name: label })}
-        onClick={onRemove}
-      >
-        <X size={14} aria-hidden="true" />
-      </button>
-    </span>
   );
 }

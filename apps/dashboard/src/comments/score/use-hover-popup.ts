@@ -14,6 +14,7 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
   const panel = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const returning = useRef(false);
+  const goingInside = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!opened) return;
@@ -34,8 +35,19 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
     clearTimeout(timer.current);
     setOpened(true);
   };
+  const goInside = () => {
+    const first = panel.current?.querySelector<HTMLElement>("[data-first-control]");
+    // A panel that is still to be drawn takes the focus when it is.
+    goingInside.current = !first;
+    first?.focus({ preventScroll: true });
+  };
+  const drawn = (node: HTMLDivElement | null) => {
+    panel.current = node;
+    if (node && goingInside.current) goInside();
+  };
   const close = () => {
     clearTimeout(timer.current);
+    goingInside.current = false;
     const inside = panel.current?.contains(document.activeElement);
     setOpened(false);
     setHeld(false);
@@ -77,12 +89,11 @@ export function useHoverPopup(button: RefObject<HTMLElement | null>) {
       onClick: () => {
         open();
         setHeld(true);
-        // The panel is drawn in this turn; its first control takes the focus in the next.
-        setTimeout(() => panel.current?.querySelector<HTMLElement>("[data-first-control]")?.focus());
+        goInside();
       },
     },
     panelProps: {
-      ref: panel,
+      ref: drawn,
       onMouseEnter: open,
       onMouseLeave: leave,
       onFocus: () => setHeld(true),
