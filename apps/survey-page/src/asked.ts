@@ -1,7 +1,9 @@
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
-import { type AnswerFlaw, answerFlaw } from "@soundings/survey/check-answer";
+import type { AnswerFlaw } from "@soundings/survey/check-answer";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import { questionFlaw } from "@soundings/survey/judge-answers";
+import { questionFlaw } from "@soundings/survey/judge-answers";
 import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
 import type { Choice, Question } from "@soundings/survey/questions";
 import type { RichPiece } from "@soundings/survey/rich-text";
@@ -47,13 +49,11 @@ export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
     const how = "shuffle" in question.options ? question.options.shuffle : "none";
     const other = "other" in question.options ? question.options.other : null;
     const choices = shuffledChoices(offered, how, `${source.seed}/${question.id}`);
-    // Where nothing is offered nothing can be required.
-    const none = question.type === "dynamic_choice" && offered.length === 0;
     return {
       question,
       choices: other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices,
       answer,
-      flaw: none ? null : answerFlaw(question, answer, offered),
+      flaw: questionFlaw(question, offering),
     };
   });
 }

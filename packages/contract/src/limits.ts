@@ -45,6 +45,8 @@ export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
 export const MEDIA_MAX_SIDE = 4096;
 /** Pixels of a picture, all frames of an animation together: a few bytes can unpack to gigabytes. */
 export const MEDIA_MAX_PIXELS = 64_000_000;
+/** Megabytes (2^20 bytes) that all files which respondents sent to one survey may take. */
+export const SURVEY_FILES_MAX_MB: Record<Plan, number> = { trial: 500, premium: 20_480 };
 export const MEDIA_MAX_LIBRARIES = 200;
 /** The browser gives up on a call after this long. */
 export const REQUEST_TIMEOUT_MS = 60_000;

@@ -117,6 +117,21 @@ export const PROBLEMS = {
     en: "Some answers do not fit their questions. Please check them and send again.",
     vi: "Một số câu trả lời chưa hợp lệ. Vui lòng kiểm tra và gửi lại.",
   },
+  SURVEY_FILES_FULL: {
+    status: 403,
+    en: "This survey takes no more files.",
+    vi: "Khảo sát này không nhận thêm tệp nữa.",
+  },
+  BOT_CHECK: {
+    status: 403,
+    en: "This looks as if a program had sent it. Wait a moment and send it again.",
+    vi: "Câu trả lời này giống như do chương trình tự động gửi. Hãy đợi một lát rồi gửi lại.",
+  },
+  SURVEY_NO_OPEN_TEXT: {
+    status: 422,
+    en: "There are no open texts to analyse yet.",
+    vi: "Chưa có câu trả lời dạng văn bản nào để phân tích.",
+  },
 
   // Files.
   FILE_MISSING: { status: 422, en: "Choose a file first.", vi: "Hãy chọn một tệp trước." },

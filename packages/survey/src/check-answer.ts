@@ -23,6 +23,10 @@ export const ANSWER_FLAWS = [
   "DATE_INVALID",
   "FILE_TYPE",
   "FILE_TOO_LARGE",
+  /** Empty or damaged. */
+  "FILE_BROKEN",
+  /** The server does not have it, or not any more. */
+  "FILE_GONE",
 ] as const;
 
 export interface AnswerFlaw {

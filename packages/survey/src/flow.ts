@@ -122,16 +122,3 @@ export function nextStep(map: FlowMap, answers: Answers, visit: Visit, after: st
   // A walk always ends with an end.
   return next ?? (steps.at(-1) as Page);
 }
-
-/** Only the answers on the way: what the server keeps. */
-export function answersOnTheWay(map: FlowMap, answers: Answers, visit: Visit): Record<string, Answer> {
-  const kept: Record<string, Answer> = {};
-  for (const step of walk(map, answers, visit)) {
-    if (step.kind !== "question") continue;
-    for (const { id } of questionsOf(map.blocks.get(step.block_id) as Block)) {
-      const answer = answers[id];
-      if (answer) kept[id] = answer;
-    }
-  }
-  return kept;
-}

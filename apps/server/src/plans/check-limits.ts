@@ -1,4 +1,4 @@
-import { Plan } from "@soundings/contract/limits";
+import { Plan, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { limitsOf } from "./limits.ts";
@@ -53,6 +53,16 @@ export async function assertMayKeepPicture(
   if (max_media_mb !== null && (await used()) > max_media_mb * 2 ** 20) {
     throw new ProblemError("MEDIA_STORAGE_FULL", { limit: max_media_mb });
   }
+}
+
+/** Whether the files that respondents sent to one survey may take so many bytes. */
+export async function hasRoomForFiles(
+  trx: DbOrTransaction,
+  account_id: string,
+  used: number,
+): Promise<boolean> {
+  const { plan } = await findPlan(trx, account_id);
+  return used <= SURVEY_FILES_MAX_MB[Plan.parse(plan)] * 2 ** 20;
 }
 
 /** Whether an account has one of the product's extras. */

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/** Tables answer_files and answer_file_contents. */
+
+/** A file as answers name it (survey/answers.ts). */
+export interface AnswerFile {
+  id: string;
+  name: string;
+  /** Bytes as they were sent. */
+  size: number;
+}
+
+/** Where a file belongs. */
+export interface FilePlace {
+  response_id: string;
+  question_id: string;
+}
+
+const files = (db: DbOrTransaction, { account_id, survey_id }: SurveyKey) =>
+  db.selectFrom("answer_files").where("account_id", "=", account_id).where("survey_id", "=", survey_id);
+
+/** Holds other uploads to a survey until the transaction ends, so that its caps are exact. */
+export async function lockFiles(trx: DbOrTransaction, { survey_id }: SurveyKey): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${survey_id}, 13))`.execute(trx);
+}
+
+/** The same bytes, sent for the same question before: a browser that heard no reply sends again. */
+export async function findSent(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  { response_id, question_id }: FilePlace,
+  sent_hash: Buffer,
+): Promise<AnswerFile | null> {
+  const row = await files(db, key)
+    .where("response_id", "=", response_id)
+    .where("question_id", "=", question_id)
+    .where("sent_hash", "=", sent_hash)
+    .select(["id", "name", "size"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Files sent for one question of one response, whether or not they are named by now. */
+export async function countSent(db: DbOrTransaction, key: SurveyKey, place: FilePlace): Promise<number> {
+  const { count } = await files(db, key)
+    .where("response_id", "=", place.response_id)
+    .where("question_id", "=", place.question_id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Bytes of all files of a survey. */
+export async function usedBytes(db: DbOrTransaction, key: SurveyKey): Promise<number> {
+  const { used } = await files(db, key)
+    .select(sql<number>`coalesce(sum(size), 0)::bigint`.as("used"))
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
+export async function insertFile(
+  trx: DbOrTransaction,
+  key: SurveyKey,
+  place: FilePlace,
+  file: AnswerFile & { content_type: string; sent_hash: Buffer; content: Buffer },
+): Promise<void> {
+  const { content, ...row } = file;
+  await trx
+    .insertInto("answer_files")
+    .values({ ...key, ...place, ...row })
+    .execute();
+  await trx
+    .insertInto("answer_file_contents")
+    .values({ ...key, file_id: file.id, content })
+    .execute();
+}
+
+export type SentFile = AnswerFile & FilePlace;
+
+/** Files that responses sent, by their own ids. */
+export async function sentFiles(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  responseIds: readonly string[],
+): Promise<SentFile[]> {
+  if (responseIds.length === 0) return [];
+  return await files(db, key)
+    .where("response_id", "in", [...responseIds])
+    .select(["id", "name", "size", "response_id", "question_id"])
+    .execute();
+}
+
+/** Notes which files stored responses name by now: those stay, others of the same responses go later. */
+export async function keepFiles(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responseIds: readonly string[],
+  named: readonly string[],
+): Promise<void> {
+  if (responseIds.length === 0) return;
+  await sql`update answer_files set kept_by = case when id = any(${[...named]}::uuid[]) then response_id end
+    where account_id = ${account_id} and survey_id = ${survey_id} and response_id = any(${[...responseIds]}::uuid[])
+      and (kept_by is not null) <> (id = any(${[...named]}::uuid[]))`.execute(trx);
+}
+
+/** A file that a stored response names, with its bytes. */
+export async function findFile(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  id: string,
+): Promise<{ name: string; content_type: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom("answer_files as f")
+    .innerJoin("answer_file_contents as c", (join) =>
+      join
+        .onRef("c.account_id", "=", "f.account_id")
+        .onRef("c.survey_id", "=", "f.survey_id")
+        .onRef("c.file_id", "=", "f.id"),
+    )
+    .where("f.account_id", "=", account_id)
+    .where("f.survey_id", "=", survey_id)
+    .where("f.id", "=", id)
+    .where("f.kept_by", "is not", null)
+    .select(["f.name", "f.content_type", "c.content"])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes every account's files that no stored response has named since before a moment. Says how many. */
+export async function deleteLooseFiles(db: DbOrTransaction, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom("answer_files")
+    .where("kept_by", "is", null)
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from "node:crypto";
+import { MEDIA_MAX_BYTES } from "@soundings/contract/limits";
+import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import { questionsOf } from "@soundings/survey/flow";
+import type { Question, QuestionOf } from "@soundings/survey/questions";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { UploadedFile } from "../http/upload.ts";
+import { readPicture } from "../media/read-picture.ts";
+import { sniffPicture } from "../media/sniff-picture.ts";
+import { hasRoomForFiles } from "../plans/check-limits.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { contentTypeOf, endingOf } from "./file-kind.ts";
+import {
+  type AnswerFile,
+  countSent,
+  type FilePlace,
+  findSent,
+  insertFile,
+  lockFiles,
+  usedBytes,
+} from "./file-queries.ts";
+import { publishedVersion } from "./published-survey.ts";
+import { storedResponses, surveyState } from "./queries.ts";
+
+const MEGABYTE = 1_000_000;
+/** Files that a respondent may send for one question and think better of. */
+const SPARE_FILES = 10;
+const PICTURE_ENDINGS = { png: ["png"], jpeg: ["jpg", "jpeg", "jfif"], webp: ["webp"], gif: ["gif"] };
+
+interface Sent extends FilePlace {
+  key: SurveyKey;
+  file: UploadedFile;
+  now: Date;
+  signal?: AbortSignal;
+}
+
+/**
+ * Takes a file that a respondent sends for a question, before or after the response itself is stored.
+ * Answers then name it by its id. The same bytes sent again are the same file. Pictures are encoded anew,
+ * with nothing but their pixels left.
+ *
+ * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL
+ */
+export async function takeFile(db: Db, sent: Sent): Promise<AnswerFile> {
+  const { key, response_id, question_id, file, now, signal } = sent;
+  const question = await findQuestion(db, sent);
+  const fail = (flaw: AnswerFlaw) => new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
+  const flaw = sizeFlaw(question, file.bytes.length) ?? typeFlaw(question, file);
+  if (flaw) throw fail(flaw);
+  const sent_hash = createHash("sha256").update(file.bytes).digest();
+  const before = await findSent(db, key, { response_id, question_id }, sent_hash);
+  if (before) return before;
+
+  const kept = await keptOf(question, file, signal);
+  if ("code" in kept) throw fail(kept);
+  const taken: AnswerFile = { id: randomUUID(), name: nameOf(file.name), size: file.bytes.length };
+  return await db.transaction().execute(async (trx) => {
+    await lockFiles(trx, key);
+    const meanwhile = await findSent(trx, key, { response_id, question_id }, sent_hash);
+    if (meanwhile) return meanwhile;
+    const { max_count } = question.options;
+    if ((await countSent(trx, key, sent)) >= max_count + SPARE_FILES) {
+      throw fail({ code: "TOO_MANY", limit: max_count });
+    }
+    const used = (await usedBytes(trx, key)) + taken.size;
+    if (!(await hasRoomForFiles(trx, key.account_id, used))) throw new ProblemError("SURVEY_FILES_FULL");
+    await insertFile(trx, key, { response_id, question_id }, { ...taken, ...kept, sent_hash });
+    return taken;
+  });
+}
+
+/** The question as the respondent sees it: of the version that was begun, else of the published one. */
+async function findQuestion(
+  db: DbOrTransaction,
+  { key, response_id, question_id }: Sent,
+): Promise<QuestionOf<"photo" | "file_upload">> {
+  const [stored] = await storedResponses(db, key, [response_id]);
+  const state = await surveyState(db, key, { lock: false });
+  if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
+  const open = state.status === "PUBLISHED" ? state.published_number : null;
+  const number = stored?.number ?? open;
+  const map = number === null ? null : await publishedVersion(db, key, number);
+  const question = [...(map?.blocks.values() ?? [])].flatMap(questionsOf).find(({ id }) => id === question_id);
+  if (!question || !takesFiles(question)) throw new ProblemError("NOT_FOUND");
+  return question;
+}
+
+export const takesFiles = (question: Question): question is QuestionOf<"photo" | "file_upload"> =>
+  question.type === "photo" || question.type === "file_upload";
+
+function sizeFlaw(question: QuestionOf<"photo" | "file_upload">, size: number): AnswerFlaw | null {
+  const most = question.type === "photo" ? MEDIA_MAX_BYTES : question.options.max_size * MEGABYTE;
+  if (size === 0) return { code: "FILE_BROKEN" };
+  return size > most ? { code: "FILE_TOO_LARGE", limit: Math.floor(most / MEGABYTE) } : null;
+}
+
+/** Whether the question takes a file of this ending; what its bytes are is seen after. */
+function typeFlaw(question: QuestionOf<"photo" | "file_upload">, { name }: UploadedFile): AnswerFlaw | null {
+  if (question.type === "photo") return null;
+  const wanted = question.options.extensions.map((one) => one.toLowerCase());
+  return wanted.length === 0 || wanted.includes(endingOf(name)) ? null : { code: "FILE_TYPE" };
+}
+
+/** What is kept of a file; a flaw when its bytes are not what it says. */
+async function keptOf(
+  question: QuestionOf<"photo" | "file_upload">,
+  { name, bytes }: UploadedFile,
+  signal?: AbortSignal,
+): Promise<{ content_type: string; content: Buffer } | AnswerFlaw> {
+  const format = sniffPicture(bytes);
+  if (format === "svg" || format === "other") {
+    const content_type = question.type === "photo" ? null : contentTypeOf(bytes, name);
+    return content_type ? { content_type, content: bytes } : { code: "FILE_TYPE" };
+  }
+  // A camera's picture may have any name, but what is called a document must be one.
+  const fits = question.type === "photo" || PICTURE_ENDINGS[format].includes(endingOf(name));
+  if (!fits) return { code: "FILE_TYPE" };
+  try {
+    const { content_type, content } = await readPicture(bytes, signal);
+    return { content_type, content };
+  } catch (error) {
+    if (error instanceof ProblemError) return { code: "FILE_BROKEN" };
+    throw error;
+  }
+}
+
+function nameOf(name: string): string {
+  const clean = name
+    .normalize("NFC")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  return clean.slice(-200) || "file";
+}

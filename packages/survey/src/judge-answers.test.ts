@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { Answers } from "./answers.ts";
+import { blankQuestion } from "./blank.ts";
+import { addQuestion, updateBlock } from "./edit-blocks.ts";
+import { flowMap } from "./flow.ts";
+import { judgeAnswers } from "./judge-answers.ts";
+import { isOpenText, openText } from "./open-text.ts";
+import type { Question } from "./questions.ts";
+import type { Survey } from "./survey.ts";
+import { chosen, condition, counter, id, question, surveyOf } from "./testing/build.ts";
+
+const visit = { now: new Date("2026-11-21T12:00:00Z"), variant_id: null, parameters: {} };
+const judge = (survey: Survey, answers: Answers, required = true) =>
+  judgeAnswers(flowMap(survey), answers, visit, { required });
+
+describe("judging answers", () => {
+  it("keeps what is on the way, and names the way and its end", () => {
+    const survey = updateBlock(surveyOf(1, 1), id(2), { display_logic: [condition("11 = 110")] });
+    const answers = { [id(11)]: chosen(111), [id(21)]: chosen(210), [id(99)]: { text: "elsewhere" } };
+    const judged = judge(survey, answers);
+    expect(judged.answers).toEqual({ [id(11)]: chosen(111) });
+    expect(judged).toMatchObject({ path: [survey.block_flows[0]?.id], end_id: id(900), flaws: [] });
+  });
+
+  it("requires nothing of pages to come, and names every flaw of what was answered", () => {
+    const plain = surveyOf(1, 1);
+    const questions = plain.blocks.map(({ questions: [one] }) => ({ ...one, required: true }) as Question);
+    const survey = questions.reduce(
+      (grown, one) => updateBlock(grown, one.survey_block_id, { questions: [one] }),
+      plain,
+    );
+    expect(judge(survey, {}, false).flaws).toEqual([]);
+    expect(judge(survey, {}).flaws).toEqual([
+      { question_id: id(11), code: "REQUIRED" },
+      { question_id: id(21), code: "REQUIRED" },
+    ]);
+    expect(judge(survey, { [id(11)]: chosen(9) }, false).flaws).toEqual([
+      { question_id: id(11), code: "NOT_A_CHOICE" },
+    ]);
+  });
+
+  it("asks and keeps nothing where a question's choices come from elsewhere and are none", () => {
+    const asked = surveyOf(1, 0);
+    const blank = blankQuestion(counter(500), "dynamic_choice", id(2));
+    const source = { kind: "answer" as const, question_id: id(11), pick: "selected" as const };
+    const dynamic: Question = {
+      ...blank,
+      id: id(21),
+      title: "Which?",
+      required: true,
+      options: { ...blank.options, source },
+    };
+    const survey = addQuestion(asked, dynamic);
+    expect(judge(survey, {}).flaws).toEqual([]);
+    const stale = judge(survey, { [id(21)]: chosen(110) });
+    expect(stale).toMatchObject({ answers: {}, flaws: [] });
+    const offered = { [id(11)]: chosen(110), [id(21)]: chosen(110) };
+    expect(judge(survey, offered)).toMatchObject({ answers: offered, flaws: [] });
+  });
+});
+
+it("reads as open text what people wrote as they liked", () => {
+  const text = question(1, id(1), "text_input");
+  const choice = question(2, id(1), "single_choice");
+  if (text.type !== "text_input" || choice.type !== "single_choice") throw new Error("Two kinds.");
+  const mail: Question = { ...text, options: { ...text.options, format: "email" } };
+  const own: Question = { ...choice, options: { ...choice.options, other: { text: "Other" } } };
+  expect([text, mail, choice, own].map(isOpenText)).toEqual([true, false, false, true]);
+  expect(openText(text, { text: "  Too slow " })).toBe("Too slow");
+  expect(openText(text, { text: " " })).toBeNull();
+  expect(openText(mail, { text: "a@example.com" })).toBeNull();
+  expect(openText(own, { choice_ids: ["other"], text: "Prices" })).toBe("Prices");
+  expect(openText(own, { choice_ids: [id(20)], text: "Prices" })).toBeNull();
+});
