@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText, faceOf, secondsTaken } from "./use-answer-words.ts";
+import { durationText, secondsTaken } from "./use-answer-words.ts";
 
 const say = (seconds: number) => durationText(seconds, (unit, value) => `${value} ${unit}`);
 
@@ -21,9 +21,4 @@ test("a response that was not submitted has taken until its last write", () => {
   const times = { started_at: "2026-11-20T08:00:00.000Z", updated_at: "2026-11-20T08:01:30.000Z" };
   expect(secondsTaken({ ...times, submitted_at: null })).toBe(90);
   expect(secondsTaken({ ...times, submitted_at: "2026-11-20T08:02:00.000Z" })).toBe(120);
-});
-
-test("three faces are the middle ones of five", () => {
-  expect([1, 2, 3].map((value) => faceOf(value, 3))).toEqual([1, 2, 3]);
-  expect([1, 5].map((value) => faceOf(value, 5))).toEqual([0, 4]);
 });

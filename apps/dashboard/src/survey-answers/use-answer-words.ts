@@ -11,11 +11,6 @@ const FACES = {
   5: ["very_bad", "bad", "okay", "good", "very_good"],
 } as const;
 
-/** Which of five faces one of `count` is, from 0, the saddest. */
-export function faceOf(value: number, count: number): number {
-  return count === 3 ? value : value - 1;
-}
-
 /** What answers hold, ids and numbers, in the words that people know. */
 export function useAnswerWords() {
   const { t } = useTranslation("survey-answers");

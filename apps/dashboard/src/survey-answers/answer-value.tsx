@@ -1,0 +1,108 @@
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { isAnswered } from "@soundings/survey/answers";
+import { Star } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Face, MOODS } from "../surveys/question-drawing/face.tsx";
+import { AnswerFiles } from "./answer-files.tsx";
+import styles from "./answer-value.module.css";
+import { useAnswerWords } from "./use-answer-words.ts";
+
+export type Answer = SurveyAnswer["answers"][string];
+
+interface AnswerValueProps {
+  surveyId: string;
+  answerId: string;
+  question: AskedQuestion;
+  answer: Answer | undefined;
+  /** Of a text: the language that the engine found. */
+  language?: string | undefined;
+  /** Everything that was said, on as many lines as it takes; else one line. */
+  full?: boolean;
+}
+
+/** What was answered, in the way that fits the kind of question. */
+export function AnswerValue({ surveyId, answerId, question, answer, language, full = false }: AnswerValueProps) {
+  const { t } = useTranslation("survey-answers");
+  const words = useAnswerWords();
+  if (!isAnswered(answer as Answer | undefined) || !answer) {
+    return full ? (
+      <span className={styles.none}>{t("answer.none")}</span>
+    ) : (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t("answer.none")}</span>
+      </span>
+    );
+  }
+  const line = full ? styles.lines : styles.line;
+  switch (question.type) {
+    case "rating_star":
+      return <Stars question={question} value={answer.value ?? 0} />;
+    case "emoticon":
+      return <Mood question={question} value={answer.value ?? 0} />;
+    case "metric_range":
+      return <span className={styles.number}>{words.number(question, answer.value ?? 0)}</span>;
+    case "photo":
+    case "file_upload":
+      return <AnswerFiles surveyId={surveyId} answerId={answerId} files={answer.files ?? []} full={full} />;
+    case "form_input":
+      return full ? (
+        <dl className={styles.fields}>
+          {words.fields(question, answer).map(({ id, label, value }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <span className={line}>
+          {words
+            .fields(question, answer)
+            .map(({ value }) => value)
+            .join(", ")}
+        </span>
+      );
+    case "text_input":
+      return (
+        <span className={line} lang={language && language !== "und" ? language : undefined}>
+          {answer.text}
+        </span>
+      );
+    default: {
+      const chosen = words.choices(question, answer);
+      if (!full || chosen.length === 1) return <span className={line}>{chosen.join(", ")}</span>;
+      return (
+        <ul className={styles.choices}>
+          {chosen.map((choice) => (
+            <li key={choice}>{choice}</li>
+          ))}
+        </ul>
+      );
+    }
+  }
+}
+
+function Stars({ question, value }: { question: AskedQuestion; value: number }) {
+  const words = useAnswerWords();
+  const of = question.scale?.to ?? 5;
+  return (
+    <span className={styles.stars} role="img" aria-label={words.number(question, value)}>
+      {Array.from({ length: of }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stars never move
+        <Star key={index} size={14} data-lit={index < value || undefined} />
+      ))}
+    </span>
+  );
+}
+
+function Mood({ question, value }: { question: AskedQuestion; value: number }) {
+  const words = useAnswerWords();
+  const mood = MOODS[question.scale?.to === 3 ? 3 : 5][value - 1];
+  return (
+    <span className={styles.mood}>
+      {mood && <Face mood={mood} size={20} />}
+      <span className={styles.line}>{words.number(question, value)}</span>
+    </span>
+  );
+}
