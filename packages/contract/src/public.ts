@@ -27,6 +27,8 @@ const written = {
   variant_id: z.uuid().nullable().default(null),
   /** Values that the link carried, by name. */
   parameters: z.record(z.string().max(60), z.string().max(200)).default({}),
+  /** Of a link that takes one response. */
+  single_use: z.string().max(40).nullable().default(null),
   /** All answers so far, by question. */
   answers: z.record(z.uuid(), Answer),
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
@@ -43,7 +45,7 @@ export const Taken = z.discriminatedUnion("state", [
   /** Not counted: nothing is taken now. What was written of a response that had begun is kept. */
   z.object({
     state: z.literal("closed"),
-    reason: z.enum(["not_published", "paused", "full", "limit"]),
+    reason: z.enum(["not_published", "paused", "full", "limit", "used"]),
     /** The end to show; null: the survey's closing message. */
     end_id: z.uuid().nullable(),
     /** When the next response may be taken; null where nobody knows. */

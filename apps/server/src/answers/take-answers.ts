@@ -1,14 +1,15 @@
 import type { Taken } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
+import { judgeAnswers } from "@soundings/survey/judge-answers";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import { countMonthsAnswers } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { LimitCount } from "./count-limits.ts";
-import { judgeAnswers } from "./judge-answers.ts";
 import { publishedVersion } from "./published-survey.ts";
 import {
   addAnswers,
@@ -29,6 +30,8 @@ export interface Write {
   language: Language;
   variant_id: string | null;
   parameters: Record<string, string>;
+  /** Token of the link that was followed; null for links that everybody may use. */
+  single_use: string | null;
   answers: Record<string, Answer>;
   sequence: number;
   submit: boolean;
@@ -50,7 +53,7 @@ export async function takeAnswers(
 ): Promise<{ outcomes: Outcome[]; used_up: boolean }> {
   return await db.transaction().execute(async (trx) => {
     const lock = writes.some(({ submit }) => submit);
-    const state = await surveyState(trx, key, { lock });
+    const state = await surveyState(trx, key, { lock, now });
     const ids = [...new Set(writes.map(({ response_id }) => response_id))];
     const stored = state ? await storedResponses(trx, key, ids) : [];
     const current = state?.published_number ? await publishedVersion(trx, key, state.published_number) : null;
@@ -64,6 +67,7 @@ export async function takeAnswers(
       current,
       stored,
       new LimitCount(current.survey, counters, now),
+      await SingleUse.of(trx, key, writes, state.single_use_only),
       now,
     );
     const outcomes: Outcome[] = [];
@@ -79,6 +83,7 @@ class Taking {
   /** What new respondents see; its settings and limits hold for all. */
   readonly #current: FlowMap;
   readonly #limits: LimitCount;
+  readonly #links: SingleUse;
   readonly #now: Date;
   readonly #known: Map<string, StoredResponse>;
   readonly #written = new Map<string, WrittenResponse>();
@@ -90,6 +95,7 @@ class Taking {
     current: FlowMap,
     stored: readonly StoredResponse[],
     limits: LimitCount,
+    links: SingleUse,
     now: Date,
   ) {
     this.#key = key;
@@ -97,6 +103,7 @@ class Taking {
     this.#status = state.status;
     this.#current = current;
     this.#limits = limits;
+    this.#links = links;
     this.#now = now;
     this.#known = new Map(stored.map((response) => [response.id, response]));
   }
@@ -112,10 +119,10 @@ class Taking {
     const map = await publishedVersion(trx, this.#key, number);
     if (!map) return new ProblemError("NOT_FOUND");
     const visit = { now: this.#now, variant_id: write.variant_id, parameters: write.parameters };
-    const judged = judgeAnswers(map, write.answers, visit, write.submit);
+    const judged = judgeAnswers(map, write.answers, visit, { required: write.submit });
     if (judged.flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws: judged.flaws });
     const submitted = write.submit && !closed;
-    if (submitted) this.#count(write.parameters);
+    if (submitted) this.#count(write);
     this.#keep(write, { ...judged, number, submitted });
     if (closed) return closed;
     return submitted
@@ -128,14 +135,18 @@ class Taking {
     await writeResponses(trx, this.#key, [...this.#written.values()], this.#now);
     if (this.#submitted === 0) return { used_up: false };
     await writeCounters(trx, this.#key, this.#limits.raised());
+    await this.#links.store(trx, this.#key, this.#now);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
     return await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
   }
 
   /** Why nothing is taken; null when it is. A response that has begun may end while the survey is paused or its account's month is full. */
-  #closed({ parameters, submit }: Write, begun: boolean): Extract<Taken, { state: "closed" }> | null {
-    const close = (reason: "not_published" | "paused" | "full") =>
+  #closed(write: Write, begun: boolean): Extract<Taken, { state: "closed" }> | null {
+    const { parameters, submit } = write;
+    const close = (reason: "not_published" | "paused" | "full" | "used") =>
       ({ state: "closed", reason, end_id: null, opens_at: null }) as const;
+    const link = this.#links.stateOf(write);
+    if (link !== "open") return close(link === "used" ? "used" : "not_published");
     if (this.#status === "FINISHED" || this.#isFull()) return close("full");
     if (!begun && this.#status !== "PUBLISHED") {
       return close(this.#status === "PAUSED" ? "paused" : "not_published");
@@ -152,14 +163,15 @@ class Taking {
     return quota !== null && this.#state.answer_count + this.#submitted >= quota;
   }
 
-  #count(parameters: Record<string, string>): void {
-    this.#limits.take(parameters);
+  #count(write: Write): void {
+    this.#limits.take(write.parameters);
+    this.#links.use(write);
     this.#submitted++;
     if (this.#isFull()) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
   }
 
   #keep(
-    { response_id: id, answers: _, submit: __, key: ___, ...write }: Write,
+    { response_id: id, answers: _, submit: __, key: ___, single_use: ____, ...write }: Write,
     {
       answers,
       path,
