@@ -62,7 +62,7 @@ test("a page, an end and the way there can be named by id", () => {
   expect(placeOf(goTo(map, yes, VISIT, id(21)))).toBe(id(803));
   expect(pathOf(map, goTo(map, yes, VISIT, id(21)), VISIT)).toEqual([801, 802, 803].map(id));
   expect(presentPage(goTo(map, yes, VISIT, id(900)))).toMatchObject({ end_id: id(900) });
-  expect(pathOf(map, onward(no, 2), VISIT)).toEqual([801, 802, 804].map(id));
+  expect(pathOf(map, onward(no, 2), VISIT)).toEqual([801, 802, 804, 900].map(id));
   expect(goTo(map, yes, VISIT, id(12_345))).toBe(yes);
 });
 

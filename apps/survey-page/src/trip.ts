@@ -77,11 +77,15 @@ export function goTo(map: FlowMap, trip: Trip, visit: Visit, id: string): Trip {
 const endPage = (map: FlowMap, end_id: string): Page | undefined =>
   map.ends.has(end_id) ? { kind: "end_of_survey", flow_id: null, end_id } : undefined;
 
-/** Ids of the flow places that lead to the present page, that one last. */
+/** Ids of the flow places that lead to the present page, that one last; the default end, which is no place, by its own. */
 export function pathOf(map: FlowMap, trip: Trip, visit: Visit): string[] {
-  const { flow_id } = presentPage(trip);
+  const present = presentPage(trip);
   const steps = walk(map, trip.answers, visit);
-  const at = flow_id === null ? steps.length - 1 : steps.findIndex((step) => step.flow_id === flow_id);
+  if (present.kind === "end_of_survey" && present.flow_id === null) {
+    return [...steps.slice(0, -1).flatMap((step) => step.flow_id ?? []), present.end_id];
+  }
+  const { flow_id } = present;
+  const at = steps.findIndex((step) => step.flow_id === flow_id);
   if (at >= 0) return steps.slice(0, at + 1).flatMap((step) => step.flow_id ?? []);
   const off = allPages(map).find(({ page }) => page.flow_id === flow_id);
   return off ? [...off.above, off.page.flow_id ?? ""] : [];

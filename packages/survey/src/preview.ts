@@ -33,7 +33,10 @@ export interface PreviewShown {
   kind: "preview-shown";
 }
 
-/** From the page: the way that the answers so far lead, as ids of flow places, the present one last. */
+/**
+ * From the page: the way that the answers so far lead, as ids of flow places, the present one last. The default
+ * end, which is no place, has its own id.
+ */
 export interface PreviewPath {
   kind: "preview-path";
   flow_ids: readonly string[];

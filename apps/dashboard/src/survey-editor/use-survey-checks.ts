@@ -4,8 +4,8 @@ import type { Draft } from "./draft.ts";
 import { useDraft } from "./draft-context.tsx";
 import type { SurveyChecks } from "./survey-checks.ts";
 
-/** After the last letter; nobody needs a count while typing. */
-const CHECK_AFTER_MS = 250;
+/** A pause in typing; clicks are checked this soon too. */
+const CHECK_AFTER_MS = 150;
 
 /** The checks of the survey a moment ago; null until the first are there. Asking twice costs nothing. */
 export function useSurveyChecks(): SurveyChecks | null {
@@ -27,8 +27,10 @@ function openChecks(draft: Draft) {
   let last: SurveyChecks | null = null;
   const listeners = new Set<() => void>();
   let stop: (() => void) | null = null;
-  const tell = (checks: SurveyChecks) => {
-    last = checks;
+  const tell = (news: Partial<SurveyChecks>) => {
+    if (Object.keys(news).length === 0) return;
+    // The first news are the whole.
+    last = { ...last, ...news } as SurveyChecks;
     for (const listener of listeners) listener();
   };
   return {
@@ -46,23 +48,25 @@ function openChecks(draft: Draft) {
   };
 }
 
-/** One survey at a time: what changes meanwhile is checked next. Returns how to stop. */
-function follow(draft: Draft, tell: (checks: SurveyChecks) => void): () => void {
+/** One survey at a time; one that is due meanwhile is checked next. Returns how to stop. */
+function follow(draft: Draft, tell: (news: Partial<SurveyChecks>) => void): () => void {
   const worker = new Worker(new URL("./survey-checks.worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent: Survey | null = null;
   let busy = false;
+  let due = false;
   const check = () => {
+    due = busy;
     const { survey } = draft.state();
     if (busy || survey === sent) return;
     busy = true;
     sent = survey;
     worker.postMessage(survey);
   };
-  worker.addEventListener("message", ({ data }: MessageEvent<SurveyChecks>) => {
+  worker.addEventListener("message", ({ data }: MessageEvent<Partial<SurveyChecks>>) => {
     busy = false;
     tell(data);
-    check();
+    if (due) check();
   });
   const leave = draft.subscribe(() => {
     if (draft.state().survey === sent) return;

@@ -1,9 +1,9 @@
 import type { BlockFlow, EndOfSurvey, Survey } from "@soundings/survey/survey";
 import { createContext, useContext } from "react";
+import type { SurveyChecks } from "../survey-checks.ts";
 import type { SentencePiece } from "./describe-conditions.ts";
 import type { FlowTree, TreePlace } from "./flow-tree.ts";
 import type { FlowActions } from "./use-flow-actions.ts";
-import type { FlowChecks } from "./use-flow-checks.ts";
 
 /** What is open in the panel: a place, a block that stands nowhere, or the end of the whole. */
 export type Chosen =
@@ -16,9 +16,10 @@ export type PanelFocus = "first" | number;
 
 /** What both views and the panel share. */
 export interface Flows {
+  /** As it was before the name that is being typed: names are asked for one by one (use-name.ts). */
   survey: Survey;
   tree: FlowTree;
-  checks: FlowChecks | null;
+  checks: SurveyChecks | null;
   sentenceOf: (place: Pick<BlockFlow, "description">) => readonly SentencePiece[];
   chosen: Chosen | null;
   open: (id: string, focus?: PanelFocus) => void;

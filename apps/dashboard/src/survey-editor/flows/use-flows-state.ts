@@ -1,13 +1,13 @@
 import type { BlockFlow } from "@soundings/survey/survey";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSurvey } from "../draft-context.tsx";
+import { useSurveyChecks } from "../use-survey-checks.ts";
 import { describeConditions, type SentencePiece } from "./describe-conditions.ts";
 import { flowTree } from "./flow-tree.ts";
 import type { Flows, PanelFocus } from "./flows-context.ts";
 import { useFlowActions } from "./use-flow-actions.ts";
-import { useFlowChecks } from "./use-flow-checks.ts";
 import { chosenPlace, type FlowsView, useFlowsAddress } from "./use-flows-address.ts";
+import { useSettledSurvey } from "./use-settled-survey.ts";
 
 /** What asks for the focus in the panel; a new object each time, so that asking twice works. */
 export interface FocusWish {
@@ -20,10 +20,10 @@ const LARGE = 80;
 
 /** Everything that the Flows tab knows, of the survey as it was when there was last time to draw it. */
 export function useFlowsState(simulating: boolean) {
-  const current = useSurvey((survey) => survey);
+  const current = useSettledSurvey();
   const later = useDeferredValue(current);
   const survey = current.block_flows.length > LARGE ? later : current;
-  const checks = useFlowChecks(survey);
+  const checks = useSurveyChecks();
   const findings = checks?.findings ?? NO_FINDINGS;
   const tree = useMemo(() => flowTree(survey, findings), [survey, findings]);
   const sentenceOf = useSentences(survey.blocks);

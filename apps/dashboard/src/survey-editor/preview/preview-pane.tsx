@@ -12,7 +12,7 @@ interface Props {
   language?: Language;
   /** The question, block or end to go to. */
   show?: string | null;
-  /** The way that the answers given in the preview lead: ids of flow places. */
+  /** The way that the answers given in the preview lead: ids of flow places, or of the default end. */
   onPath?: (flowIds: readonly string[]) => void;
   /** Which screen is drawn; both can be chosen unless told. */
   device?: Device;

@@ -2,9 +2,8 @@ import type { FromPreview, ToPreview } from "@soundings/survey/preview";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useDraft } from "../draft-context.tsx";
+import { afterPause } from "./after-pause.ts";
 
-/** A draft is sent at most this often, so that typing waits for no drawing. */
-const EVERY_MS = 40;
 /** A page that has not spoken up by then could not be loaded. */
 const PATIENCE_MS = 10_000;
 
@@ -48,16 +47,17 @@ export function usePreview(frame: RefObject<HTMLIFrameElement | null>, wishes: W
   }, [frame, send]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let sent = draft.state().survey;
+    const later = afterPause(() => {
+      sent = draft.state().survey;
+      send();
+    });
     const stop = draft.subscribe(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        send();
-      }, EVERY_MS);
+      if (draft.state().survey !== sent) later.ask();
     });
     return () => {
       stop();
-      clearTimeout(timer);
+      later.cancel();
     };
   }, [draft, send]);
 

@@ -1,21 +1,18 @@
-import type { FlowFinding } from "@soundings/survey/check-flow";
 import type { SurveyProblem } from "@soundings/survey/check-survey";
-import { createContext, type ReactNode, useContext, useDeferredValue, useMemo, useRef } from "react";
-import { useSurvey } from "../draft-context.tsx";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useSurveyChecks } from "../use-survey-checks.ts";
-import { type Flaws, flawsOf, NO_FLAWS, sameFlaws } from "./flaws.ts";
+import { type Flaws, flawsOf, NO_FLAWS } from "./flaws.ts";
 
-const NO_FINDINGS: readonly FlowFinding[] = [];
 const FlawsContext = createContext<Flaws>(NO_FLAWS);
 
-/** Checks the survey after each change, once the keystroke that made it is on screen. */
+/** What the last check of the survey found, a moment after each change. */
 export function FlawsScope({ children }: { children: ReactNode }) {
-  const survey = useDeferredValue(useSurvey((one) => one));
-  const findings = useSurveyChecks()?.findings ?? NO_FINDINGS;
-  const found = useMemo(() => flawsOf(survey, findings), [survey, findings]);
-  const last = useRef(found);
-  if (!sameFlaws(last.current, found)) last.current = found;
-  return <FlawsContext value={last.current}>{children}</FlawsContext>;
+  const { problems, findings } = useSurveyChecks() ?? {};
+  const flaws = useMemo(
+    () => (problems && findings ? flawsOf(problems, findings) : NO_FLAWS),
+    [problems, findings],
+  );
+  return <FlawsContext value={flaws}>{children}</FlawsContext>;
 }
 
 export const useFlaws = (): Flaws => useContext(FlawsContext);

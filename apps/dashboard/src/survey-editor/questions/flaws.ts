@@ -1,6 +1,5 @@
 import type { FlowFinding } from "@soundings/survey/check-flow";
-import { checkSurvey, SAVE_PROBLEMS, type SurveyProblem } from "@soundings/survey/check-survey";
-import type { Survey } from "@soundings/survey/survey";
+import { SAVE_PROBLEMS, type SurveyProblem } from "@soundings/survey/check-survey";
 
 /** What is wrong, by where it is shown. */
 export interface Flaws {
@@ -14,10 +13,10 @@ export interface Flaws {
 
 export const NO_FLAWS: Flaws = { questions: new Map(), blocks: new Map(), unreachable: new Set() };
 
-export function flawsOf(survey: Survey, findings: readonly FlowFinding[]): Flaws {
+export function flawsOf(problems: readonly SurveyProblem[], findings: readonly FlowFinding[]): Flaws {
   const questions = new Map<string, SurveyProblem[]>();
   const blocks = new Map<string, SurveyProblem[]>();
-  for (const problem of checkSurvey(survey)) {
+  for (const problem of problems) {
     const [root, blockId, part, questionId] = problem.path.split("/");
     if (root !== "blocks" || !blockId) continue;
     const isQuestion = part === "questions" && questionId;
@@ -32,13 +31,6 @@ export function flawsOf(survey: Survey, findings: readonly FlowFinding[]): Flaws
 
 /** Told at once: the survey can not be saved with it. All others wait until the field is left. */
 export const isUrgent = ({ code }: SurveyProblem) => (SAVE_PROBLEMS as readonly string[]).includes(code);
-
-/** Whether two checks found the same, so that nothing need be drawn again. */
-export function sameFlaws(a: Flaws, b: Flaws): boolean {
-  const told = ({ questions, blocks, unreachable }: Flaws) =>
-    JSON.stringify([[...questions.values()], [...blocks.values()], [...unreachable]]);
-  return told(a) === told(b);
-}
 
 /** Each kind of problem once: five empty choices are one message. */
 export function messagesOf(problems: readonly SurveyProblem[]): SurveyProblem["code"][] {

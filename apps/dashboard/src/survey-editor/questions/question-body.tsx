@@ -1,10 +1,10 @@
 import type { Question, QuestionType } from "@soundings/survey/questions";
-import { type ComponentType, useMemo } from "react";
+import { type ComponentType, memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { DropdownForm } from "./kinds/dropdown.tsx";
 import { DynamicChoiceForm } from "./kinds/dynamic-choice.tsx";
-import { earlierQuestions } from "./kinds/earlier-questions.ts";
+import { useEarlierQuestions } from "./kinds/earlier-questions.ts";
 import { EmoticonForm } from "./kinds/emoticon.tsx";
 import { FileUploadForm } from "./kinds/file-upload.tsx";
 import { FormInputForm } from "./kinds/form-input.tsx";
@@ -33,19 +33,35 @@ const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
   metric_range: MetricRangeForm,
 };
 
+/** The form of the question's kind. Nothing of it hangs on the text: a letter there does not draw the choices again. */
+const Form = memo(
+  function Form({ question, edit }: KindProps<QuestionType>) {
+    // Each kind's form gets its own kind of question.
+    const Kind = KINDS[question.type] as ComponentType<KindProps<QuestionType>>;
+    return <Kind question={question} edit={edit} />;
+  },
+  (a, b) =>
+    a.edit === b.edit &&
+    a.question.options === b.question.options &&
+    a.question.survey_block_id === b.question.survey_block_id,
+);
+
 /** An open question's form: its text, and the options of its kind. */
 export function QuestionBody({ question }: { question: Question }) {
   const { t } = useTranslation("question-kinds");
   const draft = useDraft();
-  const { id, type, title, description } = question;
-  const survey = useSurvey((one) => one);
-  const earlier = useMemo(() => earlierQuestions(survey, question), [survey, question]);
+  const { id, type, title, description, survey_block_id } = question;
+  const earlier = useEarlierQuestions(survey_block_id);
+  const parameters = useSurvey((survey) => survey.parameters);
   const { told, onBlur } = usePlaceProblemsOf(id);
-  const setText = (field: "title" | "description") => (text: string) =>
-    draft.edit(
-      (survey) => changeQuestion(survey, id, (one) => ({ ...one, [field]: text })),
-      `question:${id}:${field}`,
-    );
+  const [setTitle, setDescription] = useMemo(() => {
+    const set = (field: "title" | "description") => (text: string) =>
+      draft.edit(
+        (survey) => changeQuestion(survey, id, (one) => ({ ...one, [field]: text })),
+        `question:${id}:${field}`,
+      );
+    return [set("title"), set("description")];
+  }, [draft, id]);
   const edit = useMemo<KindProps<QuestionType>["edit"]>(
     () => (change, together) =>
       draft.edit(
@@ -60,8 +76,6 @@ export function QuestionBody({ question }: { question: Question }) {
       ),
     [draft, id, type],
   );
-  // Each kind's form gets its own kind of question.
-  const Form = KINDS[type] as ComponentType<KindProps<QuestionType>>;
   return (
     <PlaceProblemsScope value={told}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: told by the fields below */}
@@ -71,9 +85,9 @@ export function QuestionBody({ question }: { question: Question }) {
             label={t("title.label")}
             placeholder={t("title.placeholder")}
             value={title}
-            onChange={setText("title")}
+            onChange={setTitle}
             questions={earlier}
-            parameters={survey.parameters}
+            parameters={parameters}
           />
         </div>
         <div className={styles.description} data-place="description">
@@ -81,9 +95,9 @@ export function QuestionBody({ question }: { question: Question }) {
             label={t("description.label")}
             placeholder={t("description.placeholder")}
             value={description}
-            onChange={setText("description")}
+            onChange={setDescription}
             questions={earlier}
-            parameters={survey.parameters}
+            parameters={parameters}
             multiline
           />
         </div>

@@ -1,6 +1,6 @@
 import { MOST_TEXT, type Question } from "@soundings/survey/questions";
 import type { Parameter } from "@soundings/survey/survey";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { pipeSources } from "./rich-text/pipe-sources.ts";
 import styles from "./rich-text/rich-text.module.css";
 import type { RichTextEditor } from "./rich-text/rich-text-editor.tsx";
@@ -34,7 +34,7 @@ void loading.then(
 );
 
 /** A text with bold, italic, links and words of earlier answers, in the place where it will be read. */
-export function RichTextField(props: Props) {
+export const RichTextField = memo(function RichTextField(props: Props) {
   const { placeholder, questions, parameters, multiline = false, maxLength = MOST_TEXT } = props;
   const { value, onChange, label } = props;
   const [Editor] = useState(() => loaded ?? LazyEditor);
@@ -54,4 +54,4 @@ export function RichTextField(props: Props) {
       </Suspense>
     </div>
   );
-}
+});

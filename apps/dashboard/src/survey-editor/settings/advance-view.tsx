@@ -1,11 +1,11 @@
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../draft-context.tsx";
+import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
 import { ParameterSection } from "./parameters/parameter-section.tsx";
 import { RichField } from "./rich-field.tsx";
 import { Row, Rows, Section } from "./section.tsx";
-import styles from "./settings.module.css";
 import { useSetting } from "./use-setting.ts";
 import { VariantSection } from "./variants/variant-section.tsx";
 import { WholeNumberField } from "./whole-number-field.tsx";

@@ -7,8 +7,8 @@ import { confirm } from "../../ui/confirm.tsx";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { shareOf } from "../survey-checks.ts";
 import { useSurveyChecks } from "../use-survey-checks.ts";
+import styles from "./language-rows.module.css";
 import { Row } from "./section.tsx";
-import styles from "./settings.module.css";
 
 /** The language that the survey is written in, and those it is translated to. */
 export function LanguageRows() {

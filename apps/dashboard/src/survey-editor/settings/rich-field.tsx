@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { RichTextField } from "../questions/rich-text-field.tsx";
-import styles from "./settings.module.css";
+import styles from "./rich-field.module.css";
 
 /** A rich text with its label above and a frame around, as the other fields of a form have. */
 export function RichField(props: ComponentProps<typeof RichTextField> & { labelled?: boolean }) {

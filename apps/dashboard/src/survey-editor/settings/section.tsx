@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./settings.module.css";
+import styles from "./section.module.css";
 import type { SettingsSection } from "./settings-view.ts";
 
 interface SectionProps {

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from "react-router";
 import { useSurvey } from "../draft-context.tsx";
 import { AdvanceView } from "./advance-view.tsx";
 import { GeneralView } from "./general-view.tsx";
-import styles from "./settings.module.css";
+import styles from "./settings-tab.module.css";
 import { SECTIONS, SETTINGS_VIEWS, viewAddress, viewOf } from "./settings-view.ts";
 import { useShownPlace } from "./use-shown-place.ts";
 

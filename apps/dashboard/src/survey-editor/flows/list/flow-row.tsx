@@ -15,10 +15,12 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AddMenu } from "../add-menu.tsx";
+import { BlockNumber } from "../block-number.tsx";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { lastSlot, type Slot, slotBelow, slotTowards } from "../edit-places.ts";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
+import { useLivePlace } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
 import styles from "./list.module.css";
 import type { ListRow } from "./list-rows.ts";
@@ -32,8 +34,10 @@ interface Props {
   reachable: boolean;
 }
 
-export function FlowRow({ row, top, reachable }: Props) {
+export function FlowRow({ row: drawn, top, reachable }: Props) {
   const { t } = useTranslation("survey-flows");
+  const live = useLivePlace("place" in drawn ? drawn.place : null);
+  const row = "place" in drawn && live ? { ...drawn, place: live } : drawn;
   const { tree, survey, chosen, open, setCollapsed, way } = useFlows();
   const words = usePlaceWords();
   const lit = way?.includes(row.id) ?? false;
@@ -95,7 +99,7 @@ export function FlowRow({ row, top, reachable }: Props) {
           {row.expanded ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
         </button>
       )}
-      <RowWords row={row} />
+      <RowWords row={row} unreachable={flag === "unreachable"} />
       {flag && (
         <span className={styles.warning}>
           {flag === "unreachable" ? (
@@ -124,7 +128,7 @@ export function FlowRow({ row, top, reachable }: Props) {
   );
 }
 
-function RowWords({ row }: { row: ListRow }): ReactNode {
+function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }): ReactNode {
   const { t } = useTranslation("survey-flows");
   const { tree, sentenceOf } = useFlows();
   const words = usePlaceWords();
@@ -168,7 +172,7 @@ function RowWords({ row }: { row: ListRow }): ReactNode {
   const questions = block ? questionsOf(block) : [];
   return (
     <>
-      <span className={styles.number}>{block?.block_number}</span>
+      <BlockNumber block={block} unreachable={unreachable} />
       <span className={styles.name}>{block ? words.block(block) : t("block.missing")}</span>
       <span className={styles.quiet}>
         {t(questions.length === 0 ? "block.empty" : "block.questions", { count: questions.length })}

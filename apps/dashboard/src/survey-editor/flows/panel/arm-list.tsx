@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { ArrowDown, ArrowUp, Flag, Plus, Split, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { AddMenu } from "../add-menu.tsx";
+import { BlockNumber } from "../block-number.tsx";
 import type { Arm, TreePlace } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
@@ -57,7 +58,7 @@ function ArmRow({ place, last }: { place: TreePlace; last: boolean }) {
         ) : place.kind === "end_of_survey" ? (
           <Flag size={14} aria-hidden="true" />
         ) : (
-          <span className={styles.number}>{place.number}</span>
+          <BlockNumber block={place.block} />
         )}
         <span className={styles.cut}>{words.name(place)}</span>
       </button>

@@ -6,6 +6,7 @@ import { inOrder } from "@soundings/survey/numbering";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import { indexOf } from "../../questions/survey-index.ts";
 import { ConditionsEditor } from "../conditions-editor.tsx";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
 import type { TreePlace } from "../flow-tree.ts";
@@ -18,24 +19,14 @@ export function BranchPanel({ place }: { place: TreePlace }) {
   const { t } = useTranslation("survey-flows");
   const draft = useDraft();
   const { sentenceOf } = useFlows();
-  // The words that are typed, not those that were drawn last.
-  const flow = useSurvey(({ block_flows }) => block_flows.find(({ id }) => id === place.id)) ?? place.flow;
+  const live = useSurvey((survey) => indexOf(survey).flow.get(place.id)?.description.conditions);
+  const conditions = live ?? place.flow.description.conditions;
   const questions = useQuestionsBefore(place);
-  const { name, conditions } = flow.description;
-  const pieces = sentenceOf(flow);
+  const pieces = sentenceOf({ description: { name: "", conditions } });
   return (
     <>
       <section>
-        <TextInput
-          data-first
-          label={t("branch.name")}
-          placeholder={t("branch.number", { number: place.number })}
-          value={name}
-          maxLength={200}
-          onChange={({ currentTarget: { value } }) =>
-            draft.edit((survey) => updateName(survey, place.id, value), `flow-name:${place.id}`)
-          }
-        />
+        <BranchName place={place} />
         <h3 className={styles.label}>{t("branch.takeIf")}</h3>
         <ConditionsEditor
           label={t("branch.takeIf")}
@@ -63,6 +54,25 @@ export function BranchPanel({ place }: { place: TreePlace }) {
       <ArmList place={place} arm="then" label={t("branch.inside")} />
       <ArmList place={place} arm="otherwise" label={t("branch.otherwise")} />
     </>
+  );
+}
+
+/** By itself: a letter draws nothing else of the panel. */
+function BranchName({ place }: { place: TreePlace }) {
+  const { t } = useTranslation("survey-flows");
+  const draft = useDraft();
+  const name = useSurvey((survey) => indexOf(survey).flow.get(place.id)?.description.name ?? "");
+  return (
+    <TextInput
+      data-first
+      label={t("branch.name")}
+      placeholder={t("branch.number", { number: place.number })}
+      value={name}
+      maxLength={200}
+      onChange={({ currentTarget: { value } }) =>
+        draft.edit((survey) => updateName(survey, place.id, value), `flow-name:${place.id}`)
+      }
+    />
   );
 }
 

@@ -2,10 +2,12 @@ import { questionsOf } from "@soundings/survey/flow";
 import type { NodeProps } from "@xyflow/react";
 import { Unlink } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { BlockNumber } from "../block-number.tsx";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
+import { useLiveBlock } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
-import styles from "./picture.module.css";
+import styles from "./nodes.module.css";
 import type { PictureNode } from "./picture-nodes.tsx";
 import { useNode } from "./use-node.ts";
 
@@ -13,20 +15,19 @@ import { useNode } from "./use-node.ts";
 export function BlockNode({ id, data: { item } }: NodeProps<PictureNode>) {
   const { t } = useTranslation("survey-flows");
   const words = usePlaceWords();
-  const { tree } = useFlows();
+  const place = useFlows().tree.places.get(id);
   const { attributes, button } = useNode(id);
-  const apart = tree.unplaced.find((one) => one.id === item?.of);
-  const block = item?.place?.block ?? apart ?? null;
-  const unreachable = apart !== undefined || item?.place?.flag === "unreachable";
+  const block = useLiveBlock(place ? place.flow.block_id : (item?.of ?? null));
+  const unreachable = !place || place.flag === "unreachable";
   const questions = block ? questionsOf(block) : [];
   return (
     <button
       {...attributes}
       {...button}
       className={`${styles.node} ${styles.block}`}
-      data-flag={unreachable ? "unreachable" : (item?.place?.flag ?? undefined)}
+      data-flag={unreachable ? "unreachable" : (place.flag ?? undefined)}
     >
-      <span className={styles.number}>{block?.block_number}</span>
+      <BlockNumber block={block} />
       <span className={styles.text}>
         <span className={styles.name}>{block ? words.block(block) : t("block.missing")}</span>
         <span className={styles.meta}>

@@ -4,18 +4,19 @@ import { useTranslation } from "react-i18next";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { countBelow } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
+import { useLivePlace } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
-import styles from "./picture.module.css";
+import styles from "./nodes.module.css";
 import type { PictureNode } from "./picture-nodes.tsx";
 import { useNode } from "./use-node.ts";
 
 /** A branch: its number, its name, and its conditions as a sentence. */
-export function BranchNode({ id, data: { item } }: NodeProps<PictureNode>) {
+export function BranchNode({ id }: NodeProps<PictureNode>) {
   const { t } = useTranslation("survey-flows");
   const words = usePlaceWords();
-  const { sentenceOf, collapsed, setCollapsed } = useFlows();
+  const { tree, sentenceOf, collapsed, setCollapsed } = useFlows();
   const { attributes, button } = useNode(id);
-  const place = item?.place;
+  const place = useLivePlace(tree.places.get(id) ?? null);
   if (!place) return null;
   const name = place.flow.description.name.trim();
   const number = place.parent ? place.number : t("branch.number", { number: place.number });
@@ -57,8 +58,8 @@ export function BranchNode({ id, data: { item } }: NodeProps<PictureNode>) {
 /** Stands for what a collapsed branch holds. */
 export function HiddenNode({ data: { item } }: NodeProps<PictureNode>) {
   const { t } = useTranslation("survey-flows");
-  const { setCollapsed } = useFlows();
-  const place = item?.place;
+  const { tree, setCollapsed } = useFlows();
+  const place = tree.places.get(item?.of ?? "");
   if (!place) return null;
   return (
     <button

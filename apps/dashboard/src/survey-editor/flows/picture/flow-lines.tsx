@@ -1,8 +1,8 @@
 import { ViewportPortal } from "@xyflow/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import styles from "./flow-lines.module.css";
 import { type Line, PLACE_WIDTH } from "./lay-out-flow.ts";
-import styles from "./picture.module.css";
 import { roundPath } from "./round-path.ts";
 import type { PlaceDrag } from "./use-place-drag.ts";
 

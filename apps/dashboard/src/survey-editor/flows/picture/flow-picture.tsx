@@ -4,18 +4,16 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceKeys } from "../use-place-keys.ts";
-import { branchHeight } from "./branch-height.ts";
 import { FlowLines } from "./flow-lines.tsx";
-import { BLOCK_HEIGHT, type FlowLayout, layOutFlow } from "./lay-out-flow.ts";
+import type { FlowLayout } from "./lay-out-flow.ts";
 import { litLines } from "./lit-lines.ts";
 import styles from "./picture.module.css";
 import { NODE_TYPES, type PictureNode } from "./picture-nodes.tsx";
+import { useLayout, useNodes } from "./use-picture.ts";
 import { usePlaceDrag } from "./use-place-drag.ts";
 import { LEAST_ZOOM, viewOf } from "./view-of.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
-/** Says that there are none; a node that says nothing is drawn once to look for them, out of sight too. */
-const NO_HANDLES: never[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
 export function FlowPicture() {
@@ -29,14 +27,8 @@ export function FlowPicture() {
 /** The flow as a picture: pan, zoom, and drag a place to where it shall be. */
 function Picture() {
   const { t } = useTranslation("survey-flows");
-  const { tree, collapsed, sentenceOf, chosen, close, way } = useFlows();
-  const layout = useMemo(
-    () =>
-      layOutFlow(tree, collapsed, ({ kind, flow, flag }) =>
-        kind === "branch" ? branchHeight(sentenceOf(flow), flag !== null) : BLOCK_HEIGHT,
-      ),
-    [tree, collapsed, sentenceOf],
-  );
+  const { chosen, close, way } = useFlows();
+  const layout = useLayout();
   const lit = useMemo(() => (way ? litLines(layout.lines, way) : NOTHING), [layout, way]);
   const drag = usePlaceDrag(layout);
   const nodes = useNodes(layout, drag.moved);
@@ -97,49 +89,6 @@ function Picture() {
     </div>
   );
 }
-
-/** What the library draws; the place that is dragged stands where the pointer is. */
-function useNodes(layout: FlowLayout, moved: { id: string; x: number; y: number } | null): PictureNode[] {
-  const still = useMemo(() => {
-    const items = layout.items.map(
-      (item): PictureNode => ({
-        id: item.id,
-        type: item.kind,
-        position: { x: item.x, y: item.y },
-        width: item.width,
-        height: item.height,
-        handles: NO_HANDLES,
-        draggable: isMovable(item.kind, item.place !== null || item.of !== null),
-        data: { item, slot: null },
-      }),
-    );
-    const slots = layout.slots.map(
-      (slot): PictureNode => ({
-        id: slot.id,
-        type: "slot",
-        position: { x: slot.x - 10, y: slot.y - 10 },
-        width: 20,
-        height: 20,
-        handles: NO_HANDLES,
-        draggable: false,
-        data: { item: null, slot },
-      }),
-    );
-    return [...items, ...slots];
-  }, [layout]);
-  return useMemo(
-    () =>
-      moved
-        ? still.map((node) =>
-            node.id === moved.id ? { ...node, position: { x: moved.x, y: moved.y }, zIndex: 10 } : node,
-          )
-        : still,
-    [still, moved],
-  );
-}
-
-const isMovable = (kind: string, real: boolean) =>
-  real && (kind === "question" || kind === "new_block" || kind === "branch" || kind === "end_of_survey");
 
 /** At first the start is at the top, and as much of the width as can be read; "fit" shows as much as there is. */
 function useViews(layout: FlowLayout, box: RefObject<HTMLElement | null>) {

@@ -77,7 +77,7 @@ describe("the flow's picture", () => {
   it("puts blocks that stand nowhere beside the rest", () => {
     const survey = surveyOf(1, 1);
     const layout = layOut({ ...survey, block_flows: survey.block_flows.slice(0, 1) });
-    expect(itemOf(layout, 2)).toMatchObject({ place: null, of: id(2) });
+    expect(itemOf(layout, 2)).toMatchObject({ movable: true, of: id(2) });
     expect(itemOf(layout, 2).x).toBeGreaterThan(120);
   });
 

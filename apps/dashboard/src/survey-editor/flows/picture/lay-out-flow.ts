@@ -23,10 +23,10 @@ export interface Item {
   y: number;
   width: number;
   height: number;
-  /** Null for what is no place: the start, the end of the whole, "add", "5 places hidden", a block apart. */
-  place: TreePlace | null;
   /** The branch that an "add" or a "hidden" belongs to; the block that stands apart. */
   of: string | null;
+  /** Not the start, the end of the whole, "add", and "5 places hidden". */
+  movable: boolean;
 }
 
 export interface Point {
@@ -124,7 +124,7 @@ export function layOutFlow(
   for (const [index, block] of tree.unplaced.entries()) {
     const x = Math.max(top.right, PLACE_WIDTH / 2) + APART + PLACE_WIDTH / 2;
     const y = first + index * (BLOCK_HEIGHT + 16);
-    addItem(block.id, "question", x, y, PLACE_WIDTH, BLOCK_HEIGHT, null, block.id);
+    addItem(block.id, "question", x, y, PLACE_WIDTH, BLOCK_HEIGHT, { of: block.id, movable: true });
   }
   return { items, lines, slots };
 
@@ -155,14 +155,14 @@ export function layOutFlow(
     const { place, own, arms } = part;
     const dashed = place.flag === "unreachable";
     const width = place.kind === "end_of_survey" ? END.width : PLACE_WIDTH;
-    addItem(place.id, place.kind, x, y, width, own, place);
+    addItem(place.id, place.kind, x, y, width, own, { movable: true });
     const bottom = y + own;
     const exit: Exit = { from: place.id, x, y: bottom, dashed, arm: null };
     if (place.kind !== "branch") return place.ended ? null : exit;
     if (!arms) {
       const hidden = `hidden:${place.id}`;
       addLine(exit, hidden, { x, y: bottom + GAP });
-      addItem(hidden, "collapsed_block", x, bottom + GAP, ADD.width, ADD.height, place, place.id);
+      addItem(hidden, "collapsed_block", x, bottom + GAP, ADD.width, ADD.height, { of: place.id });
       return place.ended ? null : { ...exit, from: hidden, y: bottom + GAP + ADD.height };
     }
     const bar = bottom + FORK;
@@ -175,7 +175,7 @@ export function layOutFlow(
       if (column.parts.length === 0 && arm === "then") {
         const add = `add:${place.id}`;
         addLine(entry, add, { x: middle, y: down });
-        addItem(add, "add_new", middle, down, ADD.width, ADD.height, place, place.id);
+        addItem(add, "add_new", middle, down, ADD.width, ADD.height, { of: place.id });
         open.push({ ...entry, from: add, x: middle, y: down + ADD.height, arm: null });
       } else if (column.parts.length === 0) {
         open.push({ ...entry, x: middle, y: down });
@@ -218,10 +218,9 @@ export function layOutFlow(
     y: number,
     width: number,
     height: number,
-    place: TreePlace | null = null,
-    of: string | null = null,
+    { of = null, movable = false }: Partial<Pick<Item, "of" | "movable">> = {},
   ) {
-    items.push({ id, kind, x: middle - width / 2, y, width, height, place, of });
+    items.push({ id, kind, x: middle - width / 2, y, width, height, of, movable });
   }
 
   /** A line straight down, or by the fork into an arm. */

@@ -8,7 +8,8 @@ import { BlockNode } from "./block-node.tsx";
 import { BranchNode, HiddenNode } from "./branch-node.tsx";
 import { EndNode } from "./end-node.tsx";
 import type { Item, PlacedSlot } from "./lay-out-flow.ts";
-import styles from "./picture.module.css";
+import styles from "./nodes.module.css";
+import picture from "./picture.module.css";
 
 export type PictureNode = Node<{ item: Item | null; slot: PlacedSlot | null }>;
 
@@ -25,7 +26,7 @@ function Start() {
 /** The dashed box where a branch leads to nothing yet. */
 function AddNew({ data: { item } }: NodeProps<PictureNode>) {
   const { t } = useTranslation("survey-flows");
-  const place = item?.place;
+  const place = useFlows().tree.places.get(item?.of ?? "");
   if (!place) return null;
   return (
     <AddMenu slot={() => ({ parent_block_flow_id: place.id, arm: "then", index: 0 })}>
@@ -50,7 +51,7 @@ function SlotNode({ data: { slot } }: NodeProps<PictureNode>) {
   const button = (
     <button
       type="button"
-      className={`${styles.slot} nodrag nopan`}
+      className={`${picture.slot} nodrag nopan`}
       aria-label={t("add.here")}
       tabIndex={-1}
       onPointerEnter={come}

@@ -21,12 +21,11 @@ const NONE: readonly PlacedSlot[] = [];
 
 /** Dragging a place to another one; what is dropped elsewhere goes back. */
 export function usePlaceDrag(layout: FlowLayout): PlaceDrag {
-  const { actions, open } = useFlows();
+  const { tree, actions, open } = useFlows();
   const [moved, setMoved] = useState<PlaceDrag["moved"]>(null);
   const [target, setTarget] = useState<PlacedSlot | null>(null);
   const [targets, setTargets] = useState(NONE);
-  const placeOf = (id: string): TreePlace | null =>
-    layout.items.find((item) => item.id === id)?.place ?? null;
+  const placeOf = (id: string): TreePlace | null => tree.places.get(id) ?? null;
 
   return {
     moved,
@@ -50,7 +49,7 @@ export function usePlaceDrag(layout: FlowLayout): PlaceDrag {
       setTarget(null);
       setTargets(NONE);
       if (!slot) return;
-      if (node.data.item?.place) actions.move(node.id, slot);
+      if (placeOf(node.id)) actions.move(node.id, slot);
       else open(actions.placeBlock(slot, node.id));
     },
   };

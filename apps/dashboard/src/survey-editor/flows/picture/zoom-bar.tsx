@@ -3,7 +3,7 @@ import { useReactFlow, useViewport } from "@xyflow/react";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
-import styles from "./picture.module.css";
+import styles from "./zoom-bar.module.css";
 
 export function ZoomBar({ onFit }: { onFit: () => void }) {
   const { t } = useTranslation("survey-flows");

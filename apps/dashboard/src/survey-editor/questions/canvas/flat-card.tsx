@@ -2,6 +2,7 @@ import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { AnswerDrawing } from "../../../surveys/question-drawing/answer-drawing.tsx";
 import { useDraft } from "../../draft-context.tsx";
 import { useActions } from "../actions-context.tsx";
 import { KIND_ICONS } from "../kind-icons.ts";
@@ -9,11 +10,11 @@ import { useMovable } from "../moving/use-movable.ts";
 import { pipeSources } from "../rich-text/pipe-sources.ts";
 import { StaticText } from "../rich-text/static-text.tsx";
 import { indexOf } from "../survey-index.ts";
-import { AnswerDrawing } from "./answer-drawing.tsx";
 import styles from "./card.module.css";
 import { CardProblems } from "./card-problems.tsx";
 import { Grip } from "./grip.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
+import { useSourceText } from "./use-source-text.ts";
 
 /** A question that is not open: flat, as it will be read; a click anywhere opens it. */
 export const FlatCard = memo(function FlatCard({ question }: { question: Question }) {
@@ -23,6 +24,7 @@ export const FlatCard = memo(function FlatCard({ question }: { question: Questio
   const movable = useMovable("question", id);
   const Icon = KIND_ICONS[type];
   const keys = useCardKeys(id);
+  const source = useSourceText(question);
   return (
     <article
       ref={movable.ref}
@@ -65,7 +67,7 @@ export const FlatCard = memo(function FlatCard({ question }: { question: Questio
         </div>
       )}
       <div className={styles.drawing}>
-        <AnswerDrawing question={question} />
+        <AnswerDrawing question={question} source={source} />
       </div>
     </article>
   );

@@ -1,12 +1,13 @@
 import type { OptionsOf, Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import { ChoicesEditor } from "../choices/choices-editor.tsx";
-import { earlierQuestions } from "./earlier-questions.ts";
+import styles from "./dynamic-choice.module.css";
+import { useEarlierQuestions } from "./earlier-questions.ts";
 import type { KindProps } from "./kind-props.ts";
-import styles from "./kinds.module.css";
+import kinds from "./kinds.module.css";
 import { Options, SegmentOption, SelectOption, SwitchOption } from "./option-fields.tsx";
 import { SampleChoices } from "./sample-choices.tsx";
 import { ShuffleOption } from "./shuffle-option.tsx";
@@ -44,7 +45,7 @@ export function DynamicChoiceForm({ question, edit }: KindProps<"dynamic_choice"
           choices={SOURCES.map((value) => ({ value, label: t(`dynamic_choice.sources.${value}`) }))}
         />
         {source.kind === "answer" && (
-          <AnswerSource question={question} source={source} setSource={setSource} />
+          <AnswerSource blockId={question.survey_block_id} source={source} setSource={setSource} />
         )}
         {source.kind === "parameter" && <ParameterSource source={source} setSource={setSource} />}
       </div>
@@ -82,12 +83,11 @@ interface SourceProps<K extends Source["kind"]> {
   setSource: (source: Source) => void;
 }
 
-function AnswerSource({ question, source, setSource }: SourceProps<"answer"> & { question: Question }) {
+function AnswerSource({ blockId, source, setSource }: SourceProps<"answer"> & { blockId: string }) {
   const { t } = useTranslation("question-kinds");
-  const survey = useSurvey((one) => one);
-  const earlier = useMemo(() => earlierQuestions(survey, question).filter(hasChoices), [survey, question]);
+  const earlier = useEarlierQuestions(blockId).filter(hasChoices);
   if (earlier.length === 0 && source.question_id === null) {
-    return <p className={styles.note}>{t("dynamic_choice.noQuestions")}</p>;
+    return <p className={kinds.note}>{t("dynamic_choice.noQuestions")}</p>;
   }
   const known = earlier.some(({ id }) => id === source.question_id);
   return (
@@ -121,7 +121,7 @@ function AnswerSource({ question, source, setSource }: SourceProps<"answer"> & {
 function ParameterSource({ source, setSource }: SourceProps<"parameter">) {
   const { t } = useTranslation("question-kinds");
   const parameters = useSurvey((survey) => survey.parameters);
-  if (parameters.length === 0) return <p className={styles.note}>{t("dynamic_choice.noParameters")}</p>;
+  if (parameters.length === 0) return <p className={kinds.note}>{t("dynamic_choice.noParameters")}</p>;
   const known = parameters.some(({ id }) => id === source.parameter_id);
   return (
     <div className={styles.sentence}>

@@ -1,10 +1,24 @@
 import type { Question } from "@soundings/survey/questions";
-import type { Survey } from "@soundings/survey/survey";
+import { useRef } from "react";
+import { useSurvey } from "../../draft-context.tsx";
 import { indexOf } from "../survey-index.ts";
 
-/** The questions of earlier pages, in order: only their answers are known when a question is read. */
-export function earlierQuestions(survey: Survey, { survey_block_id }: Question): Question[] {
-  const { blocks, inBlock } = indexOf(survey);
-  const own = blocks.findIndex(({ id }) => id === survey_block_id);
-  return blocks.slice(0, Math.max(0, own)).flatMap(({ id }) => inBlock.get(id) ?? []);
+const NONE: readonly Question[] = [];
+
+/**
+ * The questions of the pages before a block, in order: only their answers are known when one of its questions
+ * is read. The same list again until one of them changes.
+ */
+export function useEarlierQuestions(blockId: string): readonly Question[] {
+  const last = useRef(NONE);
+  return useSurvey((survey) => {
+    const { blocks, inBlock } = indexOf(survey);
+    const own = blocks.findIndex(({ id }) => id === blockId);
+    const earlier = blocks.slice(0, Math.max(0, own)).flatMap(({ id }) => inBlock.get(id) ?? NONE);
+    const { current } = last;
+    if (earlier.length !== current.length || earlier.some((one, at) => one !== current[at])) {
+      last.current = earlier;
+    }
+    return last.current;
+  });
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Face, MOODS } from "./face.tsx";
+import { Face, MOODS } from "../../../surveys/question-drawing/face.tsx";
 import { InlineInput } from "./inline-input.tsx";
 import type { KindProps } from "./kind-props.ts";
 import styles from "./kinds.module.css";

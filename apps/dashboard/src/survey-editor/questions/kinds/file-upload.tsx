@@ -11,8 +11,10 @@ import {
   readEndings,
   toggleGroup,
 } from "./file-endings.ts";
+import styles from "./file-upload.module.css";
 import type { KindProps } from "./kind-props.ts";
-import styles from "./kinds.module.css";
+import kinds from "./kinds.module.css";
+import numberField from "./number-field.module.css";
 import { NumberField } from "./number-field.tsx";
 import { Option, Options } from "./option-fields.tsx";
 
@@ -26,7 +28,7 @@ export function FileUploadForm({ question, edit }: KindProps<"file_upload">) {
     edit((options) => ({ ...options, extensions: change(options.extensions) }));
   return (
     <>
-      <div className={styles.drop}>
+      <div className={kinds.drop}>
         <Upload size={20} aria-hidden="true" />
         <span>
           {t("file_upload.drawn", { count: max_count })}
@@ -108,7 +110,7 @@ function EndingField({ onAdd }: { onAdd: (endings: string[]) => void }) {
     setTyped("");
   };
   return (
-    <span className={styles.endingHolder} data-own-undo="">
+    <span className={numberField.holder} data-own-undo="">
       <input
         className={styles.endingField}
         aria-label={t("file_upload.add")}
@@ -125,7 +127,7 @@ function EndingField({ onAdd }: { onAdd: (endings: string[]) => void }) {
         }}
       />
       {endings === null && (
-        <span className={styles.numberHint} role="alert">
+        <span className={numberField.hint} role="alert">
           {t("file_upload.invalid")}
         </span>
       )}

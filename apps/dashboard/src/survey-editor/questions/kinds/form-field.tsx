@@ -5,8 +5,9 @@ import { GripVertical, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSortableRow } from "../choices/use-sortable-row.ts";
+import styles from "./form-field.module.css";
 import { InlineInput } from "./inline-input.tsx";
-import styles from "./kinds.module.css";
+import kinds from "./kinds.module.css";
 import { SelectOption, SwitchOption } from "./option-fields.tsx";
 
 type Field = OptionsOf<"form_input">["fields"][number];
@@ -72,7 +73,7 @@ export function FormField({ field, index, problem, actions }: Props) {
             onChange={(label) => actions.change(id, { label }, "label")}
           />
         </div>
-        <div className={styles.box}>
+        <div className={`${kinds.box} ${styles.fieldBox}`}>
           <InlineInput
             label={t("form_input.placeholder", { name })}
             placeholder={t("form_input.placeholderHint")}

@@ -7,9 +7,9 @@ import { newId } from "../../../lib/new-id.ts";
 import { moveItem } from "../choices/change-choices.ts";
 import choiceStyles from "../choices/choices.module.css";
 import { SortableList } from "../choices/sortable-list.tsx";
+import styles from "./form-field.module.css";
 import { FIELD_KINDS, type FieldKind, FormField, type FormFieldActions } from "./form-field.tsx";
 import type { KindProps } from "./kind-props.ts";
-import styles from "./kinds.module.css";
 import { usePlaceProblems } from "./place-problems.tsx";
 import { useSurveyWords } from "./survey-words.ts";
 

@@ -1,5 +1,5 @@
 import { MOST_SHORT_TEXT } from "@soundings/survey/questions";
-import styles from "./kinds.module.css";
+import styles from "./inline-input.module.css";
 
 interface Props {
   label: string;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import styles from "./kinds.module.css";
+import styles from "./number-field.module.css";
 import { type NumberRule, readNumber, stepNumber } from "./read-number.ts";
 
 interface Props {
@@ -30,7 +30,7 @@ export function NumberField({ label, value, onChange, min, max, none, fraction =
     if (next !== value) onChange(next);
   };
   return (
-    <span className={styles.numberHolder}>
+    <span className={styles.holder}>
       <input
         className={styles.number}
         inputMode={fraction ? "decimal" : "numeric"}
@@ -57,7 +57,7 @@ export function NumberField({ label, value, onChange, min, max, none, fraction =
         onBlur={() => setTyping(null)}
       />
       {wrong && (
-        <span className={styles.numberHint} role="alert">
+        <span className={styles.hint} role="alert">
           {Number.isFinite(min) && Number.isFinite(max)
             ? t("number.between", { min, max })
             : t("number.only")}

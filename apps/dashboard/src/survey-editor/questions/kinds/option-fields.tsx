@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Switch } from "@mantine/core";
 import type { ReactNode } from "react";
-import styles from "./kinds.module.css";
+import styles from "./option-fields.module.css";
 
 /** The options below what the respondent sees. */
 export function Options({ children }: { children: ReactNode }) {

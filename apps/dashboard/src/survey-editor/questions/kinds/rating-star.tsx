@@ -1,6 +1,6 @@
 import type { OptionsOf } from "@soundings/survey/questions";
-import { Heart, type LucideIcon, Star, ThumbsUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SHAPES } from "../../../surveys/question-drawing/scale-drawing.tsx";
 import type { KindProps } from "./kind-props.ts";
 import styles from "./kinds.module.css";
 import { NumberField } from "./number-field.tsx";
@@ -8,7 +8,6 @@ import { Option, Options, SelectOption } from "./option-fields.tsx";
 import { ScaleLabels } from "./scale-labels.tsx";
 
 type Shape = OptionsOf<"rating_star">["shape"];
-const SHAPES: Record<Shape, LucideIcon> = { star: Star, heart: Heart, thumb: ThumbsUp };
 const FEWEST = 3;
 const MOST = 10;
 

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import choiceStyles from "../choices/choices.module.css";
 import { indexOf } from "../survey-index.ts";
-import styles from "./kinds.module.css";
+import styles from "./dynamic-choice.module.css";
+import kinds from "./kinds.module.css";
 
 const MOST_SHOWN = 4;
 
@@ -26,7 +27,7 @@ export function SampleChoices({ source, marker }: Props) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.sample}>
-      <p className={styles.note}>{t("dynamic_choice.sample")}</p>
+      <p className={kinds.note}>{t("dynamic_choice.sample")}</p>
       <ul>
         {shown.map((text) => (
           <li key={text}>
@@ -36,7 +37,7 @@ export function SampleChoices({ source, marker }: Props) {
         ))}
       </ul>
       {texts.length > shown.length && (
-        <p className={styles.note}>{t("dynamic_choice.more", { count: texts.length - shown.length })}</p>
+        <p className={kinds.note}>{t("dynamic_choice.more", { count: texts.length - shown.length })}</p>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { ListCollapse, Split } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
+import { indexOf } from "../survey-index.ts";
 import { Chevron } from "./block-line.tsx";
 import { type LineProps, TreeLine } from "./line.tsx";
 import styles from "./outline.module.css";
@@ -19,9 +20,7 @@ interface BranchLineProps extends LineProps {
 export const BranchLine = memo(function BranchLine(props: BranchLineProps) {
   const { flowId, arm, collapsed, onTurn, ...line } = props;
   const { t } = useTranslation("survey-questions");
-  const named = useSurvey(
-    ({ block_flows }) => block_flows.find(({ id }) => id === flowId)?.description.name ?? "",
-  );
+  const named = useSurvey((survey) => indexOf(survey).flow.get(flowId)?.description.name ?? "");
   const turn = `${flowId}/${arm}`;
   const name = t(`outline.branch.${arm}`, { name: named || t("outline.branch.unnamed") });
   return (

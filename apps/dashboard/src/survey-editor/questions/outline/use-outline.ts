@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react";
+import type { Survey } from "@soundings/survey/survey";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useSurvey } from "../../draft-context.tsx";
 import { type OutlineRow, outlineRows, sameRows } from "./outline-rows.ts";
 
@@ -27,9 +28,16 @@ export function useCollapsed(surveyId: string) {
 /** The outline's rows; the same list until one of them changes. */
 export function useOutlineRows(collapsed: ReadonlySet<string>, query: string): readonly OutlineRow[] {
   const last = useRef<readonly OutlineRow[]>([]);
-  return useSurvey((survey) => {
-    const rows = outlineRows(survey, { collapsed, query });
-    if (!sameRows(rows, last.current)) last.current = rows;
-    return last.current;
-  });
+  const rowsOf = useMemo(() => {
+    // Asked at every change of the draft, also where nothing of the survey changed.
+    let made: Survey | null = null;
+    return (survey: Survey) => {
+      if (survey === made) return last.current;
+      made = survey;
+      const rows = outlineRows(survey, { collapsed, query });
+      if (!sameRows(rows, last.current)) last.current = rows;
+      return last.current;
+    };
+  }, [collapsed, query]);
+  return useSurvey(rowsOf);
 }

@@ -41,6 +41,8 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
   const { t } = useTranslation("question-kinds");
   const listId = useId();
   const shown = useRef(value);
+  // The same object at every drawing: another one would set the whole editor anew, at each letter.
+  const [content] = useState(() => toDocument(value));
   const [linking, setLinking] = useState(false);
   /** The question mark of a list that Escape closed: it stays closed until another @ is typed. */
   const [closed, setClosed] = useState<number | null>(null);
@@ -58,7 +60,7 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
   );
   const editor = useEditor({
     extensions: multiline ? EXTENSIONS.several : EXTENSIONS.one,
-    content: toDocument(value),
+    content,
     editorProps: useMemo(() => ({ attributes }), [attributes]),
     onUpdate: ({ editor }) => {
       const markup = documentMarkup(editor.getJSON());

@@ -6,9 +6,11 @@ import { addressFlaw } from "@soundings/survey/web-address";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useDraftState, useSurvey } from "../../draft-context.tsx";
+import items from "../items.module.css";
+import richField from "../rich-field.module.css";
 import { RichField } from "../rich-field.tsx";
-import styles from "../settings.module.css";
 import { updateEnd, usesOfEnd } from "./edit-ends.ts";
+import styles from "./end-form.module.css";
 
 /** An end's name, kind, words and address. */
 export function EndForm({ end }: { end: EndOfSurvey }) {
@@ -31,7 +33,7 @@ export function EndForm({ end }: { end: EndOfSurvey }) {
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
         <div>
-          <p id={`kind-${end.id}`} className={styles.fieldLabel}>
+          <p id={`kind-${end.id}`} className={richField.fieldLabel}>
             {t("ends.kind")}
           </p>
           <SegmentedControl
@@ -124,5 +126,5 @@ function Uses({ survey, end }: { survey: Survey; end: EndOfSurvey }) {
     flows.length > 0 && t("ends.use.flow", { count: flows.length }),
     limits.length > 0 && t("ends.use.limits", { count: limits.length }),
   ].filter(Boolean);
-  return <p className={styles.used}>{parts.length > 0 ? parts.join(" ") : t("ends.use.none")}</p>;
+  return <p className={items.used}>{parts.length > 0 ? parts.join(" ") : t("ends.use.none")}</p>;
 }

@@ -7,7 +7,7 @@ import { confirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { ItemMenu } from "../item-menu.tsx";
-import styles from "../settings.module.css";
+import styles from "../items.module.css";
 import { copyEnd, removeEnd, usesOfEnd } from "./edit-ends.ts";
 import { EndForm } from "./end-form.tsx";
 

@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import styles from "../items.module.css";
 import { Section } from "../section.tsx";
-import styles from "../settings.module.css";
 import { addEnd, endsOf } from "./edit-ends.ts";
 import { EndItem } from "./end-item.tsx";
 

@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { ParameterLimit } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
-import styles from "../settings.module.css";
 import { WholeNumberField } from "../whole-number-field.tsx";
+import styles from "./limits.module.css";
 
 interface LimitCountProps {
   limit: ParameterLimit;

@@ -4,10 +4,11 @@ import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
-import styles from "../settings.module.css";
+import styles from "../items.module.css";
 import { asLimitType, removeLimit, updateLimit } from "./edit-limits.ts";
 import { LimitCount } from "./limit-count.tsx";
 import { LimitEnd, LimitScope } from "./limit-scope.tsx";
+import limits from "./limits.module.css";
 import { useLimitText } from "./use-limit-text.ts";
 
 /** A limit: its kind, its numbers in a sentence, what is counted, what is shown over it, and all of it in words. */
@@ -29,8 +30,8 @@ export function LimitItem({ limit, number }: { limit: ParameterLimit; number: nu
   };
   return (
     <li className={styles.item} data-place={`parameter_limits/${limit.id}`}>
-      <fieldset className={styles.limit} aria-label={t("limits.name", { number })}>
-        <div className={styles.limitHead}>
+      <fieldset className={limits.limit} aria-label={t("limits.name", { number })}>
+        <div className={limits.limitHead}>
           <SegmentedControl
             aria-label={t("limits.kind")}
             value={limit.type}
@@ -49,7 +50,7 @@ export function LimitItem({ limit, number }: { limit: ParameterLimit; number: nu
         <LimitCount limit={limit} onChange={set} />
         <LimitScope limit={limit} onChange={set} />
         <LimitEnd limit={limit} onChange={set} />
-        <p className={styles.explained}>{limitText(limit)}</p>
+        <p className={limits.explained}>{limitText(limit)}</p>
       </fieldset>
     </li>
   );

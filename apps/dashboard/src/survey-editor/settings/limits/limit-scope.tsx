@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import type { ParameterLimit } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
-import styles from "../settings.module.css";
+import styles from "./limits.module.css";
 
 interface LimitPartProps {
   limit: ParameterLimit;

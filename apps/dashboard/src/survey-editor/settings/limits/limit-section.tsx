@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import styles from "../items.module.css";
 import { Section } from "../section.tsx";
-import styles from "../settings.module.css";
 import { addLimit, blankLimit } from "./edit-limits.ts";
 import { LimitItem } from "./limit-item.tsx";
 

@@ -7,7 +7,8 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
-import styles from "../settings.module.css";
+import styles from "../items.module.css";
+import valueCells from "../value-cells.module.css";
 import { mayBeNamed, removeParameter, renameParameter, usesOfParameter } from "./edit-parameters.ts";
 import { useUsesText } from "./use-uses-text.ts";
 import { ValuesField } from "./values-field.tsx";
@@ -51,19 +52,19 @@ export function ParameterItem({ parameter }: { parameter: Parameter }) {
   };
   return (
     <li className={styles.item} data-place={`parameters/${id}`}>
-      <div className={styles.cells} data-of="parameter">
+      <div className={valueCells.cells} data-of="parameter">
         <NameField parameter={parameter} error={error} />
         <ValuesField parameter={parameter} />
         <Tooltip label={t("parameters.delete")}>
           <ActionIcon
-            className={styles.beside ?? ""}
+            className={valueCells.beside ?? ""}
             aria-label={t("deleteOf", { name })}
             onClick={() => void remove()}
           >
             <Trash2 size={16} />
           </ActionIcon>
         </Tooltip>
-        <p className={`${styles.used} ${styles.below}`}>{used ?? t("parameters.unused")}</p>
+        <p className={`${styles.used} ${valueCells.below}`}>{used ?? t("parameters.unused")}</p>
       </div>
     </li>
   );

@@ -3,8 +3,8 @@ import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import styles from "../items.module.css";
 import { Section } from "../section.tsx";
-import styles from "../settings.module.css";
 import { addParameter } from "./edit-parameters.ts";
 import { ParameterItem } from "./parameter-item.tsx";
 

@@ -3,7 +3,7 @@ import type { Parameter } from "@soundings/survey/survey";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft } from "../../draft-context.tsx";
-import styles from "../settings.module.css";
+import styles from "../value-cells.module.css";
 import { setParameterValues } from "./edit-parameters.ts";
 
 const LONGEST = 200;

@@ -3,7 +3,7 @@ import type { Variant } from "@soundings/survey/survey";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { keepValue, renameVariant, setVariantValue } from "../parameters/edit-parameters.ts";
-import styles from "../settings.module.css";
+import styles from "../value-cells.module.css";
 
 /** A variant's name, and the value that its link carries for each parameter. A new value joins the parameter's. */
 export function VariantFields({ variant }: { variant: Variant }) {

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "../../../ui/confirm.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import styles from "../items.module.css";
 import { blocksOfVariant, removeVariant } from "../parameters/edit-parameters.ts";
-import styles from "../settings.module.css";
+import valueCells from "../value-cells.module.css";
 import { VariantFields } from "./variant-fields.tsx";
 
 /** A variant's name and values, and the blocks that only its kind of link shows. */
@@ -41,11 +42,11 @@ export function VariantItem({ variant }: { variant: Variant }) {
   };
   return (
     <li className={styles.item} data-place={`variants/${variant.id}`}>
-      <div className={styles.variant}>
+      <div className={valueCells.variant}>
         <VariantFields variant={variant} />
         <Tooltip label={t("variants.delete")}>
           <ActionIcon
-            className={styles.beside ?? ""}
+            className={valueCells.beside ?? ""}
             aria-label={t("deleteOf", { name: variant.name })}
             onClick={() => void remove()}
           >

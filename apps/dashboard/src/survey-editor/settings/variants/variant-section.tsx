@@ -4,9 +4,9 @@ import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import styles from "../items.module.css";
 import { addVariant } from "../parameters/edit-parameters.ts";
 import { Section } from "../section.tsx";
-import styles from "../settings.module.css";
 import { VariantItem } from "./variant-item.tsx";
 
 export const MOST_VARIANTS = 500;

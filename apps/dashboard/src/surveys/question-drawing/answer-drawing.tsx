@@ -2,19 +2,27 @@ import type { Question, QuestionOf } from "@soundings/survey/questions";
 import { Camera, ChevronDown, Paperclip } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import { ChoiceDrawing, DynamicDrawing } from "./choice-drawing.tsx";
 import styles from "./drawing.module.css";
 import { FacesDrawing, RangeDrawing, StarsDrawing } from "./scale-drawing.tsx";
 
-/** A closed question's answer area, quietly: enough to know the question again. */
-export const AnswerDrawing = memo(function AnswerDrawing({ question }: { question: Question }) {
+interface Props {
+  question: Question;
+  /** Where the choices of a dynamic question come from, in words. */
+  source: string;
+  /** All choices are read here, not only enough of them to know the question again. */
+  whole?: boolean;
+}
+
+/** A question's answer area, quietly, not to be answered. */
+export const AnswerDrawing = memo(function AnswerDrawing({ question, source, whole = false }: Props) {
   switch (question.type) {
     case "single_choice":
     case "multiple_choice":
-      return <ChoiceDrawing question={question} />;
+      return <ChoiceDrawing question={question} whole={whole} />;
     case "dropdown":
-      return <DropdownDrawing question={question} />;
+      return <DropdownDrawing question={question} whole={whole} />;
     case "text_input": {
       const { multiline, format, placeholder } = question.options;
       return (
@@ -36,20 +44,24 @@ export const AnswerDrawing = memo(function AnswerDrawing({ question }: { questio
     case "file_upload":
       return <FileDrawing question={question} />;
     case "dynamic_choice":
-      return <DynamicDrawing question={question} />;
+      return <DynamicDrawing question={question} source={source} whole={whole} />;
   }
 });
 
-function DropdownDrawing({ question }: { question: QuestionOf<"dropdown"> }) {
+function DropdownDrawing({ question, whole }: { question: QuestionOf<"dropdown">; whole: boolean }) {
   const { t } = useTranslation("survey-questions");
   const { placeholder, choices, other } = question.options;
+  const texts = choices.map(({ text }) => text);
+  if (other) texts.push(other.text.trim() || t("drawing.other"));
   return (
     <div className={styles.row}>
       <div className={styles.box} data-select>
         {placeholder || t("drawing.choose")}
         <ChevronDown size={16} aria-hidden="true" />
       </div>
-      <span className={styles.note}>{t("drawing.choices", { count: choices.length + (other ? 1 : 0) })}</span>
+      <span className={styles.note}>
+        {whole ? texts.join(" · ") : t("drawing.choices", { count: texts.length })}
+      </span>
     </div>
   );
 }

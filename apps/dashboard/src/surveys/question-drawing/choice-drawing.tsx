@@ -1,24 +1,24 @@
 import type { Choice, QuestionOf } from "@soundings/survey/questions";
 import { ListTree } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { imageAddress } from "../../../media/image-address.ts";
-import { useSurvey } from "../../draft-context.tsx";
-import { indexOf } from "../survey-index.ts";
+import { imageAddress } from "../../media/image-address.ts";
 import styles from "./drawing.module.css";
 
 /** More are counted only. */
 const MOST_SHOWN = 6;
 
-export function ChoiceDrawing({ question }: { question: QuestionOf<"single_choice" | "multiple_choice"> }) {
+interface DrawingProps {
+  question: QuestionOf<"single_choice" | "multiple_choice">;
+  whole: boolean;
+}
+
+export function ChoiceDrawing({ question, whole }: DrawingProps) {
   const { t } = useTranslation("survey-questions");
   const { choices, other, pictures } = question.options;
   const last = other ? other.text.trim() || t("drawing.other") : null;
   const many = question.type === "multiple_choice";
-  return pictures ? (
-    <Tiles choices={choices} last={last} many={many} />
-  ) : (
-    <Lines choices={choices} last={last} many={many} />
-  );
+  const Choices = pictures ? Tiles : Lines;
+  return <Choices choices={choices} last={last} many={many} most={whole ? choices.length : MOST_SHOWN} />;
 }
 
 interface ChoicesProps {
@@ -26,12 +26,13 @@ interface ChoicesProps {
   /** The choice with words of one's own. */
   last: string | null;
   many: boolean;
+  most: number;
 }
 
-function Lines({ choices, last, many }: ChoicesProps) {
+function Lines({ choices, last, many, most }: ChoicesProps) {
   const { t } = useTranslation("survey-questions");
   // One more takes no more room than the words that would tell of it.
-  const shown = choices.length <= MOST_SHOWN + 1 ? choices : choices.slice(0, MOST_SHOWN);
+  const shown = choices.length <= most + 1 ? choices : choices.slice(0, most);
   const more = choices.length - shown.length;
   return (
     <ul className={styles.choices}>
@@ -54,11 +55,11 @@ function Line({ text, many }: { text: string; many: boolean }) {
   );
 }
 
-function Tiles({ choices, last, many }: ChoicesProps) {
+function Tiles({ choices, last, many, most }: ChoicesProps) {
   const { t } = useTranslation("survey-questions");
   return (
     <ul className={styles.tiles}>
-      {choices.slice(0, MOST_SHOWN).map(({ id, text, image_id }) => (
+      {choices.slice(0, most).map(({ id, text, image_id }) => (
         <li key={id} className={styles.tile}>
           <span className={styles.picture}>
             {image_id && <img src={imageAddress(image_id)} alt="" loading="lazy" />}
@@ -66,36 +67,30 @@ function Tiles({ choices, last, many }: ChoicesProps) {
           {text}
         </li>
       ))}
-      {choices.length > MOST_SHOWN && (
-        <li className={styles.more}>{t("drawing.more", { count: choices.length - MOST_SHOWN })}</li>
+      {choices.length > most && (
+        <li className={styles.more}>{t("drawing.more", { count: choices.length - most })}</li>
       )}
       {last && <Line text={last} many={many} />}
     </ul>
   );
 }
 
-export function DynamicDrawing({ question }: { question: QuestionOf<"dynamic_choice"> }) {
-  const { t } = useTranslation("survey-questions");
+interface DynamicProps {
+  question: QuestionOf<"dynamic_choice">;
+  source: string;
+  whole: boolean;
+}
+
+export function DynamicDrawing({ question, source: words, whole }: DynamicProps) {
   const { source, multiple } = question.options;
-  const number = useSurvey((survey) =>
-    source.kind === "answer" ? indexOf(survey).question.get(source.question_id ?? "")?.question_number : null,
-  );
-  const parameter = useSurvey(({ parameters }) =>
-    source.kind === "parameter" ? parameters.find(({ id }) => id === source.parameter_id)?.name : null,
-  );
-  if (source.kind === "list") return <Lines choices={source.choices} last={null} many={multiple} />;
-  const text =
-    source.kind === "answer"
-      ? number
-        ? t(`drawing.dynamic.${source.pick}`, { number })
-        : t("drawing.dynamic.none")
-      : parameter
-        ? t("drawing.dynamic.parameter", { name: parameter })
-        : t("drawing.dynamic.none");
+  if (source.kind === "list") {
+    const { choices } = source;
+    return <Lines choices={choices} last={null} many={multiple} most={whole ? choices.length : MOST_SHOWN} />;
+  }
   return (
     <div className={styles.drop}>
       <ListTree size={16} aria-hidden="true" />
-      {text}
+      {words}
     </div>
   );
 }

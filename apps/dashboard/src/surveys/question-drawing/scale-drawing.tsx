@@ -1,9 +1,13 @@
-import type { QuestionOf } from "@soundings/survey/questions";
-import { Angry, Frown, Heart, Laugh, Meh, Smile, Star, ThumbsUp } from "lucide-react";
+import type { OptionsOf, QuestionOf } from "@soundings/survey/questions";
+import { Heart, type LucideIcon, Star, ThumbsUp } from "lucide-react";
 import styles from "./drawing.module.css";
+import { Face, MOODS } from "./face.tsx";
 
-const SHAPES = { star: Star, heart: Heart, thumb: ThumbsUp };
-const FACES = { 3: [Frown, Meh, Smile], 5: [Angry, Frown, Meh, Smile, Laugh] };
+export const SHAPES: Record<OptionsOf<"rating_star">["shape"], LucideIcon> = {
+  star: Star,
+  heart: Heart,
+  thumb: ThumbsUp,
+};
 
 export function StarsDrawing({ question }: { question: QuestionOf<"rating_star"> }) {
   const { stars, shape, low_label, high_label } = question.options;
@@ -24,11 +28,9 @@ export function FacesDrawing({ question }: { question: QuestionOf<"emoticon"> })
   const { faces, labels } = question.options;
   return (
     <ul className={styles.faces} data-count={faces}>
-      {FACES[faces].map((Face, index) => (
-        // Faces stand in their order and never move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <li key={index}>
-          <Face size={28} strokeWidth={1.5} aria-hidden="true" />
+      {MOODS[faces].map((mood, index) => (
+        <li key={mood}>
+          <Face mood={mood} size={28} />
           {labels[index]}
         </li>
       ))}
