@@ -3,7 +3,6 @@ import { type Answer, OTHER } from "@soundings/survey/answers";
 import type { AnswerFlaw } from "@soundings/survey/check-answer";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import { questionFlaw } from "@soundings/survey/judge-answers";
-import { questionFlaw } from "@soundings/survey/judge-answers";
 import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
 import type { Choice, Question } from "@soundings/survey/questions";
 import type { RichPiece } from "@soundings/survey/rich-text";

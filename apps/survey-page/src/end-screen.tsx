@@ -33,6 +33,6 @@ export function EndScreen({ end }: { end: EndOfSurvey }) {
 }
 
 /** Only what leads to a page: a draft may hold anything. */
-const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : "");
+export const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : "");
 
 const hostOf = (address: string) => address.replace(/^https?:\/\/([^/?#]*).*$/i, "$1");

@@ -90,3 +90,10 @@ export const WarningIcon = () => (
     <path d="M12 8v4m0 4h.01" />
   </Icon>
 );
+
+export const ClockIcon = () => (
+  <Icon size={24}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 2" />
+  </Icon>
+);

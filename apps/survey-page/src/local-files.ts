@@ -1,8 +1,11 @@
 import type { TakenFile } from "./page-tools.ts";
 
-/** Files of a preview: they stay in the browser. */
+/** Pictures that were chosen on this device, to be shown from here. */
 export interface LocalFiles {
+  /** A preview's files go nowhere. */
   take: (file: File) => Promise<TakenFile>;
+  /** Shows a file that the server has under an id. */
+  show: (id: string, file: File) => void;
   pictureAddress: (id: string) => string | null;
   /** Forgets all of them. */
   clear: () => void;
@@ -10,10 +13,14 @@ export interface LocalFiles {
 
 export function localFiles(): LocalFiles {
   const addresses = new Map<string, string>();
+  const show = (id: string, file: File) => {
+    if (file.type.startsWith("image/")) addresses.set(id, URL.createObjectURL(file));
+  };
   return {
+    show,
     async take(file) {
       const id = crypto.randomUUID();
-      if (file.type.startsWith("image/")) addresses.set(id, URL.createObjectURL(file));
+      show(id, file);
       return { id, name: file.name, size: file.size };
     },
     pictureAddress: (id) => addresses.get(id) ?? null,

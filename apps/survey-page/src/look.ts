@@ -1,9 +1,7 @@
 import type { Configurations, Language } from "@soundings/survey/survey";
 import { themeVariables } from "@soundings/survey/theme";
 import { isRightToLeft } from "@soundings/survey/translation";
-
-/** Where a picture of the media library is. */
-export const imageAddress = (id: string) => `/api/media/${id}/raw`;
+import { imageAddress } from "./image-address.ts";
 
 /** Gives the document the survey's look and language. Set by script: a content policy allows that. */
 export function wear(configurations: Configurations, language: Language): void {

@@ -7,10 +7,11 @@ interface Props {
   /** Nothing more is asked after this page. */
   last: boolean;
   position: { page: number; pages: number } | null;
+  sending: boolean;
 }
 
 /** Back, where one is, and on. It stands in the flow, never over an answer. */
-export function PageFooter({ back, last, position }: Props) {
+export function PageFooter({ back, last, position, sending }: Props) {
   const { words } = usePageTools();
   const place = position && (
     <span className="position">
@@ -38,8 +39,8 @@ export function PageFooter({ back, last, position }: Props) {
             {words.pressEnter} ↵
           </span>
         )}
-        <button type="submit" name="go" value="on" className="go">
-          {last ? words.send : words.continue}
+        <button type="submit" name="go" value="on" className="go" aria-disabled={sending || undefined}>
+          {sending ? words.sending : last ? words.send : words.continue}
           <ForwardIcon />
         </button>
       </span>

@@ -14,7 +14,7 @@ export interface PageTools {
   pipe: Pipe;
   imageAddress: (id: string) => string;
   /** Takes a file that was chosen; rejects when that fails. */
-  takeFile: (file: File) => Promise<TakenFile>;
+  takeFile: (file: File, questionId: string) => Promise<TakenFile>;
   /** Where a picture that was taken can be seen; null: nowhere. */
   pictureAddress: (id: string) => string | null;
   /** False while the page is only HTML: what needs script is left out then. */

@@ -32,7 +32,7 @@ test.each(LANGUAGES)("the first page is whole without script (%s)", async (langu
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   expect(html.includes(`lang="${language}" dir="${direction}"`)).toBe(true);
   expect(/<form[^>]*>/.exec(html)?.[0]).toBe(
-    '<form noValidate="" encType="multipart/form-data" method="post">',
+    '<form id="answers" noValidate="" encType="multipart/form-data" method="post">',
   );
   expect(html.includes(words.send)).toBe(true);
   for (const question of questions) {

@@ -4,7 +4,9 @@ import type { Language } from "@soundings/survey/survey";
 import { isRightToLeft } from "@soundings/survey/translation";
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { askedOn, pipeOf } from "./asked.ts";
+import { type Closed, ClosedScreen } from "./closed-screen.tsx";
 import { EndScreen } from "./end-screen.tsx";
+import { FORM_ID, PAGE_NAME } from "./field-names.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { type PageTools, PageToolsContext } from "./page-tools.ts";
@@ -25,6 +27,12 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
   trip: Trip;
   onTrip: (change: (trip: Trip) => Trip) => void;
   onLanguage: (language: Language) => void;
+  /** Why nothing is taken, in place of a page. */
+  closed?: Closed | null;
+  /** The answers are on their way: nothing changes meanwhile. */
+  sending?: boolean;
+  /** What becomes of the answers. */
+  status?: string;
 }
 
 /**
@@ -33,7 +41,7 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
  */
 export function Player(props: Props) {
   const { map, language, words, visit, parameters, seed, trip, onTrip, onLanguage } = props;
-  const { imageAddress, takeFile, pictureAddress } = props;
+  const { imageAddress, takeFile, pictureAddress, closed, sending = false, status = "" } = props;
   const { survey } = map;
   const { background, logo } = survey.configurations;
   const live = useLive();
@@ -47,15 +55,18 @@ export function Player(props: Props) {
   usePageFocus(root, trip);
   const onKeyDown = useKeys(words.letters);
 
-  const asked = page.kind === "question" ? askedOn(page.block_id, { map, parameters, seed }, trip) : [];
+  const asks = page.kind === "question" && !closed;
+  const asked = asks ? askedOn(page.block_id, { map, parameters, seed }, trip) : [];
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (sending) return;
     const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter;
     if (pressed?.value === "back") onTrip((now) => goBack(map, now, visit));
     else if (asked.some(({ flaw }) => flaw)) onTrip((now) => ({ ...now, attempts: now.attempts + 1 }));
     else onTrip((now) => goOn(map, now, visit));
   };
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
+  const ending = closed?.end_id ? map.ends.get(closed.end_id) : end;
   const picture = background.kind === "image" && background.image_id !== null;
   return (
     <PageToolsContext value={tools}>
@@ -65,8 +76,20 @@ export function Player(props: Props) {
         lang={language}
         dir={isRightToLeft(language) ? "rtl" : "ltr"}
       >
+        {asks && (
+          // Enter presses the first button of a form, which must be neither back nor the language's.
+          <button
+            type="submit"
+            form={FORM_ID}
+            name="go"
+            value="on"
+            className="unseen"
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+        )}
         <header>
-          {survey.settings.progress_bar && (
+          {survey.settings.progress_bar && !closed && (
             <progress
               className="progress"
               max={Math.max(pages, 1)}
@@ -74,29 +97,21 @@ export function Player(props: Props) {
               aria-label={end ? words.finished : fill(words, words.page, { page: at, pages })}
             />
           )}
-          <PageHeader survey={survey} language={language} onLanguage={onLanguage} />
+          <PageHeader survey={survey} language={language} form={asks} live={live} onLanguage={onLanguage} />
         </header>
         <main className="card">
-          {end ? (
-            <EndScreen end={end} />
-          ) : (
+          {asks ? (
             <form
               key={page.flow_id}
+              id={FORM_ID}
               method="post"
               encType="multipart/form-data"
               noValidate
+              aria-busy={sending || undefined}
               onSubmit={submit}
               onKeyDown={onKeyDown}
             >
-              {/* Enter presses the first button of a form, which must not be the one that leads back. */}
-              <button
-                type="submit"
-                name="go"
-                value="on"
-                className="unseen"
-                tabIndex={-1}
-                aria-hidden="true"
-              />
+              <input type="hidden" name={PAGE_NAME} value={page.flow_id} />
               {asked.map((one) => (
                 <QuestionField
                   key={one.question.id}
@@ -111,8 +126,18 @@ export function Player(props: Props) {
                 back={survey.settings.back_button && trip.trail.length > 1}
                 last={pageAfter(map, trip, visit).kind === "end_of_survey"}
                 position={survey.settings.progress_bar ? { page: at, pages } : null}
+                sending={sending}
               />
             </form>
+          ) : ending ? (
+            <EndScreen end={ending} />
+          ) : (
+            <ClosedScreen survey={survey} language={language} closed={closed ?? NOT_OPEN} />
+          )}
+          {live && (
+            <p className="status" role="status">
+              {status}
+            </p>
           )}
         </main>
         {logo.show_app_logo && (
@@ -122,6 +147,9 @@ export function Player(props: Props) {
     </PageToolsContext>
   );
 }
+
+/** For a survey without any end, which cannot be published. */
+const NOT_OPEN: Closed = { reason: "not_published", end_id: null, opens_at: null };
 
 /** False in the page that the server draws and in its first drawing here, so that both are the same. */
 function useLive(): boolean {

@@ -144,14 +144,12 @@ function control(question: Question, props: Omit<ControlProps<never>, "question"
     case "photo":
     case "file_upload":
       return <FileField question={question} {...props} />;
-    case "metric_range": {
-      const values = scaleButtons(question.options);
-      return values ? (
-        <Scale question={question} values={values} {...props} />
+    case "metric_range":
+      return scaleButtons(question.options) ? (
+        <Scale question={question} {...props} />
       ) : (
         <Slider question={question} {...props} />
       );
-    }
   }
 }
 

@@ -6,8 +6,13 @@ import { fill, number, type Words } from "./words.ts";
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
 function texts(words: Words): Record<string, string> {
-  const { flaws, faces, letters: _, digits: __, ...rest } = words;
-  return { ...rest, ...flaws, ...Object.fromEntries(faces.map((face, index) => [`face ${index}`, face])) };
+  const { flaws, closed, faces, letters: _, digits: __, ...rest } = words;
+  return {
+    ...rest,
+    ...flaws,
+    ...closed,
+    ...Object.fromEntries(faces.map((face, index) => [`face ${index}`, face])),
+  };
 }
 
 test.each(LANGUAGES)("every text of %s is there and fills in what the English one does", async (language) => {

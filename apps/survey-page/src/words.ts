@@ -7,6 +7,8 @@ export interface Words {
   back: string;
   pressEnter: string;
   language: string;
+  /** The button beside the language, where there is no script. */
+  change: string;
   page: string;
   finished: string;
   required: string;
@@ -33,6 +35,17 @@ export interface Words {
   leaving: string;
   leavingTo: string;
   madeWith: string;
+  sending: string;
+  saved: string;
+  /** The answers wait for a connection. */
+  offline: string;
+  /** The server does not answer, and is asked again. */
+  trying: string;
+  /** Nothing more is sent: the page must be opened again. */
+  notSent: string;
+  /** Headings where no answers are taken. */
+  closed: Record<"not_published" | "paused" | "full" | "limit" | "used" | "busy" | "unknown", string>;
+  opensAt: string;
   /** REQUIRED, of one field of a form. */
   fillIn: string;
   flaws: Record<(typeof ANSWER_FLAWS)[number], string>;

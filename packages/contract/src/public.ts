@@ -29,6 +29,8 @@ const written = {
   parameters: z.record(z.string().max(60), z.string().max(200)).default({}),
   /** Of a link that takes one response. */
   single_use: z.string().max(40).nullable().default(null),
+  /** The survey's version that the page shows; null: the one that is published now. */
+  version: z.number().int().min(1).nullable().default(null),
   /** All answers so far, by question. */
   answers: z.record(z.uuid(), Answer),
   /** Raised by the browser at every write: an older one that comes late changes nothing. */

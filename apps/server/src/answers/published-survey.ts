@@ -29,5 +29,5 @@ export async function publishedVersion(
 
 async function readVersion(db: DbOrTransaction, key: SurveyKey, number: number): Promise<FlowMap | null> {
   const found = await findVersion(db, key, number);
-  return found && flowMap(found.survey);
+  return found?.version.kind === "published" ? flowMap(found.survey) : null;
 }

@@ -4,12 +4,15 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { judgeAnswers } from "@soundings/survey/judge-answers";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
+import { openTextsOf } from "../answer-texts/open-texts.ts";
+import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import { countMonthsAnswers } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { LimitCount } from "./count-limits.ts";
+import { NamedFiles } from "./named-files.ts";
 import { publishedVersion } from "./published-survey.ts";
 import {
   addAnswers,
@@ -22,6 +25,7 @@ import {
   writeCounters,
   writeResponses,
 } from "./queries.ts";
+import { type Closed, isFull, whyClosed } from "./why-closed.ts";
 
 /** One write of a respondent's browser. */
 export interface Write {
@@ -30,6 +34,8 @@ export interface Write {
   language: Language;
   variant_id: string | null;
   parameters: Record<string, string>;
+  /** The survey's version that was shown; null: the one that is published now. */
+  version: number | null;
   /** Token of the link that was followed; null for links that everybody may use. */
   single_use: string | null;
   answers: Record<string, Answer>;
@@ -68,6 +74,7 @@ export async function takeAnswers(
       stored,
       new LimitCount(current.survey, counters, now),
       await SingleUse.of(trx, key, writes, state.single_use_only),
+      await NamedFiles.of(trx, key, current, writes),
       now,
     );
     const outcomes: Outcome[] = [];
@@ -84,9 +91,12 @@ class Taking {
   readonly #current: FlowMap;
   readonly #limits: LimitCount;
   readonly #links: SingleUse;
+  readonly #files: NamedFiles;
   readonly #now: Date;
   readonly #known: Map<string, StoredResponse>;
   readonly #written = new Map<string, WrittenResponse>();
+  /** Of those that were written with open texts. */
+  readonly #texts = new Set<string>();
   #status: SurveyStatus;
 
   constructor(
@@ -96,6 +106,7 @@ class Taking {
     stored: readonly StoredResponse[],
     limits: LimitCount,
     links: SingleUse,
+    files: NamedFiles,
     now: Date,
   ) {
     this.#key = key;
@@ -104,6 +115,7 @@ class Taking {
     this.#current = current;
     this.#limits = limits;
     this.#links = links;
+    this.#files = files;
     this.#now = now;
     this.#known = new Map(stored.map((response) => [response.id, response]));
   }
@@ -115,15 +127,21 @@ class Taking {
     if (known && write.sequence < known.sequence) return { state: "begun", sequence: known.sequence };
     const closed = this.#closed(write, known !== undefined);
     if (closed && !known) return closed;
-    const number = known?.number ?? (this.#state.published_number as number);
-    const map = await publishedVersion(trx, this.#key, number);
-    if (!map) return new ProblemError("NOT_FOUND");
+    const published = this.#state.published_number as number;
+    // A page that was opened before the survey was published anew is answered as it was shown.
+    const shown = await publishedVersion(trx, this.#key, known?.number ?? write.version ?? published);
+    const number = shown ? (known?.number ?? write.version ?? published) : published;
+    const map = shown ?? this.#current;
     const visit = { now: this.#now, variant_id: write.variant_id, parameters: write.parameters };
-    const judged = judgeAnswers(map, write.answers, visit, { required: write.submit });
-    if (judged.flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws: judged.flaws });
+    const files = this.#files.settle(write);
+    const judged = judgeAnswers(map, files.answers, visit, { required: write.submit });
+    const gone = files.flaws.filter(({ question_id }) => judged.answers[question_id]);
+    const flaws = [...gone, ...judged.flaws];
+    if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
     this.#keep(write, { ...judged, number, submitted });
+    if (openTextsOf(map, judged.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
       ? { state: "submitted", end_id: judged.end_id }
@@ -132,7 +150,14 @@ class Taking {
 
   /** Writes what was taken. */
   async store(trx: DbOrTransaction): Promise<{ used_up: boolean }> {
-    await writeResponses(trx, this.#key, [...this.#written.values()], this.#now);
+    const written = [...this.#written.values()];
+    await writeResponses(trx, this.#key, written, this.#now);
+    await this.#files.store(trx, this.#key, written);
+    await awaitAnalysis(
+      trx,
+      this.#key,
+      written.filter(({ id }) => this.#texts.has(id)),
+    );
     if (this.#submitted === 0) return { used_up: false };
     await writeCounters(trx, this.#key, this.#limits.raised());
     await this.#links.store(trx, this.#key, this.#now);
@@ -140,49 +165,41 @@ class Taking {
     return await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
   }
 
-  /** Why nothing is taken; null when it is. A response that has begun may end while the survey is paused or its account's month is full. */
-  #closed(write: Write, begun: boolean): Extract<Taken, { state: "closed" }> | null {
-    const { parameters, submit } = write;
-    const close = (reason: "not_published" | "paused" | "full" | "used") =>
-      ({ state: "closed", reason, end_id: null, opens_at: null }) as const;
-    const link = this.#links.stateOf(write);
-    if (link !== "open") return close(link === "used" ? "used" : "not_published");
-    if (this.#status === "FINISHED" || this.#isFull()) return close("full");
-    if (!begun && this.#status !== "PUBLISHED") {
-      return close(this.#status === "PAUSED" ? "paused" : "not_published");
-    }
-    if (begun && !submit) return null;
-    const full = this.#limits.full(parameters);
-    if (!full) return null;
-    const opens_at = full.opens_at?.toISOString() ?? null;
-    return { state: "closed", reason: "limit", end_id: full.end_id, opens_at };
+  #closed(write: Write, begun: boolean): Closed | null {
+    const standing = {
+      status: this.#status,
+      answer_count: this.#answerCount(),
+      settings: this.#current.survey.settings,
+      link: this.#links.stateOf(write),
+      fullLimit: () => this.#limits.full(write.parameters),
+    };
+    return whyClosed(standing, { begun, submit: write.submit });
   }
 
-  #isFull(): boolean {
-    const quota = this.#current.survey.settings.response_quota;
-    return quota !== null && this.#state.answer_count + this.#submitted >= quota;
+  #answerCount(): number {
+    return this.#state.answer_count + this.#submitted;
   }
 
   #count(write: Write): void {
     this.#limits.take(write.parameters);
     this.#links.use(write);
     this.#submitted++;
-    if (this.#isFull()) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
+    const full = isFull(this.#current.survey.settings, this.#answerCount());
+    if (full) this.#status = statusAfter(this.#status, "finish") ?? this.#status;
   }
 
   #keep(
-    { response_id: id, answers: _, submit: __, key: ___, single_use: ____, ...write }: Write,
+    { response_id: id, language, variant_id, parameters, sequence }: Write,
     {
       answers,
       path,
       end_id,
       number,
       submitted,
-    }: Omit<WrittenResponse, keyof Write | "id"> & {
-      answers: WrittenResponse["answers"];
-    },
+    }: Pick<WrittenResponse, "answers" | "path" | "end_id" | "number" | "submitted">,
   ): void {
-    this.#written.set(id, { id, ...write, number, answers, path, end_id, submitted });
-    this.#known.set(id, { id, number, sequence: write.sequence, submitted, end_id });
+    const write = { id, language, variant_id, parameters, sequence };
+    this.#written.set(id, { ...write, number, answers, path, end_id, submitted });
+    this.#known.set(id, { id, number, sequence, submitted, end_id });
   }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
-import { useRef, useState } from "react";
-import { answerName, takenFileName } from "../field-names.ts";
+import { useEffect, useRef, useState } from "react";
+import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";
 import { usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
@@ -28,13 +28,21 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
     for (const file of chosen) {
       setAdding((names) => [...names, file.name]);
       try {
-        set([...latest.current, await takeFile(file)]);
+        set([...latest.current, await takeFile(file, question.id)]);
       } catch {
         setFailed(file.name);
       }
       setAdding((names) => names.filter((name) => name !== file.name));
     }
   };
+  // Files that were chosen before the script came.
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const chosen = [...(input.current?.files ?? [])];
+    if (input.current && chosen.length > 0) input.current.value = "";
+    void add(chosen);
+  }, []);
   const { max_count } = question.options;
   const photo = question.type === "photo";
   const camera = photo && question.options.source === "camera";
@@ -66,6 +74,7 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
             <small>{limitsOf(props, words)}</small>
           </span>
           <input
+            ref={input}
             id={id}
             type="file"
             className="drop-input"
@@ -106,7 +115,7 @@ function TakenFileRow({
   file: Files[number];
   onRemove: () => void;
 }) {
-  const { words, pictureAddress } = usePageTools();
+  const { words, pictureAddress, live } = usePageTools();
   const picture = pictureAddress(file.id);
   return (
     <div className="file">
@@ -115,7 +124,13 @@ function TakenFileRow({
       <span>
         <bdi>{file.name}</bdi>
       </span>
-      <button type="button" aria-label={fill(words, words.remove, { name: file.name })} onClick={onRemove}>
+      <button
+        type={live ? "button" : "submit"}
+        name={REMOVE_NAME}
+        value={file.id}
+        aria-label={fill(words, words.remove, { name: file.name })}
+        onClick={onRemove}
+      >
         <RemoveIcon />
       </button>
     </div>

@@ -4,11 +4,12 @@ import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
 import { number } from "../words.ts";
 import type { ControlProps } from "./control.ts";
-import { perRow } from "./scale-values.ts";
+import { perRow, scaleButtons } from "./scale-values.ts";
 
 /** Places on a scale, as buttons of which one is chosen. */
-export function Scale({ values, ...props }: ControlProps<"metric_range"> & { values: readonly number[] }) {
+export function Scale(props: ControlProps<"metric_range">) {
   const { words } = usePageTools();
+  const values = scaleButtons(props.question.options) ?? [];
   const { low_label, high_label } = props.question.options;
   return (
     <>

@@ -1,0 +1,2 @@
+/** Where a picture of the media library is. */
+export const imageAddress = (id: string) => `/api/media/${id}/raw`;

@@ -1,0 +1,52 @@
+import type { Language, Survey } from "@soundings/survey/survey";
+import type { Closed } from "./closed-screen.tsx";
+import type { Trip } from "./trip.ts";
+import type { Words } from "./words.ts";
+
+/** What the server sends with the page that it drew, so that the browser takes over from there. */
+export interface PageData {
+  /** The public part of the survey's address. */
+  code: string;
+  /** Which of the survey's versions it is. */
+  version: number;
+  /** In the page's language, without what respondents need not know. */
+  survey: Survey;
+  language: Language;
+  words: Words;
+  /** The moment that the page was drawn for. */
+  now: string;
+  variant_id: string | null;
+  /** Values that the link carried, by name. */
+  parameters: Record<string, string>;
+  /** As drawn. */
+  trip: Trip;
+  /** Of the last write; 0 before the first. */
+  sequence: number;
+  closed: Closed | null;
+  /** What else of the link goes with every write. */
+  link: Record<string, unknown>;
+}
+
+/** Ids of the elements that the browser finds things in. */
+export const ROOT_ID = "root";
+export const DATA_ID = "page-data";
+
+/** A published survey without what is deleted, what only its owner knows, and all other languages. */
+export function forRespondents(survey: Survey): Survey {
+  const active = ({ action }: { action: string }) => action !== "DELETE";
+  return {
+    ...survey,
+    description: "",
+    blocks: survey.blocks
+      .filter(active)
+      .map((block) => ({ ...block, name: "", questions: block.questions.filter(active) })),
+    block_flows: survey.block_flows
+      .filter(active)
+      .map((place) => ({ ...place, description: { ...place.description, name: "" } })),
+    end_of_surveys: survey.end_of_surveys.filter(active).map((end) => ({ ...end, name: "" })),
+    parameters: survey.parameters.map((parameter) => ({ ...parameter, values: [] })),
+    variants: [],
+    parameter_limits: [],
+    translations: {},
+  };
+}

@@ -1,0 +1,73 @@
+import type { Answer, Answers } from "@soundings/survey/answers";
+import { type FlowMap, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
+import { askedOn, type Source } from "./asked.ts";
+import { PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
+import { readForm } from "./read-form.ts";
+import { begin, goBack, goOn, presentPage, type Trip } from "./trip.ts";
+
+type Files = NonNullable<Answer["files"]>;
+
+/** A page that was filled in without script. */
+export interface PostedForm {
+  entries: readonly (readonly [name: string, value: string])[];
+  /** Files that the server took from it, by question. */
+  files: ReadonlyMap<string, Files>;
+}
+
+/** What becomes of it. */
+export interface Posted {
+  /** The page to show next. */
+  trip: Trip;
+  /** What is to be kept; null: nothing yet. */
+  write: { answers: Record<string, Answer>; submit: boolean } | null;
+}
+
+/** A trip that the answers alone tell, at a place of the flow; where that is off the way, at the beginning. */
+export function tripAt(map: FlowMap, answers: Answers, visit: Visit, flow_id: string | null): Trip {
+  const pages = walk(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
+  const at = pages.findIndex((page) => page.flow_id === flow_id && flow_id !== null);
+  return at < 0 ? { ...begin(map, visit), answers } : { answers, trail: pages.slice(0, at + 1), attempts: 0 };
+}
+
+/** Reads a posted page as the page itself would have done. `kept` are the answers of the pages before. */
+export function takePosted(source: Source, visit: Visit, kept: Answers, form: PostedForm): Posted {
+  const { map } = source;
+  const field = (name: string) => form.entries.find(([one]) => one === name)?.[1] ?? "";
+  const before = tripAt(map, kept, visit, field(PAGE_NAME));
+  const page = presentPage(before);
+  if (page.kind !== "question") return { trip: before, write: null };
+
+  const block = map.blocks.get(page.block_id);
+  const questions = block ? questionsOf(block) : [];
+  const read = readForm(questions, form.entries);
+  const answers: Record<string, Answer> = {};
+  for (const [id, answer] of Object.entries(kept)) if (answer) answers[id] = answer;
+  for (const { id } of questions) {
+    const answer = withFiles(read[id], form.files.get(id) ?? [], field(REMOVE_NAME));
+    if (answer) answers[id] = answer;
+    else delete answers[id];
+  }
+  const trip: Trip = { ...before, answers };
+  const flawed = askedOn(page.block_id, source, trip).filter(({ flaw }) => flaw);
+  const go = field(REMOVE_NAME) === "" ? field("go") : "";
+  if (go === "back") {
+    const sound = Object.fromEntries(
+      Object.entries(answers).filter(([id]) => !flawed.some(({ question }) => question.id === id)),
+    );
+    return {
+      trip: goBack(map, { ...trip, answers: sound }, visit),
+      write: { answers: sound, submit: false },
+    };
+  }
+  // Another language, or a file taken away: the same page again.
+  if (go !== "on") return { trip, write: null };
+  if (flawed.length > 0) return { trip: { ...trip, attempts: 1 }, write: null };
+  const next = goOn(map, trip, visit);
+  return { trip: next, write: { answers, submit: presentPage(next).kind === "end_of_survey" } };
+}
+
+function withFiles(answer: Answer | undefined, added: Files, removed: string): Answer | undefined {
+  const files = [...(answer?.files ?? []).filter(({ id }) => id !== removed), ...added];
+  if (files.length > 0) return { ...answer, files };
+  return answer?.files ? undefined : answer;
+}

@@ -1,0 +1,70 @@
+import type { Answers } from "@soundings/survey/answers";
+import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import type { Language } from "@soundings/survey/survey";
+import type { Closed } from "./closed-screen.tsx";
+import type { PageData } from "./page-data.ts";
+import type { TakenFile } from "./page-tools.ts";
+
+/** What this page says to the server, and what it hears; the shapes are contract/public.ts's. */
+
+export interface PageWrite {
+  response_id: string;
+  language: Language;
+  answers: Answers;
+  sequence: number;
+  submit: boolean;
+}
+
+export type PageReply =
+  | { state: "begun" }
+  | { state: "submitted"; end_id: string | null }
+  | ({ state: "closed" } & Closed)
+  /** The answers break rules; shown beside their questions. */
+  | { state: "refused"; flaws: readonly QuestionFlaw[] }
+  /** Nothing that is sent again would be taken. */
+  | { state: "failed" };
+
+/** Statuses after which the same may be sent again. */
+const LATER = [408, 425, 429];
+
+/** Sends a write; null when it did not get through. */
+export async function sendWrite(
+  { code, version, variant_id, parameters, link }: PageData,
+  { response_id, ...write }: PageWrite,
+): Promise<PageReply | null> {
+  try {
+    const reply = await fetch(`/api/public/responses/${response_id}`, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ code, version, variant_id, parameters, ...link, ...write }),
+      // Goes on when the page is left; the browser allows that up to 64 kB.
+      keepalive: JSON.stringify(write.answers).length < 20_000,
+    });
+    if (reply.status >= 500 || LATER.includes(reply.status)) return null;
+    const body = await reply.json();
+    if (reply.ok) return body as PageReply;
+    return body.code === "ANSWERS_INVALID"
+      ? { state: "refused", flaws: body.details.flaws }
+      : { state: "failed" };
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a file for a question. Throws when it was not taken. */
+export async function sendFile(
+  { code }: PageData,
+  place: { response_id: string; question_id: string },
+  file: File,
+): Promise<TakenFile> {
+  const form = new FormData();
+  form.set("code", code);
+  form.set("question_id", place.question_id);
+  form.set("file", file);
+  const reply = await fetch(`/api/public/responses/${place.response_id}/files`, {
+    method: "POST",
+    body: form,
+  });
+  if (!reply.ok) throw new Error(`${reply.status}`);
+  return (await reply.json()) as TakenFile;
+}
