@@ -137,6 +137,7 @@ export const answersSummary = defineCall({
   params,
   query: AnswerFilter,
   reply: z.object({
+    /** Responses that began and were not submitted, and those that were, whatever the filter says of completion. */
     begun: z.number().int(),
     submitted: z.number().int(),
     /** Half of the submitted ones took less. */

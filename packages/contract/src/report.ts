@@ -74,6 +74,10 @@ export const getReport = defineCall({
   params,
   query: AnswerFilter,
   reply: z.object({
+    /**
+     * Responses that began and were not submitted, and those that were. They, days, durations and blocks are
+     * the same whatever the filter says of completion.
+     */
     begun: z.number().int(),
     submitted: z.number().int(),
     median_seconds: z.number().nullable(),
@@ -81,7 +85,7 @@ export const getReport = defineCall({
     days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
     /** Seconds that submitted responses took, in twelve classes; the last is open. */
     durations: z.array(z.object({ from_seconds: z.number(), count: z.number().int() })),
-    /** In the order of the flow: who came to a block, and who stopped there. */
+    /** In the order of the flow: who came to a block, and who stopped there. Blocks that are gone come last. */
     blocks: z.array(
       z.object({
         block_id: z.uuid(),

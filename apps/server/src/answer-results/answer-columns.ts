@@ -1,0 +1,215 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
+import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
+import { type Answer, isAnswered } from "@soundings/survey/answers";
+import { questionsOf } from "@soundings/survey/flow";
+import type { Block } from "@soundings/survey/survey";
+import { eachWord } from "../comments/words.ts";
+import type { AskedSurvey } from "./asked-questions.ts";
+import { Codes, Floats, ListOf, OneOf, Places } from "./codes.ts";
+import { ResponseIds } from "./response-ids.ts";
+
+/** A response as its row says it. */
+export interface ReadResponse {
+  id: string;
+  number: number;
+  language: string;
+  variant_id: string | null;
+  parameters: Record<string, string>;
+  answers: Record<string, Answer>;
+  path: string[];
+  /** Milliseconds since 1970. */
+  started: number;
+  /** Of the submission; of the last write where nothing was submitted. */
+  time: number;
+  submitted: boolean;
+}
+
+/** What the engine said of one text. */
+export interface ReadAnalysis {
+  response_id: string;
+  question_id: string;
+  sentiment: string;
+  score: number;
+  emotions: { emotion: string }[];
+  topics: string[];
+}
+
+/** Answers that are one of several values: a choice, stars, faces, a place on a scale, how many files. */
+export type OneColumn = { kind: "one"; answers: OneOf };
+/** Answers that are several values: choices, or the fields of a form that were filled in. */
+export type ManyColumn = { kind: "many"; answers: ListOf };
+export interface TextColumn {
+  kind: "text";
+  /** 1 where something was written. */
+  written: Codes;
+  /** In small letters, in the order of the text. */
+  words: ListOf;
+  /** 0 is not analysed, else the place in SENTIMENTS and 1. */
+  sentiment: Codes;
+  score: Floats;
+  /** Bit n is emotion n of EMOTIONS. */
+  emotions: Codes;
+  topics: ListOf;
+}
+export type QuestionColumn = OneColumn | ManyColumn | TextColumn;
+
+/** Parameters that links have carried; what comes after so many is in the rows only. */
+const MOST_PARAMETERS = 50;
+
+/**
+ * The responses of a survey as columns in memory, an entry each. Every figure, filter and order is worked
+ * out from these; PostgreSQL is asked for the responses of the page that is shown. An entry keeps its place
+ * when its response changes, and is not `alive` any more when it is deleted.
+ */
+export class AnswerColumns {
+  readonly ids = new ResponseIds();
+  readonly alive = new Codes();
+  readonly submitted = new Codes();
+  /** Milliseconds since 1970; `time` is that of the submission or of the last write. */
+  readonly time = new Floats(8);
+  readonly started = new Floats(8);
+  readonly language = new OneOf();
+  readonly variant = new OneOf();
+  readonly parameters = new Map<string, OneOf>();
+  /** The version and the places of its flow that were walked: "3 id id …". */
+  readonly path = new OneOf();
+  /** How many of the path's pages the respondent came to. */
+  readonly reached = new Codes();
+  readonly questions = new Map<string, QuestionColumn>();
+  asked: AskedSurvey;
+
+  constructor(asked: AskedSurvey) {
+    this.asked = asked;
+  }
+
+  /** Entries, the deleted ones too. */
+  get count(): number {
+    return this.ids.count;
+  }
+
+  put(response: ReadResponse): void {
+    const at = this.ids.place(response.id);
+    this.alive.set(at, 1);
+    this.submitted.set(at, response.submitted ? 1 : 0);
+    this.time.set(at, response.time);
+    this.started.set(at, response.started);
+    this.language.set(at, response.language);
+    this.variant.set(at, response.variant_id);
+    this.#putParameters(at, response.parameters);
+    this.path.set(at, `${response.number} ${response.path.join(" ")}`);
+    this.reached.set(at, this.#pagesReached(response));
+    for (const question of this.asked.questions) {
+      const answer = response.answers[question.id];
+      const column = this.questions.get(question.id);
+      if (column || isAnswered(answer)) putAnswer(column ?? this.#addColumn(question), at, answer);
+    }
+  }
+
+  putAnalysis(analysis: ReadAnalysis): void {
+    const at = this.ids.find(analysis.response_id);
+    const column = this.questions.get(analysis.question_id);
+    if (at < 0 || column?.kind !== "text") return;
+    column.sentiment.set(at, SENTIMENTS.indexOf(analysis.sentiment as Sentiment) + 1);
+    column.score.set(at, analysis.score);
+    const bits = analysis.emotions.map(({ emotion }) => 1 << EMOTIONS.indexOf(emotion as Emotion));
+    column.emotions.set(
+      at,
+      bits.reduce((sum, bit) => sum | bit, 0),
+    );
+    column.topics.set(at, analysis.topics);
+  }
+
+  remove(id: string): void {
+    const at = this.ids.find(id);
+    if (at >= 0) this.alive.set(at, 0);
+  }
+
+  get byteLength(): number {
+    const { ids, alive, submitted, time, started, language, variant, path, reached } = this;
+    const parts: { byteLength: number }[] = [ids, alive, submitted, time, started, language, variant, path, reached];
+    parts.push(...this.parameters.values());
+    for (const column of this.questions.values()) {
+      if (column.kind !== "text") parts.push(column.answers);
+      else {
+        const { written, words, sentiment, score, emotions, topics } = column;
+        parts.push(written, words, sentiment, score, emotions, topics);
+      }
+    }
+    return parts.reduce((sum, part) => sum + part.byteLength, 0);
+  }
+
+  #putParameters(at: number, parameters: Record<string, string>): void {
+    for (const [name, column] of this.parameters) column.set(at, parameters[name] || null);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (!value || this.parameters.has(name) || this.parameters.size === MOST_PARAMETERS) continue;
+      const column = new OneOf();
+      column.set(at, value);
+      this.parameters.set(name, column);
+    }
+  }
+
+  /**
+   * All of a submitted response. One that was begun is kept page by page: its respondent came to the page
+   * after the last that has an answer.
+   */
+  #pagesReached({ number, path, answers, submitted }: ReadResponse): number {
+    const version = this.asked.versions.get(number);
+    if (!version) return 0;
+    const blocks = path.flatMap((place) => version.blockAt.get(place) ?? []);
+    if (submitted || blocks.length === 0) return blocks.length;
+    const isDone = (id: string) =>
+      questionsOf(version.map.blocks.get(id) as Block).some((question) => isAnswered(answers[question.id]));
+    return Math.min(blocks.findLastIndex(isDone) + 2, blocks.length);
+  }
+
+  #addColumn(question: AskedQuestion): QuestionColumn {
+    const column = emptyColumn(question);
+    this.questions.set(question.id, column);
+    return column;
+  }
+}
+
+function emptyColumn({ type }: AskedQuestion): QuestionColumn {
+  switch (type) {
+    case "multiple_choice":
+    case "dynamic_choice":
+    case "form_input":
+      return { kind: "many", answers: new ListOf() };
+    case "text_input":
+      return {
+        kind: "text",
+        written: new Codes(),
+        words: new ListOf(),
+        sentiment: new Codes(),
+        score: new Floats(4),
+        emotions: new Codes(),
+        topics: new ListOf(),
+      };
+    default:
+      return { kind: "one", answers: new OneOf(new Places()) };
+  }
+}
+
+function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefined): void {
+  if (column.kind === "one") {
+    const value = isAnswered(answer)
+      ? (answer.choice_ids?.[0] ?? answer.value ?? answer.files?.length)
+      : null;
+    column.answers.set(at, value == null ? null : String(value));
+  } else if (column.kind === "many") {
+    const filled = Object.entries(answer?.fields ?? {}).filter(([, text]) => text.trim() !== "");
+    column.answers.set(at, answer?.choice_ids ?? filled.map(([field]) => field));
+  } else {
+    const text = answer?.text ?? "";
+    column.written.set(at, text.trim() === "" ? 0 : 1);
+    column.words.set(at, wordsIn(text));
+    // What was said of another text does not hold.
+    column.sentiment.set(at, 0);
+  }
+}
+
+function wordsIn(text: string): string[] {
+  const words: string[] = [];
+  eachWord(text, (_, start, end) => words.push(text.slice(start, end).normalize("NFC").toLowerCase()));
+  return words;
+}

@@ -1,0 +1,87 @@
+import type { AnswerFilter, answersSummary } from "@soundings/contract/answers";
+import type { CallReply } from "@soundings/contract/call";
+import { SENTIMENTS } from "@soundings/nlp/scale";
+import type { Language } from "@soundings/survey/survey";
+import type { AnswerColumns } from "./answer-columns.ts";
+import type { OneOf } from "./codes.ts";
+import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
+import { analysed, selectAnswers } from "./select-answers.ts";
+
+type Summary = CallReply<typeof answersSummary>;
+
+const MOST_VALUES = 100;
+
+export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Summary {
+  const { selected, any } = selectAnswers(columns, filter);
+  const submitted = submittedOf(columns, any);
+  const { survey } = columns.asked.current;
+  const variants = valuesOf(columns.variant, selected);
+  return {
+    ...countsOf(columns, any),
+    median_seconds: medianOf(secondsOf(columns, submitted)),
+    ...timesOf(columns, selected),
+    ...textsOf(columns, selected),
+    questions: [...columns.asked.questions],
+    variants: survey.variants.map(({ id, name }) => ({ id, name, responses: variants.get(id) ?? 0 })),
+    languages: [...valuesOf(columns.language, selected)].map(([language, responses]) => ({
+      language: language as Language,
+      responses,
+    })),
+    parameters: [...columns.parameters].map(([name, column]) => ({
+      name,
+      values: [...valuesOf(column, selected)]
+        .slice(0, MOST_VALUES)
+        .map(([value, responses]) => ({ value, responses })),
+    })),
+  };
+}
+
+/** How many responses ended, and how many did not. */
+export function countsOf(columns: AnswerColumns, any: Uint8Array): { begun: number; submitted: number } {
+  let [all, submitted] = [0, 0];
+  const { array } = columns.submitted;
+  for (let at = 0; at < any.length; at++) {
+    if (any[at] === 0) continue;
+    all++;
+    submitted += array[at] as number;
+  }
+  return { begun: all - submitted, submitted };
+}
+
+/** All values that occur, most frequent first. */
+function valuesOf(column: OneOf, selected: Uint8Array): Map<string, number> {
+  const counts = countPlaces(column, selected);
+  const values = column.values.names.map((name, place): [string, number] => [name, counts[place] as number]);
+  return new Map(values.slice(1).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));
+}
+
+function timesOf(columns: AnswerColumns, selected: Uint8Array): Pick<Summary, "first_at" | "last_at"> {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const { array } = columns.time;
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 0) continue;
+    const time = array[at] as number;
+    if (time < first) first = time;
+    if (time > last) last = time;
+  }
+  const text = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null);
+  return { first_at: text(first), last_at: text(last) };
+}
+
+function textsOf(columns: AnswerColumns, selected: Uint8Array): Pick<Summary, "sentiments" | "waiting"> {
+  const counts = [0, 0, 0, 0];
+  for (const { id, is_open_text } of columns.asked.questions) {
+    const column = columns.questions.get(id);
+    if (!is_open_text || column?.kind !== "text") continue;
+    for (let at = 0; at < selected.length; at++) {
+      if (selected[at] === 0 || column.written.get(at) === 0) continue;
+      const place = analysed(column, at);
+      counts[place] = (counts[place] as number) + 1;
+    }
+  }
+  const of = (sentiment: (typeof SENTIMENTS)[number]) => counts[SENTIMENTS.indexOf(sentiment) + 1] ?? 0;
+  return {
+    sentiments: { positive: of("positive"), neutral: of("neutral"), negative: of("negative") },
+    waiting: counts[0] ?? 0,
+  };
+}

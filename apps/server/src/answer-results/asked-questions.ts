@@ -1,0 +1,123 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
+import { OTHER } from "@soundings/survey/answers";
+import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { inOrder } from "@soundings/survey/numbering";
+import { isOpenText } from "@soundings/survey/open-text";
+import type { Choice, Question } from "@soundings/survey/questions";
+import { plainText } from "@soundings/survey/rich-text";
+import type { Survey } from "@soundings/survey/survey";
+
+/** What was asked in all versions of a survey that respondents have seen. */
+export interface AskedSurvey {
+  /** What respondents see now. */
+  current: FlowMap;
+  versions: ReadonlyMap<number, AskedVersion>;
+  /** Those of the current version in their order, then those that are gone, the latest first. */
+  questions: readonly AskedQuestion[];
+}
+
+export interface AskedVersion {
+  map: FlowMap;
+  /** The block of each place of the flow that is a page. */
+  blockAt: ReadonlyMap<string, string>;
+}
+
+/** @param surveys published versions by their numbers, at least one */
+export function askedSurvey(surveys: readonly { number: number; survey: Survey }[]): AskedSurvey {
+  const latestFirst = [...surveys].sort((a, b) => b.number - a.number);
+  const versions = new Map(latestFirst.map(({ number, survey }) => [number, askedVersion(survey)]));
+  const maps = [...versions.values()].map(({ map }) => map);
+  const [current] = maps;
+  if (!current) throw new Error("Nothing was asked yet");
+  return { current, versions, questions: askedQuestions(maps) };
+}
+
+function askedVersion(survey: Survey): AskedVersion {
+  const blockAt = new Map<string, string>();
+  for (const { id, block_type, block_id } of survey.block_flows) {
+    if (block_type === "question" && block_id) blockAt.set(id, block_id);
+  }
+  return { map: flowMap(survey), blockAt };
+}
+
+function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
+  const asked = new Map<string, AskedQuestion>();
+  for (const [age, map] of maps.entries()) {
+    const active = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf);
+    for (const question of active) {
+      const choices = choicesOf(question, map).map(({ id, text }) => ({ value: id, label: plainText(text) }));
+      const known = asked.get(question.id);
+      if (!known) {
+        asked.set(question.id, {
+          id: question.id,
+          type: question.type,
+          number: age === 0 ? question.question_number : null,
+          title: plainText(question.title),
+          archived: age > 0,
+          choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
+          fields: fieldsOf(question),
+          scale: scaleOf(question),
+          is_open_text: isOpenText(question),
+        });
+        continue;
+      }
+      for (const choice of choices) {
+        if (!known.choices.some(({ value }) => value === choice.value))
+          known.choices.push({ ...choice, archived: true });
+      }
+      for (const field of fieldsOf(question)) {
+        if (!known.fields.some(({ id }) => id === field.id)) known.fields.push(field);
+      }
+    }
+  }
+  return [...asked.values()];
+}
+
+/** What may be chosen, with the choice for own words last. */
+function choicesOf(question: Question, map: FlowMap, depth = 0): Choice[] {
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+    case "dropdown": {
+      const { choices, other } = question.options;
+      return other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices;
+    }
+    case "dynamic_choice": {
+      const { source } = question.options;
+      if (source.kind === "list") return source.choices;
+      if (source.kind === "parameter") {
+        const values = map.survey.parameters.find(({ id }) => id === source.parameter_id)?.values ?? [];
+        return values.map((text) => ({ id: text, text, image_id: null }));
+      }
+      const from = map.questions.get(source.question_id ?? "");
+      // A draft may let two questions take their choices from each other.
+      return from && depth < 10 ? choicesOf(from, map, depth + 1) : [];
+    }
+    case "emoticon":
+      return question.options.labels
+        .slice(0, question.options.faces)
+        .map((text, at) => ({ id: String(at + 1), text: text || String(at + 1), image_id: null }));
+    default:
+      return [];
+  }
+}
+
+function fieldsOf(question: Question) {
+  if (question.type !== "form_input") return [];
+  return question.options.fields.map(({ id, label }) => ({ id, label: plainText(label) }));
+}
+
+function scaleOf(question: Question): AskedQuestion["scale"] {
+  switch (question.type) {
+    case "rating_star":
+      return { from: 1, to: question.options.stars, step: 1 };
+    case "emoticon":
+      return { from: 1, to: question.options.faces, step: 1 };
+    case "metric_range": {
+      const { from, to, step } = question.options;
+      return { from, to, step };
+    }
+    default:
+      return null;
+  }
+}

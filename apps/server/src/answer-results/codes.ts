@@ -1,0 +1,154 @@
+/** Typed arrays that grow as responses come, an entry each. Entries past the last that was set are 0. */
+
+const ROOM = 1_024;
+
+type Width = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+/** Whole numbers from 0 in as few bytes as the largest one needs. */
+export class Codes {
+  array: Width = new Uint8Array(ROOM);
+  #most = 0xff;
+
+  set(at: number, code: number): void {
+    if (code > this.#most) this.#widen(code);
+    if (at >= this.array.length) this.#grow(at + 1);
+    this.array[at] = code;
+  }
+
+  get(at: number): number {
+    return this.array[at] ?? 0;
+  }
+
+  /** A room for so many entries at once. */
+  reserve(count: number): void {
+    if (count > this.array.length) this.#grow(count);
+  }
+
+  get byteLength(): number {
+    return this.array.byteLength;
+  }
+
+  #grow(count: number): void {
+    const Kind = this.array.constructor as new (length: number) => Width;
+    const grown = new Kind(Math.max(count, this.array.length * 2));
+    grown.set(this.array);
+    this.array = grown;
+  }
+
+  #widen(code: number): void {
+    const wider = code > 0xffff ? new Uint32Array(this.array.length) : new Uint16Array(this.array.length);
+    wider.set(this.array);
+    this.array = wider;
+    this.#most = code > 0xffff ? 0xffffffff : 0xffff;
+  }
+}
+
+/** Any numbers. */
+export class Floats {
+  array: Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
+
+  /** @param bytes a number's: 8 for times, 4 for scores */
+  constructor(bytes: 4 | 8) {
+    this.array = bytes === 8 ? new Float64Array(ROOM) : new Float32Array(ROOM);
+  }
+
+  set(at: number, value: number): void {
+    if (at >= this.array.length) {
+      const Kind = this.array.constructor as new (length: number) => Float64Array<ArrayBuffer>;
+      const grown = new Kind(Math.max(at + 1, this.array.length * 2));
+      grown.set(this.array);
+      this.array = grown;
+    }
+    this.array[at] = value;
+  }
+
+  get(at: number): number {
+    return this.array[at] ?? 0;
+  }
+
+  get byteLength(): number {
+    return this.array.byteLength;
+  }
+}
+
+/** Numbers for texts in the order in which they come, from 1; 0 stands for none. */
+export class Places {
+  readonly #known = new Map<string, number>();
+  /** By place; the first is that of none. */
+  readonly names: string[] = [""];
+
+  /** A text's place; a new one where it has none. */
+  of(name: string): number {
+    let place = this.#known.get(name);
+    if (place === undefined) {
+      place = this.names.length;
+      this.#known.set(name, place);
+      this.names.push(name);
+    }
+    return place;
+  }
+
+  /** A text's place; 0 where nobody has said it. */
+  find(name: string): number {
+    return this.#known.get(name) ?? 0;
+  }
+
+  get byteLength(): number {
+    // A short string, and its entries in the list and the map.
+    return this.names.length * 100;
+  }
+}
+
+/** One of several texts for each response, or none. */
+export class OneOf {
+  readonly codes = new Codes();
+  readonly values: Places;
+
+  constructor(values = new Places()) {
+    this.values = values;
+  }
+
+  set(at: number, value: string | null): void {
+    this.codes.set(at, value === null ? 0 : this.values.of(value));
+  }
+
+  get(at: number): string | null {
+    const code = this.codes.get(at);
+    return code === 0 ? null : (this.values.names[code] as string);
+  }
+
+  get byteLength(): number {
+    return this.codes.byteLength + this.values.byteLength;
+  }
+}
+
+/** A list of texts for each response: places one after the other, and where each response's begin. */
+export class ListOf {
+  readonly start = new Codes();
+  readonly length = new Codes();
+  readonly units = new Codes();
+  /** Units in use; those of lists that were set again are lost. */
+  used = 0;
+  readonly values: Places;
+
+  constructor(values = new Places()) {
+    this.values = values;
+  }
+
+  set(at: number, list: readonly string[]): void {
+    this.start.set(at, this.used);
+    this.length.set(at, list.length);
+    for (const value of list) this.units.set(this.used++, this.values.of(value));
+  }
+
+  get(at: number): string[] {
+    const from = this.start.get(at);
+    const { names } = this.values;
+    return Array.from({ length: this.length.get(at) }, (_, n) => names[this.units.get(from + n)] as string);
+  }
+
+  get byteLength(): number {
+    const { start, length, units, values } = this;
+    return start.byteLength + length.byteLength + units.byteLength + values.byteLength;
+  }
+}

@@ -1,0 +1,176 @@
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { findSurvey } from "../surveys/queries.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
+import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
+import { loadColumns } from "./load-columns.ts";
+import {
+  analysesOf,
+  analysesSince,
+  deletedSince,
+  oldestWriter,
+  publishedNumber,
+  publishedSurveys,
+  responsesSince,
+} from "./queries.ts";
+
+/** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
+
+const MB = 1024 * 1024;
+let limit = 128 * MB;
+/** The most recently used last. */
+const held = new Map<string, HeldAnswers>();
+
+/** Sets how much may be held; one survey is, whatever its size. */
+export function limitHeldAnswers(megabytes: number): void {
+  limit = megabytes * MB;
+  evict();
+}
+
+/**
+ * Does work on a survey's responses as they are now: nothing that was committed before is missing, and
+ * nothing changes meanwhile, also where the work lets others have their turn. Throws ProblemError NOT_FOUND
+ * where there is no such survey.
+ */
+export async function withAnswers<Result>(
+  db: Db,
+  key: SurveyKey,
+  work: (columns: AnswerColumns) => Result | Promise<Result>,
+): Promise<Result> {
+  const name = `${key.account_id}/${key.survey_id}`;
+  const entry = held.get(name) ?? new HeldAnswers(key);
+  held.delete(name);
+  held.set(name, entry);
+  try {
+    return await entry.use(db, work);
+  } finally {
+    if (!entry.isLoaded) held.delete(name);
+    evict();
+  }
+}
+
+function evict(): void {
+  const sizes = [...held].map(([name, entry]) => ({ name, bytes: entry.byteLength }));
+  let bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
+  for (const size of sizes.slice(0, -1)) {
+    if (bytes <= limit) return;
+    bytes -= size.bytes;
+    held.delete(size.name);
+  }
+}
+
+interface Waiting {
+  work: (columns: AnswerColumns) => Promise<unknown>;
+  reject: (error: unknown) => void;
+}
+
+/** One survey's columns. Work comes in rounds: the columns are brought up to date, then all that waits is done. */
+class HeldAnswers {
+  readonly #key: SurveyKey;
+  #columns: AnswerColumns | null = null;
+  /** The version that `asked` ends with. */
+  #number: number | null = null;
+  /** What transactions from here on wrote may be missing. */
+  #since = "0";
+  readonly #waiting: Waiting[] = [];
+  #busy = false;
+
+  constructor(key: SurveyKey) {
+    this.#key = key;
+  }
+
+  get isLoaded(): boolean {
+    return this.#columns !== null;
+  }
+
+  get byteLength(): number {
+    return this.#columns?.byteLength ?? 0;
+  }
+
+  use<Result>(db: Db, work: (columns: AnswerColumns) => Result | Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ work: async (columns) => resolve(await work(columns)), reject });
+      if (!this.#busy) void this.#run(db);
+    });
+  }
+
+  async #run(db: Db): Promise<void> {
+    this.#busy = true;
+    while (this.#waiting.length > 0) {
+      const round = this.#waiting.splice(0);
+      try {
+        const columns = await this.#fresh(db);
+        await Promise.all(round.map(({ work, reject }) => work(columns).catch(reject)));
+      } catch (error) {
+        for (const { reject } of round) reject(error);
+      }
+    }
+    this.#busy = false;
+  }
+
+  async #fresh(db: Db): Promise<AnswerColumns> {
+    this.#columns ??= await this.#load(db);
+    const change = await readChange(db, this.#key, this.#since);
+    // Read after the responses: the version that each of them answered is known then.
+    const number = await knownNumber(db, this.#key);
+    if (number !== this.#number) await this.#ask(db, number);
+    applyChange(this.#columns, change);
+    this.#since = change.next;
+    return this.#columns;
+  }
+
+  async #load(db: Db): Promise<AnswerColumns> {
+    const number = await knownNumber(db, this.#key);
+    const columns = new AnswerColumns(await askedNow(db, this.#key, number));
+    this.#since = await loadColumns(db, this.#key, columns);
+    this.#number = number;
+    return columns;
+  }
+
+  async #ask(db: Db, number: number | null): Promise<void> {
+    if (this.#columns) this.#columns.asked = await askedNow(db, this.#key, number);
+    this.#number = number;
+  }
+}
+
+async function knownNumber(db: Db, key: SurveyKey): Promise<number | null> {
+  const number = await publishedNumber(db, key);
+  if (number === undefined) throw new ProblemError("NOT_FOUND");
+  return number;
+}
+
+/** All that was asked up to a version; of a survey that was never published, what is drafted. */
+async function askedNow(db: Db, key: SurveyKey, number: number | null): Promise<AskedSurvey> {
+  if (number !== null) return askedSurvey(await publishedSurveys(db, key));
+  const draft = await findSurvey(db, key);
+  if (!draft) throw new ProblemError("NOT_FOUND");
+  return askedSurvey([{ number: 0, survey: draft.survey }]);
+}
+
+interface Change {
+  deleted: string[];
+  responses: ReadResponse[];
+  analyses: ReadAnalysis[];
+  /** The transaction from which on to look the next time. */
+  next: string;
+}
+
+async function readChange(db: Db, key: SurveyKey, since: string): Promise<Change> {
+  const next = await oldestWriter(db);
+  // Before the responses: one that was deleted and begun again is there.
+  const deleted = await deletedSince(db, key, since);
+  const responses = await responsesSince(db, key, since);
+  const analyses = await analysesSince(db, key, since);
+  if (responses.length > 0) {
+    const ids = responses.map(({ id }) => id);
+    analyses.push(...(await analysesOf(db, key, ids)));
+  }
+  return { deleted, responses, analyses, next };
+}
+
+function applyChange(columns: AnswerColumns, { deleted, responses, analyses }: Change): void {
+  for (const id of deleted) columns.remove(id);
+  for (const response of responses) columns.put(response);
+  for (const analysis of analyses) columns.putAnalysis(analysis);
+}

@@ -1,0 +1,89 @@
+import type { listAnswers, SurveyAnswer, TextAnalysis } from "@soundings/contract/answers";
+import type { CallQuery } from "@soundings/contract/call";
+import { type Pagination, paginate } from "@soundings/contract/paging";
+import type { Sentiment } from "@soundings/nlp/scale";
+import type { Answer } from "@soundings/survey/answers";
+import type { Language } from "@soundings/survey/survey";
+import { pageOf } from "../columns/page-of.ts";
+import { indexesOf } from "../columns/selection.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
+import { readAnalyses, readResponses } from "./queries.ts";
+import { selectAnswers } from "./select-answers.ts";
+
+type Query = CallQuery<typeof listAnswers>;
+
+/** Ids of the responses on a page, in order. */
+export function pageOfAnswers(
+  columns: AnswerColumns,
+  query: Query,
+): { ids: string[]; pagination: Pagination } {
+  const { limit, page } = query;
+  const { selected } = selectAnswers(columns, query);
+  const positions = inOrder(columns, selected, query, { offset: (page - 1) * limit, limit });
+  const total = selected.reduce((sum, one) => sum + one, 0);
+  return { ids: positions.map((at) => columns.ids.at(at)), pagination: paginate(total, limit, page) };
+}
+
+/** Positions of the selected responses on a page. */
+export function inOrder(
+  columns: AnswerColumns,
+  selected: Uint8Array,
+  { sortBy, sortDirection }: Pick<Query, "sortBy" | "sortDirection">,
+  page: { offset: number; limit: number },
+): number[] {
+  const indexes = indexesOf(selected);
+  const times = (sortBy === "started_at" ? columns.started : columns.time).array;
+  const sign = sortDirection === "desc" ? -1 : 1;
+  const keys = new Float64Array(indexes.length);
+  for (let n = 0; n < keys.length; n++) {
+    const at = indexes[n] as number;
+    // Of one moment, the order is that of the ids, whenever and wherever the columns were read.
+    keys[n] = sign * ((times[at] as number) + columns.ids.fraction(at));
+  }
+  return pageOf(indexes, keys, page);
+}
+
+/** Responses as their owner sees them, in the order of the ids; those that are gone are left out. */
+export async function answersByIds(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  ids: readonly string[],
+): Promise<SurveyAnswer[]> {
+  if (ids.length === 0) return [];
+  const [rows, texts] = await Promise.all([readResponses(db, key, ids), readAnalyses(db, key, ids)]);
+  const analyses = new Map<string, TextAnalysis[]>();
+  for (const text of texts) {
+    const known = analyses.get(text.response_id) ?? [];
+    analyses.set(text.response_id, [...known, analysisOf(text)]);
+  }
+  const answers = new Map(
+    rows.map(({ number: version, ...row }): [string, SurveyAnswer] => [
+      row.id,
+      {
+        ...row,
+        version,
+        language: row.language as Language,
+        parameters: row.parameters as Record<string, string>,
+        answers: row.answers as Record<string, Answer>,
+        analyses: analyses.get(row.id) ?? [],
+        started_at: row.started_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+        submitted_at: row.submitted_at?.toISOString() ?? null,
+      },
+    ]),
+  );
+  return ids.flatMap((id) => answers.get(id) ?? []);
+}
+
+function analysisOf(row: Awaited<ReturnType<typeof readAnalyses>>[number]): TextAnalysis {
+  const { question_id, language, score } = row;
+  return {
+    question_id,
+    language,
+    score,
+    sentiment: row.sentiment as Sentiment,
+    emotions: row.emotions as TextAnalysis["emotions"],
+  };
+}

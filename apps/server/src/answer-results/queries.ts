@@ -1,0 +1,164 @@
+import type { Survey } from "@soundings/survey/survey";
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { ReadAnalysis, ReadResponse } from "./answer-columns.ts";
+
+/** Tables responses, answer_texts and deleted_responses, as results read them. */
+
+/** Which version respondents see; undefined where there is no such survey, null before the first. */
+export async function publishedNumber(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<number | null | undefined> {
+  const row = await db
+    .selectFrom("surveys")
+    .where("account_id", "=", account_id)
+    .where("id", "=", survey_id)
+    .select("published_number")
+    .executeTakeFirst();
+  return row?.published_number;
+}
+
+/** The oldest transaction that may still write: what others wrote before is seen now. */
+export async function oldestWriter(db: DbOrTransaction): Promise<string> {
+  const { rows } = await sql<{ xid: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
+  return rows[0]?.xid as string;
+}
+
+const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path,
+  (extract(epoch from started_at) * 1000)::float8 as started,
+  (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
+  submitted_at is not null as submitted`;
+
+/** Responses with ids over `after`, in order. */
+export async function responsesAfter(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  after: string,
+  limit: number,
+): Promise<ReadResponse[]> {
+  const { rows } = await sql<ReadResponse>`select ${RESPONSE} from responses
+    where account_id = ${account_id} and survey_id = ${survey_id} and id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Responses that were written in or after a transaction. */
+export async function responsesSince(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  since: string,
+): Promise<ReadResponse[]> {
+  const { rows } = await sql<ReadResponse>`select ${RESPONSE} from responses
+    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+  return rows;
+}
+
+const ANALYSIS = sql`response_id, question_id, sentiment, score, emotions, topics`;
+
+/** What the engine said of texts of some responses. */
+export async function analysesOf(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  response_ids: readonly string[],
+): Promise<ReadAnalysis[]> {
+  const { rows } = await sql<ReadAnalysis>`select ${ANALYSIS} from answer_texts
+    where account_id = ${account_id} and survey_id = ${survey_id}
+      and response_id = any(${response_ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What the engine said in or after a transaction. */
+export async function analysesSince(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  since: string,
+): Promise<ReadAnalysis[]> {
+  const { rows } = await sql<ReadAnalysis>`select ${ANALYSIS} from answer_texts
+    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+  return rows;
+}
+
+/** Responses that were deleted in or after a transaction. */
+export async function deletedSince(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  since: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from deleted_responses
+    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Responses in full, as the owner sees them. */
+export async function readResponses(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  ids: readonly string[],
+) {
+  return await db
+    .selectFrom("responses")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select(["id", "number", "language", "variant_id", "parameters", "answers", "end_id"])
+    .select(["started_at", "updated_at", "submitted_at"])
+    .select(sql<string[]>`path::text[]`.as("path"))
+    .execute();
+}
+
+/** What the engine said of their texts. */
+export async function readAnalyses(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  response_ids: readonly string[],
+) {
+  return await db
+    .selectFrom("answer_texts")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where(sql<boolean>`response_id = any(${response_ids}::uuid[])`)
+    .select(["response_id", "question_id", "language", "sentiment", "score", "emotions"])
+    .execute();
+}
+
+/** The versions that respondents have seen. */
+export async function publishedSurveys(db: DbOrTransaction, { account_id, survey_id }: SurveyKey) {
+  const rows = await db
+    .selectFrom("survey_versions")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("kind", "=", "published")
+    .select(["number", "survey"])
+    .execute();
+  return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
+}
+
+/**
+ * Deletes responses, notes that they are gone, and takes the submitted ones off the survey's count. Gives
+ * the ids that were there.
+ */
+export async function deleteResponses(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  ids: readonly string[],
+): Promise<string[]> {
+  // Submissions of the survey are counted while its row is locked; so are these.
+  await sql`select from surveys where account_id = ${account_id} and id = ${survey_id} for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ id: string; submitted: boolean }>`
+    delete from responses where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])
+    returning id, submitted_at is not null as submitted`.execute(trx);
+  if (rows.length === 0) return [];
+  const gone = rows.map(({ id }) => id);
+  await sql`insert into deleted_responses (account_id, survey_id, id)
+    select ${account_id}, ${survey_id}, unnest(${gone}::uuid[])
+    on conflict (account_id, survey_id, id) do update
+      set changed = pg_current_xact_id(), deleted_at = now()`.execute(trx);
+  await sql`update surveys set answer_count = answer_count - ${rows.filter(({ submitted }) => submitted).length}
+    where account_id = ${account_id} and id = ${survey_id}`.execute(trx);
+  return gone;
+}

@@ -1,0 +1,82 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
+import type { QuestionReport } from "@soundings/contract/report";
+import type { AnswerColumns } from "./answer-columns.ts";
+import { countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
+import { answeredTest } from "./select-answers.ts";
+import { textReport } from "./text-report.ts";
+
+/** A question's figures without its files. */
+export function questionReport(
+  columns: AnswerColumns,
+  question: AskedQuestion,
+  selected: Uint8Array,
+  shown: number,
+): Omit<QuestionReport, "files"> {
+  const column = columns.questions.get(question.id);
+  const counts = column?.kind === "text" ? new Uint32Array(1) : countValues(column, selected);
+  const hasFiles = question.type === "photo" || question.type === "file_upload";
+  const hasBars = !hasFiles && question.type !== "form_input" && question.type !== "text_input";
+  const bars = hasBars ? inValueOrder(question, column, counts) : [];
+  const names = column ? valueNames(column) : [];
+  return {
+    question,
+    shown,
+    answered: column ? countAnswered(column, selected) : 0,
+    bars,
+    ...scaleFigures(question, bars),
+    text: question.is_open_text && column?.kind === "text" ? textReport(columns, column, selected) : null,
+    fields: question.fields.map((field) => ({ ...field, filled: counts[names.indexOf(field.id)] ?? 0 })),
+    file_count: hasFiles
+      ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)
+      : 0,
+  };
+}
+
+function countAnswered(column: Parameters<typeof answeredTest>[0], selected: Uint8Array): number {
+  const isAnswered = answeredTest(column);
+  let count = 0;
+  for (let at = 0; at < selected.length; at++) if (selected[at] === 1 && isAnswered(at)) count++;
+  return count;
+}
+
+type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps">;
+
+/** Of stars, faces and scales; of other questions there are none. */
+function scaleFigures({ scale }: AskedQuestion, bars: readonly ValueCount[]): ScaleFigures {
+  const values = scale ? bars.map(({ value, count }) => ({ number: Number(value), count })) : [];
+  const total = values.reduce((sum, { count }) => sum + count, 0);
+  if (!scale || total === 0) return { mean: null, median: null, deviation: null, nps: null };
+  const mean = values.reduce((sum, { number, count }) => sum + number * count, 0) / total;
+  const squares = values.reduce((sum, { number, count }) => sum + (number - mean) ** 2 * count, 0);
+  return {
+    mean,
+    median: medianOfCounts(values, total),
+    deviation: total < 2 ? null : Math.sqrt(squares / (total - 1)),
+    nps: scale.from === 0 && scale.to === 10 ? npsOf(values, total) : null,
+  };
+}
+
+/** @param values with their counts, of which there are `total` */
+function medianOfCounts(values: readonly { number: number; count: number }[], total: number): number {
+  const sorted = [...values].sort((a, b) => a.number - b.number);
+  const at = (rank: number) => {
+    let before = 0;
+    return sorted.find(({ count }) => {
+      before += count;
+      return before > rank;
+    })?.number as number;
+  };
+  return (at((total - 1) >> 1) + at(total >> 1)) / 2;
+}
+
+function npsOf(values: readonly { number: number; count: number }[], total: number): QuestionReport["nps"] {
+  const count = (from: number, to: number) =>
+    values.reduce((sum, { number, count }) => sum + (number >= from && number <= to ? count : 0), 0);
+  const [detractors, passives, promoters] = [count(0, 6), count(7, 8), count(9, 10)];
+  const mean = (promoters - detractors) / total;
+  const variance = (promoters + detractors) / total - mean * mean;
+  const reach = 196 * Math.sqrt(variance / total);
+  const score = 100 * mean;
+  const interval: [number, number] = [Math.max(-100, score - reach), Math.min(100, score + reach)];
+  return { promoters, passives, detractors, score, interval };
+}

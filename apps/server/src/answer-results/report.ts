@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { AnswerFilter } from "@soundings/contract/answers";
+import type { CallReply } from "@soundings/contract/call";
+import type { getReport } from "@soundings/contract/report";
+import type { AnswerColumns } from "./answer-columns.ts";
+import { countsOf } from "./answers-summary.ts";
+import { ZonedDays } from "./day-starts.ts";
+import { medianOf, secondsOf, submittedOf } from "./figures.ts";
+import { questionReport } from "./question-report.ts";
+import { selectAnswers } from "./select-answers.ts";
+import { blockReports, shownCounts, visitsOf } from "./visited-blocks.ts";
+
+type Report = CallReply<typeof getReport>;
+
+/** Where the twelve classes of durations begin, in seconds. */
+const DURATIONS = [0, 15, 30, 60, 90, 120, 180, 300, 600, 900, 1_800, 3_600];
+
+/** A report without the files of its questions. */
+export type Figures = Omit<Report, "questions"> & { questions: Omit<Report["questions"][number], "files">[] };
+
+/** Between questions other requests have their turn. */
+export async function reportOf(
+  columns: AnswerColumns,
+  filter: AnswerFilter,
+): Promise<{ figures: Figures; selected: Uint8Array }> {
+  const { selected, any } = selectAnswers(columns, filter);
+  const submitted = submittedOf(columns, any);
+  const seconds = secondsOf(columns, submitted);
+  const shown = shownCounts(columns, visitsOf(columns, selected));
+  const questions: Figures["questions"] = [];
+  for (const question of columns.asked.questions) {
+    await nextTurn();
+    questions.push(questionReport(columns, question, selected, shown.get(question.id) ?? 0));
+  }
+  const figures = {
+    ...countsOf(columns, any),
+    median_seconds: medianOf(seconds),
+    days: daysOf(columns, submitted),
+    durations: durationsOf(seconds),
+    blocks: blockReports(columns, visitsOf(columns, any)),
+    questions,
+  };
+  return { figures, selected };
+}
+
+function daysOf(columns: AnswerColumns, submitted: Uint32Array): Report["days"] {
+  if (submitted.length === 0) return [];
+  const time = columns.time.array;
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const at of submitted) {
+    first = Math.min(first, time[at] as number);
+    last = Math.max(last, time[at] as number);
+  }
+  const zoned = new ZonedDays(first, last, columns.asked.current.survey.settings.time_zone);
+  const counts = new Uint32Array(zoned.days.length);
+  for (const at of submitted) {
+    const place = zoned.placeOf(time[at] as number);
+    counts[place] = (counts[place] as number) + 1;
+  }
+  return zoned.days.map((day, place) => ({ day, submitted: counts[place] as number }));
+}
+
+function durationsOf(seconds: Float64Array): Report["durations"] {
+  const counts = DURATIONS.map((from_seconds) => ({ from_seconds, count: 0 }));
+  for (const one of seconds) {
+    let place = counts.length - 1;
+    while (one < (DURATIONS[place] as number)) place--;
+    (counts[place] as { count: number }).count++;
+  }
+  return counts;
+}

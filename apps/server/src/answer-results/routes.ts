@@ -1,0 +1,62 @@
+import {
+  answersSummary,
+  deleteAnswers as deleteAnswersCall,
+  getAnswer,
+  listAnswers,
+} from "@soundings/contract/answers";
+import { getReport } from "@soundings/contract/report";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve, ServeRequest } from "../http/serve.ts";
+import { findSurveyItem } from "../surveys/queries.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { summaryOf } from "./answers-summary.ts";
+import { deleteAnswers } from "./delete-answers.ts";
+import { withAnswers } from "./held-answers.ts";
+import { latestFiles } from "./latest-files.ts";
+import { answersByIds, pageOfAnswers } from "./list-answers.ts";
+import { reportOf } from "./report.ts";
+import { walkedSteps } from "./walked-steps.ts";
+
+export function answerResultRoutes(serve: Serve): void {
+  serve(listAnswers, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    const { ids, pagination } = await withAnswers(db, key, (columns) => pageOfAnswers(columns, query));
+    return { list: await answersByIds(db, key, ids), pagination };
+  });
+
+  serve(answersSummary, async ({ params, query, signed, db }) =>
+    withAnswers(db, keyOf(params, signed), (columns) => summaryOf(columns, query)),
+  );
+
+  serve(getAnswer, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const [answer] = await answersByIds(db, key, [params.answer_id]);
+    if (!answer) throw new ProblemError("NOT_FOUND");
+    return await withAnswers(db, key, ({ asked }) => {
+      const version = asked.versions.get(answer.version);
+      return { answer, steps: version ? walkedSteps(version, answer) : [] };
+    });
+  });
+
+  serve(deleteAnswersCall, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    if (!(await findSurveyItem(db, key))) throw new ProblemError("NOT_FOUND");
+    return { ids: await deleteAnswers(db, key, params.ids) };
+  });
+
+  serve(getReport, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    return await withAnswers(db, key, async (columns) => {
+      const { figures, selected } = await reportOf(columns, query);
+      const questions = [];
+      for (const question of figures.questions) {
+        questions.push({ ...question, files: await latestFiles(db, key, columns, question, selected) });
+      }
+      return { ...figures, questions };
+    });
+  });
+}
+
+function keyOf(params: { id: string }, { account_id }: ServeRequest<unknown>["signed"]): SurveyKey {
+  return { account_id, survey_id: params.id };
+}

@@ -1,0 +1,145 @@
+import type { AnswerFilter } from "@soundings/contract/answers";
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { addDays } from "@soundings/survey/zoned-days";
+import type { AnswerColumns, QuestionColumn, TextColumn } from "./answer-columns.ts";
+import type { OneOf } from "./codes.ts";
+import { dayStart } from "./day-starts.ts";
+import { textSearch } from "./search-texts.ts";
+
+export interface Selection {
+  /** A 1 for each response within the filter. */
+  selected: Uint8Array;
+  /** The same whatever the filter says of completion. */
+  any: Uint8Array;
+}
+
+type Filter = Omit<AnswerFilter, "completion"> & Partial<Pick<AnswerFilter, "completion">>;
+
+/** The responses for which all of a filter's conditions hold. */
+export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection {
+  const { count } = columns;
+  const any = columns.alive.array.slice(0, count) as Uint8Array;
+  narrowByTime(columns, filter, any);
+  if (filter.language) narrowByOne(columns.language, filter.language, any);
+  if (filter.variant) narrowByOne(columns.variant, filter.variant, any);
+  for (const [name, values] of grouped(filter.parameter, "=")) {
+    const column = columns.parameters.get(name);
+    if (column) narrowByOne(column, values, any);
+    else any.fill(0);
+  }
+  for (const [id, values] of grouped(filter.answer, ":")) {
+    narrow(any, answerTest(columns.questions.get(id), values));
+  }
+  const texts = [...columns.questions.values()].filter((column) => column.kind === "text");
+  if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
+  if (filter.query) {
+    const searches = texts.map((column) => textSearch(column, filter.query as string));
+    narrow(any, (at) => searches.some((search) => search(at)));
+  }
+  return { selected: completed(columns, filter.completion ?? "submitted", any), any };
+}
+
+function completed(
+  columns: AnswerColumns,
+  completion: AnswerFilter["completion"],
+  any: Uint8Array,
+): Uint8Array {
+  if (completion === "all") return any;
+  const selected = any.slice();
+  const submitted = columns.submitted.array;
+  const wanted = completion === "submitted" ? 1 : 0;
+  for (let at = 0; at < selected.length; at++) if (submitted[at] !== wanted) selected[at] = 0;
+  return selected;
+}
+
+function narrow(selected: Uint8Array, test: (at: number) => boolean): void {
+  for (let at = 0; at < selected.length; at++) if (selected[at] === 1 && !test(at)) selected[at] = 0;
+}
+
+function narrowByTime(columns: AnswerColumns, { from, to }: Filter, selected: Uint8Array): void {
+  if (!from && !to) return;
+  const { time_zone } = columns.asked.current.survey.settings;
+  const first = from ? dayStart(from, time_zone) : Number.NEGATIVE_INFINITY;
+  const end = to ? dayStart(addDays(to, 1), time_zone) : Number.POSITIVE_INFINITY;
+  const time = columns.time.array;
+  for (let at = 0; at < selected.length; at++) {
+    const own = time[at] as number;
+    if (own < first || own >= end) selected[at] = 0;
+  }
+}
+
+/** One of the values suffices; "none" is that of a response without any. */
+function narrowByOne({ codes, values }: OneOf, wanted: readonly string[], selected: Uint8Array): void {
+  const allowed = new Uint8Array(values.names.length);
+  for (const value of wanted) {
+    const place = values.find(value);
+    if (place > 0 || value === "none") allowed[place] = 1;
+  }
+  const { array } = codes;
+  for (let at = 0; at < selected.length; at++) if (allowed[array[at] as number] !== 1) selected[at] = 0;
+}
+
+/** "a=1", "a=2", "b=3": the values of each name. */
+function grouped(conditions: readonly string[] | undefined, sign: string): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const condition of conditions ?? []) {
+    const at = condition.indexOf(sign);
+    const name = at < 0 ? condition : condition.slice(0, at);
+    const value = at < 0 ? "" : condition.slice(at + 1);
+    groups.set(name, [...(groups.get(name) ?? []), value]);
+  }
+  return groups;
+}
+
+/** Whether a response's answer is one of the values: "*" is any answer, "" none. */
+function answerTest(column: QuestionColumn | undefined, values: readonly string[]): (at: number) => boolean {
+  const none = values.includes("");
+  if (!column) return () => none;
+  const isAnswered = answeredTest(column);
+  if (values.includes("*")) return none ? () => true : isAnswered;
+  const wanted = column.kind === "text" ? () => false : valueTest(column, values);
+  return none ? (at) => !isAnswered(at) || wanted(at) : wanted;
+}
+
+function valueTest(column: Exclude<QuestionColumn, TextColumn>, values: readonly string[]) {
+  const { names } = column.answers.values;
+  const allowed = new Uint8Array(names.length);
+  for (const value of values) allowed[column.answers.values.find(value)] = 1;
+  allowed[0] = 0;
+  if (column.kind === "one") {
+    const { array } = column.answers.codes;
+    return (at: number) => allowed[array[at] as number] === 1;
+  }
+  const { start, length, units } = column.answers;
+  return (at: number) => {
+    const from = start.get(at);
+    const end = from + length.get(at);
+    for (let unit = from; unit < end; unit++) if (allowed[units.get(unit)] === 1) return true;
+    return false;
+  };
+}
+
+/** Whether a response answered a question. */
+export function answeredTest(column: QuestionColumn): (at: number) => boolean {
+  const codes =
+    column.kind === "text"
+      ? column.written
+      : column.kind === "one"
+        ? column.answers.codes
+        : column.answers.length;
+  return (at) => codes.get(at) > 0;
+}
+
+/** Whether any text has one of the sentiments and any one of the emotions. */
+function analysisTest(texts: readonly TextColumn[], { sentiment, emotion }: Filter): (at: number) => boolean {
+  const places = new Set(sentiment?.map((one) => SENTIMENTS.indexOf(one) + 1));
+  const bits = (emotion ?? []).reduce((sum, one) => sum | (1 << EMOTIONS.indexOf(one)), 0);
+  return (at) =>
+    (!sentiment || texts.some((text) => places.has(analysed(text, at)))) &&
+    (!emotion || texts.some((text) => analysed(text, at) > 0 && (text.emotions.get(at) & bits) !== 0));
+}
+
+/** 0 where nothing is known of a text, else the place of its sentiment and 1. */
+export function analysed(text: TextColumn, at: number): number {
+  return text.written.get(at) === 0 ? 0 : text.sentiment.get(at);
+}

@@ -1,0 +1,106 @@
+import type { CallReply } from "@soundings/contract/call";
+import type { getReport } from "@soundings/contract/report";
+import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import type { BlockFlow } from "@soundings/survey/survey";
+import type { AnswerColumns } from "./answer-columns.ts";
+
+type BlockReport = CallReply<typeof getReport>["blocks"][number];
+
+/** Responses that went the same way: a path, and how much of it. */
+interface Visit {
+  version: number;
+  /** Ids of blocks that they came to, in order, each once. */
+  blocks: string[];
+  submitted: boolean;
+  responses: number;
+}
+
+/** The different ways of some responses; there are far fewer than responses. */
+export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] {
+  const { names } = columns.path.values;
+  const [path, reached, submitted] = [
+    columns.path.codes.array,
+    columns.reached.array,
+    columns.submitted.array,
+  ];
+  let most = 0;
+  for (let at = 0; at < selected.length; at++) most = Math.max(most, reached[at] as number);
+  const counts = new Uint32Array(names.length * (most + 1) * 2);
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 0) continue;
+    const way = ((path[at] as number) * (most + 1) + (reached[at] as number)) * 2 + (submitted[at] as number);
+    counts[way] = (counts[way] as number) + 1;
+  }
+  const visits: Visit[] = [];
+  for (let way = 0; way < counts.length; way++) {
+    const responses = counts[way] as number;
+    if (responses === 0) continue;
+    const pages = (way >> 1) % (most + 1);
+    const [number, ...places] = (names[Math.floor(way / 2 / (most + 1))] as string).split(" ");
+    const version = columns.asked.versions.get(Number(number));
+    const blocks = places.flatMap((place) => version?.blockAt.get(place) ?? []).slice(0, pages);
+    visits.push({
+      version: Number(number),
+      blocks: [...new Set(blocks)],
+      submitted: way % 2 === 1,
+      responses,
+    });
+  }
+  return visits;
+}
+
+/** How many of the responses came to each question. */
+export function shownCounts(columns: AnswerColumns, visits: readonly Visit[]): Map<string, number> {
+  const byBlock = new Map<string, { number: number; block: string; responses: number }>();
+  for (const { version, blocks, responses } of visits) {
+    for (const block of blocks) {
+      const name = `${version} ${block}`;
+      const known = byBlock.get(name);
+      if (known) known.responses += responses;
+      else byBlock.set(name, { number: version, block, responses });
+    }
+  }
+  const shown = new Map<string, number>();
+  for (const { number, block, responses } of byBlock.values()) {
+    const found = columns.asked.versions.get(number)?.map.blocks.get(block);
+    for (const { id } of found ? questionsOf(found) : []) shown.set(id, (shown.get(id) ?? 0) + responses);
+  }
+  return shown;
+}
+
+/** Who came to each block and who stopped there: the blocks of today in the order of the flow, then others. */
+export function blockReports({ asked }: AnswerColumns, visits: readonly Visit[]): BlockReport[] {
+  const reports = new Map<string, BlockReport>();
+  const add = (map: FlowMap, block_id: string): BlockReport => {
+    const known = reports.get(block_id);
+    if (known) return known;
+    const report = { block_id, name: map.blocks.get(block_id)?.name ?? "", reached: 0, stopped: 0 };
+    reports.set(block_id, report);
+    return report;
+  };
+  for (const id of blocksInOrder(asked.current)) add(asked.current, id);
+  for (const { version, blocks, submitted, responses } of visits) {
+    const map = asked.versions.get(version)?.map ?? asked.current;
+    for (const block of blocks) add(map, block).reached += responses;
+    const last = blocks.at(-1);
+    if (!submitted && last !== undefined) add(map, last).stopped += responses;
+  }
+  return [...reports.values()];
+}
+
+/** Blocks that may be asked, by their first place in the flow. */
+function blocksInOrder(map: FlowMap): Set<string> {
+  const ids = new Set<string>();
+  const visit = (parentId: string | null, arm: BlockFlow["arm"]) => {
+    for (const place of map.placesIn(parentId, arm)) {
+      const block = map.blocks.get(place.block_id ?? "");
+      if (place.block_type === "question" && block && questionsOf(block).length > 0) ids.add(block.id);
+      if (place.block_type === "branch") {
+        visit(place.id, "then");
+        visit(place.id, "otherwise");
+      }
+    }
+  };
+  visit(null, "then");
+  return ids;
+}
