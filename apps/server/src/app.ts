@@ -4,12 +4,16 @@ import rateLimit from "@fastify/rate-limit";
 import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { limitHeldAnswers } from "./answer-results/held-answers.ts";
+import { answerResultRoutes } from "./answer-results/routes.ts";
+import { answerFileRoutes } from "./answers/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
+import { distributionRoutes } from "./distribution/routes.ts";
 import { useBodies } from "./http/bodies.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
@@ -37,8 +41,11 @@ export const ROUTES: readonly RouteGroup[] = [
   commentRoutes,
   topicRoutes,
   surveyRoutes,
+  distributionRoutes,
+  answerResultRoutes,
   mediaRoutes,
   publicRoutes,
+  answerFileRoutes,
 ];
 
 export interface AppOptions {
@@ -71,6 +78,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
   const app = newFastify(config, options.log);
   limitColumnCache(config.columnCacheMb);
+  limitHeldAnswers(config.columnCacheMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
   app.addHook("onRequest", async (request, reply) => {

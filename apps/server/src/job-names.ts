@@ -4,6 +4,8 @@ export const JOB_NAMES = [
   "analyse_dataset",
   "clean_dataset",
   "purge_dataset",
+  "analyse_answers",
+  "run_schedules",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -1,7 +1,9 @@
+import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
 import { purgeDatasetJob } from "./datasets/purge-job.ts";
+import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { housekeepingJob } from "./schedule.ts";
@@ -12,5 +14,7 @@ export const JOBS: Record<JobName, Job> = {
   analyse_dataset: analyseDatasetJob,
   clean_dataset: cleanDatasetJob,
   purge_dataset: purgeDatasetJob,
+  analyse_answers: analyseAnswersJob,
+  run_schedules: runSchedulesJob,
   housekeeping: housekeepingJob,
 };

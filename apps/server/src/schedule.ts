@@ -1,12 +1,20 @@
+import { awakeAnalyses } from "./answer-texts/queries.ts";
+import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldFailures } from "./auth/queries.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
 import type { Job } from "./job-context.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
-export const CRONTAB = "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping";
+export const CRONTAB = [
+  "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
+  // Surveys are published and paused to the minute.
+  "* * * * * run_schedules ?max=1&jobKey=run_schedules",
+].join("\n");
 
 const DAY_MS = 86_400_000;
+/** A respondent may send a file today and the answers that name it next week. */
+const LOOSE_FILE_MS = 7 * DAY_MS;
 
 /** Throws away what nobody needs any more, and ends what can never end by itself. */
 export const housekeepingJob: Job = async (_payload, { db, log }) => {
@@ -15,5 +23,7 @@ export const housekeepingJob: Job = async (_payload, { db, log }) => {
   await deleteOldFailures(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);
-  log.info({ files, datasets, stuck }, "housekeeping done");
+  const loose = await deleteLooseFiles(db, new Date(now - LOOSE_FILE_MS));
+  const waiting = await awakeAnalyses(db);
+  log.info({ files, datasets, stuck, loose, waiting }, "housekeeping done");
 };

@@ -111,11 +111,27 @@ export const PROBLEMS = {
     vi: "Bản dùng thử đã hết hạn. Bạn vẫn xem và xuất được dữ liệu; hãy nâng cấp để tạo mới và phân tích.",
   },
 
+  PREMIUM_NEEDED: {
+    status: 403,
+    en: "A namespace and a domain of your own need premium. Upgrade to use them.",
+    vi: "Không gian tên và tên miền riêng cần gói premium. Hãy nâng cấp để sử dụng.",
+  },
+  ACCOUNT_QUOTA_EXCEEDED: {
+    status: 403,
+    en: "Account quota exceeded: upgrade and activate surveys.",
+    vi: "Tài khoản đã vượt hạn mức: hãy nâng cấp rồi kích hoạt khảo sát.",
+  },
+
   // Answers.
   ANSWERS_INVALID: {
     status: 422,
     en: "Some answers do not fit their questions. Please check them and send again.",
     vi: "Một số câu trả lời chưa hợp lệ. Vui lòng kiểm tra và gửi lại.",
+  },
+  ANSWER_FILE_TOO_LARGE: {
+    status: 413,
+    en: "The file is larger than 25 MB. Save it smaller and try again.",
+    vi: "Tệp lớn hơn 25 MB. Hãy lưu tệp nhỏ hơn rồi thử lại.",
   },
   SURVEY_FILES_FULL: {
     status: 403,
@@ -239,6 +255,48 @@ export const PROBLEMS = {
     status: 409,
     en: "A question's type cannot be changed once the survey is published with recorded answers.",
     vi: "Không thể đổi loại câu hỏi khi khảo sát đã xuất bản và có câu trả lời.",
+  },
+
+  // Where surveys are found.
+  SURVEY_LINK_TAKEN: {
+    status: 409,
+    en: "Survey link already used, choose another.",
+    vi: "Liên kết khảo sát đã được dùng, hãy chọn liên kết khác.",
+  },
+  NAMESPACE_MISSING: {
+    status: 409,
+    en: "Your account has no namespace yet. Choose one first.",
+    vi: "Tài khoản của bạn chưa có không gian tên. Hãy chọn một tên trước.",
+  },
+  NAMESPACE_TAKEN: {
+    status: 409,
+    en: "Another account has this namespace. Choose another name.",
+    vi: "Tài khoản khác đã dùng không gian tên này. Hãy chọn tên khác.",
+  },
+  NAMESPACE_IN_USE: {
+    status: 409,
+    en: "Links of {count} of your surveys stand in the namespace. Change them first.",
+    vi: "Liên kết của {count} khảo sát đang nằm trong không gian tên này. Hãy đổi chúng trước.",
+  },
+  DOMAIN_TAKEN: {
+    status: 409,
+    en: "This domain is in use already. Choose another one.",
+    vi: "Tên miền này đã được sử dụng. Hãy chọn tên miền khác.",
+  },
+  DOMAIN_UNPROVEN: {
+    status: 409,
+    en: "The TXT record was not found at {name}. New records can take up to an hour to be seen; then try again.",
+    vi: "Không tìm thấy bản ghi TXT tại {name}. Bản ghi mới có thể mất đến một giờ mới hiển thị; hãy thử lại sau.",
+  },
+  DOMAIN_LOOKUP_FAILED: {
+    status: 503,
+    en: "The name servers did not answer. Please try again in a few moments.",
+    vi: "Máy chủ tên miền không trả lời. Vui lòng thử lại sau giây lát.",
+  },
+  SINGLE_USE_LIMIT_REACHED: {
+    status: 403,
+    en: "A survey can have {limit} single-use links at most. Delete unused ones first.",
+    vi: "Một khảo sát có tối đa {limit} liên kết dùng một lần. Hãy xoá các liên kết chưa dùng trước.",
   },
 
   // Pictures.

@@ -11,6 +11,8 @@ import { SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
 import { Reading } from "./reader.ts";
 import { mixedScore, roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
 import { MARK, Tokens } from "./tokens.ts";
+import type { SampleEntry } from "./topic-sample.ts";
+import { listedTable } from "./topic-table.ts";
 import { assignTopics, type TopicCollector, type TopicTable, topicCollector } from "./topics.ts";
 import { WordRoles } from "./word-roles.ts";
 
@@ -63,6 +65,8 @@ export interface Engine {
   /** Which words and clauses moved the score that analyse() gives, and by how much. */
   explain(text: string): Explanation;
   topics(): TopicCollector;
+  /** The taxonomy's topics that a few texts speak of, named in a language; for texts that come one by one. */
+  listedTopics(texts: readonly SampleEntry[], language: string): TopicTable;
   assign(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[];
 }
 
@@ -229,6 +233,7 @@ export function loadEngine(files: ModelFiles): Engine {
     },
 
     topics: topicCollector,
+    listedTopics: listedTable,
     assign: assignTopics,
   };
 }

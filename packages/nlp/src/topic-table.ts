@@ -50,6 +50,23 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   return arrange(reading, drafts, patterns, countTopics(documents, buildMatcher(patterns)), least);
 }
 
+/**
+ * The taxonomy's topics that a few texts speak of, however few: for texts that come one by one. Named in
+ * `language`, so that the same topic has the same name whatever the others are written in.
+ */
+export function listedTable(sample: readonly SampleEntry[], language: string): TopicTable {
+  const reading = readingOf(sample);
+  const documents = readDocuments(sample, reading);
+  const patterns = resolvePatterns(allPatterns(languagesOf(reading)), documents);
+  return arrange(
+    reading,
+    taxonomyDrafts(language),
+    patterns,
+    countTopics(documents, buildMatcher(patterns)),
+    1,
+  );
+}
+
 /** A topic that nobody listed must have this share of the comments, and in small data half their root. */
 const LEAST_FOUND_SHARE = 0.007;
 

@@ -76,5 +76,6 @@ function isMp4(bytes: Buffer): boolean {
 
 /** UTF-8 without the control characters that only programs and pictures have. */
 function isText(bytes: Buffer): boolean {
-  return isUtf8(bytes) && !/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(bytes.toString("latin1"));
+  const written = (byte: number) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d);
+  return isUtf8(bytes) && bytes.every(written);
 }

@@ -43,9 +43,10 @@ interface Sent extends FilePlace {
  * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL
  */
 export async function takeFile(db: Db, sent: Sent): Promise<AnswerFile> {
-  const { key, response_id, question_id, file, now, signal } = sent;
+  const { key, response_id, question_id, file, signal } = sent;
   const question = await findQuestion(db, sent);
-  const fail = (flaw: AnswerFlaw) => new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
+  const fail = (flaw: AnswerFlaw) =>
+    new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
   const flaw = sizeFlaw(question, file.bytes.length) ?? typeFlaw(question, file);
   if (flaw) throw fail(flaw);
   const sent_hash = createHash("sha256").update(file.bytes).digest();
@@ -73,15 +74,17 @@ export async function takeFile(db: Db, sent: Sent): Promise<AnswerFile> {
 /** The question as the respondent sees it: of the version that was begun, else of the published one. */
 async function findQuestion(
   db: DbOrTransaction,
-  { key, response_id, question_id }: Sent,
+  { key, response_id, question_id, now }: Sent,
 ): Promise<QuestionOf<"photo" | "file_upload">> {
   const [stored] = await storedResponses(db, key, [response_id]);
-  const state = await surveyState(db, key, { lock: false });
+  const state = await surveyState(db, key, { lock: false, now });
   if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
   const open = state.status === "PUBLISHED" ? state.published_number : null;
   const number = stored?.number ?? open;
   const map = number === null ? null : await publishedVersion(db, key, number);
-  const question = [...(map?.blocks.values() ?? [])].flatMap(questionsOf).find(({ id }) => id === question_id);
+  const question = [...(map?.blocks.values() ?? [])]
+    .flatMap(questionsOf)
+    .find(({ id }) => id === question_id);
   if (!question || !takesFiles(question)) throw new ProblemError("NOT_FOUND");
   return question;
 }

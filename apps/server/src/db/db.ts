@@ -86,6 +86,8 @@ export function poolCounts(db: Db): { open: number; idle: number; waiting: numbe
 export interface EnqueueOptions {
   /** A waiting job with the same key is replaced. */
   jobKey?: string;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
   runAt?: Date;
   /** Tries in all, with a growing pause between them; 25 unless told. */
   maxAttempts?: number;
@@ -104,6 +106,7 @@ export async function enqueue(
   await sql`select graphile_worker.add_job(
     identifier => ${task},
     payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::integer,
     job_key => ${options.jobKey ?? null}::text

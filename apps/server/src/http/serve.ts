@@ -121,7 +121,8 @@ async function readInput(call: Call, request: FastifyRequest) {
     const unknown = issues.every((issue) => issue.code === "invalid_format");
     throw unknown ? new ProblemError("NOT_FOUND") : new ProblemError("INVALID_INPUT", { issues });
   }
-  const fields = call.body ? bodyFields(call, request) : undefined;
+  const file = call.upload ? await readUpload(request, call.upload) : undefined;
+  const fields = call.body ? (file?.fields ?? bodyFields(call, request)) : undefined;
   const query = call.query?.safeParse(request.query);
   const body = call.body?.safeParse(fields);
   const issues = [
@@ -131,7 +132,6 @@ async function readInput(call: Call, request: FastifyRequest) {
     ...(body?.error ? issuesOf(body.error, fields) : []),
   ];
   if (issues.length > 0) throw new ProblemError("INVALID_INPUT", { issues });
-  const file = call.upload ? await readUpload(request, call.upload) : undefined;
   return { params: params?.data, query: query?.data, body: body?.data, file };
 }
 

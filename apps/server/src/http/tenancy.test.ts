@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { newId } from "../db/new-id.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
@@ -24,6 +25,7 @@ interface Ids {
   survey: string;
   picture: string;
   library: string;
+  sent_file: string;
 }
 
 const BLANK = { survey_name: MARK, block_name: "", end_name: "", end_heading: "", end_message: "" };
@@ -171,6 +173,52 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     ...write,
     url: ({ survey }) => `/surveys/${survey}/versions/1/restore`,
   },
+  "GET /surveys/:id/distribution": { ...read, url: ({ survey }) => `/surveys/${survey}/distribution` },
+  "GET /surveys/:id/custom-link/check": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/custom-link/check?link=spring`,
+  },
+  "POST /surveys/:id/custom-link": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/custom-link`,
+    body: () => ({ link: "taken" }),
+  },
+  "POST /surveys/:id/domain": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/domain`,
+    body: () => ({ namespace: "taken" }),
+  },
+  "POST /surveys/:id/domain/verify": { ...write, url: ({ survey }) => `/surveys/${survey}/domain/verify` },
+  "GET /surveys/:id/qr-code": { ...write, url: ({ survey }) => `/surveys/${survey}/qr-code` },
+  "POST /surveys/:id/schedule": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/schedule`,
+    body: () => ({ publish_at: null, pause_at: null }),
+  },
+  "POST /surveys/activate": { intruder: 200, body: () => ({}) },
+  "GET /surveys/:id/single-use-links": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+  },
+  "POST /surveys/:id/single-use-links": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+    body: () => ({ count: 1 }),
+  },
+  "DELETE /surveys/:id/single-use-links": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+  },
+  "GET /surveys/:id/single-use-links/download": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links/download`,
+  },
+  "POST /surveys/:id/single-use-only": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-only`,
+    body: () => ({ only: true }),
+  },
+  "GET /public/domains": "takes no ids and reads no rows",
   "POST /media": "takes no ids and reads no rows",
   "GET /media": own,
   "POST /media/:id/rename": {
@@ -188,6 +236,12 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
   "GET /media/:id/raw": "open to whoever knows the random id",
   "POST /public/surveys/:code/responses": "open to whoever has the survey's address, and adds to it only",
   "PUT /public/responses/:response_id": "open to whoever has the survey's address, and adds to it only",
+  "POST /public/responses/:response_id/files":
+    "open to whoever has the survey's address, and adds to it only",
+  "GET /surveys/:id/answer-files/:file_id": {
+    ...read,
+    url: ({ survey, sent_file }) => `/surveys/${survey}/answer-files/${sent_file}`,
+  },
   "GET /media/libraries": own,
   "POST /media/libraries": { intruder: 200, body: () => ({ name: MARK.toUpperCase() }) },
   "POST /media/libraries/:id/rename": {
@@ -354,5 +408,36 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
     bearer(token),
   );
   const picture: string = (await app.inject(upload)).json().id;
-  return { file, dataset, topic, survey, picture, library };
+  const sent_file = await fillFile({ account_id, survey_id: survey });
+  return { file, dataset, topic, survey, picture, library, sent_file };
+}
+
+/** A file that a response names. */
+async function fillFile(key: SurveyKey): Promise<string> {
+  const [id, response_id] = [newId(), newId()];
+  const row = {
+    id: response_id,
+    number: 2,
+    language: "en",
+    parameters: "{}",
+    answers: "{}",
+    path: [],
+    sequence: 1,
+  };
+  const now = new Date();
+  await t.db
+    .insertInto("responses")
+    .values({ ...key, ...row, started_at: now, updated_at: now })
+    .execute();
+  const place = { response_id, question_id: newId(), kept_by: response_id };
+  const file = { name: `${MARK}.txt`, content_type: "text/plain", size: 1, sent_hash: Buffer.from("x") };
+  await t.db
+    .insertInto("answer_files")
+    .values({ ...key, id, ...place, ...file })
+    .execute();
+  await t.db
+    .insertInto("answer_file_contents")
+    .values({ ...key, file_id: id, content: Buffer.from("x") })
+    .execute();
+  return id;
 }

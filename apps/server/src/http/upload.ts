@@ -1,3 +1,4 @@
+import type { MultipartFields } from "@fastify/multipart";
 import type { Call } from "@soundings/contract/call";
 import type { FastifyRequest } from "fastify";
 import { ProblemError } from "./problem.ts";
@@ -6,6 +7,8 @@ export interface UploadedFile {
   /** As the person's computer calls it, without folders. */
   name: string;
   bytes: Buffer;
+  /** Texts that came before it in the same form. */
+  fields?: Record<string, string>;
 }
 
 /**
@@ -27,5 +30,13 @@ export async function readUpload(
   for await (const chunk of part.file) chunks.push(chunk as Buffer);
   if (part.file.truncated) throw new ProblemError(too_large, { max_bytes });
   const name = part.filename.split(/[/\\]/).at(-1)?.trim() || "file";
-  return { name: name.slice(0, 255), bytes: Buffer.concat(chunks) };
+  return { name: name.slice(0, 255), bytes: Buffer.concat(chunks), fields: fieldsOf(part.fields) };
+}
+
+function fieldsOf(parts: MultipartFields): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, part]) =>
+      part && "value" in part && typeof part.value === "string" ? [[name, part.value]] : [],
+    ),
+  );
 }

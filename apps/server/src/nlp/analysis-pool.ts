@@ -1,7 +1,13 @@
 import os from "node:os";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { mapInOrder } from "./map-in-order.ts";
-import type { AnalysedBatch, CommentAnalysis, Explanation, Mention } from "./thread-messages.ts";
+import type {
+  AnalysedBatch,
+  AnalysedText,
+  CommentAnalysis,
+  Explanation,
+  Mention,
+} from "./thread-messages.ts";
 import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./thread-pool.ts";
 
 /** The engine behind worker threads: what jobs analyse comments with. */
@@ -20,6 +26,16 @@ export interface AnalysisPool {
   collectTopics(read: () => AsyncIterable<AnalysedBatch>, signal?: AbortSignal): Promise<TopicTable>;
   /** The mentions of each comment of a batch, in order. */
   assign(table: TopicTable, batch: AnalysedBatch, signal?: AbortSignal): Promise<Mention[][]>;
+  /**
+   * Names of the taxonomy's topics that each text of a batch mentions, in a language. `beside` are texts
+   * that came before: they say what it is all about.
+   */
+  nameTopics(
+    batch: AnalysedBatch,
+    beside: AnalysedText[],
+    language: string,
+    signal?: AbortSignal,
+  ): Promise<string[][]>;
   close(): Promise<void>;
 }
 
@@ -74,6 +90,8 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
       }
       return (await pool.run({ do: "assign", table_id: id, table, batch }, signal)) as Mention[][];
     },
+    nameTopics: async (batch, beside, language, signal) =>
+      (await pool.run({ do: "name_topics", batch, beside, language }, signal)) as string[][],
     close: () => pool.close(),
   };
 }

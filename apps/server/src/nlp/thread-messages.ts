@@ -10,6 +10,12 @@ export interface AnalysedBatch {
   analyses: CommentAnalysis[];
 }
 
+/** A text whose language is known. */
+export interface AnalysedText {
+  text: string;
+  language: string;
+}
+
 /** What an analysis thread is started with. */
 export interface ThreadData {
   models: ModelFiles;
@@ -24,6 +30,7 @@ export type ThreadTask =
   | { do: "hand_over"; session: number }
   | { do: "forget"; session: number }
   | { do: "find_topics"; states: unknown[] }
+  | { do: "name_topics"; batch: AnalysedBatch; beside: AnalysedText[]; language: string }
   | { do: "assign"; table_id: number; table: TopicTable | null; batch: AnalysedBatch };
 
 export interface ThreadRequest {

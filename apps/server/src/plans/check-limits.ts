@@ -74,6 +74,22 @@ export async function hasFeature(
   return (await findPlan(trx, account_id)).product_features.includes(feature);
 }
 
+/** Namespaces and domains of one's own are premium. */
+export async function isPremium(db: DbOrTransaction, account_id: string): Promise<boolean> {
+  return (await findPlan(db, account_id)).plan === "premium";
+}
+
+/** Throws PREMIUM_NEEDED. */
+export async function assertPremium(db: DbOrTransaction, account_id: string): Promise<void> {
+  if (!(await isPremium(db, account_id))) throw new ProblemError("PREMIUM_NEEDED");
+}
+
+/** Throws ACCOUNT_QUOTA_EXCEEDED when this month's answers are used up: a survey could not be open. */
+export async function assertAnswersLeft(trx: DbOrTransaction, account_id: string, now: Date): Promise<void> {
+  const { used_up } = await countMonthsAnswers(trx, account_id, 0, now);
+  if (used_up) throw new ProblemError("ACCOUNT_QUOTA_EXCEEDED");
+}
+
 /** Counts submitted responses against this month; says whether the plan's answers are used up with them. */
 export async function countMonthsAnswers(
   trx: DbOrTransaction,

@@ -26,13 +26,17 @@ export function form(
   };
 }
 
-/** An upload below /api in the multipart field `file`. */
+/** An upload below /api in the multipart field `file`, after the other fields of its form. */
 export function multipart(
   path: string,
   file: { name: string; bytes: Buffer },
   headers: Record<string, string> = {},
+  fields: Record<string, string> = {},
 ): InjectOptions {
-  const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const before = Object.entries(fields).map(
+    ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${before.join("")}--edge\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
   return {
     method: "POST",
     url: `/api${path}`,

@@ -12,7 +12,7 @@ create table answer_texts (
   score real not null,
   -- Those over their thresholds with their probability: [{emotion, probability}].
   emotions jsonb not null,
-  -- Names of topics that the text mentions, in the text's language.
+  -- Names of the taxonomy's topics that the text mentions, in the survey's default language.
   topics text[] not null,
   analysed_at timestamptz not null default now(),
   primary key (account_id, survey_id, response_id, question_id),

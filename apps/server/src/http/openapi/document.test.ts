@@ -63,13 +63,15 @@ test("bodies are forms first, and fields that hold lists travel as JSON text", (
   expect(upload?.["multipart/form-data"]?.schema.properties?.file).toMatchObject({ format: "binary" });
 });
 
-test("only sign-in, pictures and answers are open to anyone", () => {
+test("only sign-in, pictures, domains and answers are open to anyone", () => {
   const open = operations().filter(([, operation]) => operation.security.length === 0);
   expect(open.map(([address]) => address)).toEqual([
     "post /auth/login",
+    "get /public/domains",
     "get /media/{id}/raw",
     "post /public/surveys/{code}/responses",
     "put /public/responses/{response_id}",
+    "post /public/responses/{response_id}/files",
   ]);
 });
 

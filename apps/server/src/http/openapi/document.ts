@@ -129,7 +129,13 @@ function queryParameters(call: Call): Parameter[] {
 function bodyOf(call: Call): Operation["requestBody"] {
   if (call.upload) {
     const file: JsonSchema = { type: "string", format: "binary", maxLength: call.upload.max_bytes };
-    const schema: JsonSchema = { type: "object", properties: { file }, required: ["file"] };
+    const { properties = {}, required = [] } = call.body ? inputSchema(call.body) : {};
+    const schema: JsonSchema = {
+      type: "object",
+      // Servers read a form from its beginning: what says where the file belongs comes first.
+      properties: { ...properties, file },
+      required: [...required, "file"],
+    };
     return { required: true, content: { "multipart/form-data": { schema } } };
   }
   if (!call.body) return undefined;

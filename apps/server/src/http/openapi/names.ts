@@ -1,13 +1,17 @@
+import * as answerFiles from "@soundings/contract/answer-files";
+import * as answers from "@soundings/contract/answers";
 import * as auth from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
 import * as comments from "@soundings/contract/comments";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
+import * as distribution from "@soundings/contract/distribution";
 import * as limits from "@soundings/contract/limits";
 import * as media from "@soundings/contract/media";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
+import * as report from "@soundings/contract/report";
 import * as sources from "@soundings/contract/sources";
 import * as surveys from "@soundings/contract/surveys";
 import * as topicEdits from "@soundings/contract/topic-edits";
@@ -25,8 +29,12 @@ const FEATURES = {
   topicEdits,
   topicInsights,
   surveys,
+  distribution,
+  answers,
+  report,
   media,
   publicCalls,
+  answerFiles,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 

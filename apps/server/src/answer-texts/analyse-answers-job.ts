@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { publishedVersion } from "../answers/published-survey.ts";
+import type { Job, JobContext } from "../job-context.ts";
+import type { CommentAnalysis } from "../nlp/thread-messages.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { openTextsOf } from "./open-texts.ts";
+import {
+  type AnalysedAnswer,
+  analysedHashes,
+  defaultLanguage,
+  latestTexts,
+  settleAnalyses,
+  type WaitingResponse,
+  waitingResponses,
+  writeAnalyses,
+} from "./queries.ts";
+
+/** Responses a batch; results are shown with each. */
+const BATCH = 200;
+/** Texts that say what a survey's answers are about, beside a batch that may be a single one. */
+const BESIDE = 200;
+
+const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+
+/**
+ * Reads the open texts of a survey's responses that wait, until none does. Responses leave the line in the
+ * transaction that keeps what was found, so a job that is killed goes on where it stood; a text that did
+ * not change is not read again.
+ */
+export const analyseAnswersJob: Job = async (payload, context) => {
+  const { db, signal } = context;
+  const key = Payload.parse(payload);
+  const language = await defaultLanguage(db, key);
+  if (!language) return;
+  for (;;) {
+    signal.throwIfAborted();
+    const responses = await waitingResponses(db, key, BATCH);
+    if (responses.length === 0) return;
+    await analyseBatch(key, responses, language, context);
+  }
+};
+
+interface Text {
+  response_id: string;
+  question_id: string;
+  text: string;
+  text_hash: string;
+}
+
+async function analyseBatch(
+  key: SurveyKey,
+  responses: readonly WaitingResponse[],
+  language: string,
+  { db, engine, signal }: JobContext,
+): Promise<void> {
+  const texts = (await Promise.all(responses.map((response) => textsOf(key, response, { db })))).flat();
+  const ids = responses.map(({ id }) => id);
+  const nameOf = (one: { response_id: string; question_id: string }) =>
+    `${one.response_id}/${one.question_id}`;
+  const known = new Map(
+    (await analysedHashes(db, key, ids)).map((one) => [
+      nameOf(one),
+      { ...one, hash: one.text_hash.toString("hex") },
+    ]),
+  );
+  const fresh = texts.filter((one) => known.get(nameOf(one))?.hash !== one.text_hash);
+  for (const one of texts) known.delete(nameOf(one));
+
+  const analysed: AnalysedAnswer[] = [];
+  if (fresh.length > 0) {
+    const words = fresh.map(({ text }) => text);
+    const analyses = await engine.analyse(words, signal);
+    const beside = await latestTexts(db, key, BESIDE);
+    const topics = await engine.nameTopics({ texts: words, analyses }, beside, language, signal);
+    for (const [at, { text: _, ...place }] of fresh.entries()) {
+      const analysis = analyses[at] as CommentAnalysis;
+      analysed.push({ ...place, ...foundOf(analysis), topics: topics[at] ?? [] });
+    }
+  }
+  await db.transaction().execute(async (trx) => {
+    await writeAnalyses(trx, key, analysed, [...known.values()]);
+    await settleAnalyses(trx, key, responses);
+  });
+}
+
+async function textsOf(
+  key: SurveyKey,
+  { id, number, answers }: WaitingResponse,
+  { db }: Pick<JobContext, "db">,
+): Promise<Text[]> {
+  const map = await publishedVersion(db, key, number);
+  if (!map) return [];
+  return openTextsOf(map, answers).map(({ question_id, text }) => ({
+    response_id: id,
+    question_id,
+    text,
+    text_hash: createHash("sha256").update(text).digest("hex"),
+  }));
+}
+
+function foundOf({ language, sentiment, score, emotions, emotion_scores }: CommentAnalysis) {
+  const probability = (value: number) => Math.round(value * 1000) / 1000;
+  return {
+    language,
+    sentiment,
+    score,
+    emotions: emotions.map((emotion) => ({ emotion, probability: probability(emotion_scores[emotion]) })),
+  };
+}

@@ -1,0 +1,170 @@
+import type { Answer } from "@soundings/survey/answers";
+import type { Language } from "@soundings/survey/survey";
+import { sql } from "kysely";
+import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import type { AnalysedText } from "../nlp/thread-messages.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/** Tables answer_texts and answer_texts_waiting. */
+
+/** Puts responses in line for the engine; one job a survey reads all that wait. Call it in their transaction. */
+export async function awaitAnalysis(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responses: readonly { id: string; sequence: number }[],
+): Promise<void> {
+  if (responses.length === 0) return;
+  // In one order, as everybody who locks these rows does.
+  await sql`insert into answer_texts_waiting (account_id, survey_id, response_id, sequence)
+    select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.sequence
+    from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, sequence integer) order by r.id
+    on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(trx);
+  await enqueueAnalysis(trx, { account_id, survey_id });
+}
+
+async function enqueueAnalysis(db: DbOrTransaction, { account_id, survey_id }: SurveyKey): Promise<void> {
+  const name = `answers:${survey_id}`;
+  await enqueue(db, "analyse_answers", { account_id, survey_id }, { jobKey: name, queue: name });
+}
+
+/** Starts the analysis wherever texts still wait, also where a job was given up. Says of how many surveys. */
+export async function awakeAnalyses(db: DbOrTransaction): Promise<number> {
+  const surveys = await db
+    .selectFrom("answer_texts_waiting")
+    .select(["account_id", "survey_id"])
+    .distinct()
+    .execute();
+  for (const survey of surveys) await enqueueAnalysis(db, survey);
+  return surveys.length;
+}
+
+export interface WaitingResponse {
+  id: string;
+  sequence: number;
+  number: number;
+  answers: Record<string, Answer>;
+}
+
+export async function waitingResponses(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  limit: number,
+): Promise<WaitingResponse[]> {
+  const rows = await db
+    .selectFrom("answer_texts_waiting as w")
+    .innerJoin("responses as r", (join) =>
+      join
+        .onRef("r.account_id", "=", "w.account_id")
+        .onRef("r.survey_id", "=", "w.survey_id")
+        .onRef("r.id", "=", "w.response_id"),
+    )
+    .where("w.account_id", "=", account_id)
+    .where("w.survey_id", "=", survey_id)
+    .select(["r.id", "r.sequence", "r.number", "r.answers"])
+    .orderBy("w.response_id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, answers: row.answers as unknown as WaitingResponse["answers"] }));
+}
+
+/** Hashes of the texts that were analysed of some responses. */
+export async function analysedHashes(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responseIds: readonly string[],
+): Promise<{ response_id: string; question_id: string; text_hash: Buffer }[]> {
+  return await db
+    .selectFrom("answer_texts")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("response_id", "in", [...responseIds])
+    .select(["response_id", "question_id", "text_hash"])
+    .execute();
+}
+
+export interface AnalysedAnswer {
+  response_id: string;
+  question_id: string;
+  /** Hexadecimal. */
+  text_hash: string;
+  language: string;
+  sentiment: string;
+  score: number;
+  emotions: { emotion: string; probability: number }[];
+  topics: string[];
+}
+
+/** Keeps what the engine found, and forgets texts that are gone. Responses deleted meanwhile are left out. */
+export async function writeAnalyses(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  analysed: readonly AnalysedAnswer[],
+  gone: readonly { response_id: string; question_id: string }[],
+): Promise<void> {
+  if (analysed.length > 0) {
+    await sql`insert into answer_texts (account_id, survey_id, response_id, question_id, text_hash, language,
+        sentiment, score, emotions, topics)
+      select ${account_id}::uuid, ${survey_id}::uuid, a.response_id, a.question_id, decode(a.text_hash, 'hex'),
+        a.language, a.sentiment, a.score, a.emotions, a.topics
+      from jsonb_to_recordset(${JSON.stringify(analysed)}::jsonb) as a(response_id uuid, question_id uuid,
+        text_hash text, language text, sentiment text, score real, emotions jsonb, topics text[])
+      join responses r on r.account_id = ${account_id}::uuid and r.survey_id = ${survey_id}::uuid
+        and r.id = a.response_id
+      on conflict (account_id, survey_id, response_id, question_id) do update set
+        text_hash = excluded.text_hash, language = excluded.language, sentiment = excluded.sentiment,
+        score = excluded.score, emotions = excluded.emotions, topics = excluded.topics, analysed_at = now()
+    `.execute(trx);
+  }
+  if (gone.length === 0) return;
+  await sql`delete from answer_texts t
+    using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g(response_id uuid, question_id uuid)
+    where t.account_id = ${account_id}::uuid and t.survey_id = ${survey_id}::uuid
+      and t.response_id = g.response_id and t.question_id = g.question_id`.execute(trx);
+}
+
+/** Takes responses out of the line, but for those that were written again meanwhile. */
+export async function settleAnalyses(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responses: readonly { id: string; sequence: number }[],
+): Promise<void> {
+  await sql`with read as (
+      select w.response_id from answer_texts_waiting w
+      join jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, sequence integer)
+        on r.id = w.response_id and r.sequence >= w.sequence
+      where w.account_id = ${account_id}::uuid and w.survey_id = ${survey_id}::uuid
+      order by w.response_id for update of w
+    )
+    delete from answer_texts_waiting w using read
+    where w.account_id = ${account_id}::uuid and w.survey_id = ${survey_id}::uuid
+      and w.response_id = read.response_id`.execute(trx);
+}
+
+/** Texts that were analysed last, to see what a survey's answers are about. */
+export async function latestTexts(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  limit: number,
+): Promise<AnalysedText[]> {
+  const { rows } = await sql<AnalysedText>`
+    select r.answers -> t.question_id::text ->> 'text' as text, t.language
+    from (select response_id, question_id, language from answer_texts
+      where account_id = ${account_id} and survey_id = ${survey_id}
+      order by response_id desc limit ${limit}) t
+    join responses r on r.account_id = ${account_id} and r.survey_id = ${survey_id} and r.id = t.response_id
+    where r.answers -> t.question_id::text ->> 'text' is not null`.execute(db);
+  return rows;
+}
+
+export async function defaultLanguage(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<Language | null> {
+  const row = await db
+    .selectFrom("surveys")
+    .where("account_id", "=", account_id)
+    .where("id", "=", survey_id)
+    .select(sql<Language>`draft->>'default_language'`.as("language"))
+    .executeTakeFirst();
+  return row?.language ?? null;
+}

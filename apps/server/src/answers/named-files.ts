@@ -1,0 +1,75 @@
+import type { Answer } from "@soundings/survey/answers";
+import type { FlowMap } from "@soundings/survey/flow";
+import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { keepFiles, type SentFile, sentFiles } from "./file-queries.ts";
+import { takesFiles } from "./take-file.ts";
+
+interface Naming {
+  response_id: string;
+  answers: Readonly<Record<string, Answer>>;
+}
+
+/**
+ * The files that answers name, during one transaction. A response may only name files that it sent for the
+ * same question; what it says of their names and sizes does not count.
+ */
+export class NamedFiles {
+  readonly #sent: ReadonlyMap<string, SentFile>;
+
+  private constructor(sent: readonly SentFile[]) {
+    this.#sent = new Map(sent.map((file) => [file.id, file]));
+  }
+
+  /** Asks for nothing where neither the survey nor a response has to do with files. */
+  static async of(
+    db: DbOrTransaction,
+    key: SurveyKey,
+    survey: FlowMap,
+    writes: readonly Naming[],
+  ): Promise<NamedFiles> {
+    const asked = [...survey.questions.values()].some(takesFiles);
+    const naming = asked
+      ? writes
+      : writes.filter(({ answers }) => Object.values(answers).some(({ files }) => files));
+    return new NamedFiles(
+      await sentFiles(db, key, [...new Set(naming.map(({ response_id }) => response_id))]),
+    );
+  }
+
+  /** The answers with their files as they were sent, and a flaw for each that the server does not have. */
+  settle({ response_id, answers }: Naming): { answers: Record<string, Answer>; flaws: QuestionFlaw[] } {
+    const flaws: QuestionFlaw[] = [];
+    const settled = Object.entries(answers).map(([question_id, answer]): [string, Answer] => {
+      if (!answer.files) return [question_id, answer];
+      const files = answer.files.flatMap(({ id }) => {
+        const file = this.#sent.get(id);
+        if (file?.response_id !== response_id || file.question_id !== question_id) return [];
+        return [{ id, name: file.name, size: file.size }];
+      });
+      if (files.length < answer.files.length) flaws.push({ question_id, code: "FILE_GONE" });
+      return [question_id, { ...answer, files }];
+    });
+    return { answers: Object.fromEntries(settled), flaws };
+  }
+
+  /** Keeps the files that stored responses name. */
+  async store(
+    trx: DbOrTransaction,
+    key: SurveyKey,
+    responses: readonly { id: string; answers: Naming["answers"] }[],
+  ) {
+    const senders = new Set([...this.#sent.values()].map(({ response_id }) => response_id));
+    const stored = responses.filter(({ id }) => senders.has(id));
+    const named = stored.flatMap(({ answers }) =>
+      Object.values(answers).flatMap(({ files = [] }) => files.map(({ id }) => id)),
+    );
+    await keepFiles(
+      trx,
+      key,
+      stored.map(({ id }) => id),
+      named,
+    );
+  }
+}

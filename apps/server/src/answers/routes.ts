@@ -1,0 +1,42 @@
+import { getAnswerFile, sendAnswerFile } from "@soundings/contract/answer-files";
+import { contentDisposition } from "../http/download.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { endingOf } from "./file-kind.ts";
+import { findFile } from "./file-queries.ts";
+import { findByCodes } from "./queries.ts";
+import { takeFile } from "./take-file.ts";
+
+/** A stranger's file: nothing runs in it, and no browser makes of it what it does not say that it is. */
+const SAFE = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+};
+
+export function answerFileRoutes(serve: Serve): void {
+  serve(sendAnswerFile, async ({ params, body, file, db, signal }) => {
+    if (!file) throw new ProblemError("FILE_MISSING");
+    const key = (await findByCodes(db, [body.code])).get(body.code);
+    if (!key) throw new ProblemError("NOT_FOUND");
+    const place = { response_id: params.response_id, question_id: body.question_id };
+    return await takeFile(db, { key, ...place, file, now: new Date(), signal });
+  });
+
+  serve(getAnswerFile, async ({ params, signed: { account_id }, db }) => {
+    const file = await findFile(db, { account_id, survey_id: params.id }, params.file_id);
+    if (!file) throw new ProblemError("NOT_FOUND");
+    const { content_type, content } = file;
+    const file_name = nameOf(file.name, content_type);
+    const headers = { ...SAFE, "content-disposition": contentDisposition(file_name) };
+    return { file_name, content_type, stream: content, headers };
+  });
+}
+
+/** A picture may have become one of another kind when it was encoded anew. */
+function nameOf(name: string, contentType: string): string {
+  const kind = /^image\/(\w+)$/.exec(contentType)?.[1];
+  if (!kind || endingOf(name) === kind || (kind === "jpeg" && endingOf(name) === "jpg")) return name;
+  return `${name.replace(/\.[^.]*$/, "")}.${kind}`;
+}
