@@ -35,6 +35,18 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "/surveys/report",
+    lazy: async () => ({
+      Component: (await import("./survey-report/survey-report-page.tsx")).SurveyReportPage,
+    }),
+  },
+  {
+    path: "/surveys/data-analysis",
+    lazy: async () => ({
+      Component: (await import("./survey-answers/data-analysis-page.tsx")).DataAnalysisPage,
+    }),
+  },
+  {
     path: "/datasets",
     lazy: async () => ({ Component: (await import("./datasets/datasets-page.tsx")).DatasetsPage }),
   },

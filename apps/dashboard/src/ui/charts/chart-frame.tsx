@@ -16,6 +16,10 @@ interface ChartFrameProps<Row> {
   title: string;
   /** What is drawn. */
   subtitle: string;
+  /** In front of that, bold: a question's number. */
+  lead?: string | undefined;
+  /** Of the heading. */
+  level?: 2 | 3 | undefined;
   /** File name of downloads, without ending. */
   fileName: string;
   columns: readonly Column<Row>[];
@@ -47,16 +51,20 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     chart,
     view = "chart",
     controls,
+    lead,
+    level = 2,
   } = props;
   const { t } = useTranslation("charts");
   const titleId = useId();
+  const Heading = level === 3 ? "h3" : "h2";
   // A choice here holds until the page's own changes.
   const [choice, setChoice] = useState<{ under: ChartView; view: ChartView } | null>(null);
   const shown = choice?.under === view ? choice.view : view;
   const save = (blob: Blob, ending: string) => saveBlob(blob, `${fileName}.${ending}`);
   const savePicture = () => {
     const drawn = picture();
-    if (drawn) framedPicture(drawn, title, subtitle).toBlob((blob) => blob && save(blob, "png"), "image/png");
+    const above = lead ? `${lead} ${subtitle}` : subtitle;
+    if (drawn) framedPicture(drawn, title, above).toBlob((blob) => blob && save(blob, "png"), "image/png");
   };
   const copy = () =>
     writeText(chartTsv(tableOf(columns, rows))).then(
@@ -66,9 +74,9 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <Heading id={titleId} className={styles.title}>
           {title}
-        </h2>
+        </Heading>
         {controls}
         <SegmentedControl
           className={styles.views}
@@ -101,7 +109,10 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className={styles.subtitle}>{subtitle}</p>
+      <p className={styles.subtitle}>
+        {lead && <b>{lead} </b>}
+        {subtitle}
+      </p>
       {shown === "chart" ? (
         chart
       ) : (

@@ -40,6 +40,8 @@ function boxOf(shape: Shape): [left: number, top: number, right: number, bottom:
       const left = { left: 0, center: long / 2, right: long }[shape.style.align];
       return [shape.x - left, shape.y - 6, shape.x - left + long, shape.y + 6];
     }
+    case "path":
+      return [shape.x, shape.y, shape.x, shape.y];
     default: {
       const xs = shape.shape.points.map(([x]) => x);
       const ys = shape.shape.points.map(([, y]) => y);

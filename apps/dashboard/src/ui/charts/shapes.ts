@@ -39,6 +39,7 @@ export type Shape =
   | (Common & { type: "rect"; shape: { x: number; y: number; width: number; height: number; r?: number } })
   | (Common & { type: "circle"; shape: { cx: number; cy: number; r: number } })
   | (Common & { type: "polyline" | "polygon"; shape: { points: readonly Point[] } })
+  | (Common & { type: "path"; x: number; y: number; shape: { pathData: string } })
   | (Omit<Common, "style"> & { type: "text"; x: number; y: number; style: TextStyle });
 
 export function line(from: Point, to: Point, stroke: string, style: Style = {}): Shape {
@@ -77,6 +78,11 @@ export function polyline(points: readonly Point[], style: Style): Shape {
 
 export function polygon(points: readonly Point[], style: Style): Shape {
   return { type: "polygon", shape: { points }, style };
+}
+
+/** A drawing in SVG's path language, moved to a place. */
+export function path(x: number, y: number, pathData: string, style: Style): Shape {
+  return { type: "path", x, y, shape: { pathData }, style };
 }
 
 /** Nothing to see, but the pointer is on the mark there. */

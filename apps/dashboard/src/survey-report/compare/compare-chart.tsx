@@ -1,0 +1,187 @@
+import { Skeleton } from "@mantine/core";
+import { useIntersection } from "@mantine/hooks";
+import type { QuestionReport } from "@soundings/contract/report";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
+import type { Column } from "../../ui/charts/chart-table.tsx";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
+import { ErrorState } from "../../ui/error-state.tsx";
+import { decimal } from "../findings.ts";
+import { chartKind } from "../question-kind.ts";
+import styles from "../report.module.css";
+import { ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+import { useComparison } from "../report-queries.ts";
+import { withAnswer, withGroup } from "../report-view.ts";
+import { type Comparison, sayComparison, standsOut, testText } from "./compare-findings.ts";
+import { useGroupName } from "./use-group-name.ts";
+
+interface CompareChartProps {
+  report: QuestionReport;
+  by: string;
+  head: { lead: string | undefined; subtitle: string; file: string };
+}
+
+/** A question's answers in groups, read when they come near the window. */
+export function CompareChart({ report, by, head }: CompareChartProps) {
+  const { survey, view, printing } = useReportContext();
+  const { ref, entry } = useIntersection({ rootMargin: "600px" });
+  const near = (entry?.isIntersecting ?? false) || printing;
+  const comparison = useComparison(survey.id, view.conditions, report.question.id, by, near);
+  return (
+    <div ref={ref} className={styles.compare} data-stale={comparison.isPlaceholderData || undefined}>
+      {comparison.data ? (
+        <Groups report={report} by={by} head={head} comparison={comparison.data} />
+      ) : comparison.isError ? (
+        <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </div>
+  );
+}
+
+function Groups({ report, by, head, comparison }: CompareChartProps & { comparison: Comparison }) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const words = useAnswerWords();
+  const { byName, answersOf } = useReportContext();
+  const groupName = useGroupName(by);
+  const { rows, groups, test } = comparison;
+  const { question } = report;
+  const isText = chartKind(report) === "texts";
+  const rowName = useCallback(
+    (row: Comparison["rows"][number]) => {
+      if (isText) return t(`compare.sentiment.${row.value}`, { defaultValue: row.label });
+      const isNumber = ["rating_star", "emoticon", "metric_range"].includes(question.type);
+      return isNumber
+        ? words.number(question, Number(row.value))
+        : row.label || words.choice(question, row.value);
+    },
+    [isText, question, words, t],
+  );
+  const shareOf = useCallback(
+    (row: number, group: number) => {
+      const { responses = 0, counts = [] } = groups[group] ?? {};
+      return responses > 0 ? (counts[row] ?? 0) / responses : 0;
+    },
+    [groups],
+  );
+  const href = useCallback(
+    (row: number, group: number) => {
+      const [answer, one] = [rows[row], groups[group]];
+      if (!answer || !one || (one.counts[row] ?? 0) === 0) return undefined;
+      const narrowed = withGroup({}, by, one.value);
+      if (!narrowed) return undefined;
+      return answersOf((now) => {
+        const grouped = withGroup(now, by, one.value) ?? now;
+        if (isText)
+          return { ...withAnswer(grouped, question.id, "*"), sentiment: [answer.value as "neutral"] };
+        return withAnswer(grouped, question.id, answer.value);
+      });
+    },
+    [rows, groups, by, question.id, isText, answersOf],
+  );
+  const names = useMemo(() => groups.map((group) => groupName(group)), [groups, groupName]);
+  const draw = useCallback<DrawLinked>(
+    (token, width) => {
+      const height = shareGridHeight(rows.length + 1);
+      const cellOf = (row: number, group: number) => {
+        const count = groups[group]?.counts[row] ?? 0;
+        const share = shareOf(row, group);
+        const out = standsOut(comparison, row, group);
+        return {
+          share,
+          text: format.percent(share) + (out === 0 ? "" : out > 0 ? " ▲" : " ▼"),
+          strong: out !== 0,
+          tip: () => ({
+            title: `${names[group]}: ${rowName(rows[row] ?? { value: "", label: "" })}`,
+            rows: [{ label: t("bar.count"), value: format.number(count), detail: format.percent(share) }],
+            ...(out !== 0 && { foot: t(out > 0 ? "compare.moreOften" : "compare.lessOften") }),
+          }),
+        };
+      };
+      const drawn = drawShareGrid(
+        {
+          columns: groups.map((group, index) => `${names[index]} (${format.number(group.responses)})`),
+          rows: rows.map((row, index) => ({
+            label: rowName(row),
+            cells: groups.map((_, group) => cellOf(index, group)),
+          })),
+        },
+        token,
+        { width, height },
+      );
+      const marks = drawn.marks.map((mark, index) => {
+        const [row, group] = [Math.floor(index / groups.length), index % groups.length];
+        return {
+          ...mark,
+          label: t("compare.cell", {
+            group: names[group],
+            answer: rowName(rows[row] ?? { value: "", label: "" }),
+            share: format.percent(shareOf(row, group)),
+          }),
+          href: href(row, group),
+        };
+      });
+      return { back: drawn.back, marks, height: shareGridHeight(rows.length) };
+    },
+    [comparison, rows, groups, names, rowName, shareOf, href, format, t],
+  );
+  const hasMean = groups.some((group) => group.mean !== null);
+  const columns: Column<number>[] = [
+    { header: byName ?? "", value: (group) => names[group] ?? "", text: true },
+    {
+      header: t("compare.responses"),
+      value: (group) => groups[group]?.responses ?? 0,
+      show: (group) => format.number(groups[group]?.responses ?? 0),
+    },
+    ...(hasMean
+      ? [
+          {
+            header: t("compare.mean"),
+            value: (group: number) => groups[group]?.mean ?? null,
+            show: (group: number) => {
+              const mean = groups[group]?.mean ?? null;
+              return mean === null ? "–" : decimal(mean, format);
+            },
+          },
+        ]
+      : []),
+    ...rows.map((row, index) => ({
+      header: rowName(row),
+      value: (group: number) => groups[group]?.counts[index] ?? 0,
+      show: (group: number) =>
+        `${format.percent(shareOf(index, group))} (${format.number(groups[group]?.counts[index] ?? 0)})`,
+    })),
+  ];
+  const said = sayComparison(comparison);
+  const means = hasMean
+    ? groups.flatMap((group, index) =>
+        group.mean === null
+          ? []
+          : [t("compare.meanOf", { group: names[index], mean: decimal(group.mean, format) })],
+      )
+    : [];
+  return (
+    <>
+      <ReportChart
+        level={3}
+        title={t(said.key, { by: byName })}
+        subtitle={
+          test
+            ? `${t("compare.by", { by: byName })} · ${testText(test, format)}`
+            : t("compare.by", { by: byName })
+        }
+        file={`${head.file}, ${t("compare.by", { by: byName })}`}
+        columns={columns}
+        rows={groups.map((_, index) => index)}
+        draw={draw}
+      />
+      {means.length > 0 && <p className={styles.spread}>{means.join(" · ")}</p>}
+    </>
+  );
+}

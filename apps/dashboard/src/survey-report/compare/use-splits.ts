@@ -1,0 +1,45 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { AnswersSummary } from "../../survey-answers/answer-queries.ts";
+import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
+
+/** Scales with more places make groups that are too small. */
+const MOST_PLACES = 11;
+
+/** What can split responses into groups, by name. */
+export interface Splits {
+  plain: { by: string; name: string }[];
+  questions: AskedQuestion[];
+  nameOf: (by: string | null) => string | null;
+}
+
+/** Languages, links, parameters, and questions with few answers to choose from. */
+export function useSplits(summary: AnswersSummary | undefined): Splits {
+  const { t } = useTranslation("survey-report");
+  const words = useAnswerWords();
+  return useMemo(() => {
+    const plain = [
+      { by: "language", name: t("compare.language") },
+      { by: "variant", name: t("compare.variant") },
+      ...(summary?.parameters ?? []).map(({ name }) => ({ by: `parameter:${name}`, name })),
+    ];
+    const questions = (summary?.questions ?? []).filter(splits);
+    return {
+      plain,
+      questions,
+      nameOf: (by) => {
+        if (by === null) return null;
+        const question = summary?.questions.find(({ id }) => by === `question:${id}`);
+        if (question) return words.questionNumber(question) || words.title(question);
+        return plain.find((one) => one.by === by)?.name ?? by.replace(/^parameter:/, "");
+      },
+    };
+  }, [summary, t, words]);
+}
+
+function splits({ type, scale, choices }: AskedQuestion): boolean {
+  if (["single_choice", "dropdown", "multiple_choice"].includes(type)) return choices.length > 1;
+  if (!["rating_star", "emoticon", "metric_range"].includes(type) || !scale) return false;
+  return (scale.to - scale.from) / scale.step < MOST_PLACES;
+}

@@ -1,0 +1,176 @@
+import type { QuestionReport } from "@soundings/contract/report";
+import type { Sentence } from "../charts/sentence.ts";
+import { compareEstimates } from "../datasets/compare.ts";
+import type { Formats } from "../lib/format.ts";
+
+/** What the charts of a report say: pure functions, so that every title can be held to its numbers. */
+
+/** A title, and the bars that it speaks of. */
+export interface Finding extends Sentence {
+  spoken: readonly string[];
+}
+
+/** Fewer answers than this are told as counts: percents would claim more than they know. */
+export const FEW = 10;
+
+type Bar = QuestionReport["bars"][number];
+type Name = (value: string) => string;
+
+const none: Finding = { key: "finding.none", spoken: [] };
+const plain = (key: string, values: Sentence["values"] = {}, spoken: readonly string[] = []): Finding => ({
+  key: `finding.${key}`,
+  values,
+  spoken,
+});
+
+/** The most chosen; two where chance alone could have put one before the other. */
+export function sayChoices(
+  { bars, answered }: Pick<QuestionReport, "bars" | "answered">,
+  name: Name,
+  format: Formats,
+): Finding {
+  const [first, second] = bars.toSorted((a, b) => b.count - a.count);
+  if (!first || first.count === 0 || answered === 0) return none;
+  if (answered < FEW) {
+    if (second?.count === first.count) return plain("fewTied", { total: answered });
+    return plain("few", { count: first.count, total: answered, name: name(first.value) }, [first.value]);
+  }
+  const share = (bar: Bar) => bar.count / answered;
+  if (second && !clearlyMore(share(first), share(second), answered)) {
+    return plain(
+      "choicesTwo",
+      {
+        first: name(first.value),
+        second: name(second.value),
+        share: format.percent(share(first)),
+        other: format.percent(share(second)),
+      },
+      [first.value, second.value],
+    );
+  }
+  return plain("choices", { share: format.percent(share(first)), name: name(first.value) }, [first.value]);
+}
+
+/** Whether one share of the same answers is larger than another by more than chance: 95 %. */
+function clearlyMore(first: number, second: number, total: number): boolean {
+  const difference = first - second;
+  const error = Math.sqrt(Math.max(1e-9, first + second - difference ** 2) / total);
+  return difference > 1.96 * error;
+}
+
+/** The mean of stars, and how many give one of the two best. */
+export function sayStars(report: QuestionReport, format: Formats): Finding {
+  const { answered, mean, question } = report;
+  if (answered === 0 || mean === null) return none;
+  const values = { mean: decimal(mean, format), to: question.scale?.to ?? report.bars.length };
+  if (answered < FEW) return plain("fewMean", { ...values, count: answered });
+  const best = topOf(report.bars, 2);
+  return plain(
+    "stars",
+    { ...values, share: format.percent(sum(best) / answered), ...ends(best) },
+    valuesOf(best),
+  );
+}
+
+/** How many chose the happier faces, or the sadder ones where those are more. */
+export function sayFaces(report: QuestionReport, name: Name, format: Formats): Finding {
+  const { bars, answered } = report;
+  if (answered === 0) return none;
+  const half = bars.length > 3 ? 2 : 1;
+  const [sad, happy] = [bars.slice(0, half), topOf(bars, half)];
+  const told = sum(sad) > sum(happy) ? sad : happy;
+  if (answered < FEW) {
+    return plain("fewFaces", { count: sum(told), total: answered, ...named(told, name) }, valuesOf(told));
+  }
+  const share = format.percent(sum(told) / answered);
+  return plain(told.length > 1 ? "facesTwo" : "faces", { share, ...named(told, name) }, valuesOf(told));
+}
+
+/** Of a scale: its NPS with what is certain of it, or the mean and the two best places. */
+export function sayScale(report: QuestionReport, before: QuestionReport | null, format: Formats): Finding {
+  const { answered, nps, mean, question, bars } = report;
+  if (answered === 0) return none;
+  if (nps) {
+    const score = format.score(nps.score);
+    if (answered < FEW) return plain("fewNps", { score, count: answered });
+    const earlier = before?.nps;
+    if (earlier && before && before.answered >= FEW) {
+      const change = compareEstimates(estimate(nps), estimate(earlier));
+      const points = Math.abs(Math.round(change.points));
+      if (!change.clear || points === 0) return plain("npsSame", { score });
+      return plain(change.points > 0 ? "npsUp" : "npsDown", { score, count: points });
+    }
+    const [low, high] = nps.interval;
+    return plain("nps", { score, low: format.score(low), high: format.score(high) });
+  }
+  if (mean === null) return none;
+  const values = {
+    mean: decimal(mean, format),
+    from: question.scale?.from ?? 0,
+    to: question.scale?.to ?? 0,
+  };
+  if (answered < FEW) return plain("fewMean", { ...values, count: answered });
+  if (bars.length > 11) return plain("scaleMean", values);
+  const best = topOf(bars, bars.length > 3 ? 2 : 1);
+  const key = best.length > 1 ? "scale" : "scaleOne";
+  return plain(
+    key,
+    { ...values, share: format.percent(sum(best) / answered), ...ends(best) },
+    valuesOf(best),
+  );
+}
+
+const estimate = ({ score, interval: [low, high] }: NonNullable<QuestionReport["nps"]>) => ({
+  score,
+  low,
+  high,
+});
+
+/** What is loved and what to mend first; else how many comments praise or complain. */
+export function sayTexts({ text, answered }: QuestionReport, format: Formats): Finding {
+  if (answered === 0 || !text) return none;
+  const { negative, neutral, positive } = text.sentiments;
+  const told = negative + neutral + positive;
+  if (told === 0) return plain("textsWaiting");
+  if (told < FEW) return plain("fewTexts", { count: positive, total: told });
+  const often = text.topics.filter((topic) => topic.count >= 5 && topic.score !== null);
+  const by = (weight: (topic: (typeof often)[number]) => number) =>
+    often.reduce<(typeof often)[number] | null>(
+      (best, one) => (best && weight(best) >= weight(one) ? best : one),
+      null,
+    );
+  const loved = by((topic) => (topic.score ?? 0) * topic.count);
+  const worst = by((topic) => -(topic.score ?? 0) * topic.count);
+  const isLoved = loved && (loved.score ?? 0) >= 30;
+  const isBad = worst && (worst.score ?? 0) <= -10;
+  if (isLoved && isBad) return plain("textsBoth", { loved: loved.name, worst: worst.name });
+  const shares = { share: format.percent(positive / told), other: format.percent(negative / told) };
+  if (isBad) return plain("textsBad", { ...shares, worst: worst.name });
+  return plain(negative > positive ? "textsNegative" : "textsPositive", shares);
+}
+
+/** The field that is left empty most often. */
+export function sayFields({ fields, answered }: QuestionReport, format: Formats): Finding {
+  if (answered === 0) return none;
+  const least = fields.reduce<(typeof fields)[number] | null>(
+    (one, other) => (one && one.filled <= other.filled ? one : other),
+    null,
+  );
+  if (!least || least.filled >= answered) return plain("fieldsAll");
+  const empty = answered - least.filled;
+  if (answered < FEW) return plain("fewFields", { count: empty, total: answered, name: least.label });
+  return plain("fields", { share: format.percent(empty / answered), name: least.label }, [least.id]);
+}
+
+const sum = (bars: readonly Bar[]) => bars.reduce((total, bar) => total + bar.count, 0);
+const topOf = (bars: readonly Bar[], count: number) => bars.slice(-count);
+const valuesOf = (bars: readonly Bar[]) => bars.map((bar) => bar.value);
+const ends = (bars: readonly Bar[]) => ({ low: bars[0]?.value ?? "", high: bars.at(-1)?.value ?? "" });
+const named = (bars: readonly Bar[], name: Name) => ({
+  name: name(bars[0]?.value ?? ""),
+  other: name(bars.at(-1)?.value ?? ""),
+});
+
+/** 4.3: means are told with one decimal. */
+export const decimal = (value: number, format: Formats) =>
+  format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -1,0 +1,88 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import type { Column } from "../../ui/charts/chart-table.tsx";
+import { drawColumns } from "../../ui/charts/columns.ts";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { roundTicks } from "../../ui/charts/scales.ts";
+import { useSpanText } from "../../ui/use-span-text.ts";
+import { type Period, periodsOf, sayDays } from "../overview-findings.ts";
+import { ReportCard, ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+
+const HEIGHT = 132;
+
+/** Submissions by day; by week or month where there are many days. */
+export function DaysCard() {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const spanText = useSpanText();
+  const { report, answersOf } = useReportContext();
+  const { days } = report;
+  const { unit, periods } = useMemo(() => periodsOf(days), [days]);
+  const finding = useMemo(() => sayDays(days, format, (index) => t(`weekday.${index}`)), [days, format, t]);
+  const name = useCallback(
+    (period: Period) => (unit === "month" ? format.month(period.from) : spanText(period)),
+    [unit, format, spanText],
+  );
+  const href = useCallback(
+    ({ from, to }: Period) => answersOf(({ completion: _, ...rest }) => ({ ...rest, from, to })),
+    [answersOf],
+  );
+  const draw = useCallback<DrawLinked>(
+    (token, width) => {
+      const ticks = roundTicks(0, Math.max(1, ...periods.map((period) => period.submitted)), 3).filter(
+        Number.isInteger,
+      );
+      const most = ticks.at(-1) ?? 1;
+      const { spoken } = finding;
+      return drawColumns(
+        periods.map((period) => {
+          const told = spoken.has(period.from);
+          const count = format.number(period.submitted);
+          return {
+            length: period.submitted / most,
+            fill: "--series-a",
+            soft: spoken.size > 0 && !told,
+            above: told ? count : undefined,
+            // Where the title speaks of some days, those are named.
+            below:
+              spoken.size > 1 && !told
+                ? undefined
+                : unit === "month"
+                  ? format.month(period.from)
+                  : format.day(period.from),
+            label: t("days.row", { day: name(period), number: count, count: period.submitted }),
+            tip: () => ({ title: name(period), rows: [{ label: t("days.answers"), value: count }] }),
+            href: period.submitted > 0 ? href(period) : undefined,
+          };
+        }),
+        { height: HEIGHT, ticks: ticks.map((tick) => ({ at: tick / most, text: format.number(tick) })) },
+        token,
+        width,
+      );
+    },
+    [periods, finding, unit, format, t, name, href],
+  );
+  const columns: Column<Period>[] = [
+    { header: t(`days.${unit}`), value: (period) => period.from, show: name, text: true },
+    {
+      header: t("days.answers"),
+      value: (period) => period.submitted,
+      show: (period) => format.number(period.submitted),
+    },
+  ];
+  return (
+    <ReportCard id="days">
+      <ReportChart
+        title={t(finding.key, finding.values)}
+        subtitle={t(`days.subtitle.${unit}`)}
+        file={t("days.file")}
+        columns={columns}
+        rows={periods}
+        href={(period) => (period.submitted > 0 ? href(period) : null)}
+        draw={draw}
+      />
+    </ReportCard>
+  );
+}

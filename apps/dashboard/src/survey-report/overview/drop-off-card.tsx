@@ -1,0 +1,122 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { drawBarRows } from "../../ui/charts/bar-rows.ts";
+import type { Column } from "../../ui/charts/chart-table.tsx";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { openedOf, sayDropOff } from "../overview-findings.ts";
+import { ReportCard, ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+
+interface Stage {
+  id: string;
+  name: string;
+  people: number;
+  /** Who came to the stage before and not to this one, or stopped here. */
+  left: number;
+  leads: "all" | "submitted" | null;
+}
+
+/** Who came how far: opened, each block in the order of the flow, completed. */
+export function DropOffCard() {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const { report, answersOf } = useReportContext();
+  const { submitted, blocks } = report;
+  const opened = openedOf(report);
+  const nameOf = useCallback(
+    (block: (typeof blocks)[number]) => block.name.trim() || t("dropOff.untitled"),
+    [t],
+  );
+  const finding = useMemo(() => sayDropOff(report, nameOf), [report, nameOf]);
+  const stages = useMemo(
+    (): Stage[] => [
+      { id: "opened", name: t("dropOff.opened"), people: opened, left: 0, leads: "all" },
+      ...blocks.map((block) => ({
+        id: block.block_id,
+        name: nameOf(block),
+        people: block.reached,
+        left: block.stopped,
+        leads: null,
+      })),
+      { id: "completed", name: t("dropOff.submitted"), people: submitted, left: 0, leads: "submitted" },
+    ],
+    [t, opened, submitted, blocks, nameOf],
+  );
+  const share = useCallback((people: number) => (opened > 0 ? people / opened : 0), [opened]);
+  const href = useCallback(
+    ({ leads }: Stage) =>
+      leads === null
+        ? undefined
+        : answersOf(({ completion: _, ...rest }) =>
+            leads === "submitted" ? rest : { ...rest, completion: leads },
+          ),
+    [answersOf],
+  );
+  const draw = useCallback<DrawLinked>(
+    (token, width) =>
+      drawBarRows(
+        stages.map((stage) => {
+          const left = stage.left > 0 ? `−${format.number(stage.left)}` : "";
+          const cells = [format.number(stage.people), format.percent(share(stage.people)), left];
+          return {
+            name: stage.name,
+            length: share(stage.people),
+            fill: "--series-a",
+            soft: finding.worst !== null && finding.worst !== stage.id,
+            cells,
+            bad: finding.worst === stage.id ? 2 : null,
+            label: t("dropOff.row", {
+              name: stage.name,
+              people: cells[0],
+              share: cells[1],
+              left: format.number(stage.left),
+            }),
+            tip: () => ({
+              title: stage.name,
+              rows: [
+                { label: t("dropOff.people"), value: cells[0] ?? "", detail: cells[1] ?? "" },
+                ...(left ? [{ label: t("dropOff.left"), value: format.number(stage.left) }] : []),
+              ],
+            }),
+            href: href(stage),
+          };
+        }),
+        {
+          columns: [48, 56, 52],
+          rowHeight: 26,
+          foot: [t("dropOff.foot.people"), t("dropOff.foot.share"), t("dropOff.foot.left")],
+        },
+        token,
+        width,
+      ),
+    [stages, share, finding, format, t, href],
+  );
+  const columns: Column<Stage>[] = [
+    { header: t("dropOff.stage"), value: (stage) => stage.name, text: true },
+    {
+      header: t("dropOff.people"),
+      value: (stage) => stage.people,
+      show: (stage) => format.number(stage.people),
+    },
+    {
+      header: t("dropOff.share"),
+      value: (stage) => share(stage.people),
+      show: (stage) => format.percent(share(stage.people)),
+    },
+    { header: t("dropOff.left"), value: (stage) => stage.left, show: (stage) => format.number(stage.left) },
+  ];
+  return (
+    <ReportCard id="drop-off">
+      <ReportChart
+        title={t(finding.key, finding.values)}
+        subtitle={t("dropOff.subtitle")}
+        file={t("dropOff.file")}
+        columns={columns}
+        rows={stages}
+        href={(stage) => href(stage) ?? null}
+        draw={draw}
+      />
+    </ReportCard>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { compareEstimates } from "../../datasets/compare.ts";
+import { useFormat } from "../../lib/format.ts";
+import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
+import { ScoreMark } from "../../ui/score-mark.tsx";
+import { keyFigures } from "../key-figures.ts";
+import styles from "../report.module.css";
+import { useReportContext } from "../report-context.ts";
+
+/** The numbers that are looked at first, each beside the days before where those are asked for. */
+export function KeyFigures() {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const { duration } = useAnswerWords();
+  const { report, before } = useReportContext();
+  const now = keyFigures(report);
+  const then = before && keyFigures(before);
+  const tone = (change: number) => (change > 0 ? "good" : change < 0 ? "bad" : "quiet");
+  return (
+    <dl className={styles.figures}>
+      <Figure name={t("figures.answers")} value={format.number(now.submitted)}>
+        {then && then.submitted > 0 && (
+          <Change tone={tone(now.submitted - then.submitted)}>
+            {format.signed(Math.round((now.submitted / then.submitted - 1) * 100), 0)}%
+          </Change>
+        )}
+      </Figure>
+      <Figure
+        name={t("figures.completion")}
+        value={now.opened > 0 ? format.percent(now.submitted / now.opened) : "–"}
+      >
+        <Change tone="quiet">
+          {then && then.opened > 0 && now.opened > 0
+            ? t("figures.points", {
+                number: format.score((now.submitted / now.opened - then.submitted / then.opened) * 100),
+              })
+            : t("figures.ofOpened", { count: now.opened, number: format.number(now.opened) })}
+        </Change>
+      </Figure>
+      <Figure name={t("figures.median")} value={now.median === null ? "–" : duration(now.median)}>
+        {then &&
+          then.median !== null &&
+          now.median !== null &&
+          Math.round(now.median) !== Math.round(then.median) && (
+            <Change tone="quiet">
+              {t(now.median < then.median ? "figures.less" : "figures.more", {
+                time: duration(Math.abs(now.median - then.median)),
+              })}
+            </Change>
+          )}
+      </Figure>
+      {now.nps && (
+        <Figure name={t("figures.nps")} value={format.score(now.nps.score)}>
+          {then?.nps ? (
+            <ScoreChange {...compareEstimates(now.nps, then.nps)} />
+          ) : (
+            <Change tone="quiet">
+              {t("figures.between", { low: format.score(now.nps.low), high: format.score(now.nps.high) })}
+            </Change>
+          )}
+        </Figure>
+      )}
+      {now.sentiment && (
+        <Figure
+          name={t("figures.sentiment")}
+          value={
+            <>
+              {format.score(now.sentiment.score)} <ScoreMark score={now.sentiment.score} bare />
+            </>
+          }
+        >
+          <Change tone="quiet">
+            {t("figures.texts", { count: now.sentiment.texts, number: format.number(now.sentiment.texts) })}
+          </Change>
+        </Figure>
+      )}
+    </dl>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Change({ tone, children }: { tone: "good" | "bad" | "quiet"; children: ReactNode }) {
+  return <span className={styles[tone]}>{children}</span>;
+}
+
+/** A change that chance alone could have made is not told as one. */
+function ScoreChange({ points, clear }: { points: number; clear: boolean }) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  if (!clear || Math.round(points) === 0) return <Change tone="quiet">{t("figures.noDifference")}</Change>;
+  return <Change tone={points > 0 ? "good" : "bad"}>{format.score(points)}</Change>;
+}

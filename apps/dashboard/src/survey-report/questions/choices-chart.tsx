@@ -1,0 +1,86 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import { ArrowDownWideNarrow, List } from "lucide-react";
+import { useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { drawBarRows } from "../../ui/charts/bar-rows.ts";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { sayChoices } from "../findings.ts";
+import styles from "../report.module.css";
+import { ReportChart } from "../report-card.tsx";
+import type { QuestionChartProps } from "./question-card.tsx";
+import { useBars } from "./use-bars.ts";
+
+/** So many choices are shown before somebody asks for all. */
+const FIRST = 12;
+
+/** Choices as bars, most chosen first or in their own order. */
+export function ChoicesChart({ report, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const bars = useBars(report);
+  const [order, setOrder] = useState<"count" | "given">("count");
+  const [all, setAll] = useState(false);
+  const finding = useMemo(() => sayChoices(report, bars.plainName, format), [report, bars, format]);
+  const sorted = useMemo(
+    () => (order === "count" ? report.bars.toSorted((a, b) => b.count - a.count) : report.bars),
+    [report.bars, order],
+  );
+  const shown = useMemo(() => (all ? sorted : sorted.slice(0, FIRST)), [sorted, all]);
+  const draw = useCallback<DrawLinked>(
+    (token, width) => {
+      const most = Math.max(0.001, ...shown.map(bars.share));
+      return drawBarRows(
+        shown.map((bar) => ({
+          name: bars.name(bar),
+          length: bars.share(bar) / most,
+          fill: "--series-a",
+          soft: finding.spoken.length > 0 && !finding.spoken.includes(bar.value),
+          cells: [bars.shareText(bar), bars.count(bar)],
+          ...bars.said(bar),
+        })),
+        { columns: [40, 48] },
+        token,
+        width,
+      );
+    },
+    [shown, bars, finding],
+  );
+  const label = (icon: React.ReactNode, text: string) => (
+    <>
+      {icon}
+      <span className="visually-hidden">{text}</span>
+    </>
+  );
+  return (
+    <>
+      <ReportChart
+        {...head}
+        title={t(finding.key, finding.values)}
+        columns={bars.columns}
+        rows={sorted}
+        href={(bar) => bars.href(bar) ?? null}
+        draw={draw}
+        controls={
+          report.bars.length > 2 && (
+            <SegmentedControl
+              className={styles.order ?? ""}
+              value={order}
+              onChange={(next) => setOrder(next === "given" ? "given" : "count")}
+              aria-label={t("order.label")}
+              data={[
+                { value: "count", label: label(<ArrowDownWideNarrow size={16} />, t("order.count")) },
+                { value: "given", label: label(<List size={16} />, t("order.given")) },
+              ]}
+            />
+          )
+        }
+      />
+      {sorted.length > FIRST && (
+        <Button variant="subtle" className={styles.more ?? ""} onClick={() => setAll(!all)}>
+          {all ? t("order.fewer") : t("order.all", { count: sorted.length })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { drawColumns } from "../../ui/charts/columns.ts";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { decimal, sayFaces } from "../findings.ts";
+import { ReportChart } from "../report-card.tsx";
+import type { QuestionChartProps } from "./question-card.tsx";
+import { face, faceFill, faceKind } from "./signs.ts";
+import { Spread } from "./stars-chart.tsx";
+import { useBars } from "./use-bars.ts";
+
+/** Faces from the saddest to the happiest, in the colours of sentiment. */
+export function FacesChart({ report, before, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const bars = useBars(report);
+  const finding = useMemo(() => sayFaces(report, bars.plainName, format), [report, bars, format]);
+  const draw = useCallback<DrawLinked>(
+    (token, width) => {
+      const most = Math.max(0.001, ...report.bars.map(bars.share));
+      const faces = report.bars.length;
+      return drawColumns(
+        report.bars.map((bar) => ({
+          length: bars.share(bar) / most,
+          fill: faceFill(Number(bar.value), faces),
+          above: bars.shareText(bar),
+          below: bars.name(bar),
+          under: bars.count(bar),
+          sign: (x, y) => face(faceKind(Number(bar.value), faces), x, y, token),
+          ...bars.said(bar),
+        })),
+        { height: 92, signHeight: 30, most: 44 },
+        token,
+        width,
+      );
+    },
+    [report.bars, bars],
+  );
+  return (
+    <>
+      <ReportChart
+        {...head}
+        title={t(finding.key, finding.values)}
+        columns={bars.columns}
+        rows={report.bars}
+        href={(bar) => bars.href(bar) ?? null}
+        draw={draw}
+      />
+      <Spread
+        report={report}
+        before={before}
+        of={(one) => t("spread.ofMany", { value: decimal(one.mean ?? 0, format), to: one.bars.length })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { QuestionReport } from "@soundings/contract/report";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { drawBarRows } from "../../ui/charts/bar-rows.ts";
+import type { Column } from "../../ui/charts/chart-table.tsx";
+import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import { sayFields } from "../findings.ts";
+import { ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+import type { QuestionChartProps } from "./question-card.tsx";
+
+type Field = QuestionReport["fields"][number];
+
+/** How many filled each field of a form; what they wrote is for the answers themselves. */
+export function FieldsChart({ report, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const { answersTo } = useReportContext();
+  const { answered, fields, question } = report;
+  const finding = useMemo(() => sayFields(report, format), [report, format]);
+  const share = useCallback((field: Field) => (answered > 0 ? field.filled / answered : 0), [answered]);
+  const href = answersTo(question.id, "*");
+  const draw = useCallback<DrawLinked>(
+    (token, width) =>
+      drawBarRows(
+        fields.map((field) => {
+          const cells = [format.percent(share(field)), format.number(field.filled)];
+          return {
+            name: field.label,
+            length: share(field),
+            fill: "--series-a",
+            soft: finding.spoken.length > 0 && !finding.spoken.includes(field.id),
+            cells,
+            label: t("fields.row", {
+              name: field.label,
+              share: cells[0],
+              number: cells[1],
+              count: field.filled,
+            }),
+            tip: () => ({
+              title: field.label,
+              rows: [{ label: t("fields.filled"), value: cells[1] ?? "", detail: cells[0] ?? "" }],
+              foot: t("bar.click"),
+            }),
+            href,
+          };
+        }),
+        { columns: [40, 48] },
+        token,
+        width,
+      ),
+    [fields, finding, format, share, t, href],
+  );
+  const columns: Column<Field>[] = [
+    { header: t("fields.field"), value: (field) => field.label, text: true },
+    {
+      header: t("fields.filled"),
+      value: (field) => field.filled,
+      show: (field) => format.number(field.filled),
+    },
+    { header: t("bar.share"), value: share, show: (field) => format.percent(share(field)) },
+  ];
+  return (
+    <ReportChart
+      {...head}
+      title={t(finding.key, finding.values)}
+      columns={columns}
+      rows={fields}
+      href={() => href}
+      draw={draw}
+    />
+  );
+}

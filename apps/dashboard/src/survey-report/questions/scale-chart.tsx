@@ -1,0 +1,125 @@
+import type { QuestionReport } from "@soundings/contract/report";
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
+import { drawColumns } from "../../ui/charts/columns.ts";
+import type { DrawLinked, LinkedDrawing } from "../../ui/charts/linked-drawing.ts";
+import { drawScoreLine } from "../../ui/charts/score-line.ts";
+import { drawShareStrip } from "../../ui/charts/share-strip.ts";
+import type { Token } from "../../ui/charts/use-chart.ts";
+import { decimal, sayScale } from "../findings.ts";
+import { ReportChart } from "../report-card.tsx";
+import type { QuestionChartProps } from "./question-card.tsx";
+import { Spread } from "./stars-chart.tsx";
+import { useBars } from "./use-bars.ts";
+import { wideBars } from "./wide-bars.ts";
+
+const NPS_FILLS = { detractors: "--bad", passives: "--fair", promoters: "--very-good" } as const;
+type Camp = keyof typeof NPS_FILLS;
+const campOf = (value: number): Camp => (value >= 9 ? "promoters" : value >= 7 ? "passives" : "detractors");
+
+/** A scale: its places as columns, and where it is an NPS, the three camps and the score with its interval. */
+export function ScaleChart({ report, before, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const bars = useBars(report);
+  const finding = useMemo(() => sayScale(report, before, format), [report, before, format]);
+  const { nps } = report;
+  const drawCamps = useCampsDrawing(report);
+  const draw = useCallback<DrawLinked>(
+    (token, width) => {
+      const camps = drawCamps(token, width);
+      const { columns, merged } = wideBars(report.bars);
+      const most = Math.max(1, ...columns.map((column) => column.count));
+      const drawn = drawColumns(
+        columns.map((column) => {
+          const name = merged ? column.label : column.value;
+          const said = bars.said(column, name);
+          return {
+            length: column.count / most,
+            fill: nps ? NPS_FILLS[campOf(Number(column.value))] : "--series-a",
+            soft: !nps && finding.spoken.length > 0 && !finding.spoken.includes(column.value),
+            above: column.count > 0 ? bars.shareText(column) : undefined,
+            below: name,
+            ...said,
+            // Several places at once are no filter.
+            href: merged ? undefined : said.href,
+          };
+        }),
+        { height: 84, top: camps.height > 0 ? camps.height + 4 : 0 },
+        token,
+        width,
+      );
+      return {
+        back: [...camps.back, ...drawn.back],
+        marks: [...camps.marks, ...drawn.marks],
+        height: drawn.height,
+      };
+    },
+    [report.bars, nps, bars, finding, drawCamps],
+  );
+  return (
+    <>
+      <ReportChart
+        {...head}
+        title={t(finding.key, finding.values)}
+        columns={bars.columns}
+        rows={report.bars}
+        href={(bar) => bars.href(bar) ?? null}
+        draw={draw}
+      />
+      <Spread report={report} before={before} of={(one) => decimal(one.mean ?? 0, format)} />
+    </>
+  );
+}
+
+const NO_CAMPS: LinkedDrawing = { back: [], marks: [], height: 0 };
+
+/** Detractors, passives and promoters, and below them the score between −100 and +100. */
+function useCampsDrawing({ nps, answered }: QuestionReport) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  return useCallback(
+    (token: Token, width: number): LinkedDrawing => {
+      if (!nps || answered === 0) return NO_CAMPS;
+      const camps = ["detractors", "passives", "promoters"] as const;
+      const strip = drawShareStrip(
+        camps.map((camp) => {
+          const number = format.percent(nps[camp] / answered);
+          const text = t(`nps.${camp}`);
+          return {
+            share: nps[camp] / answered,
+            fill: NPS_FILLS[camp],
+            number,
+            text,
+            label: `${number} ${text}`,
+            tip: () => ({
+              title: text,
+              rows: [{ label: t("bar.count"), value: format.number(nps[camp]), detail: number }],
+            }),
+          };
+        }),
+        token,
+        width,
+      );
+      const [low, high] = nps.interval;
+      const line = drawScoreLine(
+        {
+          from: -100,
+          to: 100,
+          value: nps.score,
+          low,
+          high,
+          ticks: [-100, -50, 0, 50, 100].map((at) => ({ at, text: format.score(at) })),
+          text: format.score(nps.score),
+          note: t("nps.interval", { low: format.score(low), high: format.score(high) }),
+        },
+        strip.height + 4,
+        token,
+        width,
+      );
+      return { back: [...strip.back, ...line.back], marks: strip.marks, height: line.height };
+    },
+    [nps, answered, t, format],
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Menu } from "@mantine/core";
+import { downloadAnswers } from "@soundings/contract/answers";
+import type { SurveyDraft } from "@soundings/contract/surveys";
+import { ChevronDown, Download, Link as LinkIcon, Printer } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { downloadFile, saveBlob } from "../lib/call.ts";
+import { useFormat } from "../lib/format.ts";
+import { useProblemText } from "../lib/problem-text.ts";
+import type { AnswersSummary } from "../survey-answers/answer-queries.ts";
+import type { Conditions } from "../survey-answers/answers-view.ts";
+import { useFacets } from "../survey-answers/filter/facets.ts";
+import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
+import { chartCsv } from "../ui/charts/chart-csv.ts";
+import { toast } from "../ui/toasts.tsx";
+import { useSpanText } from "../ui/use-span-text.ts";
+import type { Report } from "./overview-findings.ts";
+import styles from "./report.module.css";
+import { reportTable } from "./report-table.ts";
+import type { ReportView } from "./report-view.ts";
+
+interface ReportActionsProps {
+  survey: SurveyDraft["survey"];
+  view: ReportView;
+  report: Report | null;
+  onPrint: () => void;
+}
+
+/** Passes the report on: its link, paper, its numbers, the answers behind them. */
+export function ReportActions({ survey, view, report, onPrint }: ReportActionsProps) {
+  const { t } = useTranslation("survey-report");
+  const words = useAnswerWords();
+  const problemText = useProblemText();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toast({ id: "report-link", kind: "success", message: t("actions.copied") });
+    } catch {
+      toast({ id: "report-link", kind: "error", message: t("actions.notCopied") });
+    }
+  };
+  const saveNumbers = () => {
+    if (!report) return;
+    const table = reportTable(report, words, t);
+    const name = t("actions.numbersFile", { name: survey.name.trim() });
+    saveBlob(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
+  };
+  const saveAnswers = async (type: "xlsx" | "csv") => {
+    try {
+      const query = { ...view.conditions, type };
+      await downloadFile(
+        downloadAnswers,
+        { params: { id: survey.id }, query },
+        `${survey.name.trim()}.${type}`,
+      );
+    } catch (error) {
+      toast({ id: "report-answers", kind: "error", message: problemText(error) });
+    }
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
+        {t("actions.copy")}
+      </Button>
+      <Menu position="bottom-end" width={248}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<Download size={16} />}
+            rightSection={<ChevronDown size={14} />}
+            disabled={!report}
+          >
+            {t("actions.download")}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Printer size={16} />} onClick={onPrint}>
+            {t("actions.print")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Download size={16} />} onClick={saveNumbers}>
+            {t("actions.numbers")}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("xlsx")}>
+            {t("actions.xlsx")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("csv")}>
+            {t("actions.csv")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+interface PrintHeadProps {
+  survey: SurveyDraft["survey"];
+  conditions: Conditions;
+  summary: AnswersSummary | undefined;
+  byName: string | null;
+}
+
+/** On paper alone: which survey, which responses, when. */
+export function PrintHead({ survey, conditions, summary, byName }: PrintHeadProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const spanText = useSpanText();
+  const facets = useFacets(summary);
+  const { from, to } = conditions;
+  const parts = [from && to ? spanText({ from, to }) : t("days.all")];
+  for (const facet of facets) {
+    const names = facet
+      .chosen(conditions)
+      .map((value) => facet.options.find((option) => option.value === value)?.name ?? value);
+    if (names.length > 0)
+      parts.push(`${[facet.mark, facet.name].filter(Boolean).join(" ")}: ${names.join(", ")}`);
+  }
+  if (byName) parts.push(t("compare.by", { by: byName }));
+  return (
+    <div className={styles.printHead}>
+      <p>{survey.name.trim()}</p>
+      <p>{parts.join(" · ")}</p>
+      <p>{t("actions.printed", { time: format.dateTime(new Date()) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { DaysCard } from "./overview/days-card.tsx";
+import { DropOffCard } from "./overview/drop-off-card.tsx";
+import { KeyFigures } from "./overview/key-figures.tsx";
+import { TimesCard } from "./overview/times-card.tsx";
+import { QuestionCard } from "./questions/question-card.tsx";
+import styles from "./report.module.css";
+import { ReportContents } from "./report-contents.tsx";
+import { useReportContext } from "./report-context.ts";
+
+/** The report from top to bottom: figures, what happened to the survey, every question, those removed. */
+export function ReportBody({ stale }: { stale: boolean }) {
+  const { t } = useTranslation("survey-report");
+  const { report } = useReportContext();
+  const today = report.questions.filter(({ question }) => !question.archived);
+  const removed = report.questions.filter(({ question }) => question.archived);
+  return (
+    <div className={styles.columns}>
+      <ReportContents today={today} removed={removed} />
+      <div className={styles.report} data-stale={stale || undefined} aria-busy={stale}>
+        <div id="overview">
+          <KeyFigures />
+        </div>
+        <div className={styles.grid}>
+          <DropOffCard />
+          <DaysCard />
+          <TimesCard />
+          {today.map((one) => (
+            <QuestionCard key={one.question.id} report={one} />
+          ))}
+        </div>
+        {removed.length > 0 && (
+          <section id="removed" aria-labelledby="removed-title">
+            <div className={styles.sectionHead}>
+              <h2 id="removed-title">{t("removed.title")}</h2>
+              <p>{t("removed.text")}</p>
+            </div>
+            <div className={styles.grid}>
+              {removed.map((one) => (
+                <QuestionCard key={one.question.id} report={one} />
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

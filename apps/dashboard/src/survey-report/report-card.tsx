@@ -1,0 +1,59 @@
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { ChartFrame } from "../ui/charts/chart-frame.tsx";
+import type { Column } from "../ui/charts/chart-table.tsx";
+import type { DrawLinked } from "../ui/charts/linked-drawing.ts";
+import { SvgChart } from "../ui/charts/svg-chart.tsx";
+import type { ChartHandle } from "../ui/charts/use-chart.ts";
+import styles from "./report.module.css";
+import { useReportContext } from "./report-context.ts";
+
+interface ReportChartProps<Row> {
+  /** What the chart says. */
+  title: string;
+  /** "Q3", in front of the subtitle. */
+  lead?: string | undefined;
+  subtitle: string;
+  /** What the downloads are called, after the survey's name. */
+  file: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  href?: (row: Row) => string | null;
+  /** Must be stable (useCallback). */
+  draw: DrawLinked;
+  controls?: ReactNode;
+  /** Of its heading; 2 is a card's own. */
+  level?: 2 | 3;
+}
+
+/** One chart of the report, with its finding, its table and its files. */
+export function ReportChart<Row>(props: ReportChartProps<Row>) {
+  const { title, lead, subtitle, file, columns, rows, href, draw, controls, level } = props;
+  const { t } = useTranslation("charts");
+  const { survey } = useReportContext();
+  const handle = useRef<ChartHandle>(null);
+  return (
+    <ChartFrame
+      title={title}
+      lead={lead}
+      subtitle={subtitle}
+      fileName={`${survey.name.trim()}, ${file}`}
+      columns={columns}
+      rows={rows}
+      href={href}
+      picture={() => handle.current?.picture() ?? null}
+      controls={controls}
+      level={level}
+      chart={<SvgChart handle={handle} draw={draw} label={t("frame.label", { title, subtitle })} />}
+    />
+  );
+}
+
+/** A place of the report; `wide` takes both columns. */
+export function ReportCard({ id, wide, children }: { id?: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.card} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Skeleton } from "@mantine/core";
+import styles from "./report.module.css";
+
+/** The report's own layout while it loads. */
+export function ReportSkeleton() {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.contents}>
+        {[80, 60, 70, 55, 65].map((width) => (
+          <Skeleton key={width} width={`${width}%`} height={12} m={8} />
+        ))}
+      </div>
+      <div className={styles.report}>
+        <div className={styles.figures}>
+          {["a", "b", "c", "d"].map((key) => (
+            <div key={key}>
+              <Skeleton width={64} height={10} mb={12} />
+              <Skeleton width={96} height={18} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.grid}>
+          {["a", "b", "c", "d"].map((key) => (
+            <div key={key} className={styles.card}>
+              <Skeleton width="60%" height={14} mb={10} />
+              <Skeleton width="40%" height={10} mb={24} />
+              {[92, 80, 64, 50, 38].map((width) => (
+                <Skeleton key={width} width={`${width}%`} height={14} mb={14} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import type { TFunction } from "i18next";
+import type { AnswerWords } from "../survey-answers/use-answer-words.ts";
+import type { Cell, ChartTable } from "../ui/charts/chart-csv.ts";
+import { openedOf, type Report } from "./overview-findings.ts";
+import { chartKind } from "./question-kind.ts";
+
+/** Every number of the report as one table: question, what is counted, count, share. `t` is of the report. */
+export function reportTable(report: Report, words: AnswerWords, t: TFunction): ChartTable {
+  const opened = openedOf(report);
+  const rows: Cell[][] = [
+    ["", t("dropOff.opened"), opened, null],
+    ["", t("figures.answers"), report.submitted, null],
+    ["", t("figures.medianSeconds"), report.median_seconds, null],
+    ...report.blocks.flatMap((block): Cell[][] => {
+      const name = block.name.trim() || t("dropOff.untitled");
+      return [
+        [name, t("dropOff.people"), block.reached, opened > 0 ? block.reached / opened : null],
+        [name, t("dropOff.left"), block.stopped, opened > 0 ? block.stopped / opened : null],
+      ];
+    }),
+  ];
+  for (const one of report.questions) {
+    const { question, answered, shown } = one;
+    const name = [words.questionNumber(question), words.title(question)].filter(Boolean).join(" ");
+    const add = (what: string, count: number | null, of: number) =>
+      rows.push([name, what, count, count !== null && of > 0 ? count / of : null]);
+    add(t("table.shown"), shown, 0);
+    add(t("bar.count"), answered, shown);
+    const kind = chartKind(one);
+    for (const bar of one.bars) {
+      const numbered = kind === "stars" || kind === "faces" || kind === "scale";
+      add(
+        numbered ? words.number(question, Number(bar.value)) : bar.label || words.choice(question, bar.value),
+        bar.count,
+        answered,
+      );
+    }
+    if (one.mean !== null) add(t("table.mean"), one.mean, 0);
+    if (one.nps) add(t("figures.nps"), one.nps.score, 0);
+    for (const field of one.fields) add(field.label, field.filled, answered);
+    if (kind === "files") add(t("table.files"), one.file_count, 0);
+    if (!one.text) continue;
+    const { sentiments, emotions, mean_score, topics } = one.text;
+    const told = SENTIMENTS.reduce((sum, sentiment) => sum + sentiments[sentiment], 0);
+    if (mean_score !== null) add(t("texts.meanScore"), mean_score, 0);
+    for (const sentiment of SENTIMENTS)
+      add(t(`comments:sentiment.${sentiment}`), sentiments[sentiment], told);
+    for (const emotion of EMOTIONS) add(t(`datasets:emotion.${emotion}`), emotions[emotion], told);
+    for (const topic of topics) add(t("table.topic", { name: topic.name }), topic.count, told);
+  }
+  return { headers: [t("table.question"), t("table.what"), t("table.count"), t("bar.share")], rows };
+}

@@ -1,0 +1,106 @@
+import { textWidth, writer } from "./chart-look.ts";
+import type { Tip } from "./chart-tip.ts";
+import type { LinkedDrawing, LinkedMark } from "./linked-drawing.ts";
+import { hitArea, line, rect, type Shape } from "./shapes.ts";
+import type { Token } from "./use-chart.ts";
+
+export interface ColumnBar {
+  /** 0 to 1, of the height for columns. */
+  length: number;
+  /** A token's name. */
+  fill: string;
+  /** What the title does not speak of. */
+  soft?: boolean;
+  /** On top of the column. */
+  above?: string | undefined;
+  /** Below the axis. */
+  below?: string | undefined;
+  /** Below that, quieter. */
+  under?: string;
+  /** Drawn between the axis and what is below it. */
+  sign?: (x: number, y: number, token: Token) => Shape[];
+  label: string;
+  tip: () => Tip;
+  href?: string | undefined;
+}
+
+interface ColumnsOptions {
+  /** Of the columns alone. */
+  height: number;
+  /** Lines across, 0 to 1, with what they stand for. */
+  ticks?: readonly { at: number; text: string }[];
+  signHeight?: number;
+  /** Widest column, in px. */
+  most?: number;
+  /** Where the drawing begins, below another one. */
+  top?: number;
+}
+
+const SOFT = 0.42;
+const HEAD = 18;
+
+/** Columns that stand, with what they are below them; names that would touch are left out one by one. */
+export function drawColumns(
+  bars: readonly ColumnBar[],
+  options: ColumnsOptions,
+  token: Token,
+  width: number,
+): LinkedDrawing {
+  const { height, ticks = [], signHeight = 0, most = 46, top = 0 } = options;
+  const write = writer(token);
+  const left = ticks.length > 0 ? Math.max(...ticks.map(({ text }) => textWidth(token, text))) + 10 : 0;
+  const step = (width - left) / Math.max(1, bars.length);
+  const thick = Math.max(1, Math.min(most, step * 0.82, step - 2));
+  const base = top + HEAD + height;
+  const back: Shape[] = ticks.flatMap(({ at, text }) => {
+    const y = base - at * height;
+    return [line([left, y], [width, y], token("--line")), write(left - 8, y, text, { align: "right" })];
+  });
+  back.push(line([left, base], [width, base], token("--line-strong")));
+  const nameY = base + signHeight + 14;
+  let free = Number.NEGATIVE_INFINITY;
+  let freeAbove = Number.NEGATIVE_INFINITY;
+  const hasUnder = bars.some((bar) => bar.under !== undefined);
+  const marks = bars.map((bar, index): LinkedMark => {
+    const x = left + (index + 0.5) * step;
+    const long = bar.length > 0 ? Math.max(2, bar.length * height) : 0;
+    const bottom = nameY + (hasUnder ? 26 : 10);
+    const shapes: Shape[] = [
+      hitArea(x - step / 2, top + 2, step, bottom - top - 2, token("--neutral-soft")),
+      rect(
+        x - thick / 2,
+        base - long,
+        thick,
+        long,
+        { fill: token(bar.fill), ...(bar.soft && { opacity: SOFT }) },
+        Math.min(2, thick / 4),
+      ),
+    ];
+    if (bar.above) {
+      const half = textWidth(token, bar.above, 500) / 2;
+      if (x - half > freeAbove) {
+        freeAbove = x + half + 4;
+        shapes.push(write(x, base - long - 9, bar.above, { align: "center", ink: "--text", weight: 500 }));
+      }
+    }
+    if (bar.sign) shapes.push(...bar.sign(x, base + signHeight / 2 + 4, token));
+    if (bar.below) {
+      const room = signHeight > 0 ? step - 8 : undefined;
+      const half = Math.min(textWidth(token, bar.below), room ?? Number.POSITIVE_INFINITY) / 2;
+      const at = Math.min(Math.max(x, left + half), width - half);
+      if (at - half > free) {
+        free = at + half + 8;
+        shapes.push(
+          write(at, nameY, bar.below, {
+            align: "center",
+            ink: signHeight > 0 ? "--text" : "--text-3",
+            ...(room !== undefined && { width: room }),
+          }),
+        );
+      }
+    }
+    if (bar.under) shapes.push(write(x, nameY + 17, bar.under, { align: "center" }));
+    return { shapes, label: bar.label, tip: bar.tip, href: bar.href };
+  });
+  return { back, marks, height: nameY + (hasUnder ? 27 : 10) };
+}
