@@ -9,6 +9,14 @@ const access = "signed-in" as const;
 const Name = z.string().trim().min(1).max(200);
 const TimeZone = z.string().min(1).max(60);
 
+/** What the survey's clock is yet to do, and whether it could. */
+const schedule = {
+  publish_at: z.iso.datetime().nullable(),
+  pause_at: z.iso.datetime().nullable(),
+  /** When the scheduled publishing was refused because of what is wrong with the draft. */
+  publish_failed_at: z.iso.datetime().nullable(),
+};
+
 export const SurveyItem = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -21,6 +29,7 @@ export const SurveyItem = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
+  ...schedule,
 });
 export type SurveyItem = z.infer<typeof SurveyItem>;
 
@@ -90,6 +99,7 @@ export const SurveyDraft = z.object({
   has_changes: z.boolean(),
   updated_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
+  ...schedule,
 });
 export type SurveyDraft = z.infer<typeof SurveyDraft>;
 

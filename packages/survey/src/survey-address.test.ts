@@ -92,7 +92,6 @@ test.each([
   "q4=9",
   "q4=many",
   "q4=",
-  "q5.2=nobody",
   "q5.9=Lan",
   "q7=a.png",
   "q99=1",

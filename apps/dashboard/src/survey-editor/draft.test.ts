@@ -47,6 +47,9 @@ function open() {
     has_changes: false,
     updated_at: "2026-11-21T11:00:00Z",
     published_at: null,
+    publish_at: null,
+    pause_at: null,
+    publish_failed_at: null,
   };
   const draft = openDraft(opened, behind.save);
   const named = (name: string) => (one: Survey) => ({ ...one, name });

@@ -36,7 +36,10 @@ export async function createSurveyFromTemplate(
 export async function copySurvey(db: Db, key: SurveyKey, name: string): Promise<string> {
   const found = await findSurvey(db, key);
   if (!found) throw new ProblemError("NOT_FOUND");
-  return await insert(db, key.account_id, { ...withNewIds(found.survey, newId), name });
+  const copy = withNewIds(found.survey, newId);
+  // A copy is not published by the clock of what it was made from.
+  const settings = { ...copy.settings, scheduled_publish_at: null, scheduled_pause_at: null };
+  return await insert(db, key.account_id, { ...copy, name, settings });
 }
 
 async function insert(db: Db, account_id: string, survey: Survey): Promise<string> {

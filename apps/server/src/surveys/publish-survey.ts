@@ -4,7 +4,7 @@ import { type StatusEvent, statusAfter } from "@soundings/survey/status";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { hasFeature } from "../plans/check-limits.ts";
+import { assertAnswersLeft, hasFeature } from "../plans/check-limits.ts";
 import { findSurvey, setPublished, updateStatus } from "./queries.ts";
 import { ensureCode } from "./survey-code.ts";
 import type { SurveyKey } from "./survey-key.ts";
@@ -13,29 +13,38 @@ import { insertVersion } from "./version-queries.ts";
 /**
  * Shows the draft to respondents: keeps it as a version that never changes. Throws
  * SURVEY_PUBLISH_ERROR with the list of what is wrong; oddities of the flow are no reason to refuse,
- * but an end that is missing is.
+ * but an end that is missing is. Throws ACCOUNT_QUOTA_EXCEEDED when the month's answers are used up.
  */
 export async function publishSurvey(
   db: Db,
   key: SurveyKey,
   user: { id: string; name: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const stored = await findSurvey(trx, key, { lock: true });
-    if (!stored) throw new ProblemError("NOT_FOUND");
-    const { survey, version, item } = stored;
-    const problems = checkSurvey(survey);
-    const findings = checkFlow(survey).filter(({ code }) => code === "END_MISSING");
-    if (problems.length + findings.length > 0) {
-      throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
-    }
-    const status = after(item.status, "publish");
-    const shown = await withinPlan(trx, key.account_id, { ...survey, status });
-    const number = await insertVersion(trx, key, "published", shown, user);
-    await setPublished(trx, key, { version, number });
-    await ensureCode(trx, key);
-    await updateStatus(trx, key, status);
-  });
+  await db.transaction().execute((trx) => publishDraft(trx, key, user, new Date()));
+}
+
+/** The same inside a transaction; it writes nothing before it is sure to go through. */
+export async function publishDraft(
+  trx: DbOrTransaction,
+  key: SurveyKey,
+  user: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const stored = await findSurvey(trx, key, { lock: true });
+  if (!stored) throw new ProblemError("NOT_FOUND");
+  const { survey, version, item } = stored;
+  const problems = checkSurvey(survey);
+  const findings = checkFlow(survey).filter(({ code }) => code === "END_MISSING");
+  if (problems.length + findings.length > 0) {
+    throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
+  }
+  const status = after(item.status, "publish");
+  await assertAnswersLeft(trx, key.account_id, now);
+  const shown = await withinPlan(trx, key.account_id, { ...survey, status });
+  const number = await insertVersion(trx, key, "published", shown, user);
+  await setPublished(trx, key, { version, number });
+  await ensureCode(trx, key);
+  await updateStatus(trx, key, status);
 }
 
 /** The survey with the product's logo, where the account's plan does not let it go. */
@@ -46,12 +55,14 @@ async function withinPlan(trx: DbOrTransaction, account_id: string, survey: Surv
   return { ...survey, configurations: { ...configurations, logo } };
 }
 
-/** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that. */
+/** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that, ACCOUNT_QUOTA_EXCEEDED. */
 export async function changeStatus(db: Db, key: SurveyKey, event: StatusEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const stored = await findSurvey(trx, key, { lock: true });
     if (!stored) throw new ProblemError("NOT_FOUND");
-    await updateStatus(trx, key, after(stored.item.status, event));
+    const status = after(stored.item.status, event);
+    if (event === "activate") await assertAnswersLeft(trx, key.account_id, new Date());
+    await updateStatus(trx, key, status);
   });
 }
 

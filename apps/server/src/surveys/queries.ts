@@ -17,6 +17,9 @@ const ITEM_COLUMNS = [
   "created_at",
   "updated_at",
   "published_at",
+  "publish_at",
+  "pause_at",
+  "publish_failed_at",
 ] as const;
 
 interface ItemRow {
@@ -30,6 +33,9 @@ interface ItemRow {
   created_at: Date;
   updated_at: Date;
   published_at: Date | null;
+  publish_at: Date | null;
+  pause_at: Date | null;
+  publish_failed_at: Date | null;
 }
 
 function itemOf(row: ItemRow): SurveyItem {
@@ -43,6 +49,9 @@ function itemOf(row: ItemRow): SurveyItem {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     published_at: row.published_at?.toISOString() ?? null,
+    publish_at: row.publish_at?.toISOString() ?? null,
+    pause_at: row.pause_at?.toISOString() ?? null,
+    publish_failed_at: row.publish_failed_at?.toISOString() ?? null,
   };
 }
 
@@ -106,12 +115,18 @@ export async function insertSurvey(db: DbOrTransaction, account_id: string, surv
     .execute();
 }
 
-/** Stores a draft as the next version; says which one that is and when. */
+/**
+ * Stores a draft as the next version; says which one that is and when. A time of its schedule that is
+ * new and yet to come replaces the one that was waited for.
+ */
 export async function updateDraft(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   survey: Survey,
 ): Promise<{ version: number; published_version: number | null; updated_at: Date }> {
+  const { scheduled_publish_at, scheduled_pause_at } = survey.settings;
+  const publishSame = sql<boolean>`draft->'settings'->>'scheduled_publish_at' is not distinct from ${scheduled_publish_at}::text`;
+  const pauseSame = sql<boolean>`draft->'settings'->>'scheduled_pause_at' is not distinct from ${scheduled_pause_at}::text`;
   return await db
     .updateTable("surveys")
     .where("account_id", "=", account_id)
@@ -120,6 +135,11 @@ export async function updateDraft(
       draft: JSON.stringify(survey),
       name: survey.name,
       question_count: survey.last_question_number,
+      publish_at: sql<Date>`case when ${publishSame} then publish_at
+        when ${scheduled_publish_at}::timestamptz > now() then ${scheduled_publish_at}::timestamptz end`,
+      publish_failed_at: sql<Date>`case when ${publishSame} then publish_failed_at end`,
+      pause_at: sql<Date>`case when ${pauseSame} then pause_at
+        when ${scheduled_pause_at}::timestamptz > now() then ${scheduled_pause_at}::timestamptz end`,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })
@@ -154,6 +174,7 @@ export async function setPublished(
       published_version: published.version,
       published_number: published.number,
       published_at: sql<Date>`now()`,
+      publish_failed_at: null,
       updated_at: sql<Date>`now()`,
     })
     .execute();

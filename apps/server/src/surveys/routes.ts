@@ -128,6 +128,8 @@ async function draftOf(db: Db, key: SurveyKey): Promise<SurveyDraft> {
   const found = await findSurvey(db, key);
   if (!found) throw new ProblemError("NOT_FOUND");
   const { survey, version, item } = found;
-  const { answer_count, has_changes, updated_at, published_at } = item;
-  return { survey, version, answer_count, has_changes, updated_at, published_at };
+  const { answer_count, has_changes, updated_at, published_at, publish_at, pause_at, publish_failed_at } =
+    item;
+  const schedule = { publish_at, pause_at, publish_failed_at };
+  return { survey, version, answer_count, has_changes, updated_at, published_at, ...schedule };
 }

@@ -8,7 +8,9 @@ const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";
 /** 31^10: nobody guesses one. */
 const LENGTH = 10;
 
-const newCode = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+/** Random letters that nobody guesses, for the eyes of people. */
+export const newToken = (length: number) =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
 /** The public part of a survey's address, made where it has none; the survey's row must be locked. */
 export async function ensureCode(
@@ -19,9 +21,11 @@ export async function ensureCode(
   const { code: known } = await survey.select("code").executeTakeFirstOrThrow();
   if (known) return known;
   for (;;) {
-    const code = newCode();
+    const code = newToken(LENGTH);
     const { rows } = await sql`insert into directory.survey_codes (code, account_id, survey_id)
-      values (${code}, ${account_id}, ${survey_id}) on conflict do nothing returning code`.execute(trx);
+      select ${code}, ${account_id}, ${survey_id}
+      where not exists (select from directory.custom_links where link = ${code})
+      on conflict do nothing returning code`.execute(trx);
     if (rows.length === 0) continue;
     await trx
       .updateTable("surveys")

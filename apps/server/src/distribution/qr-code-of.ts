@@ -1,0 +1,31 @@
+import type { CallQuery } from "@soundings/contract/call";
+import type { Distribution, getQrCode } from "@soundings/contract/distribution";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Download } from "../http/serve.ts";
+import { showPicture } from "../media/show-picture.ts";
+import { drawQrCode, paintQrCode } from "./draw-qr-code.ts";
+
+interface Asked {
+  query: CallQuery<typeof getQrCode>;
+  signal: AbortSignal;
+}
+
+/** A survey's address as a QR code. Throws NOT_FOUND where it has no such address. */
+export async function qrCodeOf(
+  db: Db,
+  distribution: Distribution,
+  { query: { format, size, address: kind, carried, logo }, signal }: Asked,
+): Promise<Download> {
+  const { survey, public_address, custom_link, domain_address } = distribution;
+  const address = { public: public_address, custom: custom_link?.address, domain: domain_address }[kind];
+  if (!address) throw new ProblemError("NOT_FOUND");
+  const image = logo === "true" ? survey.configurations.logo.image_id : null;
+  const picture = image ? await showPicture(db, image, undefined, signal) : null;
+  const options = { size, logo: picture?.content ?? null };
+  const text = carried ? `${address}?${new URLSearchParams(carried)}` : address;
+  const file_name = `${survey.name}.${format}`;
+  return format === "svg"
+    ? { file_name, content_type: "image/svg+xml", stream: Buffer.from(await drawQrCode(text, options)) }
+    : { file_name, content_type: "image/png", stream: await paintQrCode(text, options) };
+}
