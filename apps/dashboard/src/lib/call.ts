@@ -38,17 +38,60 @@ export async function callApi<C extends Call>(
   return (await readJson(response)) as CallReply<C>;
 }
 
+interface FileOptions {
+  signal?: AbortSignal;
+  /** Told of the bytes that have come so far. */
+  onProgress?: (bytes: number) => void;
+}
+
 /** Fetches a file of the contract and hands it to the browser to save as `fileName`. */
 export async function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
   fileName: string,
+  options: FileOptions = {},
 ): Promise<void> {
-  const response = await send(call, input as LooseInput);
-  const blob = await response.blob().catch(() => {
+  const { blob, name } = await fetchFile(call, input, options);
+  saveBlob(blob, name ?? fileName);
+}
+
+/** Fetches a file of the contract, with the name that the server gives it. */
+export async function fetchFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  { signal, onProgress }: FileOptions = {},
+): Promise<{ blob: Blob; name: string | null }> {
+  const response = await send(call, { ...(input as LooseInput), signal });
+  try {
+    const blob = onProgress ? await readAll(response, onProgress, signal) : await response.blob();
+    return { blob, name: fileNameOf(response.headers.get("content-disposition")) };
+  } catch {
+    if (signal?.aborted) throw signal.reason;
     throw new CallError("OFFLINE", 0);
-  });
-  saveBlob(blob, fileNameOf(response.headers.get("content-disposition")) ?? fileName);
+  }
+}
+
+/** A reply's bytes as they come. */
+async function readAll(
+  response: Response,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  const stop = () => void reader?.cancel();
+  signal?.addEventListener("abort", stop, { once: true });
+  for (;;) {
+    const part = await reader?.read();
+    if (signal?.aborted) throw signal.reason;
+    if (!part || part.done) break;
+    parts.push(part.value);
+    bytes += part.value.length;
+    onProgress(bytes);
+  }
+  signal?.removeEventListener("abort", stop);
+  return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
 }
 
 /** Offers a blob as a download with a name. */

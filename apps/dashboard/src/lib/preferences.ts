@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
   navigation: "navigation",
   mobileNotice: "mobileNotice",
   previewDevice: "previewDevice",
+  answersMetadata: "answersMetadata",
+  answersAnalysis: "answersAnalysis",
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 

@@ -9,5 +9,5 @@ export function areaOf(path: string): App | null {
   return SURVEY_PAGES.test(path) ? "surveys" : null;
 }
 
-/** Whether a page needs the navigation's room: the survey editor's canvas. */
-export const foldsNavigation = (path: string) => path === "/surveys/edit";
+/** Whether a page needs the navigation's room: the survey editor's canvas, and tables of answers. */
+export const foldsNavigation = (path: string) => /^\/surveys\/(edit|data-analysis)$/.test(path);

@@ -22,6 +22,9 @@ export const answerKeys = {
   list: (id: string, query: object) => [...one(id), "list", query] as const,
   newest: (id: string, filter: object) => [...one(id), "newest", filter] as const,
   summary: (id: string, filter: object) => [...one(id), "summary", filter] as const,
+  /** Apart from the answers: files never change, and datasets are made elsewhere. */
+  files: (id: string) => [...surveyKeys.all, "one", id, "files"] as const,
+  datasets: (id: string) => [...surveyKeys.all, "one", id, "datasets"] as const,
   answer: (id: string, answerId: string) => [...one(id), "one", answerId] as const,
 };
 
@@ -68,7 +71,10 @@ export function useDeleteAnswers(id: string) {
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey: answerKeys.lists(id) });
       const before = client.getQueriesData<AnswersPage>({ queryKey: answerKeys.lists(id) });
-      client.setQueriesData<AnswersPage>({ queryKey: answerKeys.lists(id) }, (page) => page && without(page, ids));
+      client.setQueriesData<AnswersPage>(
+        { queryKey: answerKeys.lists(id) },
+        (page) => page && without(page, ids),
+      );
       return { before };
     },
     onError: (_error, _ids, context) => {

@@ -11,7 +11,6 @@ export type Answer = SurveyAnswer["answers"][string];
 
 interface AnswerValueProps {
   surveyId: string;
-  answerId: string;
   question: AskedQuestion;
   answer: Answer | undefined;
   /** Of a text: the language that the engine found. */
@@ -21,7 +20,7 @@ interface AnswerValueProps {
 }
 
 /** What was answered, in the way that fits the kind of question. */
-export function AnswerValue({ surveyId, answerId, question, answer, language, full = false }: AnswerValueProps) {
+export function AnswerValue({ surveyId, question, answer, language, full = false }: AnswerValueProps) {
   const { t } = useTranslation("survey-answers");
   const words = useAnswerWords();
   if (!isAnswered(answer as Answer | undefined) || !answer) {
@@ -44,7 +43,14 @@ export function AnswerValue({ surveyId, answerId, question, answer, language, fu
       return <span className={styles.number}>{words.number(question, answer.value ?? 0)}</span>;
     case "photo":
     case "file_upload":
-      return <AnswerFiles surveyId={surveyId} answerId={answerId} files={answer.files ?? []} full={full} />;
+      return (
+        <AnswerFiles
+          surveyId={surveyId}
+          files={answer.files ?? []}
+          photos={question.type === "photo"}
+          full={full}
+        />
+      );
     case "form_input":
       return full ? (
         <dl className={styles.fields}>

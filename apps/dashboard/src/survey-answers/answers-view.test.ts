@@ -77,7 +77,11 @@ describe("the data analysis screen in the address bar", () => {
   });
 
   test("a link from elsewhere is read as its conditions", () => {
-    const address = dataAnalysisAddress(ID, { answer: [`${QUESTION}:7`], from: "2026-11-01", to: "2026-11-02" });
+    const address = dataAnalysisAddress(ID, {
+      answer: [`${QUESTION}:7`],
+      from: "2026-11-01",
+      to: "2026-11-02",
+    });
     const params = new URL(address, "http://host").searchParams;
     expect(readConditions(params)).toEqual({
       answer: [`${QUESTION}:7`],
@@ -101,7 +105,11 @@ describe("a change", () => {
 
   test("of the page keeps everything else but the open answer", () => {
     expect(changeAnswersView(third, { page: 4 })).toEqual({ ...third, page: 4, open: null });
-    expect(changeAnswersView(third, { page: 4, open: QUESTION })).toEqual({ ...third, page: 4, open: QUESTION });
+    expect(changeAnswersView(third, { page: 4, open: QUESTION })).toEqual({
+      ...third,
+      page: 4,
+      open: QUESTION,
+    });
   });
 
   test("of the open answer keeps the page", () => {

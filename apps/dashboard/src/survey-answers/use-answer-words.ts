@@ -22,8 +22,9 @@ export function useAnswerWords() {
       return known?.label || (value === OTHER ? t("answer.other") : value);
     };
     const number = (question: AskedQuestion, value: number): string => {
+      // A face without words of its own is called by its number.
       const named = question.choices.find((one) => one.value === String(value))?.label;
-      if (named) return named;
+      if (named && named !== String(value)) return named;
       const to = question.scale?.to ?? 5;
       if (question.type === "emoticon") {
         const name = FACES[to === 3 ? 3 : 5][value - 1];
@@ -37,13 +38,19 @@ export function useAnswerWords() {
     const choices = (question: AskedQuestion, answer: Answer): string[] =>
       (answer.choice_ids ?? []).map((value) => {
         const own = value === OTHER ? answer.text?.trim() : "";
-        return own ? t("answer.ownWords", { name: choice(question, value), text: own }) : choice(question, value);
+        return own
+          ? t("answer.ownWords", { name: choice(question, value), text: own })
+          : choice(question, value);
       });
     /** Fields that were filled, with their labels. */
     const fields = (question: AskedQuestion, answer: Answer) =>
       Object.entries(answer.fields ?? {})
         .filter(([, value]) => value.trim() !== "")
-        .map(([id, value]) => ({ id, label: question.fields.find((one) => one.id === id)?.label ?? "", value }));
+        .map(([id, value]) => ({
+          id,
+          label: question.fields.find((one) => one.id === id)?.label ?? "",
+          value,
+        }));
     return {
       choice,
       number,
@@ -82,6 +89,8 @@ export function durationText(seconds: number, say: (unit: Unit, value: number) =
 }
 
 /** Seconds that a response took, or has taken so far. */
-export function secondsTaken(answer: Pick<SurveyAnswer, "started_at" | "updated_at" | "submitted_at">): number {
+export function secondsTaken(
+  answer: Pick<SurveyAnswer, "started_at" | "updated_at" | "submitted_at">,
+): number {
   return (Date.parse(answer.submitted_at ?? answer.updated_at) - Date.parse(answer.started_at)) / 1_000;
 }

@@ -131,6 +131,10 @@ export function questionValues(
 /** The facet's condition with a value added or taken away. */
 export function toggleFacet(facet: Facet, conditions: Conditions, value: string): Conditions {
   const chosen = facet.chosen(conditions);
-  if (chosen.includes(value)) return facet.choose(conditions, chosen.filter((one) => one !== value));
+  if (chosen.includes(value))
+    return facet.choose(
+      conditions,
+      chosen.filter((one) => one !== value),
+    );
   return facet.choose(conditions, facet.single ? [value] : [...chosen, value]);
 }

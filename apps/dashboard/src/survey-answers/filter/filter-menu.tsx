@@ -69,6 +69,7 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
     folded(`${mark} ${name}`).includes(folded(text.trim())),
   );
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of what is in it
     <div onKeyDown={moveWithArrows}>
       <TextInput
         data-autofocus

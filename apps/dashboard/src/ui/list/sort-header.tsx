@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { Order } from "../sort-menu.tsx";
 import styles from "./list.module.css";
 import type { ListAddress, ListState } from "./list-state.ts";
@@ -10,13 +10,16 @@ interface SortHeaderProps<Key extends string> {
   address: ListAddress<Key>;
   onSort: (order: Order<Key>) => void;
   className?: string | undefined;
+  style?: CSSProperties;
+  /** From 1, in tables that do not draw all their columns. */
+  column?: number;
   /** The column's name. */
   children: ReactNode;
 }
 
 /** A column's head that sorts by it, and the other way round when it already does. */
 export function SortHeader<Key extends string>(props: SortHeaderProps<Key>) {
-  const { sortBy, state, address, onSort, className, children } = props;
+  const { sortBy, state, address, onSort, className, style, column, children } = props;
   const active = state.sortBy === sortBy;
   const ascending = state.sortDirection === "asc";
   const Arrow = ascending ? ArrowUp : ArrowDown;
@@ -24,6 +27,8 @@ export function SortHeader<Key extends string>(props: SortHeaderProps<Key>) {
     <th
       scope="col"
       className={className}
+      style={style}
+      aria-colindex={column}
       aria-sort={active ? (ascending ? "ascending" : "descending") : undefined}
     >
       <button

@@ -1,0 +1,166 @@
+import { Checkbox } from "@mantine/core";
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { bucketOf } from "@soundings/nlp/scale";
+import { type CSSProperties, memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useFormat } from "../lib/format.ts";
+import { ScoreMark } from "../ui/score-mark.tsx";
+import { AnswerValue } from "./answer-value.tsx";
+import styles from "./answers-table.module.css";
+import type { ShownColumn } from "./answers-table.tsx";
+import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
+
+/** Emotions that a row has room for. */
+const MOST_EMOTIONS = 2;
+
+interface AnswerRowProps {
+  surveyId: string;
+  answer: SurveyAnswer;
+  /** Place among all answers of the filter, from 1. */
+  index: number;
+  top: number;
+  height: number;
+  columns: readonly ShownColumn[];
+  /** Names by id. */
+  variants: ReadonlyMap<string, string>;
+  metadata: boolean;
+  analysis: boolean;
+  checked: boolean;
+  /** Its full view is open. */
+  open: boolean;
+  onCheck: (id: string, range: boolean) => void;
+  onOpen: (id: string) => void;
+}
+
+/** One answer in the table. */
+export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
+  const { answer, index, top, height, columns, checked, open, onCheck, onOpen } = props;
+  const { t } = useTranslation(["survey-answers", "common"]);
+  const { pathname, search } = useLocation();
+  const time = useTimeText();
+  const at = answer.submitted_at ?? answer.updated_at;
+  const address = new URLSearchParams(search);
+  address.set("open", answer.id);
+  return (
+    <tr
+      aria-rowindex={index + 1}
+      data-answer={answer.id}
+      data-checked={checked || undefined}
+      data-open={open || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)`, height }}
+    >
+      <td aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
+        <Checkbox
+          checked={checked}
+          aria-label={t("common:bulk.selectOne", { name: time(at) })}
+          onClick={(event) => onCheck(answer.id, event.shiftKey)}
+          onChange={() => {}}
+        />
+      </td>
+      <td aria-colindex={2} className={`${styles.time} ${styles.fixed}`}>
+        <Link
+          to={`${pathname}?${address}`}
+          data-row={answer.id}
+          aria-current={open || undefined}
+          aria-label={t("open", { time: time(at) })}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            onOpen(answer.id);
+          }}
+        >
+          <time dateTime={at}>{time(at)}</time>
+        </Link>
+        {!answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>}
+      </td>
+      {columns.map((column) => {
+        const style: CSSProperties = { left: column.start, width: column.width };
+        const key = column.kind === "question" ? column.question.id : column.kind;
+        const number = column.kind === "question" && column.question.type === "metric_range";
+        return (
+          <td
+            key={key}
+            aria-colindex={column.index + 3}
+            className={styles.cell}
+            data-number={number || undefined}
+            style={style}
+          >
+            {column.kind === "question" ? (
+              <QuestionCell {...props} question={column.question} />
+            ) : column.kind === "link" ? (
+              <LinkCell {...props} />
+            ) : (
+              <StartedCell answer={answer} />
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+/** How a link's values and variant are said, the plain link included. */
+function LinkCell({ answer, variants }: AnswerRowProps) {
+  const { t } = useTranslation("survey-answers");
+  const format = useFormat();
+  const values = Object.values(answer.parameters).filter(Boolean);
+  const variant = answer.variant_id && (variants.get(answer.variant_id) ?? t("goneVariant"));
+  const [first, ...rest] = [...values, variant || (values.length === 0 && t("plainLink"))].filter(Boolean);
+  return (
+    <>
+      <span className={styles.first}>{first}</span>
+      <span className={styles.second}>{[...rest, format.language(answer.language)].join(", ")}</span>
+    </>
+  );
+}
+
+function StartedCell({ answer }: { answer: SurveyAnswer }) {
+  const words = useAnswerWords();
+  const time = useTimeText();
+  return (
+    <>
+      <span className={styles.first}>{time(answer.started_at)}</span>
+      <span className={styles.second}>{words.duration(secondsTaken(answer))}</span>
+    </>
+  );
+}
+
+function QuestionCell(props: AnswerRowProps & { question: AskedQuestion }) {
+  const { surveyId, answer, question, analysis } = props;
+  const { t } = useTranslation(["survey-answers", "datasets"]);
+  const found = answer.analyses.find(({ question_id }) => question_id === question.id);
+  return (
+    <>
+      <AnswerValue
+        surveyId={surveyId}
+        question={question}
+        answer={answer.answers[question.id]}
+        language={found?.language}
+      />
+      {analysis && found && (
+        <span className={styles.found}>
+          <ScoreMark score={found.score} />
+          <span className="visually-hidden">{t(`datasets:bucket.${bucketOf(found.score)}`)}</span>
+          {found.emotions
+            .toSorted((a, b) => b.probability - a.probability)
+            .slice(0, MOST_EMOTIONS)
+            .map(({ emotion }) => (
+              <span key={emotion}>{t(`datasets:emotion.${emotion}`)}</span>
+            ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "Today, 09:58", else "20 Nov 2026, 08:41". */
+export function useTimeText(): (at: string) => string {
+  const { t } = useTranslation("common");
+  const format = useFormat();
+  return (at) => {
+    const today = new Date(at).toDateString() === new Date().toDateString();
+    return today ? t("today", { time: format.time(at) }) : format.dateTime(at);
+  };
+}

@@ -1,0 +1,230 @@
+import { Button } from "@mantine/core";
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyDraft } from "@soundings/contract/surveys";
+import { Download, Trash2 } from "lucide-react";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { SurveyFrame } from "../surveys/survey-frame.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { BulkBar } from "../ui/list/bulk-bar.tsx";
+import { Pager } from "../ui/list/pager.tsx";
+import { NOTHING_SELECTED } from "../ui/list/selection.ts";
+import { useSelection } from "../ui/list/use-selection.ts";
+import { closeModal, openModal } from "../ui/modal-stack.tsx";
+import { useShortcut } from "../ui/shortcut.ts";
+import { AnalyzeButton } from "./analyze-button.tsx";
+import { AnswerDrawer } from "./answer-drawer.tsx";
+import { useAnswers, useAnswersSummary } from "./answer-queries.ts";
+import styles from "./answers-screen.module.css";
+import { AnswersTable } from "./answers-table.tsx";
+import { AnswersToolbar } from "./answers-toolbar.tsx";
+import { type AnswersView, filterOf, isNarrowed } from "./answers-view.ts";
+import { DownloadAnswers } from "./download-answers.tsx";
+import { NoAnswers } from "./no-answers.tsx";
+import { SummaryStrip } from "./summary-strip.tsx";
+import { useAnswerActions } from "./use-answer-actions.tsx";
+import { useDisplayToggles } from "./use-display-toggles.ts";
+import { useFreshAnalyses, useNewAnswers } from "./use-new-answers.ts";
+import { useOpenAnswer } from "./use-open-answer.ts";
+
+interface AnswersScreenProps {
+  survey: SurveyDraft;
+  view: AnswersView;
+  onChange: (part: Partial<AnswersView>, options?: { replace?: boolean }) => void;
+}
+
+const NO_QUESTIONS: never[] = [];
+
+/** The answers of a survey as a table with figures above it, and one of them in full beside it. */
+export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
+  const { t } = useTranslation("survey-answers");
+  const { id, name, status } = survey.survey;
+  const narrowed = isNarrowed(view);
+  const filter = filterOf(view);
+  const found = useAnswers(id, view);
+  const summary = useAnswersSummary(id, filter);
+  const whole = useAnswersSummary(id, {});
+  const toggles = useDisplayToggles();
+  const actions = useAnswerActions(id);
+  const questions = whole.data?.questions ?? NO_QUESTIONS;
+  const variants = useMemo(
+    () => new Map(whole.data?.variants.map((variant) => [variant.id, variant.name])),
+    [whole.data],
+  );
+  const answers = useMemo(() => found.data?.list ?? [], [found.data]);
+  const order = useMemo(() => answers.map((answer) => answer.id), [answers]);
+  const [selection, setSelection] = useSelection(order);
+  const selected = answers.filter((answer) => selection.ids.has(answer.id));
+  const fresh = useNewAnswers(id, view, found);
+  useFreshAnalyses(id, view, found.data, questions);
+  const total = found.data?.pagination.totalItems ?? 0;
+  const pages = Math.max(1, Math.ceil(total / view.limit));
+  const opened = useOpenAnswer({ view, order, total, stale: found.isPlaceholderData, onChange });
+
+  // The last row of the last page may have been deleted.
+  useEffect(() => {
+    if (found.data && !found.isPlaceholderData && view.page > pages)
+      onChange({ page: pages }, { replace: true });
+  }, [found.data, found.isPlaceholderData, view.page, pages, onChange]);
+
+  // The first answer of all is shown as it comes: there is nothing that it could push away.
+  const empty = found.data !== undefined && total === 0 && !found.isPlaceholderData;
+  const first = empty && fresh.count > 0;
+  const { show } = fresh;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known that there is one
+  useEffect(() => {
+    if (first) void show();
+  }, [first]);
+
+  const remove = async (those: readonly SurveyAnswer[]) => {
+    const next = opened.after(those.map((answer) => answer.id));
+    const agreed = await actions.remove(those);
+    if (agreed && view.open && those.some((answer) => answer.id === view.open)) {
+      onChange({ open: next }, { replace: true });
+    }
+  };
+  const removeSelected = () => void remove(selected);
+  useShortcut("Delete", selected.length > 0 ? removeSelected : null);
+  useShortcut("Escape", selected.length > 0 && !view.open ? () => setSelection(NOTHING_SELECTED) : null);
+
+  const download = () => {
+    const modal = openModal({
+      title: t("download.title"),
+      content: (
+        <DownloadAnswers
+          surveyId={id}
+          surveyName={name}
+          filter={filter}
+          count={total}
+          narrowed={narrowed}
+          shown={{ metadata: toggles.metadata, analysis: toggles.analysis }}
+          onClose={() => closeModal(modal)}
+        />
+      ),
+    });
+  };
+  const clear = () => onChange({ conditions: {}, query: "" });
+  const failed = (found.isError && !found.data) || (whole.isError && !whole.data);
+  return (
+    <SurveyFrame
+      survey={survey}
+      screen="data-analysis"
+      fill
+      actions={
+        <>
+          <AnalyzeButton surveyId={id} questions={questions} disabled={!whole.data?.submitted} />
+          <Button
+            variant="default"
+            leftSection={<Download size={16} />}
+            disabled={total === 0}
+            onClick={download}
+          >
+            {t("download.open")}
+          </Button>
+        </>
+      }
+    >
+      {failed ? (
+        <ErrorState
+          error={found.error ?? whole.error}
+          onRetry={() => {
+            void found.refetch();
+            void whole.refetch();
+          }}
+        />
+      ) : empty && !narrowed ? (
+        <NoAnswers surveyId={id} status={status} narrowed={false} onClear={clear} />
+      ) : (
+        <div className={styles.columns} data-open={view.open !== null || undefined}>
+          <div className={styles.list}>
+            <SummaryStrip
+              summary={summary.data ?? null}
+              whole={whole.data ?? null}
+              conditions={view.conditions}
+              onChange={(conditions) => onChange({ conditions })}
+            />
+            <AnswersToolbar
+              survey={survey.survey}
+              summary={whole.data}
+              view={view}
+              toggles={toggles}
+              onChange={onChange}
+            />
+            {fresh.count > 0 && !empty && (
+              <div className={styles.fresh}>
+                <Button size="sm" className={styles.freshButton ?? ""} onClick={() => void fresh.show()}>
+                  {t("fresh", { count: fresh.count })}
+                </Button>
+              </div>
+            )}
+            {empty ? (
+              <NoAnswers surveyId={id} status={status} narrowed onClear={clear} />
+            ) : (
+              <AnswersTable
+                surveyId={id}
+                view={view}
+                questions={questions}
+                variants={variants}
+                // Without the questions there are no columns to put answers into.
+                answers={found.data && whole.data ? answers : null}
+                total={total}
+                first={(view.page - 1) * view.limit + 1}
+                stale={found.isPlaceholderData}
+                metadata={toggles.metadata}
+                analysis={toggles.analysis}
+                selection={selection}
+                onSelect={setSelection}
+                onSort={(sort) => onChange(sort)}
+                onOpen={opened.open}
+                onDelete={(those) => void remove(those)}
+              />
+            )}
+            <footer className={styles.footer}>
+              {selected.length > 0 && (
+                <BulkBar
+                  label={t("bulk")}
+                  count={selected.length}
+                  onClear={() => setSelection(NOTHING_SELECTED)}
+                >
+                  <Button
+                    variant="subtle"
+                    data-danger
+                    leftSection={<Trash2 size={16} />}
+                    onClick={removeSelected}
+                  >
+                    {t("delete.some")}
+                  </Button>
+                </BulkBar>
+              )}
+              <span className={styles.space} />
+              {found.data && (
+                <Pager
+                  page={view.page}
+                  limit={view.limit}
+                  total={total}
+                  pages={pages}
+                  onChange={(part) => onChange(part)}
+                />
+              )}
+            </footer>
+          </div>
+          {view.open && (
+            <AnswerDrawer
+              surveyId={id}
+              id={view.open}
+              listed={answers.find((answer) => answer.id === view.open)}
+              place={opened.place}
+              total={total}
+              questions={questions}
+              variants={variants}
+              analysis={toggles.analysis}
+              onStep={opened.step}
+              onDelete={(answer) => void remove([answer])}
+              onClose={opened.close}
+            />
+          )}
+        </div>
+      )}
+    </SurveyFrame>
+  );
+}

@@ -1,0 +1,253 @@
+import { Checkbox, Skeleton } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type Selection, toggleAll, toggleOne, toggleRange } from "../ui/list/selection.ts";
+import { SortHeader } from "../ui/list/sort-header.tsx";
+import type { Order } from "../ui/sort-menu.tsx";
+import { type AnswerColumn, answerColumns } from "./answer-columns.ts";
+import { AnswerRow } from "./answer-row.tsx";
+import styles from "./answers-table.module.css";
+import { type AnswerSortKey, type AnswersView, answersList } from "./answers-view.ts";
+import { useAnswerKeys } from "./use-answer-keys.ts";
+import { useAnswerWords } from "./use-answer-words.ts";
+
+const HEAD = 32;
+const ROW = 37;
+/** With a second line under some cells. */
+const TALL_ROW = 52;
+/** The box and the time of submission stay in sight. */
+const FIXED = 184;
+const SKELETONS = 14;
+
+/** A column that is drawn, with its place among all and in px. */
+export type ShownColumn = AnswerColumn & { index: number; start: number };
+
+export interface AnswersTableProps {
+  surveyId: string;
+  view: AnswersView;
+  questions: readonly AskedQuestion[];
+  variants: ReadonlyMap<string, string>;
+  /** Null before the first page is there. */
+  answers: readonly SurveyAnswer[] | null;
+  /** Of all pages, and the first row's place among them. */
+  total: number;
+  first: number;
+  stale: boolean;
+  metadata: boolean;
+  analysis: boolean;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onSort: (order: Order<AnswerSortKey>) => void;
+  onOpen: (id: string) => void;
+  onDelete: (answers: readonly SurveyAnswer[]) => void;
+}
+
+/** Answers in rows and questions in columns; only what is in sight is drawn. */
+export function AnswersTable(props: AnswersTableProps) {
+  const { view, questions, answers, total, first, stale, metadata, analysis, selection, onSelect } = props;
+  const { t } = useTranslation(["survey-answers", "common"]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useElementSize();
+  const order = useMemo(() => (answers ?? []).map(({ id }) => id), [answers]);
+  const columns = useMemo(
+    // One pixel less than there is, so that rounding never makes it scroll.
+    () => answerColumns(questions, { metadata, room: size.width - FIXED - 1 }),
+    [questions, metadata, size.width],
+  );
+  const tall = metadata || (analysis && questions.some((question) => question.is_open_text));
+  const height = tall ? TALL_ROW : ROW;
+  const rows = useVirtualizer({
+    count: answers?.length ?? SKELETONS,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => order[index] ?? index,
+    overscan: 8,
+    scrollPaddingStart: HEAD,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => columns[index]?.width ?? 0,
+    overscan: 2,
+    paddingStart: FIXED,
+    initialRect: { width: 1_200, height: 600 },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the sizes hang on
+  useEffect(() => {
+    rows.measure();
+    across.measure();
+  }, [height, columns]);
+  // A new page is read from its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed scrolls it back
+  useEffect(
+    () => scroller.current?.scrollTo({ top: 0 }),
+    [view.page, view.limit, view.conditions, view.query],
+  );
+  const keys = useAnswerKeys({ ...props, order, showRow: rows.scrollToIndex });
+
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const check = useCallback(
+    (id: string, range: boolean) => {
+      const { selection, onSelect } = latest.current;
+      onSelect(range ? toggleRange(selection, id, order) : toggleOne(selection, id));
+    },
+    [order],
+  );
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>("[data-answer]");
+    if (row?.dataset.answer && !target.closest("a, button, label, input")) props.onOpen(row.dataset.answer);
+  };
+  const inSight = across.getVirtualItems();
+  const shown: ShownColumn[] = useMemo(
+    () =>
+      inSight.flatMap(({ index, start, size }) => {
+        const column = columns[index];
+        return column ? [{ ...column, index, start, width: size }] : [];
+      }),
+    [inSight, columns],
+  );
+  const count = order.filter((id) => selection.ids.has(id)).length;
+  const width = across.getTotalSize();
+  return (
+    <div ref={scroller} className={styles.scroller} data-stale={stale || undefined}>
+      <div ref={size.ref} className={styles.measure} />
+      <table
+        aria-label={t("table")}
+        aria-busy={answers === null || stale}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length + 2}
+        className={styles.table}
+        style={{ width }}
+      >
+        <thead>
+          <tr className={styles.head} aria-rowindex={1}>
+            <th scope="col" aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
+              <Checkbox
+                aria-label={t("common:bulk.selectAll")}
+                checked={count > 0 && count === order.length}
+                indeterminate={count > 0 && count < order.length}
+                disabled={order.length === 0}
+                onChange={() => onSelect(toggleAll(selection, order))}
+              />
+            </th>
+            <SortHeader
+              sortBy="submitted_at"
+              state={view}
+              address={answersList}
+              onSort={props.onSort}
+              className={`${styles.time} ${styles.fixed}`}
+              column={2}
+            >
+              {t("column.submitted_at")}
+            </SortHeader>
+            {shown.map((column) =>
+              column.kind === "started" ? (
+                <SortHeader
+                  key="started"
+                  sortBy="started_at"
+                  state={view}
+                  address={answersList}
+                  onSort={props.onSort}
+                  className={styles.cell}
+                  column={column.index + 3}
+                  style={{ left: column.start, width: column.width }}
+                >
+                  {t("column.started_at")}
+                </SortHeader>
+              ) : (
+                <ColumnHead key={column.index} column={column} />
+              ),
+            )}
+          </tr>
+        </thead>
+        {/* The pointer's short cut; the keyboard has each row's link. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        <tbody {...keys} className={styles.body} style={{ height: rows.getTotalSize() }} onClick={open}>
+          {rows.getVirtualItems().map(({ index, start, key }) => {
+            const answer = answers?.[index];
+            if (!answer) return <SkeletonRow key={key} top={start} height={height} columns={shown} />;
+            return (
+              <AnswerRow
+                key={key}
+                surveyId={props.surveyId}
+                answer={answer}
+                index={first + index}
+                top={start}
+                height={height}
+                columns={shown}
+                variants={props.variants}
+                metadata={metadata}
+                analysis={analysis}
+                checked={selection.ids.has(answer.id)}
+                open={view.open === answer.id}
+                onCheck={check}
+                onOpen={props.onOpen}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({ column }: { column: ShownColumn }) {
+  const { t } = useTranslation("survey-answers");
+  const words = useAnswerWords();
+  const { index, start, width } = column;
+  const place = { "aria-colindex": index + 3, style: { left: start, width } };
+  if (column.kind !== "question") {
+    return (
+      <th scope="col" className={styles.cell} {...place}>
+        {t("column.link")}
+      </th>
+    );
+  }
+  const { question } = column;
+  const title = words.title(question);
+  return (
+    <th
+      scope="col"
+      className={styles.cell}
+      data-number={question.type === "metric_range" || undefined}
+      title={question.archived ? t("archivedTitle", { title }) : title}
+      {...place}
+    >
+      {question.number !== null && <b className={styles.mark}>{words.questionNumber(question)}</b>}
+      <span className={styles.title}>{title}</span>
+      {question.archived && <span className={styles.archived}>{t("archived")}</span>}
+    </th>
+  );
+}
+
+interface SkeletonRowProps {
+  top: number;
+  height: number;
+  columns: readonly ShownColumn[];
+}
+
+function SkeletonRow({ top, height, columns }: SkeletonRowProps) {
+  return (
+    <tr className={styles.row} style={{ transform: `translateY(${top}px)`, height }}>
+      <td className={`${styles.check} ${styles.fixed}`}>
+        <Skeleton width={16} height={16} radius={4} />
+      </td>
+      <td className={`${styles.time} ${styles.fixed}`}>
+        <Skeleton width={84} height={10} />
+      </td>
+      {columns.map(({ index, start, width }) => (
+        <td key={index} className={styles.cell} style={{ left: start, width }}>
+          <Skeleton width={`${40 + ((index * 37 + top) % 45)}%`} height={10} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { KeyboardEvent } from "react";
+import { type Selection, toggleOne, toggleRange } from "../ui/list/selection.ts";
+import { useShortcut } from "../ui/shortcut.ts";
+
+interface AnswerKeysOptions {
+  answers: readonly SurveyAnswer[] | null;
+  order: readonly string[];
+  view: { open: string | null };
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onOpen: (id: string) => void;
+  onDelete: (answers: readonly SurveyAnswer[]) => void;
+  /** Brings a row into sight, which also draws it. */
+  showRow: (index: number) => void;
+}
+
+const rowLink = (id: string | undefined) => document.querySelector<HTMLElement>(`a[data-row="${id}"]`);
+
+/** For the search above the table: the arrow down goes on to what was found. */
+export function focusFirstAnswer(): void {
+  document.querySelector<HTMLElement>("tbody a[data-row]")?.focus();
+}
+
+/** Puts the focus on an answer's row, if it is drawn. */
+export function focusAnswer(id: string): void {
+  rowLink(id)?.focus({ preventScroll: true });
+}
+
+/**
+ * The keyboard in the table: arrows move from row to row, and what is open beside it follows; Space checks,
+ * with Shift up to here, Enter opens, Delete deletes.
+ */
+export function useAnswerKeys(options: AnswerKeysOptions) {
+  const { answers, order, view, selection, onSelect, onOpen, onDelete, showRow } = options;
+  useShortcut("ArrowDown", focusFirstAnswer);
+  const go = (to: number) => {
+    const index = Math.max(0, Math.min(to, order.length - 1));
+    const id = order[index];
+    if (!id) return;
+    showRow(index);
+    // A row that was out of sight is drawn with the next frame.
+    requestAnimationFrame(() => focusAnswer(id));
+    if (view.open && view.open !== id) onOpen(id);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const link = (event.target as HTMLElement).closest<HTMLElement>("a[data-row]");
+    const index = order.indexOf(link?.dataset.row ?? "");
+    const answer = answers?.[index];
+    if (!answer || event.ctrlKey || event.metaKey || event.altKey) return;
+    const acts: Record<string, () => void> = {
+      ArrowDown: () => go(index + 1),
+      ArrowUp: () => go(index - 1),
+      Home: () => go(0),
+      End: () => go(order.length - 1),
+      " ": () =>
+        onSelect(event.shiftKey ? toggleRange(selection, answer.id, order) : toggleOne(selection, answer.id)),
+      // With rows checked, Del means them; a row under the focus that is not checked means itself.
+      Delete: () =>
+        onDelete(
+          selection.ids.has(answer.id) ? (answers ?? []).filter(({ id }) => selection.ids.has(id)) : [answer],
+        ),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { onKeyDown };
+}

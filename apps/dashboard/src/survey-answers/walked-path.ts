@@ -1,0 +1,66 @@
+import type { SurveyAnswer } from "@soundings/contract/answers";
+import { holds, type Questions } from "@soundings/survey/conditions";
+import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import type { Question } from "@soundings/survey/questions";
+import type { Block, Condition, EndOfSurvey, Survey } from "@soundings/survey/survey";
+
+/** A place that a respondent came through. */
+export type WalkedStep =
+  | { kind: "question"; block: Block; questions: Question[] }
+  | { kind: "branch"; name: string; taken: boolean; conditions: readonly Condition[] }
+  | { kind: "end_of_survey"; end: EndOfSurvey };
+
+export interface WalkedPath {
+  steps: WalkedStep[];
+  /** What conditions speak of. */
+  questions: Questions;
+  /** Pages that were passed over, where the survey was finished. */
+  skipped: { blocks: Block[]; questions: number };
+}
+
+/** The way an answer took through the version that was answered. Of an answer to the end, what it passed over too. */
+export function walkedPath(
+  survey: Survey,
+  answer: Pick<SurveyAnswer, "answers" | "path" | "end_id" | "submitted_at">,
+): WalkedPath {
+  const map = flowMap(survey);
+  const places = new Map(survey.block_flows.map((place) => [place.id, place]));
+  const seen: Record<string, SurveyAnswer["answers"][string]> = {};
+  const steps = answer.path.flatMap((id): WalkedStep[] => {
+    const place = places.get(id);
+    if (place?.block_type === "branch") {
+      const { name, conditions } = place.description;
+      // Only what was answered before decides, as it did then.
+      const taken = holds(conditions, map.questions, seen as Parameters<typeof holds>[2]) ?? false;
+      return [{ kind: "branch", name, taken, conditions }];
+    }
+    const block = map.blocks.get(place?.block_id ?? "");
+    if (place?.block_type !== "question" || !block) return [];
+    const questions = questionsOf(block);
+    for (const { id: question } of questions) {
+      const given = answer.answers[question];
+      if (given) seen[question] = given;
+    }
+    return [{ kind: "question", block, questions }];
+  });
+  const end = map.ends.get(answer.end_id ?? "");
+  if (end) steps.push({ kind: "end_of_survey", end });
+  return { steps, questions: map.questions, skipped: passedOver(map, steps, answer.submitted_at !== null) };
+}
+
+function passedOver(map: FlowMap, steps: readonly WalkedStep[], finished: boolean): WalkedPath["skipped"] {
+  if (!finished) return { blocks: [], questions: 0 };
+  const walked = new Set(steps.flatMap((step) => (step.kind === "question" ? [step.block.id] : [])));
+  const blocks = [...map.blocks.values()]
+    .filter((block) => !walked.has(block.id) && questionsOf(block).length > 0)
+    .sort((one, other) => (one.block_number ?? 0) - (other.block_number ?? 0));
+  return { blocks, questions: blocks.reduce((sum, block) => sum + questionsOf(block).length, 0) };
+}
+
+/** Numbers as they are said: the first and the last where they follow one another, else all of them. */
+export function numberSpan(numbers: readonly number[]): { from: number; to: number } | null {
+  const [from] = numbers;
+  const to = numbers.at(-1);
+  if (from === undefined || to === undefined) return null;
+  return to - from === numbers.length - 1 ? { from, to } : null;
+}
