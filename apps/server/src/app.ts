@@ -27,6 +27,7 @@ import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
+import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
@@ -95,6 +96,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useBodies(app);
   useDashboard(app, options.dashboard ?? DASHBOARD);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
+  const showSurvey = useSurveyPages(app, db, options.surveyPage ?? SURVEY_PAGE);
   app.register(
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });
@@ -103,12 +105,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
     },
     { prefix: "/api" },
   );
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isNavigation(request) && (await showSurvey(request, reply))) return reply;
     if (app.hasReplyDecorator("sendFile") && isNavigation(request)) {
       reply.header("cache-control", "no-cache").sendFile("index.html");
     } else {
       unknownAddress(app.calls, request, reply);
     }
+    return reply;
   });
   return app;
 }

@@ -44,7 +44,7 @@ export function ClosedScreen({
 }
 
 /** In the survey's own time zone, which it says: respondents may be anywhere. */
-function timeOf(time: string, language: Language, timeZone: string): string {
+export function timeOf(time: string, language: Language, timeZone: string): string {
   const style = { dateStyle: "long", timeStyle: "short" } as const;
   return `${new Intl.DateTimeFormat(language, { ...style, timeZone }).format(new Date(time))} (${timeZone})`;
 }

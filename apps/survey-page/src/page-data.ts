@@ -23,8 +23,12 @@ export interface PageData {
   /** Of the last write; 0 before the first. */
   sequence: number;
   closed: Closed | null;
+  /** Names of files that were posted and not taken, by question. */
+  not_added: Record<string, string>;
   /** What else of the link goes with every write. */
   link: Record<string, unknown>;
+  /** Where the page is posted to without script. */
+  action: string;
 }
 
 /** Ids of the elements that the browser finds things in. */

@@ -17,6 +17,8 @@ export interface PageTools {
   takeFile: (file: File, questionId: string) => Promise<TakenFile>;
   /** Where a picture that was taken can be seen; null: nowhere. */
   pictureAddress: (id: string) => string | null;
+  /** Names of files that were posted and not taken, by question. */
+  notAdded: Readonly<Record<string, string>>;
   /** False while the page is only HTML: what needs script is left out then. */
   live: boolean;
 }

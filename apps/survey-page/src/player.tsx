@@ -33,6 +33,9 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
   sending?: boolean;
   /** What becomes of the answers. */
   status?: string;
+  /** Where the page is posted to without script; left out: to its own address. */
+  action?: string;
+  notAdded?: PageTools["notAdded"];
 }
 
 /**
@@ -42,6 +45,7 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
 export function Player(props: Props) {
   const { map, language, words, visit, parameters, seed, trip, onTrip, onLanguage } = props;
   const { imageAddress, takeFile, pictureAddress, closed, sending = false, status = "" } = props;
+  const { action, notAdded = NONE } = props;
   const { survey } = map;
   const { background, logo } = survey.configurations;
   const live = useLive();
@@ -50,8 +54,8 @@ export function Player(props: Props) {
   const { page: at, pages } = positionOf(map, trip, visit);
   const tools = useMemo(() => {
     const pipe = pipeOf({ map, parameters, seed }, trip);
-    return { words, pipe, imageAddress, takeFile, pictureAddress, live };
-  }, [words, map, parameters, seed, trip, imageAddress, takeFile, pictureAddress, live]);
+    return { words, pipe, notAdded, imageAddress, takeFile, pictureAddress, live };
+  }, [words, map, parameters, seed, trip, notAdded, imageAddress, takeFile, pictureAddress, live]);
   usePageFocus(root, trip);
   const onKeyDown = useKeys(words.letters);
 
@@ -105,6 +109,7 @@ export function Player(props: Props) {
               key={page.flow_id}
               id={FORM_ID}
               method="post"
+              action={action}
               encType="multipart/form-data"
               noValidate
               aria-busy={sending || undefined}
@@ -147,6 +152,8 @@ export function Player(props: Props) {
     </PageToolsContext>
   );
 }
+
+const NONE = {};
 
 /** For a survey without any end, which cannot be published. */
 const NOT_OPEN: Closed = { reason: "not_published", end_id: null, opens_at: null };

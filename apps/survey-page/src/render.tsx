@@ -2,9 +2,9 @@ import type { FlowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { renderToString } from "react-dom/server";
 import { imageAddress } from "./image-address.ts";
+import { NoticeScreen } from "./notice-screen.tsx";
 import type { PageData } from "./page-data.ts";
 import { Player } from "./player.tsx";
-import { UnknownScreen } from "./unknown-screen.tsx";
 import type { Words } from "./words.ts";
 
 /** The one door for the server: HTML of a page, as the browser will draw it again. */
@@ -13,7 +13,7 @@ const refuse = () => Promise.reject(new Error("The server takes files from forms
 
 /** What stands in the page's root. `map` is of the data's survey. */
 export function drawPage(map: FlowMap, data: PageData, seed: string): string {
-  const { language, words, now, variant_id, parameters, trip, closed } = data;
+  const { language, words, now, variant_id, parameters, trip, closed, action, not_added } = data;
   return renderToString(
     <Player
       map={map}
@@ -29,11 +29,20 @@ export function drawPage(map: FlowMap, data: PageData, seed: string): string {
       takeFile={refuse}
       pictureAddress={() => null}
       closed={closed}
+      action={action}
+      notAdded={not_added}
     />,
   );
 }
 
-/** The page of an address that leads to no survey. */
-export function drawUnknown(language: Language, words: Words): string {
-  return renderToString(<UnknownScreen language={language} words={words} />);
+/** What stands in the root of a page without a survey. */
+export function drawNotice(
+  language: Language,
+  words: Words,
+  reason: keyof Words["closed"],
+  opens_at: string | null,
+): string {
+  return renderToString(
+    <NoticeScreen language={language} words={words} reason={reason} opensAt={opens_at} />,
+  );
 }

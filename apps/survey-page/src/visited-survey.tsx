@@ -170,6 +170,8 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
       }}
       pictureAddress={files.pictureAddress}
       closed={closed}
+      action={drawn.action}
+      notAdded={drawn.not_added}
       sending={sending}
       status={status}
     />

@@ -2,12 +2,20 @@ import type { Language } from "./problem.ts";
 
 /** The interface language that a browser's Accept-Language header asks for most; English otherwise. */
 export function acceptedLanguage(header: string | undefined): Language {
-  let best: Language = "en";
+  return preferredLanguage(header, ["en", "vi"]) ?? "en";
+}
+
+/** The one of several languages that a browser's Accept-Language header asks for most; null for none. */
+export function preferredLanguage<L extends string>(
+  header: string | undefined,
+  offered: readonly L[],
+): L | null {
+  let best: L | null = null;
   let bestWeight = 0;
   for (const part of (header ?? "").split(",")) {
     const [tag = "", ...options] = part.trim().toLowerCase().split(";");
-    const language = tag.split("-")[0];
-    if (language !== "en" && language !== "vi") continue;
+    const language = offered.find((one) => one === tag.split("-")[0]);
+    if (!language) continue;
     const quality = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean);
     const weight = quality === undefined ? 1 : Number(quality);
     if (weight > bestWeight) {

@@ -11,9 +11,9 @@ type Files = NonNullable<Answer["files"]>;
 /** Files or pictures. The input lies over its whole frame, so dropping needs no script. */
 export function FileField(props: ControlProps<"photo" | "file_upload">) {
   const { question, answer, onAnswer, id, describedBy, invalid } = props;
-  const { words, takeFile } = usePageTools();
+  const { words, takeFile, notAdded } = usePageTools();
   const [adding, setAdding] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState("");
+  const [failed, setFailed] = useState(notAdded[question.id] ?? "");
   const files = answer?.files ?? [];
   // While one file is taken another may be chosen or removed.
   const latest = useRef<Files>(files);

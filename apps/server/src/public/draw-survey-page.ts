@@ -1,0 +1,103 @@
+import { type FlowMap, questionsOf, type Visit } from "@soundings/survey/flow";
+import type { Language } from "@soundings/survey/survey";
+import { webAddress } from "@soundings/survey-page/end-screen";
+import { loadWords } from "@soundings/survey-page/load-words";
+import type { PageData } from "@soundings/survey-page/page-data";
+import { drawNotice, drawPage } from "@soundings/survey-page/render";
+import { presentPage, type Trip } from "@soundings/survey-page/trip";
+import type { Closed } from "../answers/why-closed.ts";
+import type { PageAssets } from "./page-assets.ts";
+import { pageDocument } from "./page-document.ts";
+
+/** Everything that a drawn page depends on. */
+export interface DrawnPage {
+  map: FlowMap;
+  code: string;
+  version: number;
+  language: Language;
+  visit: Visit;
+  parameters: Record<string, string>;
+  single_use: string | null;
+  /** Behind the question mark, for where the page is posted to. */
+  query: string;
+  trip: Trip;
+  sequence: number;
+  closed: Closed | null;
+  /** Files that were not taken, by question. */
+  not_added: Record<string, string>;
+  /** Of the visit, for what is shuffled. */
+  seed: string;
+  /** The answers were taken. */
+  submitted: boolean;
+}
+
+/** The HTML of a page of a survey. */
+export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
+  const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
+  const words = await loadWords(language);
+  const { survey } = map;
+  const data: PageData = {
+    code,
+    version,
+    survey,
+    language,
+    words,
+    now: visit.now.toISOString(),
+    variant_id: visit.variant_id,
+    parameters,
+    trip,
+    sequence,
+    closed,
+    not_added: page.not_added,
+    link: page.single_use === null ? {} : { single_use: page.single_use },
+    action: `/s/${code}${page.query === "" ? "" : `?${page.query}`}`,
+  };
+  const asks = !closed && presentPage(trip).kind === "question";
+  return pageDocument(
+    {
+      language,
+      title: survey.name,
+      configurations: survey.configurations,
+      root: drawPage(map, data, seed),
+      data: asks ? data : null,
+      redirect: page.submitted ? redirectOf(map, trip) : null,
+    },
+    assets,
+  );
+}
+
+function redirectOf(map: FlowMap, trip: Trip): string | null {
+  const page = presentPage(trip);
+  const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
+  return end?.type === "redirect" ? webAddress(end.redirect_url) || null : null;
+}
+
+/** A page without a survey: there is none at the address, or none yet. */
+export async function drawNoticePage(
+  language: Language,
+  notice: { reason: Parameters<typeof drawNotice>[2]; opens_at: string | null },
+  assets: PageAssets,
+): Promise<string> {
+  const words = await loadWords(language);
+  const root = drawNotice(language, words, notice.reason, notice.opens_at);
+  const title = words.closed[notice.reason];
+  return pageDocument({ language, title, configurations: null, root, data: null, redirect: null }, assets);
+}
+
+/** Whether every visit sees the same first page, so that it can be drawn once for all. */
+export function isSameForAll(map: FlowMap, trip: Trip): boolean {
+  const page = presentPage(trip);
+  const block = page.kind === "question" ? map.blocks.get(page.block_id) : undefined;
+  if (!block) return true;
+  const shuffles = questionsOf(block).some(
+    ({ options }) => "shuffle" in options && options.shuffle !== "none",
+  );
+  return !block.shuffle_questions && !shuffles;
+}
+
+/** When a page that is drawn now may look otherwise because the time of a block comes or goes. */
+export function sameUntil({ survey }: FlowMap, now: Date): number {
+  const times = survey.blocks.flatMap(({ schedule: { from, to } }) => [from, to]);
+  const later = times.flatMap((time) => (time && new Date(time) > now ? [new Date(time).getTime()] : []));
+  return Math.min(Number.POSITIVE_INFINITY, ...later);
+}

@@ -1,0 +1,71 @@
+import type { FlowMap } from "@soundings/survey/flow";
+import { flowMap } from "@soundings/survey/flow";
+import type { LimitCounter } from "@soundings/survey/parameter-limit";
+import type { Language } from "@soundings/survey/survey";
+import type { Carried } from "@soundings/survey/survey-address";
+import { inLanguage } from "@soundings/survey/translation";
+import { forRespondents } from "@soundings/survey-page/page-data";
+import { LimitCount } from "../answers/count-limits.ts";
+import { publishedVersion } from "../answers/published-survey.ts";
+import { limitCounters, type SurveyState, surveyState } from "../answers/queries.ts";
+import { type Closed, whyClosed } from "../answers/why-closed.ts";
+import type { Db } from "../db/db.ts";
+import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
+import { linkState } from "../distribution/single-use.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { opensAt } from "./queries.ts";
+import { remembered } from "./remembered.ts";
+
+/** A survey at an address, as it stands at this moment. */
+export interface FoundSurvey {
+  key: SurveyKey;
+  code: string;
+  state: SurveyState;
+  /** What new respondents see; null before the first publishing. */
+  published: FlowMap | null;
+  counters: ReadonlyMap<string, LimitCounter>;
+}
+
+export async function findSurveyPage(db: Db, place: SurveyPlace): Promise<FoundSurvey | null> {
+  const at = await surveyAt(db, place);
+  const state = at && (await surveyState(db, at.key, { lock: false, now: new Date() }));
+  if (!at || !state) return null;
+  const { published_number: number } = state;
+  const published = number === null ? null : await publishedVersion(db, at.key, number);
+  const limited = published && published.survey.parameter_limits.length > 0;
+  const counters = limited ? await limitCounters(db, at.key) : new Map();
+  return { ...at, state, published, counters };
+}
+
+/** Why somebody who follows a link finds nothing to answer; null where they may begin. */
+export async function closedToNew(
+  db: Db,
+  { key, state, published, counters }: FoundSurvey,
+  { single_use, parameters }: Pick<Carried, "single_use" | "parameters">,
+  now: Date,
+): Promise<Closed | null> {
+  const { single_use_only: only } = state;
+  const looksUp = only || single_use !== null;
+  const link = looksUp ? await linkState(db, key, { response_id: "", single_use, only }) : "open";
+  const closed = whyClosed(
+    {
+      ...state,
+      status: published ? state.status : "DRAFT",
+      settings: published?.survey.settings ?? { response_quota: null },
+      link,
+      fullLimit: () => published && new LimitCount(published.survey, counters, now).full(parameters),
+    },
+    { begun: false, submit: false },
+  );
+  return closed && { ...closed, opens_at: closed.opens_at ?? (await opensAt(db, key, now)) };
+}
+
+/** Versions never change; each is made ready once a language. */
+const versions = remembered<FlowMap>(200);
+
+/** A version as its respondents read it, without what they need not know. */
+export function readableVersion(key: SurveyKey, number: number, map: FlowMap, language: Language): FlowMap {
+  return versions(`${key.survey_id}/${number}/${language}`, () =>
+    flowMap(forRespondents(inLanguage(map.survey, language))),
+  );
+}

@@ -1,0 +1,37 @@
+import type { FlowMap } from "@soundings/survey/flow";
+import { LANGUAGES, type Language, type Survey } from "@soundings/survey/survey";
+import { type Carried, readCarried } from "@soundings/survey/survey-address";
+import type { FastifyRequest } from "fastify";
+import type { SurveyPlace } from "../distribution/find-survey.ts";
+import { preferredLanguage } from "../http/language.ts";
+
+/** What a request for a survey's page says. */
+export interface FollowedLink {
+  /** Behind the question mark, as it stands in the address. */
+  query: string;
+  carried: Carried;
+  /** The link's, else the one that the browser asks for most, else the survey's own. */
+  language: Language;
+}
+
+export function followedLink(request: FastifyRequest, { survey }: FlowMap): FollowedLink {
+  const query = queryOf(request);
+  const carried = readCarried(new URLSearchParams(query), survey);
+  return { query, carried, language: carried.language ?? acceptedOf(request, survey) };
+}
+
+export const queryOf = (request: FastifyRequest): string => request.url.split("?").slice(1).join("?");
+
+const acceptedOf = (request: FastifyRequest, { default_language, additional_languages }: Survey) =>
+  preferredLanguage(request.headers["accept-language"], [default_language, ...additional_languages]) ??
+  default_language;
+
+/** For a page that is of no survey. */
+export const browserLanguage = (request: FastifyRequest): Language =>
+  preferredLanguage(request.headers["accept-language"], LANGUAGES) ?? "en";
+
+export const placeOf = (request: FastifyRequest, namespace: string | null, link: string): SurveyPlace => ({
+  host: request.hostname,
+  namespace,
+  link,
+});

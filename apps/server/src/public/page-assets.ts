@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+
+/** What the built respondent's page consists of. */
+export interface PageAssets {
+  /** Styles, to stand in the page itself: one request less before anything is seen. */
+  look: string;
+  /** Styles that name the one font file. */
+  inter: string;
+  /** Addresses of the page's script, and of what it loads first. */
+  script: string | null;
+  preloads: readonly string[];
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const NONE: PageAssets = { look: "", inter: "", script: null, preloads: [] };
+
+/** Reads what was built into a folder; a page without styles and script where nothing was. */
+export function readAssets(folder: URL): PageAssets {
+  const file = new URL(".vite/manifest.json", folder);
+  if (!existsSync(file)) return NONE;
+  const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
+  const page = manifest["src/hydrate.tsx"];
+  const text = (name: string) => {
+    const chunk = manifest[name];
+    return chunk ? readFileSync(new URL(chunk.file, folder), "utf8") : "";
+  };
+  const address = (chunk: Chunk | undefined) => (chunk ? [`/survey-page/${chunk.file}`] : []);
+  return {
+    look: text("src/look.css"),
+    inter: text("src/inter.css"),
+    script: address(page)[0] ?? null,
+    preloads: (page?.imports ?? []).flatMap((name) => address(manifest[name])),
+  };
+}
+
+/** The assets, read again when the build made them anew; `version` is then another one. */
+export function watchedAssets(folder: URL): () => { assets: PageAssets; version: number } {
+  let known = { assets: readAssets(folder), version: versionOf(folder) };
+  return () => {
+    const version = versionOf(folder);
+    if (version !== known.version) known = { assets: readAssets(folder), version };
+    return known;
+  };
+}
+
+const versionOf = (folder: URL) =>
+  statSync(new URL(".vite/manifest.json", folder), { throwIfNoEntry: false })?.mtimeMs ?? 0;

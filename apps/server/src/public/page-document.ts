@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { plainText } from "@soundings/survey/rich-text";
+import type { Language, Survey } from "@soundings/survey/survey";
+import { themeVariables } from "@soundings/survey/theme";
+import { isRightToLeft } from "@soundings/survey/translation";
+import { FORM_ID, RESPONSE_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
+import { DATA_ID, type PageData, ROOT_ID } from "@soundings/survey-page/page-data";
+import type { PageAssets } from "./page-assets.ts";
+
+/**
+ * Stand where each view has a nonce and an id of its own. Drawn by lot, so that no text of a survey can
+ * have them.
+ */
+export const MARKS = { nonce: `n${lot()}`, response: `r${lot()}` };
+
+function lot(): string {
+  return randomBytes(12).toString("hex");
+}
+
+export interface Document {
+  language: Language;
+  title: string;
+  configurations: Survey["configurations"] | null;
+  /** What React drew. */
+  root: string;
+  /** For the script; null: the page needs none. */
+  data: PageData | null;
+  /** Where the browser goes at once. */
+  redirect: string | null;
+}
+
+/** The whole document around a drawn page, with MARKS in it. */
+export function pageDocument(document: Document, assets: PageAssets): string {
+  const { language, title, configurations, root, data, redirect } = document;
+  const direction = isRightToLeft(language) ? "rtl" : "ltr";
+  const font = configurations?.style.font === "inter" ? assets.inter : "";
+  const nonce = `nonce="${MARKS.nonce}"`;
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escaped(plainText(title))}</title>`,
+    redirect ? `<meta http-equiv="refresh" content="0;url=${escaped(redirect)}">` : "",
+    `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations) : ""}</style>`,
+    data && assets.script ? scripts(assets, nonce) : "",
+    "</head><body>",
+    data ? hidden(RESPONSE_NAME, MARKS.response) + hidden(VERSION_NAME, String(data.version)) : "",
+    `<div id="${ROOT_ID}">${root}</div>`,
+    data && assets.script ? `<script type="application/json" id="${DATA_ID}">${json(data)}</script>` : "",
+    "</body></html>",
+  ].join("");
+}
+
+/** Before all other controls, so that a server that reads a posted page knows from the start what it is of. */
+const hidden = (name: string, value: string) =>
+  `<input type="hidden" form="${FORM_ID}" name="${name}" value="${escaped(value)}">`;
+
+const scripts = ({ script, preloads }: PageAssets, nonce: string) =>
+  [
+    ...preloads.map((address) => `<link rel="modulepreload" ${nonce} href="${address}">`),
+    `<script type="module" ${nonce} src="${script}"></script>`,
+  ].join("");
+
+function variables(configurations: Survey["configurations"]): string {
+  const all = themeVariables(configurations, (id) => `/api/media/${id}/raw`);
+  const css = Object.entries(all).map(([name, value]) => `${name}:${value}`);
+  // Values are made of colours and ids that were checked; nothing in them may end the element all the same.
+  return `html{${css.join(";")}}`.replaceAll("<", "");
+}
+
+/** JSON that can stand in a script element. */
+const json = (data: PageData) => JSON.stringify(data).replaceAll("<", "\\u003c");
+
+const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);

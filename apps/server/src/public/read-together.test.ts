@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readTogether } from "./read-together.ts";
+
+/** A read that ends when it is told to. */
+function stepped() {
+  const ends: ((value: number) => void)[] = [];
+  const read = readTogether(() => new Promise<number>((resolve) => ends.push(resolve)));
+  return { read, ends };
+}
+
+test("who comes during a read shares the next one, which begins after they came", async () => {
+  const { read, ends } = stepped();
+  const first = read("a", null);
+  const others = [read("a", null), read("a", null)];
+  expect(ends).toHaveLength(1);
+  ends[0]?.(1);
+  expect(await first).toBe(1);
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  const late = read("a", null);
+  ends[1]?.(2);
+  expect(await Promise.all(others)).toEqual([2, 2]);
+  await new Promise(setImmediate);
+  ends[2]?.(3);
+  expect(await late).toBe(3);
+  expect(ends).toHaveLength(3);
+});
+
+test("other names are other reads, and a fault reaches only those who shared it", async () => {
+  let fails = true;
+  const read = readTogether(async (name: string) => {
+    if (fails) throw new Error(name);
+    return name;
+  });
+  await expect(Promise.all([read("a", "a"), read("b", "b")])).rejects.toThrow();
+  fails = false;
+  expect(await read("a", "a")).toBe("a");
+});

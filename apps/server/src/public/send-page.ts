@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { pagePolicy } from "./page-policy.ts";
+import { fillGzip, fillPlain, type PageTemplate } from "./page-template.ts";
+
+/** Sends a drawn page with a nonce and the response's id of its own. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: PageTemplate,
+  { response_id, embedded, status = 200 }: { response_id: string; embedded: boolean; status?: number },
+): FastifyReply {
+  const nonce = randomBytes(16).toString("base64url");
+  reply
+    .status(status)
+    .header("content-type", "text/html; charset=utf-8")
+    .header("content-security-policy", pagePolicy({ nonce, embedded }))
+    // It carries an id that is one visit's.
+    .header("cache-control", "no-store")
+    .header("vary", "accept-encoding, accept-language");
+  if (embedded) {
+    reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
+  }
+  const values = { nonce, response: response_id };
+  const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  if (zipped) reply.header("content-encoding", "gzip");
+  return reply.send(zipped ? fillGzip(template, values) : fillPlain(template, values));
+}

@@ -1,0 +1,91 @@
+import type { Visit } from "@soundings/survey/flow";
+import { begin } from "@soundings/survey-page/trip";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import type { SurveyPlace } from "../distribution/find-survey.ts";
+import {
+  type DrawnPage,
+  drawNoticePage,
+  drawSurveyPage,
+  isSameForAll,
+  sameUntil,
+} from "./draw-survey-page.ts";
+import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
+import { browserLanguage, followedLink } from "./followed-link.ts";
+import type { watchedAssets } from "./page-assets.ts";
+import { MARKS } from "./page-document.ts";
+import { makeTemplate, type PageTemplate } from "./page-template.ts";
+import { opensAt } from "./queries.ts";
+import { readTogether } from "./read-together.ts";
+import { remembered } from "./remembered.ts";
+import { sendPage } from "./send-page.ts";
+
+/** Pages by version, language and link; of the usual size they take some 50 kB each. */
+const MOST_PAGES = 300;
+
+/** Shows the first page of surveys: `null` where there is none at a place. */
+export function surveyViews(db: Db, assetsOf: ReturnType<typeof watchedAssets>) {
+  const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
+  const templates = remembered<Promise<PageTemplate>>(MOST_PAGES);
+
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: SurveyPlace,
+  ): Promise<FastifyReply | null> => {
+    const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
+    if (!found) return null;
+    const response_id = newId();
+    if (!found.published) {
+      const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
+      const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
+      return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, embedded: false });
+    }
+    const link = followedLink(request, found.published);
+    const now = new Date();
+    const closed = await closedToNew(db, found, link.carried, now);
+    const { assets, version } = assetsOf();
+    const page = firstPage(found, link, now, response_id);
+    const draw = async () => makeTemplate(await drawSurveyPage({ ...page, closed }, assets), MARKS);
+    const name = [
+      found.key.survey_id,
+      page.version,
+      version,
+      link.language,
+      link.query,
+      JSON.stringify(closed),
+    ];
+    const template = isSameForAll(page.map, page.trip)
+      ? templates(name.join("\n"), draw, () => sameUntil(page.map, now))
+      : draw();
+    return sendPage(request, reply, await template, { response_id, embedded: link.carried.embedded });
+  };
+}
+
+function firstPage(
+  { key, code, published, state }: FoundSurvey,
+  { query, carried, language }: ReturnType<typeof followedLink>,
+  now: Date,
+  response_id: string,
+): DrawnPage {
+  if (!published || state.published_number === null) throw new Error("The survey was never published.");
+  const map = readableVersion(key, state.published_number, published, language);
+  const visit: Visit = { now, variant_id: carried.variant_id };
+  return {
+    map,
+    code,
+    version: state.published_number,
+    language,
+    visit,
+    parameters: carried.parameters,
+    single_use: carried.single_use,
+    query,
+    trip: { ...begin(map, visit), answers: carried.answers },
+    sequence: 0,
+    closed: null,
+    not_added: {},
+    seed: response_id,
+    submitted: false,
+  };
+}

@@ -1,0 +1,72 @@
+import { linkFlaw } from "@soundings/survey/custom-link";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Db } from "../db/db.ts";
+import { problemOf } from "../http/errors.ts";
+import { guarded } from "../http/guard.ts";
+import { drawNoticePage } from "./draw-survey-page.ts";
+import { browserLanguage, placeOf } from "./followed-link.ts";
+import { watchedAssets } from "./page-assets.ts";
+import { MARKS } from "./page-document.ts";
+import { makeTemplate } from "./page-template.ts";
+import { sendPage } from "./send-page.ts";
+import { surveyViews } from "./show-survey-page.ts";
+import { surveyPosts } from "./take-survey-page.ts";
+
+type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
+
+interface LinkRoute {
+  Params: { link: string };
+}
+
+/**
+ * Serves the respondents' pages at /s/<link>. Gives the function for addresses that nothing else answers:
+ * it shows the survey at /<namespace>/<link>, or at /<link> on an account's own domain, and says null where
+ * there is none.
+ */
+export function useSurveyPages(app: FastifyInstance, db: Db, folder: URL): Elsewhere {
+  const assetsOf = watchedAssets(folder);
+  const show = surveyViews(db, assetsOf);
+  const take = surveyPosts(db, assetsOf);
+
+  const notice = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    reason: "unknown" | "busy",
+  ) => {
+    const html = await drawNoticePage(
+      browserLanguage(request),
+      { reason, opens_at: null },
+      assetsOf().assets,
+    );
+    const page = { response_id: "", embedded: true, status };
+    return sendPage(request, reply, makeTemplate(html, MARKS), page);
+  };
+
+  app.register(async (pages) => {
+    // People read these, not programs.
+    pages.setErrorHandler(async (error, request, reply) => {
+      const { status } = problemOf(error);
+      if (status >= 500) request.log.error({ err: error }, "request failed");
+      return notice(request, reply, status, status === 404 ? "unknown" : "busy");
+    });
+    pages.get<LinkRoute>("/s/:link", async (request, reply) => {
+      const shown = await show(request, reply, placeOf(request, null, request.params.link));
+      return shown ?? notice(request, reply, 404, "unknown");
+    });
+    pages.post<LinkRoute>("/s/:link", async (request, reply) => {
+      const place = placeOf(request, null, request.params.link);
+      const taken = await guarded(reply, (signal) => take(request, reply, place, signal));
+      return taken ?? notice(request, reply, 404, "unknown");
+    });
+  });
+
+  return async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    const [first = "", second, ...rest] = path.toLowerCase().split("/").slice(1);
+    if (rest.length > 0 || linkFlaw(first)) return null;
+    // No namespace is called "-": what is found then is found by the domain alone.
+    const place = second ? placeOf(request, first, second) : placeOf(request, "-", first);
+    return await show(request, reply, place);
+  };
+}

@@ -1,0 +1,158 @@
+import type { FlowMap, Visit } from "@soundings/survey/flow";
+import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import { LANGUAGES, type Language } from "@soundings/survey/survey";
+import type { Carried } from "@soundings/survey/survey-address";
+import { VERSION_NAME } from "@soundings/survey-page/field-names";
+import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
+import { goTo, type Trip } from "@soundings/survey-page/trip";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { publishedVersion } from "../answers/published-survey.ts";
+import { takeAnswer } from "../answers/take-answer.ts";
+import { takeFile } from "../answers/take-file.ts";
+import type { Db } from "../db/db.ts";
+import type { SurveyPlace } from "../distribution/find-survey.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type DrawnPage, drawSurveyPage } from "./draw-survey-page.ts";
+import { type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
+import { followedLink } from "./followed-link.ts";
+import type { watchedAssets } from "./page-assets.ts";
+import { MARKS } from "./page-document.ts";
+import { makeTemplate } from "./page-template.ts";
+import { type BegunResponse, findResponse } from "./queries.ts";
+import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
+import { sendPage } from "./send-page.ts";
+
+/**
+ * Takes a page that was posted without script, and shows the one that follows. Answers of the pages
+ * before are those that the server has: a posted page holds its own ones and the response's id.
+ */
+export function surveyPosts(db: Db, assetsOf: ReturnType<typeof watchedAssets>) {
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    place: SurveyPlace,
+    signal: AbortSignal,
+  ): Promise<FastifyReply | null> => {
+    const found = await findSurveyPage(db, place);
+    if (!found?.published) return null;
+    const { key } = found;
+    const form = await readPostedForm(request, (where, file) =>
+      takeFile(db, { key, ...where, file, now: new Date(), signal }).catch(refusedFile),
+    );
+    const stored = await findResponse(db, key, form.response_id);
+    const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
+    const { carried, query, language } = followedLink(request, shown.published);
+    const page = pageOf({ found, form, stored, shown, carried, query, language });
+    const next = stored?.submitted ? submittedPage(page, stored.end_id) : await turn(db, found, page, form);
+    const html = await drawSurveyPage(next, assetsOf().assets);
+    const { response_id } = form;
+    return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, embedded: carried.embedded });
+  };
+}
+
+/** A file that breaks a rule is named on the page; another fault is ours. */
+function refusedFile(error: unknown): null {
+  if (error instanceof ProblemError && error.status < 500) return null;
+  throw error;
+}
+
+const fieldOf = ({ entries }: ReadForm, name: string) => entries.find(([one]) => one === name)?.[1] ?? "";
+
+interface Shown {
+  number: number;
+  published: FlowMap;
+}
+
+/** The version that a page was drawn from; the present one where it cannot be told. */
+async function shownVersion(
+  db: Db,
+  { key, state, published }: FoundSurvey,
+  stored: BegunResponse | null,
+  posted: string,
+): Promise<Shown> {
+  const number = stored?.number ?? (/^\d{1,9}$/.test(posted) ? Number(posted) : 0);
+  const map = number > 0 ? await publishedVersion(db, key, number) : null;
+  return map
+    ? { number, published: map }
+    : { number: state.published_number as number, published: published as FlowMap };
+}
+
+interface Given {
+  found: FoundSurvey;
+  form: ReadForm;
+  stored: BegunResponse | null;
+  shown: Shown;
+  carried: Carried;
+  query: string;
+  language: Language;
+}
+
+/** The page before its form is read: what it is of, without a place in it yet. */
+function pageOf({ found, form, stored, shown, carried, query, language }: Given): DrawnPage {
+  const { survey } = shown.published;
+  const offered = [survey.default_language, ...survey.additional_languages];
+  const chosen = LANGUAGES.find((one) => one === fieldOf(form, "language"));
+  const wanted = [chosen, stored?.language, language].find((one) => one && offered.includes(one));
+  const inWanted = wanted ?? survey.default_language;
+  return {
+    map: readableVersion(found.key, shown.number, shown.published, inWanted),
+    code: found.code,
+    version: shown.number,
+    language: inWanted,
+    visit: { now: new Date(), variant_id: stored ? stored.variant_id : carried.variant_id },
+    parameters: stored?.parameters ?? carried.parameters,
+    single_use: carried.single_use,
+    query,
+    trip: { answers: stored?.answers ?? carried.answers, trail: [], attempts: 0 },
+    sequence: stored?.sequence ?? 0,
+    closed: null,
+    not_added: form.not_added,
+    seed: form.response_id,
+    submitted: false,
+  };
+}
+
+/** Reads the form, keeps what is to be kept, and gives the page that follows. */
+async function turn(db: Db, { key }: FoundSurvey, page: DrawnPage, form: ReadForm): Promise<DrawnPage> {
+  const { map, visit, parameters, seed } = page;
+  const posted = takePosted({ map, parameters, seed }, visit, page.trip.answers, form);
+  if (!posted.write) return { ...page, trip: posted.trip };
+  const sequence = page.sequence + 1;
+  try {
+    const taken = await takeAnswer(db, {
+      key,
+      response_id: form.response_id,
+      language: page.language,
+      variant_id: visit.variant_id,
+      parameters,
+      single_use: page.single_use,
+      version: page.version,
+      sequence,
+      ...posted.write,
+    });
+    const next = { ...page, trip: posted.trip, sequence };
+    if (taken.state === "submitted") return submittedPage(next, taken.end_id);
+    return taken.state === "closed" ? { ...next, closed: taken } : next;
+  } catch (error) {
+    return { ...page, trip: flawedTrip(map, visit, posted, flawsOf(error)) };
+  }
+}
+
+/** What is wrong with the answers; throws what is another fault. */
+function flawsOf(error: unknown): readonly QuestionFlaw[] {
+  if (error instanceof ProblemError && error.code === "ANSWERS_INVALID") {
+    return error.details?.flaws as readonly QuestionFlaw[];
+  }
+  throw error;
+}
+
+/** To the first question that needs another answer: a block may have come or gone with the hour. */
+function flawedTrip(map: FlowMap, visit: Visit, { trip }: Posted, [flaw]: readonly QuestionFlaw[]): Trip {
+  return { ...goTo(map, trip, visit, flaw?.question_id ?? ""), attempts: 1 };
+}
+
+function submittedPage(page: DrawnPage, end_id: string | null): DrawnPage {
+  const id = end_id ?? page.map.survey.settings.default_end_id;
+  const trail = [{ kind: "end_of_survey", flow_id: null, end_id: id }] as const;
+  return { ...page, trip: { ...page.trip, trail }, submitted: true };
+}
