@@ -126,7 +126,17 @@ export class AnswerColumns {
 
   get byteLength(): number {
     const { ids, alive, submitted, time, started, language, variant, path, reached } = this;
-    const parts: { byteLength: number }[] = [ids, alive, submitted, time, started, language, variant, path, reached];
+    const parts: { byteLength: number }[] = [
+      ids,
+      alive,
+      submitted,
+      time,
+      started,
+      language,
+      variant,
+      path,
+      reached,
+    ];
     parts.push(...this.parameters.values());
     for (const column of this.questions.values()) {
       if (column.kind !== "text") parts.push(column.answers);

@@ -46,3 +46,31 @@ export function medianOf(values: Float64Array): number | null {
   const middle = pageOf(places, values, { offset: (length - 1) >> 1, limit: length % 2 === 0 ? 2 : 1 });
   return middle.reduce((sum, at) => sum + (values[at] as number), 0) / middle.length;
 }
+
+/** All items by their keys, smallest first: slots of about equal keys first, then each slot by itself. */
+export function sortedBy(items: Uint32Array, keys: Float64Array): Uint32Array {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const key of keys) {
+    if (key < low) low = key;
+    if (key > high) high = key;
+  }
+  const slots = Math.max(1, items.length >> 4);
+  const scale = high > low ? (slots - 1) / (high - low) : 0;
+  const ends = new Uint32Array(slots + 1);
+  const slotOf = (n: number) => Math.floor(((keys[n] as number) - low) * scale);
+  for (let n = 0; n < items.length; n++) ends[slotOf(n) + 1] = (ends[slotOf(n) + 1] as number) + 1;
+  for (let slot = 0; slot < slots; slot++)
+    ends[slot + 1] = (ends[slot + 1] as number) + (ends[slot] as number);
+  const order = new Uint32Array(items.length);
+  const next = ends.slice();
+  for (let n = 0; n < items.length; n++) {
+    const slot = slotOf(n);
+    order[next[slot] as number] = n;
+    next[slot] = (next[slot] as number) + 1;
+  }
+  for (let slot = 0; slot < slots; slot++) {
+    const part = order.subarray(ends[slot], ends[slot + 1]);
+    if (part.length > 1) part.sort((a, b) => (keys[a] as number) - (keys[b] as number) || a - b);
+  }
+  return order.map((n) => items[n] as number);
+}

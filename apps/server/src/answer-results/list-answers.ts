@@ -9,6 +9,7 @@ import { indexesOf } from "../columns/selection.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import { sortedBy } from "./figures.ts";
 import { readAnalyses, readResponses } from "./queries.ts";
 import { selectAnswers } from "./select-answers.ts";
 
@@ -26,14 +27,30 @@ export function pageOfAnswers(
   return { ids: positions.map((at) => columns.ids.at(at)), pagination: paginate(total, limit, page) };
 }
 
+type Order = Pick<Query, "sortBy" | "sortDirection">;
+
 /** Positions of the selected responses on a page. */
 export function inOrder(
   columns: AnswerColumns,
   selected: Uint8Array,
-  { sortBy, sortDirection }: Pick<Query, "sortBy" | "sortDirection">,
+  order: Order,
   page: { offset: number; limit: number },
 ): number[] {
   const indexes = indexesOf(selected);
+  return pageOf(indexes, keysOf(columns, indexes, order), page);
+}
+
+/** Positions of all selected responses. */
+export function allInOrder(columns: AnswerColumns, selected: Uint8Array, order: Order): Uint32Array {
+  const indexes = indexesOf(selected);
+  return sortedBy(indexes, keysOf(columns, indexes, order));
+}
+
+function keysOf(
+  columns: AnswerColumns,
+  indexes: Uint32Array,
+  { sortBy, sortDirection }: Order,
+): Float64Array {
   const times = (sortBy === "started_at" ? columns.started : columns.time).array;
   const sign = sortDirection === "desc" ? -1 : 1;
   const keys = new Float64Array(indexes.length);
@@ -42,7 +59,7 @@ export function inOrder(
     // Of one moment, the order is that of the ids, whenever and wherever the columns were read.
     keys[n] = sign * ((times[at] as number) + columns.ids.fraction(at));
   }
-  return pageOf(indexes, keys, page);
+  return keys;
 }
 
 /** Responses as their owner sees them, in the order of the ids; those that are gone are left out. */

@@ -1,21 +1,28 @@
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
+  downloadAnswers,
   getAnswer,
   listAnswers,
 } from "@soundings/contract/answers";
-import { getReport } from "@soundings/contract/report";
+import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { summaryOf } from "./answers-summary.ts";
+import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
+import { planExport, writeExport } from "./export-answers.ts";
 import { withAnswers } from "./held-answers.ts";
 import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
+import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { reportOf } from "./report.ts";
 import { walkedSteps } from "./walked-steps.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const CSV = "text/csv; charset=utf-8";
 
 export function answerResultRoutes(serve: Serve): void {
   serve(listAnswers, async ({ params, query, signed, db }) => {
@@ -54,6 +61,31 @@ export function answerResultRoutes(serve: Serve): void {
       }
       return { ...figures, questions };
     });
+  });
+
+  serve(compareGroups, async ({ params, query, signed, db }) =>
+    withAnswers(db, keyOf(params, signed), (columns) => compareBy(columns, query)),
+  );
+
+  serve(listTexts, async ({ params: { question_id, ...params }, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    const { ids, pagination } = await withAnswers(db, key, (columns) =>
+      pageOfTexts(columns, question_id, query),
+    );
+    return { list: await textsByIds(db, key, question_id, ids), pagination };
+  });
+
+  serve(downloadAnswers, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    const survey = await findSurveyItem(db, key);
+    if (!survey) throw new ProblemError("NOT_FOUND");
+    const { type } = query;
+    const plan = await withAnswers(db, key, (columns) => planExport(columns, query, signed.user.language));
+    return {
+      file_name: `${survey.name}_Answers.${type}`,
+      content_type: type === "csv" ? CSV : XLSX,
+      stream: writeExport(db, key, plan, type),
+    };
   });
 }
 

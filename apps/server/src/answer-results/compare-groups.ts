@@ -1,0 +1,185 @@
+import type { CallQuery, CallReply } from "@soundings/contract/call";
+import type { compareGroups } from "@soundings/contract/report";
+import { ProblemError } from "../http/problem.ts";
+import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import { chiSquareTest } from "./chi-square.ts";
+import type { Codes, OneOf } from "./codes.ts";
+import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
+import { selectAnswers } from "./select-answers.ts";
+
+type Comparison = CallReply<typeof compareGroups>;
+type Query = CallQuery<typeof compareGroups>;
+
+const MOST_GROUPS = 12;
+
+/** What splits responses, or what they are counted by: places of values, none or several for each response. */
+interface Split {
+  values: readonly { value: string; label: string; place: number }[];
+  visit: (at: number, each: (place: number) => void) => void;
+  /** Whether a response may have several: then a test that takes them for independent makes no sense. */
+  isMany: boolean;
+}
+
+/** Throws ProblemError NOT_FOUND for a question that was never asked. */
+export function compareBy(columns: AnswerColumns, query: Query): Comparison {
+  const { selected } = selectAnswers(columns, query);
+  const rows = splitByQuestion(columns, query.question_id, selected);
+  const by = splitBy(columns, query.by, selected);
+  const groups = largestGroups(by, selected);
+  const counts = countTable(rows, by, groups, selected);
+  const { scale } = questionOf(columns, query.question_id);
+  const table = rows.values.map(({ place }) =>
+    groups.names.map((_, group) => counts.get(place)?.[group] ?? 0),
+  );
+  return {
+    rows: rows.values.map(({ value, label }) => ({ value, label })),
+    groups: groups.names.map(({ value, label }, group) => {
+      const own = table.map((row) => row[group] as number);
+      const mean = scale
+        ? meanOf(
+            rows.values.map(({ value }) => Number(value)),
+            own,
+          )
+        : null;
+      return { value, label, responses: groups.sizes[group] as number, mean, counts: own };
+    }),
+    test: rows.isMany || by.isMany ? null : chiSquareTest(table),
+  };
+}
+
+function questionOf({ asked }: AnswerColumns, id: string) {
+  const question = asked.questions.find((one) => one.id === id);
+  if (!question) throw new ProblemError("NOT_FOUND");
+  return question;
+}
+
+function splitByQuestion(columns: AnswerColumns, id: string, selected: Uint8Array): Split {
+  const question = questionOf(columns, id);
+  const column = columns.questions.get(id);
+  const named =
+    question.type === "form_input" ? { ...question, choices: fieldChoices(question.fields) } : question;
+  const names = column ? valueNames(column) : [];
+  const values = inValueOrder(named, column, countValues(column, selected)).map(({ value, label }) => ({
+    value,
+    label,
+    // -1 for what nobody has ever said.
+    place: names.indexOf(value),
+  }));
+  return {
+    values,
+    visit: column ? visitorOf(column) : () => {},
+    isMany: isSeveral(column, selected),
+  };
+}
+
+const fieldChoices = (fields: readonly { id: string; label: string }[]) =>
+  fields.map(({ id, label }) => ({ value: id, label, archived: false }));
+
+/** Whether any selected response has more than one value. */
+function isSeveral(column: QuestionColumn | undefined, selected: Uint8Array): boolean {
+  if (column?.kind !== "many") return false;
+  const { length } = column.answers;
+  for (let at = 0; at < selected.length; at++) if (selected[at] === 1 && length.get(at) > 1) return true;
+  return false;
+}
+
+function visitorOf(column: QuestionColumn): Split["visit"] {
+  if (column.kind !== "many")
+    return oneVisitor(column.kind === "one" ? column.answers.codes : column.sentiment);
+  const { start, length, units } = column.answers;
+  return (at, each) => {
+    const from = start.get(at);
+    const end = from + length.get(at);
+    for (let unit = from; unit < end; unit++) each(units.get(unit));
+  };
+}
+
+function oneVisitor(codes: Codes): Split["visit"] {
+  return (at, each) => {
+    const place = codes.get(at);
+    if (place > 0) each(place);
+  };
+}
+
+function splitBy(columns: AnswerColumns, by: string, selected: Uint8Array): Split {
+  if (by.startsWith("question:")) return splitByQuestion(columns, by.slice("question:".length), selected);
+  if (by === "language") return splitByOne(columns.language, (value) => value);
+  if (by === "variant") {
+    const names = new Map(columns.asked.current.survey.variants.map(({ id, name }) => [id, name]));
+    return splitByOne(columns.variant, (value) => names.get(value) ?? value);
+  }
+  const column = columns.parameters.get(by.slice("parameter:".length));
+  if (!column) throw new ProblemError("NOT_FOUND");
+  return splitByOne(column, (value) => value);
+}
+
+/** Responses without a value are the group "none". */
+function splitByOne({ codes, values }: OneOf, labelOf: (value: string) => string): Split {
+  return {
+    values: values.names.map((value, place) =>
+      place === 0 ? { value: "none", label: "", place } : { value, label: labelOf(value), place },
+    ),
+    visit: (at, each) => each(codes.get(at)),
+    isMany: false,
+  };
+}
+
+interface Groups {
+  names: { value: string; label: string }[];
+  /** Responses of each. */
+  sizes: number[];
+  /** By place: which group it belongs to; undefined for none. */
+  groupAt: Map<number, number>;
+}
+
+function largestGroups(by: Split, selected: Uint8Array): Groups {
+  const sizes = new Map<number, number>();
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 1) by.visit(at, (place) => sizes.set(place, (sizes.get(place) ?? 0) + 1));
+  }
+  const found = by.values
+    .map((one) => ({ ...one, size: sizes.get(one.place) ?? 0 }))
+    .filter(({ size }) => size > 0)
+    .sort((a, b) => b.size - a.size);
+  const shown = found.slice(0, MOST_GROUPS);
+  const rest = found.slice(MOST_GROUPS);
+  const groups: Groups = {
+    names: shown.map(({ value, label }) => ({ value, label })),
+    sizes: shown.map(({ size }) => size),
+    groupAt: new Map(shown.map(({ place }, group) => [place, group])),
+  };
+  if (rest.length > 0) {
+    groups.names.push({ value: "rest", label: "" });
+    groups.sizes.push(rest.reduce((sum, { size }) => sum + size, 0));
+    for (const { place } of rest) groups.groupAt.set(place, shown.length);
+  }
+  return groups;
+}
+
+/** By a row's place: the counts of each group. */
+function countTable(rows: Split, by: Split, { names, groupAt }: Groups, selected: Uint8Array) {
+  const counts = new Map<number, number[]>();
+  for (const { place } of rows.values)
+    counts.set(
+      place,
+      names.map(() => 0),
+    );
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 0) continue;
+    by.visit(at, (place) => {
+      const group = groupAt.get(place);
+      if (group === undefined) return;
+      rows.visit(at, (value) => {
+        const row = counts.get(value);
+        if (row) row[group] = (row[group] as number) + 1;
+      });
+    });
+  }
+  return counts;
+}
+
+function meanOf(values: readonly number[], counts: readonly number[]): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  return values.reduce((sum, value, at) => sum + value * (counts[at] as number), 0) / total;
+}

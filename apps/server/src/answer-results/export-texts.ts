@@ -1,0 +1,73 @@
+import { EXPORT_TEXTS } from "../datasets/export-texts.ts";
+
+/** Words of the exported responses, in the language of who exports. */
+export interface AnswerExportTexts {
+  sheet: string;
+  submitted_at: string;
+  started_at: string;
+  seconds: string;
+  language: string;
+  link: string;
+  way: string;
+  end: string;
+  version: string;
+  id: string;
+  sentiment: string;
+  score: string;
+  emotions: string;
+  /** By sentiment; undefined for what is none. */
+  sentiments: Readonly<Record<string, string | undefined>>;
+  emotionNames: Readonly<Record<string, string>>;
+  /** The header of a question that is not asked any more. */
+  archived: (title: string) => string;
+  languageName: (code: string) => string;
+}
+
+function textsIn(
+  language: "en" | "vi",
+  texts: Omit<
+    AnswerExportTexts,
+    "sentiment" | "score" | "emotions" | "sentiments" | "emotionNames" | "languageName"
+  >,
+): AnswerExportTexts {
+  const { columns, sentiments, emotions } = EXPORT_TEXTS[language];
+  const names = new Intl.DisplayNames([language], { type: "language", fallback: "code" });
+  return {
+    ...texts,
+    sentiment: columns.sentiment,
+    score: columns.score,
+    emotions: columns.emotions,
+    sentiments,
+    emotionNames: emotions,
+    languageName: (code) => names.of(code) ?? code,
+  };
+}
+
+export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
+  en: textsIn("en", {
+    sheet: "Responses",
+    submitted_at: "Submitted at (UTC)",
+    started_at: "Started at (UTC)",
+    seconds: "Seconds",
+    language: "Language",
+    link: "Link",
+    way: "Way",
+    end: "End",
+    version: "Version",
+    id: "Response",
+    archived: (title) => `${title} (removed)`,
+  }),
+  vi: textsIn("vi", {
+    sheet: "Phản hồi",
+    submitted_at: "Gửi lúc (UTC)",
+    started_at: "Bắt đầu lúc (UTC)",
+    seconds: "Số giây",
+    language: "Ngôn ngữ",
+    link: "Liên kết",
+    way: "Đường đi",
+    end: "Kết thúc",
+    version: "Phiên bản",
+    id: "Mã phản hồi",
+    archived: (title) => `${title} (đã gỡ)`,
+  }),
+};
