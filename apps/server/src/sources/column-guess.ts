@@ -11,7 +11,7 @@ interface Place {
 const ODD_KEPT = 5;
 const VALUE_SHOWN = 80;
 const DISTINCT_KEPT = 12;
-/** Share of a column's cells that must fit for a type to be guessed, and to be offered. */
+/** Share of a column's cells that must fit for a type to be guessed, and to be offered, or guessed where the header says so. */
 const GUESS = 0.8;
 const OFFER = 0.5;
 
@@ -114,9 +114,12 @@ export function guessColumn(tally: ColumnTally, header: string, index: number): 
     odd_count: tally.filled - tally.fits[reading],
     odd: tally.odd[reading],
   });
-  if (dates && share(dates.format) >= GUESS && !dates.onlyIfAsked)
+  const saysDate = DATE.test(header);
+  if (dates && share(dates.format) >= (saysDate ? OFFER : GUESS) && !dates.onlyIfAsked)
     return as("date_time", dates.format, dates.format);
-  if (share("number") >= GUESS) return as(isScore(tally, header) ? "score" : "number", "number");
+  const score = isScore(tally, header);
+  if (share("number") >= (score && RATING.test(header) ? OFFER : GUESS))
+    return as(score ? "score" : "number", "number");
   if (share("url") >= GUESS) return as("url", "url");
   return {
     ...plain,

@@ -30,6 +30,20 @@ Thẻ bị khóa,05/11/2026,1,5.2.1,2,N/A,https://b.vn/t/6
 Rất tốt,05/11/2026,5,5.2.1,0,1,https://b.vn/t/7
 `;
 
+test("a header that says what a column is outweighs a third of odd cells", async () => {
+  const guess = async (header: string, values: string[]) => {
+    const rows = values.map((value, i) => `comment ${i},${value}`).join("\n");
+    const { columns } = await csv(`text,${header}\n${rows}`);
+    return columns[1]?.data_type;
+  };
+  const dates = ["03/04/2026", "13/4/26", "2026-04-15", "yesterday", "8 Mar 2026", "last week"];
+  const stars = ["1", "5", "4", "five", "5 stars", "2"];
+  expect(await guess("Order date", dates)).toBe("date_time");
+  expect(await guess("Remark", dates)).toBe("text");
+  expect(await guess("Rating", stars)).toBe("score");
+  expect(await guess("Remark", stars)).toBe("text");
+});
+
 test("types are guessed from values and headers", async () => {
   const summary = await csv(FEEDBACK);
   expect(summary.columns.map(({ data_type, data_format }) => [data_type, data_format])).toEqual([
