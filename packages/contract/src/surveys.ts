@@ -119,6 +119,7 @@ export const saveSurvey = defineCall({
   summary: "Save the whole draft; 409 with the stored one when somebody saved in between",
   params,
   body: z.object({ survey: Survey, version: z.number().int() }),
+  as_json: true,
   reply: z.object({ version: z.number().int(), has_changes: z.boolean(), updated_at: z.iso.datetime() }),
 });
 

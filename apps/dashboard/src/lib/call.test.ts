@@ -9,6 +9,8 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
+import { saveSurvey } from "@soundings/contract/surveys";
+import { blankSurvey } from "@soundings/survey/blank";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callApi, fileNameOf } from "./call.ts";
 import { CallError } from "./call-error.ts";
@@ -83,6 +85,15 @@ test("bodies are form-encoded below /api and replies are JSON", async () => {
   expect(seen[0]).toMatchObject({ method: "POST", url: "/api/datasets/search?limit=20&page=2" });
   expect(seen[0]?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
   expect(new URLSearchParams(seen[0]?.body).get("query")).toBe("trà sữa & bánh");
+});
+
+test("a body that would be a large form goes as JSON", async () => {
+  const words = { survey_name: "trà sữa", block_name: "", end_name: "", end_heading: "", end_message: "" };
+  const survey = blankSurvey(() => "x", words, { language: "vi", time_zone: "UTC" });
+  const body = { survey, version: 3 };
+  await callApi(saveSurvey, { params: { id: "x" }, body });
+  expect(seen[0]?.headers["content-type"]).toBe("application/json");
+  expect(JSON.parse(seen[0]?.body ?? "")).toEqual(body);
 });
 
 test("the bearer header is sent only when a token is stored", async () => {

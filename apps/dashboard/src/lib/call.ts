@@ -26,7 +26,7 @@ interface LooseInput {
 }
 
 /**
- * Makes a call of the contract: bearer token when one is stored, form-encoded body, JSON reply.
+ * Makes a call of the contract: bearer token when one is stored, form-encoded body (JSON for `as_json`), JSON reply.
  * Throws CallError: OFFLINE when no reply came within 60 s, else the code of the reply's body.
  * Throws the signal's reason when `signal` gave the call up.
  */
@@ -135,8 +135,12 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
       method,
       credentials: "include",
       signal: giveUp.signal,
-      headers: { accept: "application/json", ...bearer(token) },
-      ...(input.body === undefined ? {} : { body: encodeForm(input.body as Record<string, unknown>) }),
+      headers: {
+        accept: "application/json",
+        ...(call.as_json && { "content-type": "application/json" }),
+        ...bearer(token),
+      },
+      ...(input.body === undefined ? {} : { body: encodeBody(call, input.body as Record<string, unknown>) }),
     });
   } catch {
     if (input.signal?.aborted) throw input.signal.reason;
@@ -148,6 +152,9 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   if (!response.ok) throw await failure(response, access, token);
   return response;
 }
+
+const encodeBody = ({ as_json }: Call, body: Record<string, unknown>) =>
+  as_json ? JSON.stringify(body) : encodeForm(body);
 
 async function failure(response: Response, access: Call["access"], token: string | null): Promise<CallError> {
   const body = await response.json().catch(() => null);

@@ -1,8 +1,9 @@
+import { removeQuestion, updateBlock, updateQuestion } from "@soundings/survey/edit-blocks";
 import { addFlow, moveFlowTo } from "@soundings/survey/edit-flows";
 import type { Survey } from "@soundings/survey/survey";
 import { flow, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
-import { type OutlineRow, outlineRows, sameRows } from "./outline-rows.ts";
+import { type OutlineRow, outlineRows, sameOutline, sameRows } from "./outline-rows.ts";
 
 const NONE = { collapsed: new Set<string>(), query: "" };
 
@@ -85,4 +86,15 @@ test("the outline is the same until something in it changes", () => {
   const again = outlineRows({ ...survey, name: "Other" }, NONE);
   expect(sameRows(outlineRows(survey, NONE), again)).toBe(true);
   expect(sameRows(outlineRows(survey, NONE), again.slice(1))).toBe(false);
+});
+
+test("words change no row, what comes, goes or moves does", () => {
+  const survey = branched();
+  const [first] = survey.blocks;
+  const [asked] = first?.questions ?? [];
+  if (!asked) throw new Error("The first block has a question.");
+  expect(sameOutline(survey, updateQuestion(survey, { ...asked, title: "Other" }))).toBe(true);
+  expect(sameOutline(survey, updateBlock(survey, id(1), { name: "Other" }))).toBe(true);
+  expect(sameOutline(survey, removeQuestion(survey, asked.id))).toBe(false);
+  expect(sameOutline(survey, addFlow(survey, flow(701, "branch")))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Block, BlockFlow, Survey } from "@soundings/survey/survey";
+import { samePairs } from "../../same-pairs.ts";
 import { folded } from "../folded.ts";
 import { indexOf } from "../survey-index.ts";
 
@@ -132,6 +133,16 @@ function matcher(query: string): ((question: Question) => boolean) | null {
   return ({ title, question_number }) =>
     folded(plainText(title)).includes(wanted) || wanted.replace(/^q/, "") === String(question_number);
 }
+
+/** Whether both have the same outline when nothing is looked for: the words of a question change none of its rows. */
+export function sameOutline(a: Survey, b: Survey): boolean {
+  return a.block_flows === b.block_flows && samePairs(a.blocks, b.blocks, sameBlock);
+}
+
+const sameBlock = (a: Block, b: Block) =>
+  a.id === b.id && a.block_number === b.block_number && samePairs(a.questions, b.questions, sameQuestion);
+
+const sameQuestion = (a: Question, b: Question) => a.id === b.id && a.question_number === b.question_number;
 
 /** Whether two outlines are the same, so that a list need not be drawn again at every keystroke. */
 export function sameRows(a: readonly OutlineRow[], b: readonly OutlineRow[]): boolean {

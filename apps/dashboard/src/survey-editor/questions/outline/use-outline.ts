@@ -1,7 +1,7 @@
 import type { Survey } from "@soundings/survey/survey";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useSurvey } from "../../draft-context.tsx";
-import { type OutlineRow, outlineRows, sameRows } from "./outline-rows.ts";
+import { type OutlineRow, outlineRows, sameOutline, sameRows } from "./outline-rows.ts";
 
 /** What was collapsed, by survey: another tab of the editor in between does not open everything again. */
 const remembered = new Map<string, ReadonlySet<string>>();
@@ -29,11 +29,12 @@ export function useCollapsed(surveyId: string) {
 export function useOutlineRows(collapsed: ReadonlySet<string>, query: string): readonly OutlineRow[] {
   const last = useRef<readonly OutlineRow[]>([]);
   const rowsOf = useMemo(() => {
-    // Asked at every change of the draft, also where nothing of the survey changed.
+    // Asked at every change of the draft, also where nothing of the outline changed.
     let made: Survey | null = null;
     return (survey: Survey) => {
-      if (survey === made) return last.current;
+      const same = made && (survey === made || (query === "" && sameOutline(survey, made)));
       made = survey;
+      if (same) return last.current;
       const rows = outlineRows(survey, { collapsed, query });
       if (!sameRows(rows, last.current)) last.current = rows;
       return last.current;
