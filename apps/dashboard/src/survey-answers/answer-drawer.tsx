@@ -51,7 +51,9 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
   );
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is read from its top
-  useEffect(() => body.current?.scrollTo({ top: 0 }), [id]);
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [id]);
   const gone = found.error instanceof CallError && [404, 422].includes(found.error.status);
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.href);

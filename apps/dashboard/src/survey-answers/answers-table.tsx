@@ -83,10 +83,9 @@ export function AnswersTable(props: AnswersTableProps) {
   }, [height, columns]);
   // A new page is read from its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is listed scrolls it back
-  useEffect(
-    () => scroller.current?.scrollTo({ top: 0 }),
-    [view.page, view.limit, view.conditions, view.query],
-  );
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [view.page, view.limit, view.conditions, view.query]);
   const keys = useAnswerKeys({ ...props, order, showRow: rows.scrollToIndex });
 
   const latest = useRef(props);
