@@ -26,6 +26,8 @@ interface Ids {
   picture: string;
   library: string;
   sent_file: string;
+  answer: string;
+  question: string;
 }
 
 const BLANK = { survey_name: MARK, block_name: "", end_name: "", end_heading: "", end_message: "" };
@@ -242,6 +244,31 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     ...read,
     url: ({ survey, sent_file }) => `/surveys/${survey}/answer-files/${sent_file}`,
   },
+  "POST /surveys/:id/analyze": { ...write, url: ({ survey }) => `/surveys/${survey}/analyze` },
+  "GET /surveys/:id/datasets": { ...read, url: ({ survey }) => `/surveys/${survey}/datasets` },
+  "GET /surveys/:id/answers": { ...read, url: ({ survey }) => `/surveys/${survey}/answers?completion=all` },
+  "GET /surveys/:id/answers/summary": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/summary` },
+  "GET /surveys/:id/answers/:answer_id": {
+    ...read,
+    url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
+  },
+  "DELETE /surveys/:id/answers/:ids": {
+    ...write,
+    url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
+  },
+  "GET /surveys/:id/download-answers": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/download-answers`,
+  },
+  "GET /surveys/:id/report": { ...read, url: ({ survey }) => `/surveys/${survey}/report` },
+  "GET /surveys/:id/report/compare": {
+    ...read,
+    url: ({ survey, question }) => `/surveys/${survey}/report/compare?question_id=${question}&by=language`,
+  },
+  "GET /surveys/:id/report/:question_id/texts": {
+    ...read,
+    url: ({ survey, question }) => `/surveys/${survey}/report/${question}/texts`,
+  },
   "GET /media/libraries": own,
   "POST /media/libraries": { intruder: 200, body: () => ({ name: MARK.toUpperCase() }) },
   "POST /media/libraries/:id/rename": {
@@ -408,18 +435,20 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
     bearer(token),
   );
   const picture: string = (await app.inject(upload)).json().id;
-  const sent_file = await fillFile({ account_id, survey_id: survey });
-  return { file, dataset, topic, survey, picture, library, sent_file };
+  const draft = await app.inject({ url: `/api/surveys/${survey}`, headers: bearer(token) });
+  const question: string = draft.json().survey.blocks[0].questions[0].id;
+  const response = await fillFile({ account_id, survey_id: survey });
+  return { file, dataset, topic, survey, picture, library, question, ...response };
 }
 
-/** A file that a response names. */
-async function fillFile(key: SurveyKey): Promise<string> {
+/** A response, and a file that it names. */
+async function fillFile(key: SurveyKey): Promise<{ sent_file: string; answer: string }> {
   const [id, response_id] = [newId(), newId()];
   const row = {
     id: response_id,
     number: 2,
     language: "en",
-    parameters: "{}",
+    parameters: JSON.stringify({ store: MARK }),
     answers: "{}",
     path: [],
     sequence: 1,
@@ -439,5 +468,5 @@ async function fillFile(key: SurveyKey): Promise<string> {
     .insertInto("answer_file_contents")
     .values({ ...key, file_id: id, content: Buffer.from("x") })
     .execute();
-  return id;
+  return { sent_file: id, answer: response_id };
 }
