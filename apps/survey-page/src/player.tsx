@@ -70,7 +70,7 @@ export function Player(props: Props) {
     else onTrip((now) => goOn(map, now, visit));
   };
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
-  const ending = closed?.end_id ? map.ends.get(closed.end_id) : end;
+  const ending = closed ? map.ends.get(closed.end_id ?? "") : end;
   const picture = background.kind === "image" && background.image_id !== null;
   return (
     <PageToolsContext value={tools}>

@@ -40,7 +40,8 @@ export function fillGzip(template: PageTemplate, values: Readonly<Record<string,
   let sum = 0;
   let length = 0;
   for (const plain of interleave(template, values, (part) => part.plain, Buffer.from)) {
-    sum = crc32(plain, sum);
+    // Of nothing, the checksum would begin anew.
+    if (plain.length > 0) sum = crc32(plain, sum);
     length += plain.length;
   }
   const tail = Buffer.alloc(8);
