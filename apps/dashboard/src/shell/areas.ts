@@ -10,4 +10,4 @@ export function areaOf(path: string): App | null {
 }
 
 /** Whether a page needs the navigation's room: the survey editor's canvas, and tables of answers. */
-export const foldsNavigation = (path: string) => /^\/surveys\/(edit|data-analysis)$/.test(path);
+export const foldsNavigation = (path: string) => /^\/surveys\/(edit|data-analysis|report)$/.test(path);
