@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { limitHeldAnswers } from "./answer-results/held-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
+import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { limitColumnCache } from "./columns/column-cache.ts";
@@ -47,6 +48,7 @@ export const ROUTES: readonly RouteGroup[] = [
   mediaRoutes,
   publicRoutes,
   answerFileRoutes,
+  surveyAnalysisRoutes,
 ];
 
 export interface AppOptions {

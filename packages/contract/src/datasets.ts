@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DatasetProgress } from "./dataset-progress.ts";
 import { DEFAULT_PAGE_SIZE, listOf, pagingQuery, SortDirection } from "./paging.ts";
-import { ReadingNote, SelectedColumn, Source } from "./sources.ts";
+import { DatasetSource, ReadingNote, SelectedColumn } from "./sources.ts";
 
 /** What lists show: PROCESSING while any stage runs. */
 export const DatasetStatus = z.enum(["PROCESSING", "FINISHED", "FAILED", "CANCELLED"]);
@@ -29,7 +29,7 @@ export const IdList = z
 export const DatasetItem = z.object({
   id: z.uuid(),
   name: z.string(),
-  source: Source,
+  source: DatasetSource,
   status: DatasetStatus,
   status_progress: DatasetProgress.nullable(),
   /** Why it FAILED. */

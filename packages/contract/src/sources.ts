@@ -14,6 +14,9 @@ export const SOURCES = [
 ] as const;
 export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
+/** Where a dataset's comments come from: a source that people upload, or a survey's answers. */
+export const DatasetSource = z.enum([...SOURCES, "survey"]);
+export type DatasetSource = z.infer<typeof DatasetSource>;
 
 /** Column types of the specification, by the names people see in their labels' keys. */
 export const COLUMN_TYPES = [

@@ -24,11 +24,9 @@ describe("judging answers", () => {
 
   it("requires nothing of pages to come, and names every flaw of what was answered", () => {
     const plain = surveyOf(1, 1);
-    const questions = plain.blocks.map(({ questions: [one] }) => ({ ...one, required: true }) as Question);
-    const survey = questions.reduce(
-      (grown, one) => updateBlock(grown, one.survey_block_id, { questions: [one] }),
-      plain,
-    );
+    const required = (one: Question): Question => ({ ...one, required: true });
+    const blocks = plain.blocks.map((one) => ({ ...one, questions: one.questions.map(required) }));
+    const survey = { ...plain, blocks };
     expect(judge(survey, {}, false).flaws).toEqual([]);
     expect(judge(survey, {}).flaws).toEqual([
       { question_id: id(11), code: "REQUIRED" },

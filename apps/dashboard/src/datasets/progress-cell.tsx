@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { type DatasetProgress, showProgress } from "@soundings/contract/dataset-progress";
-import type { Source } from "@soundings/contract/sources";
+import type { DatasetSource } from "@soundings/contract/sources";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,10 @@ import { type ProgressSample, roundTimeLeft, shownPercent, timeLeft } from "./ti
 type Shown = Pick<DatasetProgress, "status" | "total_items" | "current_items"> | null;
 
 /** What the stage is called: the specification's words while comments come in. */
-export function useStageName(): (status: DatasetProgress["status"] | "unknown", source: Source) => string {
+export function useStageName(): (
+  status: DatasetProgress["status"] | "unknown",
+  source: DatasetSource,
+) => string {
   const { t } = useTranslation("datasets");
   return (status, source) => t(`stage.${status}`, { source: t(`source.${source}`) });
 }
@@ -33,7 +36,7 @@ export function useTimeLeft(samples: readonly ProgressSample[]): string | null {
 
 interface ProgressCellProps {
   progress: Shown;
-  source: Source;
+  source: DatasetSource;
   name: string;
   samples: readonly ProgressSample[];
   onCancel: () => void;

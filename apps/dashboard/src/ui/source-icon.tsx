@@ -1,9 +1,10 @@
-import type { Source } from "@soundings/contract/sources";
+import type { DatasetSource } from "@soundings/contract/sources";
 import type { ReactNode } from "react";
 
 /** Plain drawings of our own on a 16 px grid: they hint at a source, they are not its logo. */
-const DRAWINGS: Record<Source, ReactNode> = {
+const DRAWINGS: Record<DatasetSource, ReactNode> = {
   local_file: <path d="M4 2.2h5.2l2.8 2.8v8.8H4zM9 2.4v2.8h2.8" />,
+  survey: <path d="M3.2 2.4h9.6v11.2H3.2zM5.6 5.4h4.8M5.6 8h4.8M5.6 10.6h2.6" />,
   app_store: (
     <>
       <rect x="2" y="2" width="12" height="12" rx="3.2" />
@@ -44,7 +45,7 @@ const DRAWINGS: Record<Source, ReactNode> = {
 };
 
 interface SourceIconProps {
-  source: Source;
+  source: DatasetSource;
   /** Side in px; 16 unless told. */
   size?: number;
   className?: string;

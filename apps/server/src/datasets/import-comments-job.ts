@@ -1,6 +1,8 @@
 import { SelectedColumn } from "@soundings/contract/sources";
 import { z } from "zod";
+import { importAnswers } from "../answer-texts/import-answers.ts";
 import { commentDays, insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
@@ -26,6 +28,10 @@ export const importCommentsJob: Job = async (payload, context) => {
 async function importComments(run: DatasetRun, { db, signal }: JobContext): Promise<void> {
   const dataset = await findRun(db, run);
   if (!dataset || dataset.imported) return;
+  if (dataset.source === "survey") {
+    await settleImport(run, await importAnswers(run, dataset.source_ref, { db, signal }), [], db);
+    return;
+  }
   const ref = FileRef.parse(dataset.source_ref);
   const file = await findLocalFile(db, run.account_id, ref.file_id);
   if (!file) throw new RunFailure("FILE_UNREADABLE");
@@ -53,13 +59,23 @@ async function importComments(run: DatasetRun, { db, signal }: JobContext): Prom
       await insertComments(trx, run, comments);
     });
   }
-  if (read === 0) throw new RunFailure("NO_COMMENTS");
-  await refreshStatistics(db, "comments");
+  await settleImport(run, read, notes, db, (trx) => deleteFile(trx, run.account_id, ref.file_id));
+}
 
+/** Every comment is there: on to the analysis. */
+async function settleImport(
+  run: DatasetRun,
+  comment_count: number,
+  notes: object[],
+  db: Db,
+  done: (trx: DbOrTransaction) => Promise<void> = async () => {},
+): Promise<void> {
+  if (comment_count === 0) throw new RunFailure("NO_COMMENTS");
+  await refreshStatistics(db, "comments");
   await db.transaction().execute(async (trx) => {
     const days = await commentDays(trx, run);
-    await completeImport(trx, run, { comment_count: read, ...days, notes });
-    await deleteFile(trx, run.account_id, ref.file_id);
+    await completeImport(trx, run, { comment_count, ...days, notes });
+    await done(trx);
     await enqueueRun(trx, "analyse_dataset", run);
   });
 }

@@ -1,6 +1,6 @@
 import type { CallQuery } from "@soundings/contract/call";
 import type { DatasetItem, DatasetStatus, FailureCode, searchDatasets } from "@soundings/contract/datasets";
-import type { ReadingNote, SelectedColumn, Source } from "@soundings/contract/sources";
+import type { DatasetSource, ReadingNote, SelectedColumn } from "@soundings/contract/sources";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "./dataset-key.ts";
@@ -56,7 +56,7 @@ function itemOf(row: ItemRow): DatasetItem {
   return {
     id: row.id,
     name: row.name,
-    source: row.source as Source,
+    source: row.source as DatasetSource,
     status: row.status as DatasetStatus,
     status_progress: progressRecord(row),
     failure: row.failure as FailureCode | null,

@@ -13,6 +13,7 @@ import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as report from "@soundings/contract/report";
 import * as sources from "@soundings/contract/sources";
+import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveys from "@soundings/contract/surveys";
 import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
@@ -35,6 +36,7 @@ const FEATURES = {
   media,
   publicCalls,
   answerFiles,
+  surveyAnalysis,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 
