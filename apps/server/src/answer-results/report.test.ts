@@ -1,0 +1,306 @@
+import type { AnswerFilter, SurveyAnswer } from "@soundings/contract/answers";
+import type { CallReply } from "@soundings/contract/call";
+import type { getReport } from "@soundings/contract/report";
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { type Answer, isAnswered } from "@soundings/survey/answers";
+import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { judgeAnswers } from "@soundings/survey/judge-answers";
+import type { Survey } from "@soundings/survey/survey";
+import { dayOf } from "@soundings/survey/zoned-days";
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { writeResponses } from "../answers/queries.ts";
+import { newId } from "../db/new-id.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
+import { bearer, testApp } from "../testing/test-app.ts";
+
+let t: TestDb;
+let app: FastifyInstance;
+let user: BuiltUser;
+
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+  user = await buildUser(t.db);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+type Report = CallReply<typeof getReport>;
+const ZONE = "Asia/Ho_Chi_Minh";
+
+async function get<Reply>(survey: BuiltSurvey, rest: string): Promise<Reply> {
+  const reply = await app.inject({ url: `/api/surveys/${survey.id}${rest}`, headers: bearer(user.token) });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return reply.json();
+}
+
+/** A response as it may come: begun or submitted, some pages of it, at some time of two weeks. */
+async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: string[]): Promise<void> {
+  const isNew = known.length === 0 || random(3) > 0;
+  const id = isNew ? newId() : (known[random(known.length)] as string);
+  const given: Record<string, Answer> = {};
+  const submitted = random(3) > 0;
+  const pages = submitted ? 9 : random(3);
+  for (const block of [...map.blocks.values()].slice(0, pages)) {
+    for (const question of questionsOf(block)) {
+      const answer = randomAnswer(question, given, random);
+      if (answer) given[question.id] = answer;
+    }
+  }
+  const { variants } = map.survey;
+  const variant_id = variants[random(4)]?.id ?? null;
+  const parameters: Record<string, string> =
+    random(2) === 0 ? { store: ["Huế", "Hà Nội"][random(2)] as string } : {};
+  const visit = { now: new Date(), variant_id, parameters };
+  const { answers, path, end_id } = judgeAnswers(map, given, visit, { required: submitted });
+  const row = { id, number: 0, language: ["en", "vi"][random(2)] as string, variant_id, parameters };
+  const { max } = t.db.fn;
+  const { number } = await t.db
+    .selectFrom("survey_versions")
+    .where("survey_id", "=", built.id)
+    .select(max("number").as("number"))
+    .executeTakeFirstOrThrow();
+  const at = new Date(Date.UTC(2026, 9, 20 + random(14), random(24), random(60), 0, random(1000)));
+  const response = { ...row, number, answers, path, end_id, sequence: 1, submitted };
+  await writeResponses(t.db, built.key, [response], at);
+  if (isNew) known.push(id);
+}
+
+/** What the engine may say of one text of a response; some texts wait. */
+async function analyse({ key }: BuiltSurvey, map: FlowMap, random: Random, id: string): Promise<void> {
+  const [row] = await rowsOf(key.survey_id, id);
+  for (const [question_id, answer] of Object.entries(row?.answers ?? {})) {
+    if (!answer.text?.trim() || map.questions.get(question_id)?.type !== "text_input") continue;
+    const found = {
+      text_hash: Buffer.from("x"),
+      language: "en",
+      sentiment: SENTIMENTS[random(3)] as string,
+      score: random(200) - 100,
+      emotions: JSON.stringify([{ emotion: EMOTIONS[random(8)], probability: 0.5 }]),
+      topics: ["Coffee", "Staff"].slice(random(3)),
+    };
+    await t.db
+      .insertInto("answer_texts")
+      .values({ ...key, response_id: id, question_id, ...found })
+      .onConflict((one) =>
+        one.columns(["account_id", "survey_id", "response_id", "question_id"]).doUpdateSet(found),
+      )
+      .execute();
+  }
+}
+
+async function rowsOf(survey_id: string, id?: string) {
+  let rows = t.db.selectFrom("responses").where("survey_id", "=", survey_id).selectAll();
+  if (id) rows = rows.where("id", "=", id);
+  const found = await rows.execute();
+  return found.map((row) => ({
+    ...row,
+    answers: row.answers as unknown as Record<string, Answer>,
+    parameters: row.parameters as Record<string, string>,
+    time: row.submitted_at ?? row.updated_at,
+  }));
+}
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+type Text = Awaited<ReturnType<typeof textsOf>>[number];
+const textsOf = async (survey_id: string) =>
+  await t.db.selectFrom("answer_texts").where("survey_id", "=", survey_id).selectAll().execute();
+
+type Wanted = Partial<AnswerFilter>;
+
+/** What selectAnswers() must do, response by response; without a look at completion. */
+function isWanted(row: Row, texts: readonly Text[], filter: Wanted): boolean {
+  const day = dayOf(row.time, ZONE);
+  const own = texts.filter(
+    ({ response_id, question_id }) => response_id === row.id && row.answers[question_id],
+  );
+  const answerIs = (condition: string) => {
+    const [id = "", value = ""] = condition.split(":");
+    const answer = row.answers[id];
+    if (value === "") return !isAnswered(answer);
+    if (value === "*") return isAnswered(answer);
+    return (answer?.choice_ids ?? []).includes(value) || String(answer?.value) === value;
+  };
+  return (
+    (!filter.from || day >= filter.from) &&
+    (!filter.to || day <= filter.to) &&
+    (!filter.language || filter.language.some((one) => one === row.language)) &&
+    (!filter.variant || filter.variant.includes(row.variant_id ?? "none")) &&
+    (!filter.parameter || filter.parameter.includes(`store=${row.parameters.store}`)) &&
+    (!filter.answer || filter.answer.some(answerIs)) &&
+    (!filter.sentiment || own.some(({ sentiment }) => sentiment === filter.sentiment?.[0])) &&
+    (!filter.emotion ||
+      own.some(({ emotions }) => JSON.stringify(emotions).includes(filter.emotion?.[0] ?? ""))) &&
+    (!filter.query || Object.values(row.answers).some(({ text }) => /\bstaff\b/.test(text ?? "")))
+  );
+}
+
+function randomFilter(survey: Survey, random: Random): Wanted {
+  const questions = survey.blocks.flatMap((block) => block.questions);
+  const choice = questions.find(({ type }) => type === "multiple_choice");
+  const value = choice?.type === "multiple_choice" ? choice.options.choices[random(3)]?.id : "";
+  const any = questions[random(questions.length)]?.id;
+  const all: Wanted[] = [
+    { from: "2026-10-25", to: "2026-10-29" },
+    { language: ["vi"] },
+    { variant: ["none", survey.variants[0]?.id ?? ""] },
+    { parameter: ["store=Huế"] },
+    { answer: [`${choice?.id}:${value}`] },
+    { answer: [`${any}:*`] },
+    { answer: [`${any}:`, `${any}:7`] },
+    { sentiment: ["negative"] },
+    { emotion: ["joy"] },
+    { query: "staff" },
+  ];
+  const filter: Wanted = Object.assign({}, ...all.filter(() => random(6) === 0));
+  return { ...filter, completion: (["submitted", "begun", "all"] as const)[random(3)] };
+}
+
+/** Figures by counting rows. */
+function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>, filter: Wanted) {
+  const any = rows.filter((row) => isWanted(row, texts, filter));
+  const selected = any.filter(
+    ({ submitted_at }) =>
+      filter.completion === "all" || (submitted_at !== null) === (filter.completion !== "begun"),
+  );
+  const reachedOf = (row: Row) => {
+    const map = maps.get(row.number) as FlowMap;
+    const places = new Map(map.survey.block_flows.map((place) => [place.id, place]));
+    const pages = (row.path as string[]).flatMap((id) => {
+      const block = map.blocks.get(places.get(id)?.block_id ?? "");
+      return block && places.get(id)?.block_type === "question" ? [block] : [];
+    });
+    if (row.submitted_at) return pages;
+    const done = pages.findLastIndex((block) =>
+      questionsOf(block).some(({ id }) => isAnswered(row.answers[id])),
+    );
+    return pages.slice(0, done + 2);
+  };
+  const question = (id: string) => {
+    const answers = selected.map((row) => row.answers[id]).filter(isAnswered);
+    const values = answers.flatMap(
+      (answer) => answer.choice_ids ?? (answer.value === undefined ? [] : [String(answer.value)]),
+    );
+    const known = texts.filter(
+      (one) =>
+        one.question_id === id &&
+        selected.some((row) => row.id === one.response_id && isAnswered(row.answers[id])),
+    );
+    return {
+      answered: answers.length,
+      shown: selected.filter((row) =>
+        reachedOf(row).some((block) => questionsOf(block).some((one) => one.id === id)),
+      ).length,
+      values: Object.fromEntries(
+        [...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]),
+      ),
+      files: answers.reduce((sum, { files }) => sum + (files?.length ?? 0), 0),
+      filled: answers.flatMap(({ fields }) => Object.values(fields ?? {}).filter((text) => text.trim()))
+        .length,
+      sentiments: Object.fromEntries(
+        SENTIMENTS.map((name) => [name, known.filter(({ sentiment }) => sentiment === name).length]),
+      ),
+      topics: known.flatMap(({ topics }) => topics).length,
+      staff: answers.filter(({ text }) => /\bstaff\b/.test(text ?? "")).length,
+    };
+  };
+  const submitted = any.filter(({ submitted_at }) => submitted_at !== null);
+  const days = submitted.map(({ time }) => dayOf(time, ZONE));
+  const block = (id: string) => ({
+    reached: any.filter((row) => reachedOf(row).some((one) => one.id === id)).length,
+    stopped: any.filter((row) => row.submitted_at === null && reachedOf(row).at(-1)?.id === id).length,
+  });
+  return {
+    selected,
+    begun: any.length - submitted.length,
+    submitted: submitted.length,
+    days,
+    question,
+    block,
+  };
+}
+
+async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wanted): Promise<void> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    for (const one of [value].flat()) params.append(name, one);
+  const [rows, texts] = [await rowsOf(built.id), await textsOf(built.id)];
+  const counted = countedBy(rows, texts, maps, filter);
+  const report = await get<Report>(built, `/report?${params}`);
+  expect(report).toMatchObject({ begun: counted.begun, submitted: counted.submitted });
+  for (const { day, submitted } of report.days) {
+    expect(submitted).toBe(counted.days.filter((one) => one === day).length);
+  }
+  expect(report.days.reduce((sum, { submitted }) => sum + submitted, 0)).toBe(counted.days.length);
+  for (const { block_id, reached, stopped } of report.blocks)
+    expect({ reached, stopped }).toEqual(counted.block(block_id));
+  for (const { question, shown, answered, bars, text, fields, file_count } of report.questions) {
+    const own = counted.question(question.id);
+    expect({ shown, answered, file_count }).toEqual({
+      shown: own.shown,
+      answered: own.answered,
+      file_count: own.files,
+    });
+    const given = bars.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]);
+    expect(Object.fromEntries(given)).toEqual(own.values);
+    expect(fields.reduce((sum, { filled }) => sum + filled, 0)).toBe(own.filled);
+    if (!text) continue;
+    expect(text.sentiments).toEqual(own.sentiments);
+    expect(text.topics.reduce((sum, { count }) => sum + count, 0)).toBe(own.topics);
+    expect(text.words.find(({ word }) => word === "staff")?.count ?? 0).toBe(own.staff);
+  }
+  const { list, pagination } = await get<{ list: SurveyAnswer[]; pagination: { totalItems: number } }>(
+    built,
+    `/answers?limit=200&${params}`,
+  );
+  expect(pagination.totalItems).toBe(counted.selected.length);
+  expect(list.map(({ id }) => id).sort()).toEqual(counted.selected.map(({ id }) => id).sort());
+  const times = list.map(({ submitted_at, updated_at }) => Date.parse(submitted_at ?? updated_at));
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+}
+
+test("a report is what counting the rows gives, whatever was written, deleted, analysed and published between", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer(), async (seed) => {
+      const random = randomOf(seed);
+      const built = await buildSurvey(app, t.db, user, (blank) => ({
+        ...everyKind(blank),
+        settings: { ...blank.settings, time_zone: ZONE },
+      }));
+      const maps = await publishedMaps(built.id);
+      const known: string[] = [];
+      for (let step = 0; step < 90; step++) {
+        const map = maps.get(Math.max(...maps.keys())) as FlowMap;
+        await write(built, map, random, known);
+        if (random(2) === 0) await analyse(built, map, random, known[random(known.length)] as string);
+        if (random(12) === 0) await deleteSome(built, known, random);
+        if (random(8) === 0) await check(built, maps, randomFilter(map.survey, random));
+      }
+      await check(built, maps, { completion: "all" });
+    }),
+    { numRuns: 4 },
+  );
+}, 120_000);
+
+async function publishedMaps(survey_id: string): Promise<Map<number, FlowMap>> {
+  const rows = await t.db
+    .selectFrom("survey_versions")
+    .where("survey_id", "=", survey_id)
+    .where("kind", "=", "published")
+    .select(["number", "survey"])
+    .execute();
+  return new Map(rows.map(({ number, survey }) => [number, flowMap(survey as unknown as Survey)]));
+}
+
+async function deleteSome({ id }: BuiltSurvey, known: string[], random: Random): Promise<void> {
+  const ids = known.splice(random(known.length), 2);
+  const url = `/api/surveys/${id}/answers/${ids.join(",")}`;
+  const reply = await app.inject({ method: "DELETE", url, headers: bearer(user.token) });
+  expect(reply.json<{ ids: string[] }>().ids.sort()).toEqual([...ids].sort());
+}

@@ -1,0 +1,137 @@
+import type { Answer } from "@soundings/survey/answers";
+import { blankBlock, blankChoice, blankFlow, blankQuestion } from "@soundings/survey/blank";
+import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
+import type { Question, QuestionType } from "@soundings/survey/questions";
+import type { Survey } from "@soundings/survey/survey";
+import { newId } from "../db/new-id.ts";
+
+/** Whole numbers from 0 to before `below`, the same for the same seed (mulberry32). */
+export type Random = (below: number) => number;
+
+export function randomOf(seed: number): Random {
+  let state = seed | 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+const PAGES: QuestionType[][] = [
+  ["metric_range", "single_choice", "multiple_choice"],
+  ["rating_star", "emoticon", "dropdown", "dynamic_choice"],
+  ["text_input", "text_input", "form_input", "photo", "file_upload"],
+];
+
+/** Every kind of question on three pages; who chooses the first choice at first leaves out the second page. */
+export function everyKind(blank: Survey): Survey {
+  const [first] = blank.blocks;
+  let survey = blank;
+  const pages = [first?.id ?? ""];
+  for (const name of ["Second", "Third"]) {
+    const block = blankBlock(newId(), name);
+    survey = addBlock(survey, block, newId);
+    pages.push(block.id);
+  }
+  for (const [page, types] of PAGES.entries()) {
+    for (const type of types) survey = addQuestion(survey, madeQuestion(type, pages[page] as string, survey));
+  }
+  const questions = survey.blocks.flatMap((block) => block.questions);
+  const single = questions.find(({ type }) => type === "single_choice");
+  const value = single?.type === "single_choice" ? single.options.choices[0]?.id : "";
+  const condition = { condition_number: 1, join: "and", operator: "is_not_selected", value } as const;
+  const blocks = survey.blocks.map((block) =>
+    block.id === pages[1]
+      ? { ...block, display_logic: [{ ...condition, value: value ?? null, question_id: single?.id ?? null }] }
+      : block,
+  );
+  const variants = ["Shop", "Mail"].map((name) => ({ id: newId(), name, values: {} }));
+  const branch = { ...blankFlow(newId(), "branch"), block_flow_number: 4 };
+  const description = {
+    name: "Dear friends",
+    conditions: [{ ...condition, value: value ?? null, question_id: single?.id ?? null }],
+  };
+  const block_flows = [...survey.block_flows, { ...branch, description }];
+  return { ...survey, blocks, block_flows, variants };
+}
+
+function madeQuestion(type: QuestionType, page: string, survey: Survey): Question {
+  const question = { ...blankQuestion(newId, type, page), title: `Say ${type}` } as Question;
+  const choices = ["One", "Two", "Three"].map((text) => ({ ...blankChoice(newId()), text }));
+  switch (question.type) {
+    case "single_choice":
+    case "multiple_choice":
+    case "dropdown":
+      question.options.choices = choices;
+      question.options.other = { text: "Another" };
+      break;
+    case "metric_range":
+      Object.assign(question.options, { metric: "nps", from: 0, to: 10, step: 1 });
+      break;
+    case "form_input":
+      question.options.fields = ["Name", "Town"].map((label) => ({
+        id: newId(),
+        label,
+        kind: "text",
+        required: false,
+        placeholder: "",
+      }));
+      break;
+    case "dynamic_choice": {
+      const asked = survey.blocks[0]?.questions.find((one) => one.type === "multiple_choice");
+      question.options.source = { kind: "answer", question_id: asked?.id ?? null, pick: "selected" };
+      break;
+    }
+  }
+  return question;
+}
+
+const WORDS = "the staff was friendly but coffee cold nhân viên nhiệt tình giá đắt quá 😊 2024 a".split(" ");
+
+/** An answer that fits a question, or none. */
+export function randomAnswer(
+  question: Question,
+  given: Record<string, Answer>,
+  random: Random,
+): Answer | null {
+  if (random(5) === 0) return null;
+  switch (question.type) {
+    case "single_choice":
+    case "dropdown": {
+      const at = random(question.options.choices.length + 1);
+      const choice = question.options.choices[at];
+      return choice ? { choice_ids: [choice.id] } : { choice_ids: ["other"], text: "My own" };
+    }
+    case "multiple_choice": {
+      const ids = question.options.choices.map(({ id }) => id).filter(() => random(2) === 0);
+      return ids.length === 0 ? { choice_ids: ["other"], text: "My own" } : { choice_ids: ids };
+    }
+    case "dynamic_choice": {
+      const { source } = question.options;
+      const [first] = source.kind === "answer" ? (given[source.question_id ?? ""]?.choice_ids ?? []) : [];
+      return first ? { choice_ids: [first] } : null;
+    }
+    case "text_input": {
+      const words = Array.from({ length: random(8) }, () => WORDS[random(WORDS.length)]);
+      return { text: random(12) === 0 ? "  " : words.join(" ") };
+    }
+    case "rating_star":
+      return { value: 1 + random(question.options.stars) };
+    case "emoticon":
+      return { value: 1 + random(question.options.faces) };
+    case "metric_range":
+      return { value: question.options.from + random(question.options.to - question.options.from + 1) };
+    case "form_input":
+      return {
+        fields: Object.fromEntries(
+          question.options.fields.map(({ id }) => [id, random(2) === 0 ? "" : "Ann"]),
+        ),
+      };
+    case "photo":
+    case "file_upload":
+      return {
+        files: Array.from({ length: 1 + random(2) }, () => ({ id: newId(), name: "a.png", size: 3 })),
+      };
+  }
+}
