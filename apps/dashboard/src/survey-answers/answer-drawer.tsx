@@ -156,10 +156,13 @@ function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyM
   const format = useFormat();
   const words = useAnswerWords();
   const { submitted_at, variant_id } = answer;
+  const thisYear = (at: string) => new Date(at).getFullYear() === new Date().getFullYear();
+  const moment = (at: string) =>
+    thisYear(at) ? `${format.day(at)}, ${format.time(at)}` : format.dateTime(at);
   const facts: [string, string][] = [
     submitted_at
-      ? [t("column.submitted_at"), format.dateTime(submitted_at)]
-      : [t("fact.lastWrite"), format.dateTime(answer.updated_at)],
+      ? [t("column.submitted_at"), moment(submitted_at)]
+      : [t("fact.lastWrite"), moment(answer.updated_at)],
     [t("fact.taken"), words.duration(secondsTaken(answer))],
     [t("filter.language"), format.language(answer.language)],
     [t("column.link"), variant_id ? (variants.get(variant_id) ?? t("goneVariant")) : t("plainLink")],

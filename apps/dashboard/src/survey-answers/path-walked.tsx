@@ -85,7 +85,7 @@ function Step({ step, path }: { step: WalkedStep; path: WalkedPath }) {
   const say = (number: number) => t("question", { number });
   return (
     <Named name={words.block(step.block)}>
-      {numbers.length > 1 && span
+      {numbers.length > 2 && span
         ? t("path.span", { from: say(span.from), to: say(span.to) })
         : format.list(numbers.map(say))}
     </Named>

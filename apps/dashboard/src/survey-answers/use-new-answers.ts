@@ -23,7 +23,8 @@ export function useNewAnswers(id: string, view: AnswersView, shown: Shown) {
       callApi(listAnswers, { params: { id }, query: { ...filter, limit: 1, page: 1 }, signal }),
     enabled: shown.data !== undefined,
     refetchInterval: ASK_MS,
-    staleTime: ASK_MS,
+    // Whoever comes back to the tab sees at once what came meanwhile.
+    staleTime: 0,
     // A question that nobody asked needs no answer: the next one comes soon enough.
     retry: false,
   });

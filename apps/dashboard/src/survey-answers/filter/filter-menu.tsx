@@ -85,10 +85,14 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
         }}
       />
       <ul className={styles.facets}>
-        {shown.map(({ id, mark, name, chosen }) => {
+        {shown.map(({ id, mark, name, chosen }, index) => {
           const count = chosen(conditions).length;
           return (
-            <li key={id}>
+            // Questions stand apart from what is known of a response.
+            <li
+              key={id}
+              data-first={(mark !== undefined && shown[index - 1]?.mark === undefined) || undefined}
+            >
               <button type="button" className={styles.facetButton} onClick={() => setOpenId(id)}>
                 {mark && <b className={styles.mark}>{mark}</b>}
                 <span className={styles.facetName}>{name}</span>
