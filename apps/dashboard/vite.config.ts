@@ -4,9 +4,10 @@ import { defineConfig } from "vite";
 
 /** In development the API is a server of its own; VITE_API says where. */
 const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
-/** The respondent's page is built on its own and shown inside the survey editor. */
+/** The respondent's page is built on its own; it is shown at /s/ and inside the survey editor. */
 const proxy = {
   "/api": { target: api, changeOrigin: false },
+  "/s/": { target: api, changeOrigin: false },
   "/survey-page": { target: api, changeOrigin: false },
 };
 

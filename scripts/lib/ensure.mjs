@@ -8,7 +8,14 @@ const BUILDS = {
   server: {
     title: "the server",
     folder: "apps/server",
-    sources: ["apps/server/src", "apps/server/vite.config.ts", "packages", "package-lock.json"],
+    // It draws the respondent's page.
+    sources: [
+      "apps/server/src",
+      "apps/server/vite.config.ts",
+      "apps/survey-page/src",
+      "packages",
+      "package-lock.json",
+    ],
     proof: "apps/server/dist/main.js",
   },
   dashboard: {

@@ -13,6 +13,7 @@ import { Player } from "./player.tsx";
 import { type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
 import { type StoredVisit, storeVisit } from "./stored-visit.ts";
 import { goTo, presentPage, type Trip } from "./trip.ts";
+import type { Words } from "./words.ts";
 
 interface Props {
   /** As the server drew it. */
@@ -26,6 +27,15 @@ interface Props {
 
 const files = localFiles();
 
+/** How the answers fare on their way to the server. */
+type Delivery = "quiet" | "waiting" | "saved" | "failed";
+
+function statusOf(delivery: Delivery, words: Words): string {
+  if (delivery === "waiting") return navigator.onLine ? words.trying : words.offline;
+  if (delivery === "saved") return words.saved;
+  return delivery === "failed" ? words.notSent : "";
+}
+
 /** A survey that is answered: what is drawn, kept by this browser and sent. */
 export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
   const [page, setPage] = useState(drawn);
@@ -35,7 +45,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
   const [trip, setTrip] = useState(drawn.trip);
   const [sending, setSending] = useState(false);
   const [closed, setClosed] = useState<Closed | null>(drawn.closed);
-  const [status, setStatus] = useState("");
+  const [delivery, setDelivery] = useState<Delivery>("quiet");
   const now = useRef({ page, map, id, trip, sequence: drawn.sequence, sending });
   Object.assign(now.current, { page, map, id, trip, sending });
 
@@ -62,10 +72,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
     makeOutbox<PageWrite, PageReply>({
       send: (write) => sendWrite(now.current.page, write),
       onReply: (reply, write) => take(reply, write),
-      onWaiting: (waiting) => {
-        const { words } = now.current.page;
-        setStatus(!waiting ? words.saved : navigator.onLine ? words.trying : words.offline);
-      },
+      onWaiting: (waiting) => setDelivery(waiting ? "waiting" : "saved"),
       pause: pauseUntilOnline,
     }),
   );
@@ -81,7 +88,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
     if (reply.state === "submitted") {
       storeVisit(shown.code, null);
       setBusy(false);
-      setStatus("");
+      setDelivery("quiet");
       const end = known.ends.get(reply.end_id ?? "");
       if (end) {
         show({
@@ -93,7 +100,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
       }
     } else if (reply.state === "closed") {
       setBusy(false);
-      setStatus("");
+      setDelivery("quiet");
       setClosed(reply);
     } else if (reply.state === "refused" && submit) {
       setBusy(false);
@@ -102,7 +109,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
       show({ ...goTo(known, present, visit, question), attempts: present.attempts + 1 });
     } else if (reply.state === "failed") {
       setBusy(false);
-      setStatus(shown.words.notSent);
+      setDelivery("failed");
     }
   }
 
@@ -119,7 +126,8 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
     }
     show(next);
     if (turned) {
-      setStatus("");
+      // What was saved is no news on the next page.
+      setDelivery((before) => (before === "waiting" ? before : "quiet"));
       write(false);
     } else keep();
   };
@@ -173,7 +181,7 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
       action={drawn.action}
       notAdded={drawn.not_added}
       sending={sending}
-      status={status}
+      status={statusOf(delivery, page.words)}
     />
   );
 }

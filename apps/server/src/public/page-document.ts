@@ -38,7 +38,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="robots" content="noindex">',
+    '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escaped(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escaped(redirect)}">` : "",
     `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations) : ""}</style>`,

@@ -1,21 +1,38 @@
+import type { CallBody } from "@soundings/contract/call";
 import { beginResponse, continueResponse, type Taken } from "@soundings/contract/public";
 import { findByCodes } from "../answers/queries.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
-import type { Write } from "../answers/take-answers.ts";
-import type { Db } from "../db/db.ts";
+import { visitorCheck } from "../answers/visitor-check.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { Serve } from "../http/serve.ts";
+import type { Serve, ServeRequest } from "../http/serve.ts";
 
 export function publicRoutes(serve: Serve): void {
-  serve(beginResponse, async ({ params, body, db }) => take(db, params.code, body));
+  serve(beginResponse, async ({ params, body, db, config, reply }) =>
+    take(params.code, body, { db, config, reply }),
+  );
 
-  serve(continueResponse, async ({ params, body: { code, ...body }, db }) =>
-    take(db, code, { ...params, ...body }),
+  serve(continueResponse, async ({ params, body: { code, ...body }, db, config, reply }) =>
+    take(code, { ...params, ...body }, { db, config, reply }),
   );
 }
 
-async function take(db: Db, code: string, write: Omit<Write, "key">): Promise<Taken> {
+type Written = CallBody<typeof beginResponse>;
+
+async function take(
+  code: string,
+  { check, ...write }: Written,
+  { db, config, reply }: Pick<ServeRequest<typeof beginResponse>, "db" | "config" | "reply">,
+): Promise<Taken> {
   const key = (await findByCodes(db, [code])).get(code);
   if (!key) throw new ProblemError("NOT_FOUND");
+  const { response_id, submit } = write;
+  const visitor = {
+    address: reply.request.ip,
+    survey_id: key.survey_id,
+    response_id,
+    submit,
+    scripted: true,
+  };
+  (await visitorCheck(db)).judge({ ...visitor, ...check }, config, new Date());
   return await takeAnswer(db, { key, ...write });
 }
