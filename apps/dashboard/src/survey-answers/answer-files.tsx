@@ -1,15 +1,13 @@
 import { getAnswerFile } from "@soundings/contract/answer-files";
-import { useQuery } from "@tanstack/react-query";
 import { Camera, ImageOff, Paperclip } from "lucide-react";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { downloadFile, fetchFile } from "../lib/call.ts";
+import { downloadFile } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { toast } from "../ui/toasts.tsx";
-import { answerKeys } from "./answer-queries.ts";
 import styles from "./answer-value.module.css";
 import type { Answer } from "./answer-value.tsx";
+import { useFilePicture } from "./use-file-picture.ts";
 
 type AnswerFile = NonNullable<Answer["files"]>[number];
 
@@ -70,20 +68,12 @@ function NamedFile({ full, ...props }: FileProps & { full: boolean }) {
   );
 }
 
-/** A picture as a still; it is fetched with the owner's token, which an address in a page could not carry. */
+/** A picture as a still. */
 function Picture(props: FileProps) {
   const { surveyId, file } = props;
   const { t } = useTranslation("survey-answers");
   const download = useDownload(props);
-  const fetched = useQuery({
-    queryKey: [...answerKeys.files(surveyId), file.id],
-    queryFn: async ({ signal }) =>
-      (await fetchFile(getAnswerFile, { params: { id: surveyId, file_id: file.id } }, { signal })).blob,
-    // A file never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
-  const url = useBlobUrl(fetched.data);
+  const { url, isError } = useFilePicture(surveyId, file.id);
   return (
     <button
       type="button"
@@ -94,25 +84,11 @@ function Picture(props: FileProps) {
     >
       {url ? (
         <img src={url} alt="" />
-      ) : fetched.isError ? (
+      ) : isError ? (
         <ImageOff size={16} aria-hidden="true" />
       ) : (
         <Camera size={16} aria-hidden="true" />
       )}
     </button>
   );
-}
-
-function useBlobUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  return url;
 }

@@ -101,7 +101,7 @@ export function sayScale(report: QuestionReport, before: QuestionReport | null, 
       return plain(change.points > 0 ? "npsUp" : "npsDown", { score, count: points });
     }
     const [low, high] = nps.interval;
-    return plain("nps", { score, low: format.score(low), high: format.score(high) });
+    return plain("nps", { score, reach: format.number(Math.round((high - low) / 2)) });
   }
   if (mean === null) return none;
   const values = {

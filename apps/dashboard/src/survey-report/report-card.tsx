@@ -49,10 +49,23 @@ export function ReportChart<Row>(props: ReportChartProps<Row>) {
   );
 }
 
-/** A place of the report; `wide` takes both columns. */
-export function ReportCard({ id, wide, children }: { id?: string; wide?: boolean; children: ReactNode }) {
+interface ReportCardProps {
+  id?: string;
+  /** Takes both columns. */
+  wide?: boolean;
+  /** Its two parts stand side by side where there is room. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
+/** A place of the report. */
+export function ReportCard({ id, wide, beside, children }: ReportCardProps) {
   return (
-    <div id={id} className={styles.card} data-wide={wide || undefined}>
+    <div
+      id={id}
+      className={beside ? `${styles.card} ${styles.compared}` : styles.card}
+      data-wide={wide || undefined}
+    >
       {children}
     </div>
   );

@@ -40,13 +40,18 @@ export function withAnswer(conditions: Conditions, question: string, value: stri
   return { ...conditions, answer: [...others, `${question}:${value}`] };
 }
 
-/** The same responses, of one group of a comparison. */
-export function withGroup(conditions: Conditions, by: string, value: string): Conditions | null {
-  // What stands for several groups at once cannot be asked for.
+/** The same responses, of one group of a comparison; null where nothing can ask for them alone. */
+export function withGroup(
+  conditions: Conditions,
+  by: string,
+  { value, label }: { value: string; label: string },
+): Conditions | null {
   if (value === REST) return null;
   if (by === "language" || by === "variant") return { ...conditions, [by]: [value] } as Conditions;
-  const [kind, name = ""] = [by.slice(0, by.indexOf(":")), by.slice(by.indexOf(":") + 1)];
-  if (kind === "question") return withAnswer(conditions, name, value);
+  const name = by.slice(by.indexOf(":") + 1);
+  if (by.startsWith("question:")) return withAnswer(conditions, name, value);
+  // Links without the parameter have no name of their own.
+  if (label === "") return null;
   const others = (conditions.parameter ?? []).filter((one) => !one.startsWith(`${name}=`));
   return { ...conditions, parameter: [...others, `${name}=${value}`] };
 }

@@ -16,7 +16,7 @@ import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { useComparison } from "../report-queries.ts";
 import { withAnswer, withGroup } from "../report-view.ts";
-import { type Comparison, sayComparison, standsOut, testText } from "./compare-findings.ts";
+import { type Comparison, judgeComparison, testText } from "./compare-findings.ts";
 import { useGroupName } from "./use-group-name.ts";
 
 interface CompareChartProps {
@@ -48,7 +48,8 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const words = useAnswerWords();
-  const { byName, answersOf } = useReportContext();
+  const { byName, answersOf, report: whole } = useReportContext();
+  const { questions } = whole;
   const groupName = useGroupName(by);
   const { rows, groups, test } = comparison;
   const { question } = report;
@@ -63,21 +64,22 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     },
     [isText, question, words, t],
   );
-  const shareOf = useCallback(
-    (row: number, group: number) => {
-      const { responses = 0, counts = [] } = groups[group] ?? {};
-      return responses > 0 ? (counts[row] ?? 0) / responses : 0;
-    },
-    [groups],
-  );
+  const judged = useMemo(() => {
+    const splitting = questions.find((one) => by === `question:${one.question.id}`)?.question;
+    return judgeComparison(comparison, {
+      answers: isSeveral(question, comparison),
+      groups: splitting !== undefined && isSeveral(splitting, null),
+    });
+  }, [comparison, question, questions, by]);
+  const { share: shareOf, standsOut } = judged;
   const href = useCallback(
     (row: number, group: number) => {
       const [answer, one] = [rows[row], groups[group]];
       if (!answer || !one || (one.counts[row] ?? 0) === 0) return undefined;
-      const narrowed = withGroup({}, by, one.value);
+      const narrowed = withGroup({}, by, one);
       if (!narrowed) return undefined;
       return answersOf((now) => {
-        const grouped = withGroup(now, by, one.value) ?? now;
+        const grouped = withGroup(now, by, one) ?? now;
         if (isText)
           return { ...withAnswer(grouped, question.id, "*"), sentiment: [answer.value as "neutral"] };
         return withAnswer(grouped, question.id, answer.value);
@@ -92,7 +94,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
       const cellOf = (row: number, group: number) => {
         const count = groups[group]?.counts[row] ?? 0;
         const share = shareOf(row, group);
-        const out = standsOut(comparison, row, group);
+        const out = standsOut(row, group);
         return {
           share,
           text: format.percent(share) + (out === 0 ? "" : out > 0 ? " ▲" : " ▼"),
@@ -129,7 +131,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
       });
       return { back: drawn.back, marks, height: shareGridHeight(rows.length) };
     },
-    [comparison, rows, groups, names, rowName, shareOf, href, format, t],
+    [rows, groups, names, rowName, shareOf, standsOut, href, format, t],
   );
   const hasMean = groups.some((group) => group.mean !== null);
   const columns: Column<number>[] = [
@@ -158,7 +160,6 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
         `${format.percent(shareOf(index, group))} (${format.number(groups[group]?.counts[index] ?? 0)})`,
     })),
   ];
-  const said = sayComparison(comparison);
   const means = hasMean
     ? groups.flatMap((group, index) =>
         group.mean === null
@@ -170,7 +171,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     <>
       <ReportChart
         level={3}
-        title={t(said.key, { by: byName })}
+        title={t(judged.said.key)}
         subtitle={
           test
             ? `${t("compare.by", { by: byName })} · ${testText(test, format)}`
@@ -183,5 +184,15 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
       />
       {means.length > 0 && <p className={styles.spread}>{means.join(" · ")}</p>}
     </>
+  );
+}
+
+/** Whether somebody may have given several answers to a question; of a dynamic one, whether somebody did. */
+function isSeveral({ type }: QuestionReport["question"], comparison: Comparison | null): boolean {
+  if (type !== "dynamic_choice") return type === "multiple_choice";
+  return (
+    comparison?.groups.some(
+      ({ counts, responses }) => counts.reduce((sum, count) => sum + count, 0) > responses,
+    ) ?? false
   );
 }

@@ -21,7 +21,7 @@ export function useGroupName(by: string) {
       if (question && ["rating_star", "emoticon", "metric_range"].includes(question.type)) {
         return words.number(question, Number(value));
       }
-      return label || value || t("compare.noValue");
+      return label || t("compare.noValue");
     },
     [by, questions, format, words, t],
   );

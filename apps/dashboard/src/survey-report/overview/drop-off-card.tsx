@@ -61,9 +61,10 @@ export function DropOffCard() {
           const cells = [format.number(stage.people), format.percent(share(stage.people)), left];
           return {
             name: stage.name,
-            length: share(stage.people),
+            // Those who stopped here are the faint end of those who came.
+            length: share(stage.people - stage.left),
+            ghost: share(stage.left),
             fill: "--series-a",
-            soft: finding.worst !== null && finding.worst !== stage.id,
             cells,
             bad: finding.worst === stage.id ? 2 : null,
             label: t("dropOff.row", {

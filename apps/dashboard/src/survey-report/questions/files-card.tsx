@@ -1,13 +1,15 @@
+import { useIntersection } from "@mantine/hooks";
 import { File, FileText, Image } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
+import { useFilePicture } from "../../survey-answers/use-file-picture.ts";
 import styles from "../report.module.css";
 import { useReportContext } from "../report-context.ts";
 import { answerAddress } from "../report-view.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 
-const PICTURE = /\.(png|jpe?g|webp|gif|avif)$/i;
+const PICTURE = /\.(png|jpe?g|jfif|webp|gif)$/i;
 const DOCUMENT = /\.(pdf|docx?|txt|xlsx?|csv)$/i;
 
 /** The latest files as a gallery; each leads to the answer that it came with. */
@@ -39,11 +41,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
               title={`${file.name}, ${format.bytes(file.size)}`}
             >
               <span className={styles.thumb}>
-                {PICTURE.test(file.name) ? (
-                  <img src={file.url} alt="" loading="lazy" decoding="async" />
-                ) : (
-                  <FileSign name={file.name} />
-                )}
+                <FileSign id={file.id} name={file.name} photo={question.type === "photo"} />
               </span>
               <span className={styles.fileName}>{file.name}</span>
               <span className={styles.fileSize}>{format.bytes(file.size)}</span>
@@ -60,7 +58,24 @@ export function FilesCard({ report, head }: QuestionChartProps) {
   );
 }
 
-function FileSign({ name }: { name: string }) {
-  const Icon = DOCUMENT.test(name) ? FileText : PICTURE.test(name) ? Image : File;
-  return <Icon size={24} strokeWidth={1.5} aria-hidden="true" />;
+interface FileSignProps {
+  id: string;
+  name: string;
+  /** Photos are pictures whatever they are called. */
+  photo: boolean;
+}
+
+/** A picture as such, once it is near the window; another file by the sign of its kind. */
+function FileSign({ id, name, photo }: FileSignProps) {
+  const { survey, printing } = useReportContext();
+  const { ref, entry } = useIntersection({ rootMargin: "300px" });
+  const isPicture = photo || PICTURE.test(name);
+  const near = (entry?.isIntersecting ?? false) || printing;
+  const { url } = useFilePicture(survey.id, id, isPicture && near);
+  const Icon = isPicture ? Image : DOCUMENT.test(name) ? FileText : File;
+  return (
+    <span ref={ref} className={styles.sign}>
+      {url ? <img src={url} alt="" /> : <Icon size={24} strokeWidth={1.5} aria-hidden="true" />}
+    </span>
+  );
 }

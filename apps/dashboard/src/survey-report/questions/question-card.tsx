@@ -51,9 +51,14 @@ export function QuestionCard({ report }: { report: QuestionReport }) {
   const head = { lead, subtitle: `${title} · ${came}`, file: lead ? `${lead} ${title}` : title };
   const earlier = before?.questions.find((one) => one.question.id === question.id) ?? null;
   const compares = view.by !== null && view.by !== `question:${question.id}` && isCompared(report);
+  const chart = <Chart report={report} before={earlier} head={head} />;
   return (
-    <ReportCard id={anchorOf(question.id)} wide={kind === "texts" || compares}>
-      <Chart report={report} before={earlier} head={head} />
+    <ReportCard
+      id={anchorOf(question.id)}
+      wide={kind === "texts" || compares}
+      beside={compares && kind !== "texts"}
+    >
+      {compares && kind !== "texts" ? <div>{chart}</div> : chart}
       {compares && view.by !== null && answered > 0 && (
         <CompareChart report={report} by={view.by} head={head} />
       )}

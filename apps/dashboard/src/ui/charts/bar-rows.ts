@@ -10,7 +10,7 @@ export interface BarRow {
   sign?: (x: number, y: number, token: Token) => Shape[];
   /** 0 to 1, of the room for bars. */
   length: number;
-  /** Faint, behind the bar: what was lost since the row above. */
+  /** The faint end of the bar: what is lost here. */
   ghost?: number;
   /** A token's name. */
   fill: string;
@@ -73,7 +73,7 @@ export function drawBarRows(
       shapes.push(
         write(ends[place] ?? width, middle, text, {
           align: "right",
-          ink: place === 0 ? "--text" : "--text-3",
+          ink: row.bad === place ? "--bad-text" : place === 0 ? "--text" : "--text-3",
           weight: place === 0 || row.bad === place ? 500 : 400,
         }),
       );

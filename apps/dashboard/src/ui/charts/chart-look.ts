@@ -3,7 +3,7 @@ import type { Token } from "./use-chart.ts";
 
 export const FONT_SIZE = 12;
 
-type Ink = "--text" | "--text-2" | "--text-3" | "--series-a" | "--series-b";
+type Ink = "--text" | "--text-2" | "--text-3" | "--bad-text" | "--series-a" | "--series-b";
 
 interface WriteOptions {
   align?: "left" | "center" | "right";
