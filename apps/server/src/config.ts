@@ -32,6 +32,13 @@ const Environment = z.object({
   ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
   /** Megabytes of datasets' results that one process holds in memory for requests. */
   COLUMN_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(128),
+  /**
+   * Whether respondents are told from scripts: "on" asks for a proof of work only where something is odd,
+   * "always" of every answer that a script sends.
+   */
+  BOT_CHECK: z.enum(["off", "on", "always"]).default("on"),
+  /** Zero bits that a proof's hash begins with; one more is twice the work. */
+  BOT_CHECK_BITS: z.coerce.number().int().min(1).max(24).default(16),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
 
@@ -53,6 +60,8 @@ export interface Config {
   trustProxy: boolean | number | string[];
   analysisThreads: number;
   columnCacheMb: number;
+  botCheck: "off" | "on" | "always";
+  botCheckBits: number;
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
 }
@@ -86,6 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     analysisThreads: values.ANALYSIS_THREADS,
     columnCacheMb: values.COLUMN_CACHE_MB,
+    botCheck: values.BOT_CHECK,
+    botCheckBits: values.BOT_CHECK_BITS,
     databasePool: values.DATABASE_POOL,
   };
 }

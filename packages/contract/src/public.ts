@@ -36,6 +36,17 @@ const written = {
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
   sequence: z.number().int().min(0),
   submit: z.boolean().default(false),
+  /** What tells a respondent from a script; a BOT_CHECK problem says what to prove. */
+  check: z
+    .object({
+      /** Of the response's id, as the page or the problem says it. */
+      seal: z.string().max(64).nullable().default(null),
+      /** survey/proof-of-work.ts. */
+      proof: z.number().int().nullable().default(null),
+      /** Of the field that people do not see. */
+      trap: z.string().max(200).default(""),
+    })
+    .prefault({}),
 };
 
 /** How a write ended. */

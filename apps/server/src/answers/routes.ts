@@ -6,6 +6,7 @@ import { endingOf } from "./file-kind.ts";
 import { findFile } from "./file-queries.ts";
 import { findByCodes } from "./queries.ts";
 import { takeFile } from "./take-file.ts";
+import { visitorCheck } from "./visitor-check.ts";
 
 /** A stranger's file: nothing runs in it, and no browser makes of it what it does not say that it is. */
 const SAFE = {
@@ -16,10 +17,11 @@ const SAFE = {
 };
 
 export function answerFileRoutes(serve: Serve): void {
-  serve(sendAnswerFile, async ({ params, body, file, db, signal }) => {
+  serve(sendAnswerFile, async ({ params, body, file, db, config, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
     const key = (await findByCodes(db, [body.code])).get(body.code);
     if (!key) throw new ProblemError("NOT_FOUND");
+    if (config.botCheck !== "off") (await visitorCheck(db)).countWrite(params.response_id, new Date());
     const place = { response_id: params.response_id, question_id: body.question_id };
     return await takeFile(db, { key, ...place, file, now: new Date(), signal });
   });

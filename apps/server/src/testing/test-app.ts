@@ -7,7 +7,7 @@ import { makeLog } from "../http/log.ts";
 
 /** The application as it runs, without a port and with a silent log. */
 export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
-  return buildApp({ db, config: readConfig({}), log: makeLog("silent"), ...options });
+  return buildApp({ db, config: readConfig({ BOT_CHECK: "off" }), log: makeLog("silent"), ...options });
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
