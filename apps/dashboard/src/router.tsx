@@ -47,6 +47,12 @@ const pages: RouteObject[] = [
     }),
   },
   {
+    path: "/surveys/distribution",
+    lazy: async () => ({
+      Component: (await import("./survey-distribution/distribution-page.tsx")).DistributionPage,
+    }),
+  },
+  {
     path: "/datasets",
     lazy: async () => ({ Component: (await import("./datasets/datasets-page.tsx")).DatasetsPage }),
   },

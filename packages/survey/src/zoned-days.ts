@@ -23,7 +23,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The clock on the wall in a zone, as if it were UTC, in milliseconds. */
-function wallClock(now: Date, timeZone: string): number {
+export function wallClock(now: Date, timeZone: string): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(now)

@@ -120,7 +120,7 @@ export function useSurveyActions() {
     return true;
   };
 
-  const changeStatus = async (survey: SurveyItem, action: StatusAction) => {
+  const changeStatus = async (survey: Named, action: StatusAction) => {
     const { id, name } = survey;
     if (action === "pause") {
       const title = t("pause.title", { name });

@@ -1,13 +1,13 @@
 import type { Distribution } from "@soundings/contract/distribution";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import type { FastifyInstance } from "fastify";
-import jsqr from "jsqr";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { scanQrCode } from "../testing/scan-qr-code.ts";
 import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
 import { surveyAt } from "./find-survey.ts";
 import { distributionRoutes } from "./routes.ts";
@@ -249,18 +249,13 @@ describe("a domain", () => {
 });
 
 describe("a QR code", () => {
-  const scan = async (picture: Buffer) => {
-    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-  };
-
   test.each([128, 512, 2000])("of %i pixels says the address", async (size) => {
     const id = await published();
     const reply = await get(`/surveys/${id}/qr-code?size=${size}`);
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "image/png"]);
     const { width, height } = await sharp(reply.rawPayload).metadata();
     expect([width, height]).toEqual([size, size]);
-    expect(await scan(reply.rawPayload)).toBe((await distribution(id)).public_address);
+    expect(await scanQrCode(reply.rawPayload)).toBe((await distribution(id)).public_address);
   });
 
   test("comes as svg too, with the survey's logo", async () => {
@@ -279,7 +274,7 @@ describe("a QR code", () => {
     expect(svg.headers["content-type"]).toBe("image/svg+xml");
     expect(svg.body).toMatch(/^<svg .*<image .*<\/svg>$/);
     const png = await get(`/surveys/${id}/qr-code?logo=true`);
-    expect(await scan(png.rawPayload)).toBe((await distribution(id)).public_address);
+    expect(await scanQrCode(png.rawPayload)).toBe((await distribution(id)).public_address);
   });
 
   test("of a custom link says what the link carries; one that is not there is not found", async () => {
@@ -289,7 +284,9 @@ describe("a QR code", () => {
     await setLink(id, link);
     const carried = encodeURIComponent("store=Hội An&lang=vi");
     const reply = await get(`/surveys/${id}/qr-code?address=custom&carried=${carried}`);
-    expect(await scan(reply.rawPayload)).toBe(`https://ask.example/s/${link}?store=H%E1%BB%99i+An&lang=vi`);
+    expect(await scanQrCode(reply.rawPayload)).toBe(
+      `https://ask.example/s/${link}?store=H%E1%BB%99i+An&lang=vi`,
+    );
   });
 
   test.each(["size=10", "size=100000", "format=gif"])("with %s is refused", async (query) => {

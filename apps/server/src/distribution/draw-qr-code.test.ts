@@ -1,15 +1,10 @@
-import jsqr from "jsqr";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { scanQrCode } from "../testing/scan-qr-code.ts";
 import { drawQrCode, paintQrCode } from "./draw-qr-code.ts";
 
 const SHORT = "https://ask.example/s/spring";
 const LONG = `${SHORT}?${new URLSearchParams({ v: "00000000-0000-4000-8000-000000000001", store: "Đà Nẵng ".repeat(12) })}`;
-
-async function scan(picture: Buffer) {
-  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
 
 const logo = async () =>
   await sharp({ create: { width: 300, height: 120, channels: 4, background: "#6d4fe0" } })
@@ -24,9 +19,9 @@ test.each([
   [LONG, 1024, true],
 ])("%s of %i pixels is read by a scanner (logo: %s)", async (address, size, withLogo) => {
   const options = { size, logo: withLogo ? await logo() : null };
-  expect(await scan(await paintQrCode(address, options))).toBe(address);
+  expect(await scanQrCode(await paintQrCode(address, options))).toBe(address);
   expect(
-    await scan(
+    await scanQrCode(
       await sharp(Buffer.from(await drawQrCode(address, options)))
         .png()
         .toBuffer(),

@@ -1,0 +1,31 @@
+import { withCarried } from "@soundings/survey/survey-address";
+
+export interface FrameOptions {
+  /** Pixels. */
+  height: number;
+  /** For screen readers. */
+  title: string;
+}
+
+export interface PopupOptions {
+  /** On the button that opens it. */
+  text: string;
+  side: "left" | "right";
+  /** "#6d4fe0". */
+  color: string;
+}
+
+/** A survey in the flow of somebody's page. */
+export function frameCode(address: string, { height, title }: FrameOptions): string {
+  const src = withCarried(address, { embedded: true });
+  return `<iframe src="${attribute(src)}" title="${attribute(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>`;
+}
+
+/** A button at the edge of somebody's page that opens the survey above it; see the server's embed.js. */
+export function popupCode(address: string, { text, side, color }: PopupOptions): string {
+  const script = new URL("/embed.js", address).href;
+  return `<script async src="${attribute(script)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}"></script>`;
+}
+
+const attribute = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
