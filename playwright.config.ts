@@ -4,8 +4,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine: what is stuck is stuck for ever.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   // Journeys wait half of their time, for saves and for what moves.
   workers: 3,
   forbidOnly: true,

@@ -29,7 +29,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`${language}: a logo is uploaded, found, chosen by keyboard, and deleted knowing where it is used`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const id = await makeSurvey(page, names.survey);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=layout`);

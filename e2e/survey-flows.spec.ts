@@ -34,7 +34,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   const named = (numbered: string, name: string) => tf("named", { numbered, name });
 
   const open = async (page: Page, view: "picture" | "list", change = threePages) => {
-    test.setTimeout(180_000);
     const id = await buildSurvey(page.request, "nps", language, change);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=flows${view === "list" ? "&view=list" : ""}`);
@@ -213,7 +212,6 @@ for (const language of journeyLanguages(import.meta.url)) {
       const unfinished = { ...blankFlow(newId(), "branch"), block_flow_number: 3 };
       survey.block_flows.push({ ...unfinished, description: { name: "Open", conditions: [] } });
     });
-    test.setTimeout(240_000);
     await expect(checks(page)).toContainText(named(branch("1"), "Open"));
     await clean(page, language);
     await node(page, "Open").click();

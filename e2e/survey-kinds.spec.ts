@@ -44,7 +44,6 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   /** A page with one question, then one with each kind; opens the second. */
   const begin = async (page: Page) => {
-    test.setTimeout(420_000);
     const ids = new Map<string, string>(QUESTION_TYPES.map((type) => [type, newId()]));
     const id = await buildSurvey(page.request, "nps", language, (survey) => {
       const pages = [blankBlock(newId(), "One"), blankBlock(newId(), "Two")];

@@ -15,7 +15,6 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect([what, found]).toEqual([what, []]);
   };
   const open = async (page: Page, view = "") => {
-    test.setTimeout(120_000);
     const id = await buildSurvey(page.request, "csat", language);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=layout${view && `&view=${view}`}`);

@@ -38,7 +38,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   const tp = (key: string, values?: Record<string, string>) => t(`survey-preview:${key}`, values);
 
   const open = async (page: Page, id: string) => {
-    test.setTimeout(120_000);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=connect`);
     const button = page.getByRole("button", { name: tp("open.button"), exact: true });
@@ -92,7 +91,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`answers given beside the editor stay while the draft changes, and the focus too (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const id = await buildSurvey(page.request, "restaurant", language);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=questions`);
@@ -148,7 +146,6 @@ for (const shown of ["en", "vi", "ar"] as const) {
   test(`all eleven kinds fit, can be touched and have no faults on phone and desktop (${shown})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     const id = await buildSurvey(page.request, "csat", "en", allKinds);
     await signIn(page, "en");
     await page.setViewportSize({ width: 1440, height: 1000 });

@@ -23,7 +23,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   const q = (key: string, values?: Record<string, string | number>) => t(`survey-questions:${key}`, values);
 
   const open = async (page: Page, id: string, show = "") => {
-    test.setTimeout(240_000);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=questions${show && `&show=${show}`}`);
     await expect(tree(page)).toBeVisible({ timeout: 60_000 });

@@ -20,7 +20,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   };
 
   test(`two windows edit one survey and lose nothing (${language})`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     const id = await buildSurvey(page.request, "nps", language);
     await signIn(page, language);
     await page.goto(address(id));
@@ -69,7 +68,6 @@ for (const language of journeyLanguages(import.meta.url)) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const id = await buildSurvey(page.request, "csat", language);
     await signIn(page, language);
     await page.goto(address(id));
@@ -96,7 +94,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   });
 
   test(`everything is undone back to blank and done again (${language})`, async ({ page }) => {
-    test.setTimeout(120_000);
     const id = await buildBlankSurvey(page.request, "Blank", language);
     const blank = await readSurvey(page.request, id);
     await signIn(page, language);

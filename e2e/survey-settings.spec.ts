@@ -14,7 +14,6 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect([what, found]).toEqual([what, []]);
   };
   const open = async (page: Page, search: string) => {
-    test.setTimeout(150_000);
     const id = await buildSurvey(page.request, "hotel", language);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, language);

@@ -26,7 +26,6 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   /** A hotel's survey: the first question was changed since it was translated, the second repeats its answer. */
   const open = async (page: Page, languages: readonly string[] = [OTHER[language]]) => {
-    test.setTimeout(120_000);
     const id = await buildSurvey(page.request, "hotel", language, (survey) => {
       survey.additional_languages = languages;
       const [first, second] = survey.blocks[0].questions;

@@ -31,7 +31,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a blank survey is made, found, renamed, copied and deleted by keyboard alone (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const name = own("Keys");
     await signIn(page, language);
     await page.goto("/surveys");
@@ -89,7 +88,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a template is found, read in both languages, and made a survey that is published and paused (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, language);
     await page.goto("/surveys/new");
     await page.getByRole("link", { name: ts("new.template") }).click();
@@ -157,7 +155,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a version is compared with the draft and restored, and that is undone (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const name = own("Versions");
     await buildSurvey(page.request, "nps", language, (survey) => {
       survey.name = name;
@@ -201,7 +198,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`axe finds nothing on the surveys' pages, and views live in the address (${language})`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     // One theme a language: names and landmarks depend on the language, contrast on the theme.
     const colorScheme = language === "en" ? "light" : "dark";
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

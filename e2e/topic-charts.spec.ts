@@ -253,7 +253,6 @@ for (const language of journeyLanguages(import.meta.url)) {
     // One theme a language: names and landmarks depend on the language, contrast on the theme.
     const colorScheme = language === "en" ? "light" : "dark";
     test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
-      test.setTimeout(240_000);
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(`/topic-charts?id=${dataset}`);
       await expect(page.locator("canvas").first()).toBeVisible();

@@ -65,7 +65,6 @@ for (const language of journeyLanguages(import.meta.url)) {
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
   const open = async (page: Page, name: string) => {
-    test.setTimeout(120_000);
     const id = await buildDataset(page.request, name, [["Comment"], ...file.map((text) => [text])]);
     await signIn(page, language);
     await page.goto(`/topic-analysis?id=${id}`);
