@@ -98,7 +98,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useBodies(app);
   useDashboard(app, options.dashboard ?? DASHBOARD);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
-  const showSurvey = useSurveyPages(app, db, options.surveyPage ?? SURVEY_PAGE);
+  const showSurvey = useSurveyPages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
   app.register(
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });

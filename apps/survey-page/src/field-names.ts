@@ -13,6 +13,10 @@ export const FORM_ID = "answers";
 export const PAGE_NAME = "page";
 /** Names the response through all of its pages. */
 export const RESPONSE_NAME = "response";
+/** The server's seal on that name. */
+export const SEAL_NAME = "seal";
+/** A field that people do not see: who fills it in is a script. */
+export const TRAP_NAME = "website";
 /** The version of the survey that the page shows. */
 export const VERSION_NAME = "version";
 /** A file to take away. */

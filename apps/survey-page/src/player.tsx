@@ -139,7 +139,7 @@ export function Player(props: Props) {
           ) : (
             <ClosedScreen survey={survey} language={language} closed={closed ?? NOT_OPEN} />
           )}
-          {live && (
+          {(live || status !== "") && (
             <p className="status" role="status">
               {status}
             </p>

@@ -18,6 +18,8 @@ export interface PostedForm {
 export interface Posted {
   /** The page to show next. */
   trip: Trip;
+  /** The page that was posted, with what it says. */
+  same: Trip;
   /** What is to be kept; null: nothing yet. */
   write: { answers: Record<string, Answer>; submit: boolean } | null;
 }
@@ -35,7 +37,7 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   const field = (name: string) => form.entries.find(([one]) => one === name)?.[1] ?? "";
   const before = tripAt(map, kept, visit, field(PAGE_NAME));
   const page = presentPage(before);
-  if (page.kind !== "question") return { trip: before, write: null };
+  if (page.kind !== "question") return { trip: before, same: before, write: null };
 
   const block = map.blocks.get(page.block_id);
   const questions = block ? questionsOf(block) : [];
@@ -55,15 +57,16 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
       Object.entries(answers).filter(([id]) => !flawed.some(({ question }) => question.id === id)),
     );
     return {
+      same: trip,
       trip: goBack(map, { ...trip, answers: sound }, visit),
       write: { answers: sound, submit: false },
     };
   }
   // Another language, or a file taken away: the same page again.
-  if (go !== "on") return { trip, write: null };
-  if (flawed.length > 0) return { trip: { ...trip, attempts: 1 }, write: null };
+  if (go !== "on") return { trip, same: trip, write: null };
+  if (flawed.length > 0) return { trip: { ...trip, attempts: 1 }, same: trip, write: null };
   const next = goOn(map, trip, visit);
-  return { trip: next, write: { answers, submit: presentPage(next).kind === "end_of_survey" } };
+  return { trip: next, same: trip, write: { answers, submit: presentPage(next).kind === "end_of_survey" } };
 }
 
 function withFiles(answer: Answer | undefined, added: Files, removed: string): Answer | undefined {

@@ -11,8 +11,8 @@ import type { Words } from "./words.ts";
 
 const refuse = () => Promise.reject(new Error("The server takes files from forms."));
 
-/** What stands in the page's root. `map` is of the data's survey. */
-export function drawPage(map: FlowMap, data: PageData, seed: string): string {
+/** What stands in the page's root. `map` is of the data's survey; `status` is said below the page. */
+export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""): string {
   const { language, words, now, variant_id, parameters, trip, closed, action, not_added } = data;
   return renderToString(
     <Player
@@ -31,6 +31,7 @@ export function drawPage(map: FlowMap, data: PageData, seed: string): string {
       closed={closed}
       action={action}
       notAdded={not_added}
+      status={status}
     />,
   );
 }

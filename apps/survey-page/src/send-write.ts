@@ -2,6 +2,7 @@ import type { Answers } from "@soundings/survey/answers";
 import type { QuestionFlaw } from "@soundings/survey/judge-answers";
 import type { Language } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
+import { SEAL_NAME, TRAP_NAME } from "./field-names.ts";
 import type { PageData } from "./page-data.ts";
 import type { TakenFile } from "./page-tools.ts";
 
@@ -29,26 +30,47 @@ const LATER = [408, 425, 429];
 
 /** Sends a write; null when it did not get through. */
 export async function sendWrite(
-  { code, version, variant_id, parameters, link }: PageData,
-  { response_id, ...write }: PageWrite,
+  page: PageData,
+  written: PageWrite,
+  check = checkOf(document),
 ): Promise<PageReply | null> {
+  const { code, version, variant_id, parameters, link } = page;
+  const { response_id, ...write } = written;
   try {
     const reply = await fetch(`/api/public/responses/${response_id}`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ code, version, variant_id, parameters, ...link, ...write }),
+      body: JSON.stringify({ code, version, variant_id, parameters, ...link, ...write, check }),
       // Goes on when the page is left; the browser allows that up to 64 kB.
       keepalive: JSON.stringify(write.answers).length < 20_000,
     });
     if (reply.status >= 500 || LATER.includes(reply.status)) return null;
     const body = await reply.json();
     if (reply.ok) return body as PageReply;
+    if (body.code === "BOT_CHECK" && check.proof === null) {
+      const { seal, bits } = body.details as { seal: string; bits: number };
+      const { proveWork } = await import("./prove-work.ts");
+      return await sendWrite(page, written, { ...check, seal, proof: await proveWork(seal, bits) });
+    }
     return body.code === "ANSWERS_INVALID"
       ? { state: "refused", flaws: body.details.flaws }
       : { state: "failed" };
   } catch {
     return null;
   }
+}
+
+interface Check {
+  seal: string | null;
+  proof: number | null;
+  trap: string;
+}
+
+/** What of the page tells a respondent from a script; the server says when it wants more. */
+function checkOf(document: Document): Check {
+  const textOf = (name: string) =>
+    document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
+  return { seal: textOf(SEAL_NAME) || null, proof: null, trap: textOf(TRAP_NAME) };
 }
 
 /** Sends a file for a question. Throws when it was not taken. */

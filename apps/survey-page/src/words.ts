@@ -41,6 +41,8 @@ export interface Words {
   offline: string;
   /** The server does not answer, and is asked again. */
   trying: string;
+  /** It came too quickly, or too much comes. */
+  again: string;
   /** Nothing more is sent: the page must be opened again. */
   notSent: string;
   /** Headings where no answers are taken. */

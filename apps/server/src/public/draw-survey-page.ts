@@ -27,6 +27,8 @@ export interface DrawnPage {
   not_added: Record<string, string>;
   /** Of the visit, for what is shuffled. */
   seed: string;
+  /** It was not taken, and may be sent again in a moment. */
+  again: boolean;
   /** The answers were taken. */
   submitted: boolean;
 }
@@ -58,7 +60,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
       language,
       title: survey.name,
       configurations: survey.configurations,
-      root: drawPage(map, data, seed),
+      root: drawPage(map, data, seed, page.again ? words.again : ""),
       data: asks ? data : null,
       redirect: page.submitted ? redirectOf(map, trip) : null,
     },

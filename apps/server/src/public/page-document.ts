@@ -3,7 +3,13 @@ import { plainText } from "@soundings/survey/rich-text";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { themeVariables } from "@soundings/survey/theme";
 import { isRightToLeft } from "@soundings/survey/translation";
-import { FORM_ID, RESPONSE_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
+import {
+  FORM_ID,
+  RESPONSE_NAME,
+  SEAL_NAME,
+  TRAP_NAME,
+  VERSION_NAME,
+} from "@soundings/survey-page/field-names";
 import { DATA_ID, type PageData, ROOT_ID } from "@soundings/survey-page/page-data";
 import type { PageAssets } from "./page-assets.ts";
 
@@ -11,7 +17,7 @@ import type { PageAssets } from "./page-assets.ts";
  * Stand where each view has a nonce and an id of its own. Drawn by lot, so that no text of a survey can
  * have them.
  */
-export const MARKS = { nonce: `n${lot()}`, response: `r${lot()}` };
+export const MARKS = { nonce: `n${lot()}`, response: `r${lot()}`, seal: `s${lot()}` };
 
 function lot(): string {
   return randomBytes(12).toString("hex");
@@ -44,12 +50,21 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations) : ""}</style>`,
     data && assets.script ? scripts(assets, nonce) : "",
     "</head><body>",
-    data ? hidden(RESPONSE_NAME, MARKS.response) + hidden(VERSION_NAME, String(data.version)) : "",
+    data ? controlsOf(data) : "",
     `<div id="${ROOT_ID}">${root}</div>`,
     data && assets.script ? `<script type="application/json" id="${DATA_ID}">${json(data)}</script>` : "",
     "</body></html>",
   ].join("");
 }
+
+/** What goes with every post. */
+const controlsOf = ({ version }: PageData) =>
+  [
+    hidden(RESPONSE_NAME, MARKS.response),
+    hidden(SEAL_NAME, MARKS.seal),
+    hidden(VERSION_NAME, String(version)),
+    `<input class="unseen" form="${FORM_ID}" name="${TRAP_NAME}" tabindex="-1" autocomplete="off" aria-hidden="true">`,
+  ].join("");
 
 /** Before all other controls, so that a server that reads a posted page knows from the start what it is of. */
 const hidden = (name: string, value: string) =>

@@ -3,12 +3,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { pagePolicy } from "./page-policy.ts";
 import { fillGzip, fillPlain, type PageTemplate } from "./page-template.ts";
 
-/** Sends a drawn page with a nonce and the response's id of its own. */
+interface SentPage {
+  response_id: string;
+  seal: string;
+  embedded: boolean;
+  status?: number;
+}
+
+/** Sends a drawn page with a nonce, a response's id and its seal of its own. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: PageTemplate,
-  { response_id, embedded, status = 200 }: { response_id: string; embedded: boolean; status?: number },
+  { response_id, seal, embedded, status = 200 }: SentPage,
 ): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   reply
@@ -21,7 +28,7 @@ export function sendPage(
   if (embedded) {
     reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
   }
-  const values = { nonce, response: response_id };
+  const values = { nonce, response: response_id, seal };
   const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   if (zipped) reply.header("content-encoding", "gzip");
   return reply.send(zipped ? fillGzip(template, values) : fillPlain(template, values));

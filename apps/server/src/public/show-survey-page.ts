@@ -1,6 +1,7 @@
 import type { Visit } from "@soundings/survey/flow";
 import { begin } from "@soundings/survey-page/trip";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { visitorCheck } from "../answers/visitor-check.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
@@ -25,7 +26,7 @@ import { sendPage } from "./send-page.ts";
 const MOST_PAGES = 300;
 
 /** Shows the first page of surveys: `null` where there is none at a place. */
-export function surveyViews(db: Db, assetsOf: ReturnType<typeof watchedAssets>) {
+export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
   const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
   const templates = remembered<Promise<PageTemplate>>(MOST_PAGES);
 
@@ -37,10 +38,11 @@ export function surveyViews(db: Db, assetsOf: ReturnType<typeof watchedAssets>) 
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
     if (!found) return null;
     const response_id = newId();
+    const seal = (await visitorCheck(db)).seal(response_id);
     if (!found.published) {
       const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
       const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
-      return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, embedded: false });
+      return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, seal, embedded: false });
     }
     const link = followedLink(request, found.published);
     const now = new Date();
@@ -59,7 +61,7 @@ export function surveyViews(db: Db, assetsOf: ReturnType<typeof watchedAssets>) 
     const template = isSameForAll(page.map, page.trip)
       ? templates(name.join("\n"), draw, () => sameUntil(page.map, now))
       : draw();
-    return sendPage(request, reply, await template, { response_id, embedded: link.carried.embedded });
+    return sendPage(request, reply, await template, { response_id, seal, embedded: link.carried.embedded });
   };
 }
 
@@ -86,6 +88,7 @@ function firstPage(
     closed: null,
     not_added: {},
     seed: response_id,
+    again: false,
     submitted: false,
   };
 }

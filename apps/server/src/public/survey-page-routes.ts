@@ -1,5 +1,6 @@
 import { linkFlaw } from "@soundings/survey/custom-link";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
@@ -14,6 +15,11 @@ import { surveyPosts } from "./take-survey-page.ts";
 
 type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
 
+interface PagesContext {
+  db: Db;
+  config: Config;
+}
+
 interface LinkRoute {
   Params: { link: string };
 }
@@ -23,10 +29,10 @@ interface LinkRoute {
  * it shows the survey at /<namespace>/<link>, or at /<link> on an account's own domain, and says null where
  * there is none.
  */
-export function useSurveyPages(app: FastifyInstance, db: Db, folder: URL): Elsewhere {
+export function useSurveyPages(app: FastifyInstance, context: PagesContext, folder: URL): Elsewhere {
   const assetsOf = watchedAssets(folder);
-  const show = surveyViews(db, assetsOf);
-  const take = surveyPosts(db, assetsOf);
+  const show = surveyViews(context, assetsOf);
+  const take = surveyPosts(context, assetsOf);
 
   const notice = async (
     request: FastifyRequest,
@@ -39,7 +45,7 @@ export function useSurveyPages(app: FastifyInstance, db: Db, folder: URL): Elsew
       { reason, opens_at: null },
       assetsOf().assets,
     );
-    const page = { response_id: "", embedded: true, status };
+    const page = { response_id: "", seal: "", embedded: true, status };
     return sendPage(request, reply, makeTemplate(html, MARKS), page);
   };
 

@@ -2,13 +2,15 @@ import type { FlowMap, Visit } from "@soundings/survey/flow";
 import type { QuestionFlaw } from "@soundings/survey/judge-answers";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
-import { VERSION_NAME } from "@soundings/survey-page/field-names";
+import { SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, type Trip } from "@soundings/survey-page/trip";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { publishedVersion } from "../answers/published-survey.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
 import { takeFile } from "../answers/take-file.ts";
+import { visitorCheck } from "../answers/visitor-check.ts";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -26,7 +28,10 @@ import { sendPage } from "./send-page.ts";
  * Takes a page that was posted without script, and shows the one that follows. Answers of the pages
  * before are those that the server has: a posted page holds its own ones and the response's id.
  */
-export function surveyPosts(db: Db, assetsOf: ReturnType<typeof watchedAssets>) {
+export function surveyPosts(
+  { db, config }: { db: Db; config: Config },
+  assetsOf: ReturnType<typeof watchedAssets>,
+) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -36,17 +41,31 @@ export function surveyPosts(db: Db, assetsOf: ReturnType<typeof watchedAssets>) 
     const found = await findSurveyPage(db, place);
     if (!found?.published) return null;
     const { key } = found;
-    const form = await readPostedForm(request, (where, file) =>
-      takeFile(db, { key, ...where, file, now: new Date(), signal }).catch(refusedFile),
-    );
+    const check = await visitorCheck(db);
+    const form = await readPostedForm(request, async (where, file) => {
+      check.countWrite(where.response_id, new Date());
+      return await takeFile(db, { key, ...where, file, now: new Date(), signal }).catch(refusedFile);
+    });
     const stored = await findResponse(db, key, form.response_id);
     const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
     const { carried, query, language } = followedLink(request, shown.published);
+    const visitor = { address: request.ip, survey_id: key.survey_id, response_id: form.response_id };
+    const judge = (submit: boolean) => {
+      const [seal, trap] = [fieldOf(form, SEAL_NAME), fieldOf(form, TRAP_NAME)];
+      const said = { seal: seal || null, proof: null, trap, scripted: false };
+      check.judge({ ...visitor, submit, ...said }, config, new Date());
+    };
     const page = pageOf({ found, form, stored, shown, carried, query, language });
-    const next = stored?.submitted ? submittedPage(page, stored.end_id) : await turn(db, found, page, form);
+    const next = stored?.submitted
+      ? submittedPage(page, stored.end_id)
+      : await turn(db, found, page, form, judge);
     const html = await drawSurveyPage(next, assetsOf().assets);
     const { response_id } = form;
-    return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, embedded: carried.embedded });
+    return sendPage(request, reply, makeTemplate(html, MARKS), {
+      response_id,
+      seal: check.seal(response_id),
+      embedded: carried.embedded,
+    });
   };
 }
 
@@ -108,17 +127,26 @@ function pageOf({ found, form, stored, shown, carried, query, language }: Given)
     closed: null,
     not_added: form.not_added,
     seed: form.response_id,
+    again: false,
     submitted: false,
   };
 }
 
 /** Reads the form, keeps what is to be kept, and gives the page that follows. */
-async function turn(db: Db, { key }: FoundSurvey, page: DrawnPage, form: ReadForm): Promise<DrawnPage> {
+async function turn(
+  db: Db,
+  { key }: FoundSurvey,
+  page: DrawnPage,
+  form: ReadForm,
+  /** Throws for what a person would not send. */
+  judge: (submit: boolean) => void,
+): Promise<DrawnPage> {
   const { map, visit, parameters, seed } = page;
   const posted = takePosted({ map, parameters, seed }, visit, page.trip.answers, form);
   if (!posted.write) return { ...page, trip: posted.trip };
   const sequence = page.sequence + 1;
   try {
+    judge(posted.write.submit);
     const taken = await takeAnswer(db, {
       key,
       response_id: form.response_id,
@@ -134,9 +162,14 @@ async function turn(db: Db, { key }: FoundSurvey, page: DrawnPage, form: ReadFor
     if (taken.state === "submitted") return submittedPage(next, taken.end_id);
     return taken.state === "closed" ? { ...next, closed: taken } : next;
   } catch (error) {
+    // A page without script can prove nothing: it is shown again, and may be sent again in a moment.
+    if (isRefused(error)) return { ...page, trip: posted.same, again: true };
     return { ...page, trip: flawedTrip(map, visit, posted, flawsOf(error)) };
   }
 }
+
+const isRefused = (error: unknown) =>
+  error instanceof ProblemError && ["BOT_CHECK", "TOO_MANY_REQUESTS"].includes(error.code);
 
 /** What is wrong with the answers; throws what is another fault. */
 function flawsOf(error: unknown): readonly QuestionFlaw[] {

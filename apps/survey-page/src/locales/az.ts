@@ -38,6 +38,7 @@ export const words: Words = {
     "İnternetə qoşulmamısınız. Cavablarınız bu cihazda saxlanılır və bağlantı bərpa olunan kimi göndəriləcək.",
   trying:
     "Cavablarınızı hələ göndərmək mümkün olmadı. Cəhd etməyə davam edirik; onlar bu cihazda saxlanılır.",
+  again: "Zəhmət olmasa, bir az gözləyin və yenidən göndərin.",
   notSent: "Cavablarınızı göndərmək mümkün olmadı. Zəhmət olmasa, sorğunu yenidən açın.",
   closed: {
     not_published: "Bu sorğu açıq deyil",

@@ -38,6 +38,7 @@ export const words: Words = {
     "Sie sind offline. Ihre Antworten bleiben auf diesem Gerät und werden gesendet, sobald Sie verbunden sind.",
   trying:
     "Ihre Antworten konnten noch nicht gesendet werden. Wir versuchen es weiter; sie bleiben auf diesem Gerät.",
+  again: "Bitte warten Sie einen Moment und senden Sie es dann noch einmal.",
   notSent: "Ihre Antworten konnten nicht gesendet werden. Bitte öffnen Sie die Umfrage erneut.",
   closed: {
     not_published: "Diese Umfrage ist nicht geöffnet",

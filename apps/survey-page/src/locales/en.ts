@@ -37,6 +37,7 @@ export const words: Words = {
   offline:
     "You are offline. Your answers are kept on this device and will be sent as soon as you are connected.",
   trying: "Your answers could not be sent yet. We keep trying; they are kept on this device.",
+  again: "Please wait a moment, then send it once more.",
   notSent: "Your answers could not be sent. Please open the survey again.",
   closed: {
     not_published: "This survey is not open",

@@ -38,6 +38,7 @@ export const words: Words = {
     "Vous êtes hors ligne. Vos réponses sont conservées sur cet appareil et seront envoyées dès que vous serez connecté.",
   trying:
     "Vos réponses n’ont pas encore pu être envoyées. Nous réessayons ; elles sont conservées sur cet appareil.",
+  again: "Veuillez patienter un instant, puis renvoyer.",
   notSent: "Vos réponses n’ont pas pu être envoyées. Veuillez rouvrir l’enquête.",
   closed: {
     not_published: "Cette enquête n’est pas ouverte",

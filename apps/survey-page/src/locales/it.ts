@@ -38,6 +38,7 @@ export const words: Words = {
     "Sei offline. Le tue risposte restano su questo dispositivo e saranno inviate appena torna la connessione.",
   trying:
     "Non è stato ancora possibile inviare le tue risposte. Continuiamo a provare; restano su questo dispositivo.",
+  again: "Attendi un momento, poi invia di nuovo.",
   notSent: "Non è stato possibile inviare le tue risposte. Apri di nuovo il sondaggio.",
   closed: {
     not_published: "Questo sondaggio non è aperto",

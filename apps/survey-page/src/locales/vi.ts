@@ -36,6 +36,7 @@ export const words: Words = {
   saved: "Câu trả lời của bạn đã được lưu.",
   offline: "Bạn đang ngoại tuyến. Câu trả lời được giữ trên thiết bị này và sẽ được gửi ngay khi có mạng.",
   trying: "Chưa gửi được câu trả lời. Chúng tôi vẫn đang thử lại; câu trả lời được giữ trên thiết bị này.",
+  again: "Bạn hãy đợi một lát rồi gửi lại nhé.",
   notSent: "Không gửi được câu trả lời. Bạn hãy mở lại khảo sát.",
   closed: {
     not_published: "Khảo sát này chưa mở",
