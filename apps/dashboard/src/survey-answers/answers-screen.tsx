@@ -23,6 +23,7 @@ import { DownloadAnswers } from "./download-answers.tsx";
 import { NoAnswers } from "./no-answers.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
 import { useAnswerActions } from "./use-answer-actions.tsx";
+import { focusAnswer } from "./use-answer-keys.ts";
 import { useDisplayToggles } from "./use-display-toggles.ts";
 import { useFreshAnalyses, useNewAnswers } from "./use-new-answers.ts";
 import { useOpenAnswer } from "./use-open-answer.ts";
@@ -34,6 +35,7 @@ interface AnswersScreenProps {
 }
 
 const NO_QUESTIONS: never[] = [];
+const LET_GO_MS = 200;
 
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
@@ -78,10 +80,10 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
 
   const remove = async (those: readonly SurveyAnswer[]) => {
     const next = opened.after(those.map((answer) => answer.id));
-    const agreed = await actions.remove(those);
-    if (agreed && view.open && those.some((answer) => answer.id === view.open)) {
-      onChange({ open: next }, { replace: true });
-    }
+    if (!(await actions.remove(those))) return;
+    if (those.some((answer) => answer.id === view.open)) onChange({ open: next }, { replace: true });
+    // The question lets go of the focus once it has faded, and the row that had it before is gone.
+    setTimeout(() => next && document.activeElement === document.body && focusAnswer(next), LET_GO_MS);
   };
   const removeSelected = () => void remove(selected);
   useShortcut("Delete", selected.length > 0 ? removeSelected : null);

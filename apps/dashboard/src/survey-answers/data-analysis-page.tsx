@@ -3,12 +3,13 @@ import { useCallback } from "react";
 import { OpenSurvey } from "../surveys/survey-frame.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { AnswersScreen } from "./answers-screen.tsx";
+import { AnswersSkeleton } from "./answers-skeleton.tsx";
 import { type AnswersView, changeAnswersView, readAnswersView, writeAnswersView } from "./answers-view.ts";
 
 /** What people answered to the survey whose id is in the address. */
 export function DataAnalysisPage() {
   return (
-    <OpenSurvey screen="data-analysis" skeleton={null}>
+    <OpenSurvey screen="data-analysis" skeleton={<AnswersSkeleton />}>
       {(survey) => <Open key={survey.survey.id} survey={survey} />}
     </OpenSurvey>
   );

@@ -50,10 +50,11 @@ export function useOpenAnswer({ view, order, total, stale, onChange }: OpenAnswe
   useShortcut("k", view.open ? () => step(-1) : null);
   useShortcut("Escape", view.open ? close : null);
 
-  /** The answer to open when these are gone: the next one of the page, else the one before. */
+  /** The answer in the place of these when they are gone: the next one of the page, else the one before. */
   const after = (gone: readonly string[]): string | null => {
+    const first = order.findIndex((id) => gone.includes(id));
     const left = (id: string) => !gone.includes(id);
-    return order.slice(at + 1).find(left) ?? order.slice(0, Math.max(0, at)).findLast(left) ?? null;
+    return order.slice(first).find(left) ?? order.slice(0, Math.max(0, first)).findLast(left) ?? null;
   };
   return { place, open, close, step, after };
 }

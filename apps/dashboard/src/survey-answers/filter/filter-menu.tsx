@@ -81,7 +81,10 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
         className={styles.search ?? ""}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && shown[0]) setOpenId(shown[0].id);
+          if (event.key !== "Enter" || !shown[0]) return;
+          // Else the same press would go on to the button that takes the focus.
+          event.preventDefault();
+          setOpenId(shown[0].id);
         }}
       />
       <ul className={styles.facets}>
