@@ -50,6 +50,11 @@ export function daysFrom(from: string, to: string): number {
 /** The first moment of a day in a zone: midnight, or the first moment after it where clocks jump over it. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Mostly the zone stands at midnight as it stands half a day before; one look tells.
+  const noon = midnight - 43_200_000;
+  const likely = midnight - (wallClock(new Date(noon), timeZone) - noon);
+  const isFirst = dayOf(new Date(likely), timeZone) >= day && dayOf(new Date(likely - 1_000), timeZone) < day;
+  if (isFirst) return new Date(likely);
   // Zones lie within a day of UTC: halve down to the second at which the day is reached.
   let before = midnight - 26 * 3_600_000;
   let reached = midnight + 26 * 3_600_000;
