@@ -23,8 +23,8 @@ interface AnswersToolbarProps {
 /** What narrows the answers, and what they are shown with. */
 export function AnswersToolbar({ survey, summary, view, toggles, onChange }: AnswersToolbarProps) {
   const { t } = useTranslation("survey-answers");
-  const facets = useFacets(summary);
   const { conditions } = view;
+  const facets = useFacets(summary, conditions);
   const { from, to, ...others } = conditions;
   const setConditions = (next: Conditions) => onChange({ conditions: next });
   const narrowing = facets.some((facet) => facet.chosen(conditions).length > 0);

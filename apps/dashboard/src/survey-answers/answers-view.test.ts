@@ -68,7 +68,7 @@ describe("the data analysis screen in the address bar", () => {
 
   test("a broken part of a link is left out, the rest holds", () => {
     const address =
-      "language=xx&language=vi&sentiment=odd&emotion=joy&from=2026-13-40&to=2026-11-02&variant=7&open=7";
+      "language=xx&language=vi&sentiment=odd&emotion=joy&from=2026-13-40&to=2026-11-02&variant=7&answer=x&open=7";
     expect(read(address)).toMatchObject({
       conditions: { language: ["vi"], emotion: ["joy"] },
       open: null,

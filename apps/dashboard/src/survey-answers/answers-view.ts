@@ -28,12 +28,17 @@ export const answersList = listAddress<AnswerSortKey>(
 /** The call takes so many values of a condition. */
 const MOST_VALUES = 50;
 
+/** "QUESTION_ID:…" */
+const ABOUT_QUESTION = /^[0-9a-f-]{36}:/;
+
 /** Odd values are left out one by one: a broken part of a shared link does not break the rest. */
 export function readConditions(params: URLSearchParams): Conditions {
   const conditions: Record<string, unknown> = {};
   for (const key of MANY_KEYS) {
     const shape = AnswerFilter.shape[key];
-    const values = [...new Set(params.getAll(key))].filter((value) => shape.safeParse(value).success);
+    const values = [...new Set(params.getAll(key))].filter(
+      (value) => shape.safeParse(value).success && (key !== "answer" || ABOUT_QUESTION.test(value)),
+    );
     if (values.length > 0) conditions[key] = values.slice(0, MOST_VALUES);
   }
   const completion = COMPLETIONS.find((one) => one === params.get("completion"));

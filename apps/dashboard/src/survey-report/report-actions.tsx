@@ -104,7 +104,7 @@ export function PrintHead({ survey, conditions, summary, byName }: PrintHeadProp
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const spanText = useSpanText();
-  const facets = useFacets(summary);
+  const facets = useFacets(summary, conditions);
   const { from, to } = conditions;
   const parts = [from && to ? spanText({ from, to }) : t("days.all")];
   for (const facet of facets) {

@@ -25,7 +25,7 @@ interface ReportBarProps {
 /** Days, filters, and what the responses are compared by. */
 export function ReportBar({ survey, view, summary, splits, onChange }: ReportBarProps) {
   const { t } = useTranslation("survey-report");
-  const facets = useFacets(summary);
+  const facets = useFacets(summary, view.conditions);
   const beforeText = useBeforeText();
   const { conditions, by, before } = view;
   const { from, to } = conditions;

@@ -23,6 +23,8 @@ export interface Facet {
   options: readonly FacetOption[];
   /** Only one value can hold. */
   single?: boolean;
+  /** There is something to choose from; what holds is shown all the same. */
+  offered: boolean;
   chosen: (conditions: Conditions) => string[];
   choose: (conditions: Conditions, values: readonly string[]) => Conditions;
 }
@@ -31,17 +33,19 @@ export interface Facet {
 const MOST_STEPS = 101;
 
 /** Everything that a survey's responses can be narrowed by, and what each value is called. */
-export function useFacets(summary: AnswersSummary | undefined): Facet[] {
+export function useFacets(summary: AnswersSummary | undefined, conditions: Conditions): Facet[] {
   const { t } = useTranslation(["survey-answers", "comments", "datasets"]);
   const format = useFormat();
   const words = useAnswerWords();
   return useMemo(() => {
     if (!summary) return [];
     const { questions, languages, variants, parameters } = summary;
+    const texts = questions.some((question) => question.is_open_text);
     const plain = (key: Exclude<ManyKey, "answer" | "parameter">, options: FacetOption[]): Facet => ({
       id: key,
       name: t(`filter.${key}`),
       options,
+      offered: key === "sentiment" || key === "emotion" ? texts : options.length > 1,
       chosen: (conditions) => conditions[key] ?? [],
       choose: (conditions, values) => setValues(conditions, key, values),
     });
@@ -51,6 +55,7 @@ export function useFacets(summary: AnswersSummary | undefined): Facet[] {
         name: t("filter.completion"),
         options: COMPLETIONS.map((value) => ({ value, name: t(`completion.${value}`) })),
         single: true,
+        offered: true,
         chosen: ({ completion }) => (completion ? [completion] : []),
         choose: ({ completion: _, ...rest }, [value]) =>
           value === undefined || value === "submitted"
@@ -73,6 +78,7 @@ export function useFacets(summary: AnswersSummary | undefined): Facet[] {
         ...under("parameter", `${name}=`),
         name,
         options: values.map(({ value, responses }) => ({ value, name: value, count: responses })),
+        offered: values.length > 0,
       })),
       plain(
         "sentiment",
@@ -91,14 +97,28 @@ export function useFacets(summary: AnswersSummary | undefined): Facet[] {
           { value: "*", name: t("filter.answered") },
           { value: "", name: t("filter.unanswered") },
         ],
+        offered: true,
       })),
     ];
-    const texts = questions.some((question) => question.is_open_text);
-    return facets.filter(({ id, options }) => {
-      if (id === "sentiment" || id === "emotion") return texts;
-      return options.length > (id === "language" || id === "variant" ? 1 : 0);
-    });
-  }, [summary, t, format, words]);
+    return [...facets, ...strays(conditions, facets, t("filter.goneQuestion"))];
+  }, [summary, conditions, t, format, words]);
+}
+
+/** Conditions of an old link about parameters and questions that nobody knows any more: they hold, so they show. */
+function strays(conditions: Conditions, known: readonly Facet[], question: string): Facet[] {
+  const start = (key: "answer" | "parameter", text: string) =>
+    text.slice(0, text.indexOf(key === "answer" ? ":" : "=") + 1);
+  const starts = (["answer", "parameter"] as const).flatMap((key) =>
+    [...new Set((conditions[key] ?? []).map((text) => start(key, text)))].map((begin) => ({ key, begin })),
+  );
+  return starts
+    .map(({ key, begin }) => ({
+      ...under(key, begin),
+      name: key === "answer" ? question : begin.slice(0, -1),
+      options: [],
+      offered: false,
+    }))
+    .filter(({ id }) => known.every((facet) => facet.id !== id));
 }
 
 /** A facet whose values share a condition with others, told apart by how they begin. */

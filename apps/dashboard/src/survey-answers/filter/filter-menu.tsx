@@ -65,8 +65,8 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
       </div>
     );
   }
-  const shown = facets.filter(({ name, mark = "" }) =>
-    folded(`${mark} ${name}`).includes(folded(text.trim())),
+  const shown = facets.filter(
+    ({ name, mark = "", offered }) => offered && folded(`${mark} ${name}`).includes(folded(text.trim())),
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of what is in it
