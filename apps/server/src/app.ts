@@ -14,6 +14,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
+import { useEmbedScript } from "./distribution/embed-script.ts";
 import { distributionRoutes } from "./distribution/routes.ts";
 import { useBodies } from "./http/bodies.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
@@ -97,6 +98,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.register(rateLimit, { global: false });
   useBodies(app);
   useDashboard(app, options.dashboard ?? DASHBOARD);
+  useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
   app.register(

@@ -13,6 +13,8 @@ export interface PopupOptions {
   side: "left" | "right";
   /** "#6d4fe0". */
   color: string;
+  /** On the button that closes it, for screen readers. */
+  close: string;
 }
 
 /** A survey in the flow of somebody's page. */
@@ -22,9 +24,9 @@ export function frameCode(address: string, { height, title }: FrameOptions): str
 }
 
 /** A button at the edge of somebody's page that opens the survey above it; see the server's embed.js. */
-export function popupCode(address: string, { text, side, color }: PopupOptions): string {
+export function popupCode(address: string, { text, side, color, close }: PopupOptions): string {
   const script = new URL("/embed.js", address).href;
-  return `<script async src="${attribute(script)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}"></script>`;
+  return `<script async src="${attribute(script)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}" data-close="${attribute(close)}"></script>`;
 }
 
 const attribute = (text: string) =>

@@ -92,7 +92,7 @@ function Popup({ distribution }: EmbedProps) {
           />
         </div>
       </div>
-      <Code code={popupCode(bestAddress(distribution), { text, side, color })} />
+      <Code code={popupCode(bestAddress(distribution), { text, side, color, close: t("common:close") })} />
     </>
   );
 }
@@ -101,9 +101,7 @@ function Code({ code }: { code: string }) {
   const { t } = useTranslation("survey-distribution");
   return (
     <>
-      <code className={styles.code} style={{ marginTop: 12 }}>
-        {code}
-      </code>
+      <code className={styles.code}>{code}</code>
       <div className={styles.actions}>
         <CopyButton text={code} what={t("embed.code")} label={t("embed.copy")} variant="filled" />
       </div>

@@ -4,6 +4,7 @@ import { answerFlaw } from "@soundings/survey/check-answer";
 import type { Choice, Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import { useTranslation } from "react-i18next";
+import own from "./links.module.css";
 
 /** Files cannot stand in a link, and choices that come from an earlier answer are not known yet. */
 export function canPrefill({ type, options }: Question): boolean {
@@ -40,8 +41,7 @@ export function PrefillField({ question, answer, onChange }: PrefillFieldProps) 
       return (
         <NumberInput
           {...shared}
-          w={120}
-          styles={{ root: { width: "100%" } }}
+          classNames={{ wrapper: own.number }}
           allowDecimal={false}
           value={answer?.value ?? ""}
           onChange={(value) => onChange(typeof value === "number" ? { value } : null)}
@@ -60,7 +60,7 @@ export function PrefillField({ question, answer, onChange }: PrefillFieldProps) 
     }
     case "form_input":
       return (
-        <fieldset style={{ border: 0, padding: 0 }}>
+        <fieldset className={own.form}>
           <legend>{label}</legend>
           {question.options.fields.map((field) => (
             <TextInput
