@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { walkBoth } from "./testing/walk-both.ts";
+
+// 100,000 of them: npm run bench -- same-path
+
+test("page, posted page and server walk the same way through random surveys with random answers", () => {
+  for (let seed = 0; seed < 2_000; seed++) {
+    const { scripted, posted } = walkBoth(7 * seed);
+    for (const { seen, judged, pages } of [scripted, posted]) {
+      expect([seed, judged.flaws]).toEqual([seed, []]);
+      expect([seed, seen.flatMap(({ flow_id }) => flow_id ?? [])]).toEqual([seed, pages]);
+      const end = seen.at(-1);
+      expect([seed, end?.kind === "end_of_survey" && end.flow_id !== null ? end.end_id : null]).toEqual([
+        seed,
+        end?.flow_id ? judged.end_id : null,
+      ]);
+    }
+  }
+});

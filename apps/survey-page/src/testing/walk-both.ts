@@ -1,0 +1,105 @@
+import type { Answer } from "@soundings/survey/answers";
+import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
+import { judgeAnswers } from "@soundings/survey/judge-answers";
+import type { Question } from "@soundings/survey/questions";
+import type { Survey } from "@soundings/survey/survey";
+import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
+import { inLanguage } from "@soundings/survey/translation";
+import { askedOn, type Source } from "../asked.ts";
+import { answerName, formFieldName, ownWordsName, PAGE_NAME } from "../field-names.ts";
+import { forRespondents } from "../page-data.ts";
+import { takePosted, tripAt } from "../posted-page.ts";
+import { begin, goBack, goOn, presentPage, type Trip, withAnswer } from "../trip.ts";
+
+/** Pages as somebody saw them, the end last, and what the server makes of the answers. */
+export interface Walked {
+  seen: Page[];
+  judged: ReturnType<typeof judgeAnswers>;
+  /** Places of the server's way that are pages. */
+  pages: string[];
+}
+
+/** One respondent of a survey, both by lot: with script, and page by page without. */
+export function walkBoth(seed: number): { survey: Survey; scripted: Walked; posted: Walked } {
+  const survey = randomSurvey(lots(seed));
+  return {
+    survey,
+    scripted: walkScripted(survey, lots(seed + 1)),
+    posted: walkPosted(survey, lots(seed + 2)),
+  };
+}
+
+function start(survey: Survey, random: Lots) {
+  const visit = randomVisit(random);
+  const map = flowMap(forRespondents(inLanguage(survey, random.chance(50) ? "vi" : "en")));
+  const source: Source = { map, parameters: visit.parameters, seed: String(random.below(1_000)) };
+  return { visit, map, source };
+}
+
+function walkScripted(survey: Survey, random: Lots): Walked {
+  const { visit, map, source } = start(survey, random);
+  let trip = begin(map, visit);
+  for (let backs = 0; presentPage(trip).kind === "question"; ) {
+    trip = answered(random, source, trip);
+    const turnsBack = backs < 3 && random.chance(15);
+    if (turnsBack) backs++;
+    trip = turnsBack ? goBack(map, trip, visit) : goOn(map, trip, visit);
+  }
+  return walked(survey, trip.trail, judgeAnswers(flowMap(survey), trip.answers, visit, { required: true }));
+}
+
+function walkPosted(survey: Survey, random: Lots): Walked {
+  const { visit, map, source } = start(survey, random);
+  let kept: Record<string, Answer> = {};
+  let trip: Trip = tripAt(map, kept, visit, null);
+  const seen: Page[] = [];
+  for (;;) {
+    const page = presentPage(trip);
+    seen.push(page);
+    if (page.kind === "end_of_survey") break;
+    const { answers } = answered(random, source, trip);
+    const block = map.blocks.get(page.block_id);
+    const entries = (block ? questionsOf(block) : []).flatMap((one) => entriesOf(one, answers[one.id]));
+    const form: [string, string][] = [[PAGE_NAME, page.flow_id], ["go", "on"], ...entries];
+    const { write, trip: next } = takePosted(source, visit, kept, { entries: form, files: new Map() });
+    if (!write) throw new Error("A page without flaws was not taken.");
+    kept = judgeAnswers(flowMap(survey), write.answers, visit, { required: write.submit }).answers;
+    trip = next;
+  }
+  return walked(survey, seen, judgeAnswers(flowMap(survey), kept, visit, { required: true }));
+}
+
+function walked(survey: Survey, seen: readonly Page[], judged: Walked["judged"]): Walked {
+  const kinds = new Map(survey.block_flows.map(({ id, block_type }) => [id, block_type]));
+  const pages = judged.path.filter((id) => kinds.get(id) !== "branch");
+  return { seen: [...seen], judged, pages };
+}
+
+/** The page with answers by lot, and without flaws. */
+function answered(random: Lots, source: Source, trip: Trip): Trip {
+  const page = presentPage(trip);
+  if (page.kind !== "question") return trip;
+  const given = askedOn(page.block_id, source, trip).reduce(
+    (now, { question, choices }) =>
+      random.chance(80) ? withAnswer(now, question.id, randomAnswer(random, question, choices)) : now,
+    trip,
+  );
+  return askedOn(page.block_id, source, given).reduce(
+    (now, { question, choices, flaw }) =>
+      flaw ? withAnswer(now, question.id, randomAnswer(random, question, choices)) : now,
+    given,
+  );
+}
+
+function entriesOf(question: Question, answer: Answer | undefined): [string, string][] {
+  const { choice_ids = [], text, value, fields = {} } = answer ?? {};
+  const name = answerName(question.id);
+  const own: [string, string][] =
+    text === undefined ? [] : [[choice_ids.length > 0 ? ownWordsName(question.id) : name, text]];
+  return [
+    ...choice_ids.map((id): [string, string] => [name, id]),
+    ...own,
+    ...(value === undefined ? [] : [[name, String(value)] as [string, string]]),
+    ...Object.entries(fields).map(([id, one]): [string, string] => [formFieldName(question.id, id), one]),
+  ];
+}

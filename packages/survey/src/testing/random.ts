@@ -1,0 +1,213 @@
+import { type Answer, OTHER } from "../answers.ts";
+import { blankChoice, blankQuestion } from "../blank.ts";
+import { conditionValues } from "../condition-values.ts";
+import { type Choice, QUESTION_TYPES, type Question } from "../questions.ts";
+import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
+import { block, counter, emptySurvey, flow, id } from "./build.ts";
+
+/** Surveys and answers by lot: everything that decides the way through a survey, mended or broken. */
+
+export interface Lots {
+  /** From 0, below a number. */
+  below: (most: number) => number;
+  /** True so often of a hundred times. */
+  chance: (percent: number) => boolean;
+  of: <T>(items: readonly T[]) => T | undefined;
+}
+
+/** The same lots for the same seed (mulberry32). */
+export function lots(seed: number): Lots {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    below,
+    chance: (percent) => next() * 100 < percent,
+    of: (items) => items[below(items.length)],
+  };
+}
+
+export const NOW = new Date("2026-11-22T12:00:00Z");
+const VARIANTS = [id(700), id(701)];
+const PARAMETER = { id: id(710), name: "shop", values: [] };
+const ENDS = [id(900), id(901), id(902)];
+
+/** A survey of up to six blocks, with branches in branches, ends on the way, and parts that are deleted. */
+export function randomSurvey(random: Lots): Survey {
+  const newId = counter(10_000);
+  const earlier: Question[] = [];
+  const blocks = Array.from({ length: 1 + random.below(6) }, (_, index) => {
+    const made = randomBlock(random, index + 1, earlier, newId);
+    earlier.push(...made.questions);
+    return made;
+  });
+  const survey = emptySurvey();
+  const [end] = survey.end_of_surveys;
+  return {
+    ...survey,
+    additional_languages: ["vi"],
+    blocks,
+    block_flows: randomFlow(random, blocks, earlier, newId),
+    end_of_surveys: end ? ENDS.map((one) => ({ ...end, id: one })) : [],
+    parameters: [PARAMETER],
+    variants: VARIANTS.map((one) => ({ id: one, name: one, values: {} })),
+  };
+}
+
+function randomBlock(random: Lots, number: number, earlier: readonly Question[], newId: () => string): Block {
+  const made = block(number);
+  const time = () => new Date(NOW.getTime() + (random.below(3) - 1) * 3_600_000).toISOString();
+  const questions = Array.from({ length: random.below(4) }, (_, index) =>
+    randomQuestion(random, made.id, index + 1, earlier, newId),
+  );
+  const action = random.chance(5) ? "DELETE" : "CREATE";
+  return {
+    ...made,
+    block_number: number,
+    action,
+    // A block is deleted with its questions.
+    questions: action === "DELETE" ? questions.map((one) => ({ ...one, action })) : questions,
+    shuffle_questions: random.chance(20),
+    schedule: { from: random.chance(10) ? time() : null, to: random.chance(10) ? time() : null },
+    display_logic: random.chance(25) ? randomConditions(random, earlier) : [],
+    variant_ids: random.chance(15) ? VARIANTS.filter(() => random.chance(50)) : [],
+  };
+}
+
+function randomQuestion(
+  random: Lots,
+  blockId: string,
+  number: number,
+  earlier: readonly Question[],
+  newId: () => string,
+): Question {
+  const kinds = QUESTION_TYPES.filter((type) => type !== "photo" && type !== "file_upload");
+  const question = blankQuestion(newId, random.of(kinds) ?? "rating_star", blockId);
+  const choices = Array.from({ length: 1 + random.below(4) }, (_, at) =>
+    blankChoice(newId(), `Choice ${at}`),
+  );
+  const options = { ...question.options } as Record<string, unknown>;
+  if ("choices" in options) options.choices = choices;
+  if ("other" in options) options.other = random.chance(30) ? { text: "Other" } : null;
+  if ("shuffle" in options) options.shuffle = random.of(["none", "all", "all_but_last"]);
+  if (question.type === "dynamic_choice") options.source = randomSource(random, earlier, choices);
+  return {
+    ...question,
+    question_number: number,
+    required: random.chance(50),
+    action: random.chance(5) ? "DELETE" : "CREATE",
+    options,
+  } as unknown as Question;
+}
+
+function randomSource(random: Lots, earlier: readonly Question[], choices: Choice[]) {
+  const kind = random.of(["answer", "parameter", "list"]);
+  if (kind === "list") return { kind, choices };
+  if (kind === "parameter") return { kind, parameter_id: PARAMETER.id };
+  // What is offered from a deleted question is no matter of pages: a survey with one is not published.
+  const question = random.of(earlier.filter(({ action }) => action !== "DELETE"));
+  const pick = random.of(["selected", "not_selected"] as const);
+  return { kind: "answer", question_id: question?.id ?? null, pick };
+}
+
+function randomConditions(random: Lots, earlier: readonly Question[]): Condition[] {
+  return Array.from({ length: random.below(4) }, (_, index) => {
+    const question = random.of(earlier);
+    const value = question ? random.of(conditionValues(question)) : undefined;
+    return {
+      condition_number: index + 1,
+      join: random.of(["and", "or"] as const) ?? "and",
+      question_id: random.chance(5) ? null : (question?.id ?? null),
+      operator: random.of(["is_selected", "is_not_selected"] as const) ?? "is_selected",
+      value: value ?? null,
+    };
+  });
+}
+
+/** Every block somewhere in a tree, in their order, with branches and ends between them. */
+function randomFlow(
+  random: Lots,
+  blocks: readonly Block[],
+  questions: readonly Question[],
+  newId: () => string,
+): BlockFlow[] {
+  const places: BlockFlow[] = [];
+  const left = [...blocks];
+  fill(null, "then", 0);
+  return places;
+
+  function fill(parent: string | null, arm: BlockFlow["arm"], depth: number) {
+    for (let number = 1; left.length > 0 && (depth === 0 || random.chance(65)); number++) {
+      const shared = {
+        id: newId(),
+        parent_block_flow_id: parent,
+        arm,
+        block_flow_number: number,
+        action: random.chance(4) ? ("DELETE" as const) : ("CREATE" as const),
+      };
+      const kind =
+        random.chance(25) && depth < 3 ? "branch" : random.chance(8) ? "end_of_survey" : "question";
+      const made = flow(0, kind, shared);
+      if (kind === "question") places.push({ ...made, block_id: left.shift()?.id ?? null });
+      else if (kind === "end_of_survey") places.push({ ...made, end_of_survey_id: random.of(ENDS) ?? null });
+      else {
+        const conditions = randomConditions(random, questions);
+        places.push({ ...made, description: { name: "", conditions } });
+        fill(shared.id, "then", depth + 1);
+        fill(shared.id, "otherwise", depth + 1);
+      }
+    }
+  }
+}
+
+/** What a link to it may carry. */
+export function randomVisit(random: Lots) {
+  const parameters: Record<string, string> = random.chance(60)
+    ? { shop: ["north", "south", "east"].filter(() => random.chance(50)).join(",") }
+    : {};
+  return { now: NOW, variant_id: random.chance(50) ? (random.of(VARIANTS) ?? null) : null, parameters };
+}
+
+/** An answer that fits the question, with the choices that it offers; undefined where there is none to give. */
+export function randomAnswer(
+  random: Lots,
+  question: Question,
+  choices: readonly Choice[],
+): Answer | undefined {
+  switch (question.type) {
+    case "single_choice":
+    case "dropdown":
+    case "multiple_choice":
+    case "dynamic_choice": {
+      const several =
+        question.type === "multiple_choice" || ("multiple" in question.options && question.options.multiple);
+      const one = random.of(choices)?.id;
+      const ids = several
+        ? choices.map((choice) => choice.id).filter((any) => any === one || random.chance(40))
+        : [one];
+      if (!one) return undefined;
+      const own = question.type !== "dynamic_choice" && ids.includes(OTHER);
+      return { choice_ids: ids as string[], ...(own ? { text: "Mine" } : {}) };
+    }
+    case "text_input":
+      return { text: random.of(["Good", "Bad"]) };
+    case "rating_star":
+      return { value: 1 + random.below(question.options.stars) };
+    case "emoticon":
+      return { value: 1 + random.below(question.options.faces) };
+    case "metric_range": {
+      const { from, to, step } = question.options;
+      return { value: from + step * random.below(Math.floor((to - from) / step) + 1) };
+    }
+    case "form_input":
+      return { fields: Object.fromEntries(question.options.fields.map((field) => [field.id, "Lan"])) };
+    case "photo":
+    case "file_upload":
+      return undefined;
+  }
+}
