@@ -66,11 +66,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         <h2 tabIndex={-1} data-answer-title>
           {title}
         </h2>
-        {answer && (
-          <span className={styles.tag} data-done={answer.submitted_at !== null || undefined}>
-            {t(answer.submitted_at ? "completed" : "notSubmitted")}
-          </span>
-        )}
+        {answer?.submitted_at === null && <span className={styles.tag}>{t("notSubmitted")}</span>}
         <span className={styles.space} />
         {place !== null && (
           <span className={styles.place} aria-live="polite">

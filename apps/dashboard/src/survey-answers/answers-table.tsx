@@ -116,7 +116,12 @@ export function AnswersTable(props: AnswersTableProps) {
   const count = order.filter((id) => selection.ids.has(id)).length;
   const width = across.getTotalSize();
   return (
-    <div ref={scroller} className={styles.scroller} data-stale={stale || undefined}>
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      data-stale={stale || undefined}
+      data-across={(across.scrollOffset ?? 0) > 0 || undefined}
+    >
       <div ref={size.ref} className={styles.measure} />
       <table
         aria-label={t("table")}
