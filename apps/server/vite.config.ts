@@ -11,6 +11,7 @@ const entries = {
   cli: "src/cli.ts",
   "analysis-thread": "src/nlp/analysis-thread.ts",
   "build-thread": "src/columns/build-thread.ts",
+  "seal-thread": "src/answer-results/seal-thread.ts",
   "read-thread": "src/spreadsheet/read-thread.ts",
 };
 

@@ -1,3 +1,4 @@
+import { sealSurveys } from "./answer-results/seal-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldFailures } from "./auth/queries.ts";
@@ -25,5 +26,6 @@ export const housekeepingJob: Job = async (_payload, { db, log }) => {
   const stuck = await failStuckRuns(db);
   const loose = await deleteLooseFiles(db, new Date(now - LOOSE_FILE_MS));
   const waiting = await awakeAnalyses(db);
-  log.info({ files, datasets, stuck, loose, waiting }, "housekeeping done");
+  const sealed = await sealSurveys(db, new Date(now));
+  log.info({ files, datasets, stuck, loose, waiting, sealed }, "housekeeping done");
 };

@@ -5,7 +5,7 @@ import { questionsOf } from "@soundings/survey/flow";
 import type { Block } from "@soundings/survey/survey";
 import { eachWord } from "../comments/words.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
-import { Codes, Floats, ListOf, OneOf, Places } from "./codes.ts";
+import { Codes, Floats, ListOf, OneOf } from "./codes.ts";
 import { ResponseIds } from "./response-ids.ts";
 
 /** A response as its row says it. */
@@ -101,7 +101,8 @@ export class AnswerColumns {
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
-      if (column || isAnswered(answer)) putAnswer(column ?? this.#addColumn(question), at, answer);
+      if (column) putAnswer(column, at, answer);
+      else if (isAnswered(answer)) putAnswer(this.addColumn(question.id, columnKind(question)), at, answer);
     }
   }
 
@@ -172,32 +173,31 @@ export class AnswerColumns {
     return Math.min(blocks.findLastIndex(isDone) + 2, blocks.length);
   }
 
-  #addColumn(question: AskedQuestion): QuestionColumn {
-    const column = emptyColumn(question);
-    this.questions.set(question.id, column);
+  /** A question's column, made where there is none. */
+  addColumn(question_id: string, kind: QuestionColumn["kind"]): QuestionColumn {
+    const column = this.questions.get(question_id) ?? emptyColumn(kind);
+    this.questions.set(question_id, column);
     return column;
   }
 }
 
-function emptyColumn({ type }: AskedQuestion): QuestionColumn {
-  switch (type) {
-    case "multiple_choice":
-    case "dynamic_choice":
-    case "form_input":
-      return { kind: "many", answers: new ListOf() };
-    case "text_input":
-      return {
-        kind: "text",
-        written: new Codes(),
-        words: new ListOf(),
-        sentiment: new Codes(),
-        score: new Floats(4),
-        emotions: new Codes(),
-        topics: new ListOf(),
-      };
-    default:
-      return { kind: "one", answers: new OneOf(new Places()) };
-  }
+function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
+  if (type === "text_input") return "text";
+  return type === "multiple_choice" || type === "dynamic_choice" || type === "form_input" ? "many" : "one";
+}
+
+function emptyColumn(kind: QuestionColumn["kind"]): QuestionColumn {
+  if (kind === "one") return { kind, answers: new OneOf() };
+  if (kind === "many") return { kind, answers: new ListOf() };
+  return {
+    kind,
+    written: new Codes(),
+    words: new ListOf(),
+    sentiment: new Codes(),
+    score: new Floats(4),
+    emotions: new Codes(),
+    topics: new ListOf(),
+  };
 }
 
 function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefined): void {

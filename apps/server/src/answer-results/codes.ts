@@ -19,11 +19,6 @@ export class Codes {
     return this.array[at] ?? 0;
   }
 
-  /** A room for so many entries at once. */
-  reserve(count: number): void {
-    if (count > this.array.length) this.#grow(count);
-  }
-
   get byteLength(): number {
     return this.array.byteLength;
   }
@@ -139,6 +134,15 @@ export class ListOf {
     this.start.set(at, this.used);
     this.length.set(at, list.length);
     for (const value of list) this.units.set(this.used++, this.values.of(value));
+  }
+
+  /** The same for `units` from `from` to before `to`, whose places here are those in `places`. */
+  setPlaces(at: number, units: ArrayLike<number>, from: number, to: number, places: Uint32Array): void {
+    this.start.set(at, this.used);
+    this.length.set(at, to - from);
+    for (let unit = from; unit < to; unit++) {
+      this.units.set(this.used++, places[units[unit] as number] as number);
+    }
   }
 
   get(at: number): string[] {

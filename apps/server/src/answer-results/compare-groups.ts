@@ -43,8 +43,22 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
         : null;
       return { value, label, responses: groups.sizes[group] as number, mean, counts: own };
     }),
-    test: rows.isMany || by.isMany ? null : chiSquareTest(table),
+    test: rows.isMany || by.isMany ? null : chiSquareTest(isNpsScale(scale) ? npsCamps(rows, table) : table),
   };
+}
+
+const isNpsScale = (scale: { from: number; to: number } | null) => scale?.from === 0 && scale.to === 10;
+
+/** Detractors, passives and promoters: eleven rows would leave too few in each for a test. */
+function npsCamps(rows: Split, table: readonly (readonly number[])[]): number[][] {
+  const camps: number[][] = [[], [], []];
+  for (const [at, { value }] of rows.values.entries()) {
+    const camp = camps[Number(value) >= 9 ? 2 : Number(value) >= 7 ? 1 : 0];
+    for (const [group, count] of (table[at] ?? []).entries()) {
+      if (camp) camp[group] = (camp[group] ?? 0) + count;
+    }
+  }
+  return camps.map((camp) => (table[0] ?? []).map((_, group) => camp[group] ?? 0));
 }
 
 function questionOf({ asked }: AnswerColumns, id: string) {

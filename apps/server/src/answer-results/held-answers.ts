@@ -14,6 +14,7 @@ import {
   publishedSurveys,
   responsesSince,
 } from "./queries.ts";
+import { TOLD_MS } from "./seal-answers.ts";
 
 /** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
 
@@ -73,6 +74,8 @@ class HeldAnswers {
   #number: number | null = null;
   /** What transactions from here on wrote may be missing. */
   #since = "0";
+  /** When it last looked, in milliseconds since 1970. */
+  #lookedAt = 0;
   readonly #waiting: Waiting[] = [];
   #busy = false;
 
@@ -110,6 +113,9 @@ class HeldAnswers {
   }
 
   async #fresh(db: Db): Promise<AnswerColumns> {
+    // Deletions are not told for ever.
+    if (Date.now() - this.#lookedAt > TOLD_MS / 2) this.#columns = null;
+    this.#lookedAt = Date.now();
     this.#columns ??= await this.#load(db);
     const change = await readChange(db, this.#key, this.#since);
     // Read after the responses: the version that each of them answered is known then.

@@ -1,22 +1,42 @@
-import type { Db } from "../db/db.ts";
+import { once } from "node:events";
+import { addressOf, type Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { analysesOf, oldestWriter, responsesAfter } from "./queries.ts";
+import { countLoose, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
+import { BLOCK, unpackBlock } from "./response-blocks.ts";
+import type { SealThreadData } from "./seal-thread.ts";
 
-const BATCH = 2_048;
-const LEAST_ID = "00000000-0000-0000-0000-000000000000";
+/** Rows that are read by every first look; with more of them blocks are made first. */
+const MOST_LOOSE = 2 * BLOCK;
 
-/** Reads all responses of a survey; what the transaction that it names and later ones wrote may be missing. */
+/**
+ * Reads a survey's blocks; what the transaction that it names and later ones wrote is missing. Where too much
+ * would be, blocks are made before, in a thread of their own: reading a million rows would hold up every
+ * other request.
+ */
 export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<string> {
-  const since = await oldestWriter(db);
-  let after = LEAST_ID;
-  for (;;) {
-    const responses = await responsesAfter(db, key, after, BATCH);
-    if (responses.length === 0) return since;
-    const ids = responses.map(({ id }) => id);
-    const analyses = await analysesOf(db, key, ids);
-    for (const response of responses) columns.put(response);
-    for (const analysis of analyses) columns.putAnalysis(analysis);
-    after = ids.at(-1) as string;
+  if ((await countLoose(db, key, MOST_LOOSE)) === MOST_LOOSE) {
+    const workerData: SealThreadData = { address: addressOf(db), key };
+    await once(startThread("answer-results/seal-thread", { workerData }), "exit");
   }
+  // Deletions first: a block that is rewritten meanwhile lacks only what is known to be deleted.
+  const deleted = await deletedResponses(db, key);
+  const blocks = await listBlocks(db, key);
+  let next = 0;
+  const removeBefore = (since: bigint | null) => {
+    for (; next < deleted.length; next++) {
+      const { id, changed } = deleted[next] as (typeof deleted)[number];
+      if (since !== null && BigInt(changed) >= since) return;
+      columns.remove(id);
+    }
+  };
+  for (const { block, since } of blocks) {
+    // Of a response that was deleted and begun again, the block has the one that was begun again.
+    removeBefore(BigInt(since));
+    const bytes = await readBlock(db, key, block);
+    if (bytes) unpackBlock(columns, bytes);
+  }
+  removeBefore(null);
+  return blocks.at(-1)?.since ?? "0";
 }

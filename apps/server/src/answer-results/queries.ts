@@ -32,17 +32,29 @@ const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters,
   (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
   submitted_at is not null as submitted`;
 
-/** Responses with ids over `after`, in order. */
-export async function responsesAfter(
-  db: DbOrTransaction,
+/**
+ * Opens a cursor over the responses that were written, or whose texts were analysed, from one transaction on
+ * to before another. Both stand for what they did in rows that have not changed again.
+ */
+export async function openSealing(
+  trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  after: string,
-  limit: number,
-): Promise<ReadResponse[]> {
-  const { rows } = await sql<ReadResponse>`select ${RESPONSE} from responses
-    where account_id = ${account_id} and survey_id = ${survey_id} and id > ${after}
-    order by id limit ${limit}`.execute(db);
-  return rows;
+  { from, before }: { from: string; before: string },
+): Promise<void> {
+  const key = sql`account_id = ${account_id} and survey_id = ${survey_id}`;
+  const range = sql`changed >= ${from}::xid8 and changed < ${before}::xid8`;
+  // The first time there is nothing to look for: all of them are wanted.
+  const wanted =
+    from === "0"
+      ? sql`true`
+      : sql`id in (select id from responses where ${key} and ${range}
+          union select response_id from answer_texts where ${key} and ${range})`;
+  await sql`declare sealing no scroll cursor for select ${RESPONSE} from responses
+    where ${key} and changed < ${before}::xid8 and ${wanted}`.execute(trx);
+}
+
+export async function fetchSealing(trx: DbOrTransaction, count: number): Promise<ReadResponse[]> {
+  return (await sql<ReadResponse>`fetch ${sql.raw(String(Number(count)))} from sealing`.execute(trx)).rows;
 }
 
 /** Responses that were written in or after a transaction. */
@@ -161,4 +173,14 @@ export async function deleteResponses(
   await sql`update surveys set answer_count = answer_count - ${rows.filter(({ submitted }) => submitted).length}
     where account_id = ${account_id} and id = ${survey_id}`.execute(trx);
   return gone;
+}
+
+/** Forgets that responses were deleted before a moment. */
+export async function forgetDeleted(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  before: Date,
+): Promise<void> {
+  await sql`delete from deleted_responses
+    where account_id = ${account_id} and survey_id = ${survey_id} and deleted_at < ${before}`.execute(db);
 }

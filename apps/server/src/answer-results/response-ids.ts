@@ -8,11 +8,16 @@ export class ResponseIds {
   /** Hash table of positions from 1, at most half full; 0 is free. */
   #slots = new Uint32Array(4_096);
   /** Ids are made by browsers: nobody may know which of them fall on one slot. */
-  readonly #seeds = [0, 0, 0, 0].map(() => randomInt(1, 0x7fffffff) | 1) as [number, number, number, number];
+  readonly #seed = randomInt(0x7fffffff);
 
   /** The position of an id, a new one where it has none. */
   place(id: string): number {
-    const known = this.find(id);
+    return this.placeOf(wordsOf(id), 0);
+  }
+
+  /** The same for an id that is four words from `from` on. */
+  placeOf(words: ArrayLike<number>, from: number): number {
+    const known = this.#find(words, from);
     if (known >= 0) return known;
     const at = this.count++;
     if (this.count * 4 > this.#words.length) {
@@ -20,7 +25,7 @@ export class ResponseIds {
       grown.set(this.#words);
       this.#words = grown;
     }
-    this.#words.set(wordsOf(id), 4 * at);
+    for (let word = 0; word < 4; word++) this.#words[4 * at + word] = words[from + word] as number;
     if (this.count * 2 > this.#slots.length) this.#rehash();
     else this.#enter(at);
     return at;
@@ -28,16 +33,12 @@ export class ResponseIds {
 
   /** The position of an id; -1 where it is unknown. */
   find(id: string): number {
-    const [a, b, c, d] = wordsOf(id);
-    const mask = this.#slots.length - 1;
-    for (let slot = this.#hash(a, b, c, d) & mask; ; slot = (slot + 1) & mask) {
-      const at = (this.#slots[slot] as number) - 1;
-      if (at < 0) return -1;
-      const word = 4 * at;
-      const words = this.#words;
-      if (words[word + 3] === d && words[word + 2] === c && words[word + 1] === b && words[word] === a)
-        return at;
-    }
+    return this.#find(wordsOf(id), 0);
+  }
+
+  /** The four words of the id at a position. */
+  wordsAt(position: number): Uint32Array {
+    return this.#words.subarray(4 * position, 4 * position + 4);
   }
 
   /** The id at a position. */
@@ -64,18 +65,31 @@ export class ResponseIds {
   }
 
   #enter(at: number): void {
-    const words = this.#words.subarray(4 * at, 4 * at + 4) as unknown as [number, number, number, number];
     const mask = this.#slots.length - 1;
-    let slot = this.#hash(words[0], words[1], words[2], words[3]) & mask;
+    let slot = this.#hash(this.#words, 4 * at) & mask;
     while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
     this.#slots[slot] = at + 1;
   }
 
-  #hash(a: number, b: number, c: number, d: number): number {
-    const [p, q, r, s] = this.#seeds;
-    let hash = Math.imul(a ^ p, s) ^ Math.imul(b ^ q, p);
-    hash = Math.imul(hash ^ (hash >>> 15) ^ c, r) ^ Math.imul(d ^ s, q);
-    return hash ^ (hash >>> 16);
+  #find(id: ArrayLike<number>, from: number): number {
+    const words = this.#words;
+    const mask = this.#slots.length - 1;
+    for (let slot = this.#hash(id, from) & mask; ; slot = (slot + 1) & mask) {
+      const at = (this.#slots[slot] as number) - 1;
+      if (at < 0) return -1;
+      let same = 0;
+      while (same < 4 && words[4 * at + same] === id[from + same]) same++;
+      if (same === 4) return at;
+    }
+  }
+
+  #hash(id: ArrayLike<number>, from: number): number {
+    let hash = this.#seed;
+    for (let word = 0; word < 4; word++) {
+      hash = Math.imul(hash ^ (id[from + word] as number), 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    return hash;
   }
 }
 

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import { copyValue } from "../columns/copy-value.ts";
+import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/** Table response_blocks. Blocks since transaction 0 are being written: nobody reads them yet. */
+
+export interface BlockHead {
+  block: number;
+  since: string;
+}
+
+/** The finished blocks in their order. */
+export async function listBlocks(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<BlockHead[]> {
+  const { rows } = await sql<BlockHead>`select block, since::text as since from response_blocks
+    where account_id = ${account_id} and survey_id = ${survey_id} and since > '0'::xid8 order by block`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A block's bytes; null where it is gone. */
+export async function readBlock(
+  db: Db,
+  { account_id, survey_id }: SurveyKey,
+  block: number,
+): Promise<Buffer | null> {
+  const literal = pg.escapeLiteral;
+  return await withClient(db, (client) =>
+    copyValue(
+      client,
+      `select bytes from response_blocks where account_id = ${literal(account_id)}
+        and survey_id = ${literal(survey_id)} and block = ${Number(block)}`,
+    ),
+  );
+}
+
+export async function writeBlock(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  { block, since }: BlockHead,
+  bytes: Buffer,
+): Promise<void> {
+  await db
+    .insertInto("response_blocks")
+    .values({ ...key, block, since, bytes })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "survey_id", "block"]).doUpdateSet({ bytes, since }),
+    )
+    .execute();
+}
+
+/** Makes the blocks that were written part of what is read. */
+export async function finishBlocks(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  since: string,
+): Promise<void> {
+  await sql`update response_blocks set since = ${since}::xid8
+    where account_id = ${account_id} and survey_id = ${survey_id} and since = '0'::xid8`.execute(db);
+}
+
+/** Throws away what was left unfinished. */
+export async function deleteUnfinished(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<void> {
+  await sql`delete from response_blocks
+    where account_id = ${account_id} and survey_id = ${survey_id} and since = '0'::xid8`.execute(db);
+}
+
+/** Lets one process work on a survey's blocks at a time. */
+export async function lockBlocks<Result>(
+  db: Db,
+  { account_id, survey_id }: SurveyKey,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = createHash("sha256").update(`responses/${account_id}/${survey_id}`).digest();
+  const number = name.readBigInt64LE(0).toString();
+  return await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
+    }
+  });
+}
+
+/** How many responses stand in rows only, counted up to `most`. */
+export async function countLoose(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from responses where account_id = ${account_id} and survey_id = ${survey_id} and changed >= coalesce(
+        (select max(since) from response_blocks where account_id = ${account_id} and survey_id = ${survey_id}
+          and since > '0'::xid8), '0'::xid8)
+      limit ${most}) loose`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of deleted responses with the transactions that deleted them, in order. */
+export async function deletedResponses(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<{ id: string; changed: string; deleted_at: Date }[]> {
+  const { rows } = await sql<{ id: string; changed: string; deleted_at: Date }>`
+    select id, changed::text as changed, deleted_at from deleted_responses
+    where account_id = ${account_id} and survey_id = ${survey_id} order by deleted_responses.changed`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Surveys with so many responses in rows only, or with deletions from before a moment. */
+export async function surveysToSeal(db: DbOrTransaction, least: number, before: Date): Promise<SurveyKey[]> {
+  const { rows } = await sql<SurveyKey>`
+    select account_id, id as survey_id from surveys s
+    where exists (select from deleted_responses d
+        where d.account_id = s.account_id and d.survey_id = s.id and d.deleted_at < ${before})
+      or (published_number is not null and ${least} = (select count(*) from (
+        select from responses r where r.account_id = s.account_id and r.survey_id = s.id and r.changed >= coalesce(
+          (select max(since) from response_blocks b where b.account_id = s.account_id and b.survey_id = s.id),
+          '0'::xid8)
+        limit ${least}) loose))`.execute(db);
+  return rows;
+}

@@ -1,0 +1,230 @@
+import { packPart, unpackPart } from "../columns/parts.ts";
+import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import { type Codes, type Floats, type ListOf, OneOf, Places } from "./codes.ts";
+
+/**
+ * What response_blocks holds: some responses as the arrays of columns/parts.ts, under the names of their
+ * columns. A block has its own texts for its places, so that each can be read without the others.
+ */
+
+/** Responses per block. */
+export const BLOCK = 8_192;
+
+type Numbers = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+const KINDS = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };
+type Kind = keyof typeof KINDS;
+
+interface Extra {
+  count: number;
+  kinds: Record<string, Kind>;
+  /** By column: its texts from place 1. */
+  texts: Record<string, string[]>;
+  parameters: string[];
+  questions: { id: string; kind: QuestionColumn["kind"] }[];
+}
+
+/** Packs the responses at some positions. */
+export function packBlock(columns: AnswerColumns, positions: Uint32Array): Buffer {
+  const writer = new BlockWriter(positions);
+  writer.ids(columns);
+  eachColumn(columns, writer);
+  const questions = [...columns.questions].map(([id, { kind }]) => ({ id, kind }));
+  return writer.pack({ parameters: [...columns.parameters.keys()], questions });
+}
+
+/** Puts a block's responses into columns, in place of those that they have under the same ids. */
+export function unpackBlock(columns: AnswerColumns, bytes: Buffer): void {
+  const reader = new BlockReader(columns, bytes);
+  for (const name of reader.extra.parameters) {
+    if (!columns.parameters.has(name)) columns.parameters.set(name, new OneOf());
+  }
+  for (const { id, kind } of reader.extra.questions) columns.addColumn(id, kind);
+  eachColumn(columns, reader);
+}
+
+/** How many responses a block has. */
+export const blockCount = (bytes: Buffer): number => unpackPart<Extra>(bytes).extra.count;
+
+interface Visitor {
+  codes(name: string, codes: Codes): void;
+  floats(name: string, floats: Floats): void;
+  one(name: string, one: OneOf): void;
+  list(name: string, list: ListOf): void;
+}
+
+/** Every column under its name: the one place that says what a block is made of. */
+function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
+  visitor.codes("alive", columns.alive);
+  visitor.codes("submitted", columns.submitted);
+  visitor.floats("time", columns.time);
+  visitor.floats("started", columns.started);
+  visitor.one("language", columns.language);
+  visitor.one("variant", columns.variant);
+  visitor.one("path", columns.path);
+  visitor.codes("reached", columns.reached);
+  for (const [name, column] of columns.parameters) visitor.one(`parameter ${name}`, column);
+  for (const [id, column] of columns.questions) {
+    if (column.kind === "one") visitor.one(id, column.answers);
+    else if (column.kind === "many") visitor.list(id, column.answers);
+    else {
+      visitor.codes(`${id} written`, column.written);
+      visitor.list(`${id} words`, column.words);
+      visitor.codes(`${id} sentiment`, column.sentiment);
+      visitor.floats(`${id} score`, column.score);
+      visitor.codes(`${id} emotions`, column.emotions);
+      visitor.list(`${id} topics`, column.topics);
+    }
+  }
+}
+
+/** A loop by hand: that of the array's own entries takes ten times as long. */
+function eachOf(positions: Uint32Array, visit: (n: number, at: number) => void): void {
+  for (let n = 0; n < positions.length; n++) visit(n, positions[n] as number);
+}
+
+class BlockWriter implements Visitor {
+  readonly #positions: Uint32Array;
+  readonly #arrays: Record<string, Numbers> = {};
+  readonly #texts: Record<string, string[]> = {};
+
+  constructor(positions: Uint32Array) {
+    this.#positions = positions;
+  }
+
+  ids({ ids }: AnswerColumns): void {
+    const words = new Uint32Array(4 * this.#positions.length);
+    eachOf(this.#positions, (n, at) => {
+      words.set(ids.wordsAt(at), 4 * n);
+    });
+    this.#arrays.ids = words;
+  }
+
+  codes(name: string, codes: Codes): void {
+    const taken = new Uint32Array(this.#positions.length);
+    eachOf(this.#positions, (n, at) => {
+      taken[n] = codes.get(at);
+    });
+    this.#arrays[name] = narrowed(taken);
+  }
+
+  floats(name: string, floats: Floats): void {
+    const { length } = this.#positions;
+    const taken = floats.array instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
+    eachOf(this.#positions, (n, at) => {
+      taken[n] = floats.get(at);
+    });
+    this.#arrays[name] = taken;
+  }
+
+  one(name: string, { codes, values }: OneOf): void {
+    const own = new Places();
+    const taken = new Uint32Array(this.#positions.length);
+    eachOf(this.#positions, (n, at) => {
+      const place = codes.get(at);
+      taken[n] = place === 0 ? 0 : own.of(values.names[place] as string);
+    });
+    this.#keep(name, taken, own);
+  }
+
+  list(name: string, { start, length, units, values }: ListOf): void {
+    const own = new Places();
+    const lengths = new Uint32Array(this.#positions.length);
+    const taken: number[] = [];
+    eachOf(this.#positions, (n, at) => {
+      const from = start.get(at);
+      const count = length.get(at);
+      lengths[n] = count;
+      for (let unit = from; unit < from + count; unit++) {
+        taken.push(own.of(values.names[units.get(unit)] as string));
+      }
+    });
+    this.#keep(name, Uint32Array.from(taken), own);
+    this.#arrays[`${name} length`] = narrowed(lengths);
+  }
+
+  pack(rest: Pick<Extra, "parameters" | "questions">): Buffer {
+    const kinds = Object.fromEntries(
+      Object.entries(this.#arrays).map(([name, array]) => [name, array.constructor.name as Kind]),
+    );
+    const extra: Extra = { count: this.#positions.length, kinds, texts: this.#texts, ...rest };
+    return packPart(this.#arrays, extra);
+  }
+
+  #keep(name: string, array: Uint32Array, own: Places): void {
+    this.#arrays[name] = narrowed(array);
+    this.#texts[name] = own.names.slice(1);
+  }
+}
+
+/** The same numbers in as few bytes as the largest one needs. */
+function narrowed(array: Uint32Array): Uint8Array | Uint16Array | Uint32Array {
+  let most = 0;
+  for (const code of array) if (code > most) most = code;
+  return most <= 0xff ? Uint8Array.from(array) : most <= 0xffff ? Uint16Array.from(array) : array;
+}
+
+class BlockReader implements Visitor {
+  readonly extra: Extra;
+  readonly #positions: Uint32Array;
+  readonly #copy: ReturnType<typeof unpackPart>["copy"];
+  readonly #length: ReturnType<typeof unpackPart>["length"];
+
+  constructor({ ids }: AnswerColumns, bytes: Buffer) {
+    const { extra, copy, length } = unpackPart<Extra>(bytes);
+    this.extra = extra;
+    this.#copy = copy;
+    this.#length = length;
+    const words = this.#array("ids");
+    this.#positions = Uint32Array.from({ length: extra.count }, (_, n) => ids.placeOf(words, 4 * n));
+  }
+
+  codes(name: string, codes: Codes): void {
+    const array = this.#array(name);
+    eachOf(this.#positions, (n, at) => {
+      codes.set(at, array[n] ?? 0);
+    });
+  }
+
+  floats(name: string, floats: Floats): void {
+    const array = this.#array(name);
+    eachOf(this.#positions, (n, at) => {
+      floats.set(at, array[n] ?? 0);
+    });
+  }
+
+  one(name: string, { codes, values }: OneOf): void {
+    const array = this.#array(name);
+    const places = this.#places(name, values);
+    eachOf(this.#positions, (n, at) => {
+      codes.set(at, places[array[n] ?? 0] as number);
+    });
+  }
+
+  list(name: string, list: ListOf): void {
+    const units = this.#array(name);
+    const lengths = this.#array(`${name} length`);
+    const places = this.#places(name, list.values);
+    let from = 0;
+    eachOf(this.#positions, (n, at) => {
+      const to = from + (lengths[n] ?? 0);
+      list.setPlaces(at, units, from, to, places);
+      from = to;
+    });
+  }
+
+  /** By a place in the block: that in the columns. */
+  #places(name: string, values: Places): Uint32Array {
+    const texts = this.extra.texts[name] ?? [];
+    return Uint32Array.from([0, ...texts.map((text) => values.of(text))]);
+  }
+
+  /** Columns that a block does not have are empty for its responses. */
+  #array(name: string): Numbers {
+    const kind = this.extra.kinds[name];
+    if (!kind) return new Uint8Array(0);
+    const Numbers = KINDS[kind];
+    const array = new Numbers(this.#length(name, Numbers));
+    this.#copy(name, array, 0);
+    return array;
+  }
+}

@@ -1,0 +1,113 @@
+import { indexesOf } from "../columns/selection.ts";
+import type { Db } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { AnswerColumns } from "./answer-columns.ts";
+import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
+import {
+  type BlockHead,
+  deletedResponses,
+  deleteUnfinished,
+  finishBlocks,
+  listBlocks,
+  lockBlocks,
+  readBlock,
+  surveysToSeal,
+  writeBlock,
+} from "./block-queries.ts";
+import {
+  analysesOf,
+  fetchSealing,
+  forgetDeleted,
+  oldestWriter,
+  openSealing,
+  publishedSurveys,
+} from "./queries.ts";
+import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
+
+const BATCH = 1_024;
+/** How long deletions are told to processes that hold the responses; older ones are taken out of the blocks. */
+export const TOLD_MS = 24 * 3_600_000;
+
+/** Seals every survey where it is worth it. Says how many. */
+export async function sealSurveys(db: Db, now: Date): Promise<number> {
+  const keys = await surveysToSeal(db, BLOCK, new Date(now.getTime() - TOLD_MS));
+  for (const key of keys) await sealAnswers(db, key, now);
+  return keys.length;
+}
+
+/**
+ * Packs what was written since the last time into new blocks, and takes responses that were deleted out of
+ * the old ones. Safe to run twice, and in several processes at once.
+ */
+export async function sealAnswers(db: Db, key: SurveyKey, now: Date): Promise<void> {
+  await lockBlocks(db, key, async () => {
+    await deleteUnfinished(db, key);
+    const blocks = await listBlocks(db, key);
+    const since = await oldestWriter(db);
+    // Read after: the version of each response from before is known then.
+    const surveys = await publishedSurveys(db, key);
+    if (surveys.length === 0) return;
+    const asked = askedSurvey(surveys);
+    await dropDeleted(db, key, blocks, asked, new Date(now.getTime() - TOLD_MS));
+    await addBlocks(db, key, blocks.at(-1), asked, since);
+  });
+}
+
+async function addBlocks(
+  db: Db,
+  key: SurveyKey,
+  last: BlockHead | undefined,
+  asked: AskedSurvey,
+  since: string,
+): Promise<void> {
+  let block = (last?.block ?? -1) + 1;
+  let columns = new AnswerColumns(asked);
+  const flush = async () => {
+    if (columns.count === 0) return;
+    await writeBlock(db, key, { block, since: "0" }, packAlive(columns));
+    block++;
+    columns = new AnswerColumns(asked);
+  };
+  await db.transaction().execute(async (trx) => {
+    await openSealing(trx, key, { from: last?.since ?? "0", before: since });
+    for (;;) {
+      const responses = await fetchSealing(trx, BATCH);
+      if (responses.length === 0) break;
+      const ids = responses.map(({ id }) => id);
+      const analyses = await analysesOf(db, key, ids);
+      for (const response of responses) columns.put(response);
+      for (const analysis of analyses) columns.putAnalysis(analysis);
+      if (columns.count >= BLOCK) await flush();
+    }
+  });
+  await flush();
+  await finishBlocks(db, key, since);
+}
+
+/** Takes responses that were deleted before a moment out of the blocks that may have them. */
+async function dropDeleted(
+  db: Db,
+  key: SurveyKey,
+  blocks: readonly BlockHead[],
+  asked: AskedSurvey,
+  before: Date,
+): Promise<void> {
+  const deleted = (await deletedResponses(db, key)).filter(({ deleted_at }) => deleted_at < before);
+  if (deleted.length === 0) return;
+  for (const head of blocks) {
+    const bytes = await readBlock(db, key, head.block);
+    if (!bytes) continue;
+    const columns = new AnswerColumns(asked);
+    unpackBlock(columns, bytes);
+    // One that was begun again after stands in a later block, which keeps it.
+    const gone = deleted.filter(
+      ({ id, changed }) => BigInt(changed) >= BigInt(head.since) && columns.ids.find(id) >= 0,
+    );
+    for (const { id } of gone) columns.remove(id);
+    if (gone.length > 0) await writeBlock(db, key, head, packAlive(columns));
+  }
+  await forgetDeleted(db, key, before);
+}
+
+const packAlive = (columns: AnswerColumns) =>
+  packBlock(columns, indexesOf(columns.alive.array.slice(0, columns.count) as Uint8Array));
