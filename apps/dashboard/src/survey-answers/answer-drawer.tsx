@@ -31,6 +31,8 @@ interface AnswerDrawerProps {
   questions: readonly AskedQuestion[];
   variants: ReadonlyMap<string, string>;
   analysis: boolean;
+  /** What was searched for. */
+  query: string;
   onStep: ((step: 1 | -1) => void) | null;
   onDelete: (answer: SurveyAnswer) => void;
   onClose: () => void;
@@ -183,7 +185,7 @@ interface AnswersProps extends AnswerDrawerProps {
 }
 
 /** What was said to each question; those that were asked and left out too, once the way is known. */
-function Answers({ surveyId, answer, path, questions, analysis }: AnswersProps) {
+function Answers({ surveyId, answer, path, questions, analysis, query }: AnswersProps) {
   const { t } = useTranslation("survey-answers");
   const words = useAnswerWords();
   const asked = new Set(
@@ -208,6 +210,7 @@ function Answers({ surveyId, answer, path, questions, analysis }: AnswersProps) 
               question={question}
               answer={answer.answers[question.id]}
               language={found?.language}
+              query={query}
               full
             />
             {analysis && found && <TextAnalysis found={found} />}

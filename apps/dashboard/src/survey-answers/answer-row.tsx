@@ -24,8 +24,9 @@ interface AnswerRowProps {
   columns: readonly ShownColumn[];
   /** Names by id. */
   variants: ReadonlyMap<string, string>;
-  metadata: boolean;
   analysis: boolean;
+  /** What was searched for. */
+  query: string;
   checked: boolean;
   /** Its full view is open. */
   open: boolean;
@@ -128,7 +129,7 @@ function StartedCell({ answer }: { answer: SurveyAnswer }) {
 }
 
 function QuestionCell(props: AnswerRowProps & { question: AskedQuestion }) {
-  const { surveyId, answer, question, analysis } = props;
+  const { surveyId, answer, question, analysis, query } = props;
   const { t } = useTranslation(["survey-answers", "datasets"]);
   const found = answer.analyses.find(({ question_id }) => question_id === question.id);
   return (
@@ -138,6 +139,7 @@ function QuestionCell(props: AnswerRowProps & { question: AskedQuestion }) {
         question={question}
         answer={answer.answers[question.id]}
         language={found?.language}
+        query={query}
       />
       {analysis && found && (
         <span className={styles.found}>

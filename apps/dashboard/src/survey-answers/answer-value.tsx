@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Face, MOODS } from "../surveys/question-drawing/face.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import styles from "./answer-value.module.css";
+import { markHits } from "./mark-hits.ts";
 import { useAnswerWords } from "./use-answer-words.ts";
 
 export type Answer = SurveyAnswer["answers"][string];
@@ -15,12 +16,14 @@ interface AnswerValueProps {
   answer: Answer | undefined;
   /** Of a text: the language that the engine found. */
   language?: string | undefined;
+  /** What was searched for, to be marked in texts. */
+  query: string;
   /** Everything that was said, on as many lines as it takes; else one line. */
   full?: boolean;
 }
 
 /** What was answered, in the way that fits the kind of question. */
-export function AnswerValue({ surveyId, question, answer, language, full = false }: AnswerValueProps) {
+export function AnswerValue({ surveyId, question, answer, language, query, full = false }: AnswerValueProps) {
   const { t } = useTranslation("survey-answers");
   const words = useAnswerWords();
   if (!isAnswered(answer as Answer | undefined) || !answer) {
@@ -72,7 +75,14 @@ export function AnswerValue({ surveyId, question, answer, language, full = false
     case "text_input":
       return (
         <span className={line} lang={language && language !== "und" ? language : undefined}>
-          {answer.text}
+          {markHits(answer.text ?? "", query).map((run, index) =>
+            run.hit ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+              <mark key={index}>{run.text}</mark>
+            ) : (
+              run.text
+            ),
+          )}
         </span>
       );
     default: {

@@ -220,6 +220,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
               questions={questions}
               variants={variants}
               analysis={toggles.analysis}
+              query={view.query}
               onStep={opened.step}
               onDelete={(answer) => void remove([answer])}
               onClose={opened.close}

@@ -188,8 +188,8 @@ export function AnswersTable(props: AnswersTableProps) {
                 height={height}
                 columns={shown}
                 variants={props.variants}
-                metadata={metadata}
                 analysis={analysis}
+                query={view.query}
                 checked={selection.ids.has(answer.id)}
                 open={view.open === answer.id}
                 onCheck={check}
