@@ -41,6 +41,7 @@ export interface DraftState {
   saved_at: string;
   answer_count: number;
   published_at: string | null;
+  publish_failed_at: string | null;
 }
 
 export interface Draft {
@@ -102,6 +103,7 @@ export function openDraft(
     saved_at: opened.updated_at,
     answer_count: opened.answer_count,
     published_at: opened.published_at,
+    publish_failed_at: opened.publish_failed_at,
   };
 
   function tell(part: Partial<DraftState>) {
@@ -231,8 +233,8 @@ export function openDraft(
         published_at: draft.published_at,
       });
     },
-    statusChanged: ({ status, has_changes, published_at, answer_count }) =>
-      tell({ status, has_changes, published_at, answer_count }),
+    statusChanged: ({ status, has_changes, published_at, answer_count, publish_failed_at }) =>
+      tell({ status, has_changes, published_at, answer_count, publish_failed_at }),
     dismissConflicts: () => tell({ conflicts: [] }),
   };
 }

@@ -32,29 +32,35 @@ export function ScheduleFields({ zone, publishAt, pauseAt, onPublishAt, onPauseA
 }
 
 interface ZonedTimeFieldProps {
+  /** What it is; drawn above the field unless that is named by an id already. */
   label: string;
+  id?: string;
+  "aria-describedby"?: string | undefined;
   zone: string;
   value: string | null;
   error?: string | null;
   onChange: (value: string | null) => void;
 }
 
-function ZonedTimeField({ label, zone, value, error = null, onChange }: ZonedTimeFieldProps) {
+/** A moment by the clock of a time zone. */
+export function ZonedTimeField(props: ZonedTimeFieldProps) {
+  const { label, id, zone, value, error = null, onChange } = props;
   const { t } = useTranslation("surveys");
-  const shown = value ? wallTime(new Date(value), zone) : "";
   // While a date is being typed the field has no value yet.
   const [typed, setTyped] = useState<string | null>(null);
-  const past = value !== null && value !== "" && Date.parse(value) <= Date.now();
+  const past = value !== null && Date.parse(value) <= Date.now();
   return (
     <TextInput
+      id={id}
+      aria-describedby={props["aria-describedby"]}
       type="datetime-local"
-      label={label}
-      value={typed ?? shown}
+      label={id ? undefined : label}
+      value={typed ?? shownIn(value, zone)}
       error={error}
       description={past && !error ? t("schedule.past") : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       onChange={({ currentTarget }) => {
-        const moment = momentOf(currentTarget.value, zone);
+        const moment = momentIn(currentTarget.value, zone);
         setTyped(moment ? null : currentTarget.value);
         if (moment || currentTarget.value === "") onChange(moment?.toISOString() ?? null);
       }}
@@ -65,3 +71,15 @@ function ZonedTimeField({ label, zone, value, error = null, onChange }: ZonedTim
     />
   );
 }
+
+/** A draft may name a zone that does not exist: its own field says so. */
+const known = (zone: string) => {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return zone;
+  } catch {
+    return "UTC";
+  }
+};
+const shownIn = (value: string | null, zone: string) => (value ? wallTime(new Date(value), known(zone)) : "");
+const momentIn = (wall: string, zone: string) => momentOf(wall, known(zone));

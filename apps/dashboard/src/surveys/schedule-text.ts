@@ -10,12 +10,19 @@ export function useScheduleText(
   zone?: string,
 ): { kind: "publish" | "pause" | "failed"; text: string }[] {
   const { t, i18n } = useTranslation("surveys");
-  const format = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    ...(zone && { timeZone: zone }),
-  });
+  const format = formatIn(i18n.language, zone);
   const line = (kind: "publish" | "pause" | "failed", at: string | null) =>
     at ? [{ kind, text: t(`schedule.${kind}`, { time: format.format(new Date(at)) }) }] : [];
   return [...line("failed", publish_failed_at), ...line("publish", publish_at), ...line("pause", pause_at)];
+}
+
+const STYLE = { dateStyle: "medium", timeStyle: "short" } as const;
+
+/** A draft may name a zone that does not exist. */
+function formatIn(language: string, zone: string | undefined): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, zone ? { ...STYLE, timeZone: zone } : STYLE);
+  } catch {
+    return new Intl.DateTimeFormat(language, STYLE);
+  }
 }

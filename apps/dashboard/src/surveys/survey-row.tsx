@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
+import { ScheduleMark } from "./schedule-mark.tsx";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
@@ -29,6 +30,7 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
     <ListRow id={id} name={name} to={editorAddress(id, "questions")} checked={checked} onCheck={onCheck}>
       <td className={styles.status}>
         <SurveyStatusTag status={status} />
+        <ScheduleMark scheduled={survey} />
         {unpublished && (
           <span className={styles.changed} title={t("changed")}>
             <span>{t("changed")}</span>

@@ -1,5 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ZonedTimeField } from "../../surveys/schedule-fields.tsx";
 import { useSurvey } from "../draft-context.tsx";
 import styles from "./advance-view.module.css";
 import { LimitSection } from "./limits/limit-section.tsx";
@@ -10,7 +11,7 @@ import { useSetting } from "./use-setting.ts";
 import { VariantSection } from "./variants/variant-section.tsx";
 import { WholeNumberField } from "./whole-number-field.tsx";
 
-/** The respondent's page, quota, parameters, variants and limits. */
+/** The respondent's page, schedule, quota, parameters, variants and limits. */
 export function AdvanceView() {
   return (
     <>
@@ -22,6 +23,8 @@ export function AdvanceView() {
       </Section>
       <Section name="responses">
         <Rows>
+          <ScheduleRow setting="scheduled_publish_at" />
+          <ScheduleRow setting="scheduled_pause_at" />
           <QuotaRow />
           <CloseMessageRow />
         </Rows>
@@ -45,6 +48,41 @@ function SwitchRow({ setting }: { setting: "back_button" | "progress_bar" }) {
           className={styles.switch ?? ""}
           checked={on}
           onChange={({ currentTarget: { checked } }) => set(checked)}
+        />
+      )}
+    </Row>
+  );
+}
+
+function ScheduleRow({ setting }: { setting: "scheduled_publish_at" | "scheduled_pause_at" }) {
+  const { t } = useTranslation("survey-settings");
+  const [at, setAt] = useSetting(setting);
+  const {
+    time_zone: zone,
+    scheduled_publish_at,
+    scheduled_pause_at,
+  } = useSurvey((survey) => survey.settings);
+  const reversed =
+    setting === "scheduled_pause_at" &&
+    scheduled_publish_at !== null &&
+    scheduled_pause_at !== null &&
+    scheduled_publish_at >= scheduled_pause_at;
+  const label = t(`${setting}.label`);
+  return (
+    <Row
+      label={label}
+      hint={t(`${setting}.hint`, { zone: zone.replaceAll("_", " ") })}
+      place={`settings/${setting}`}
+    >
+      {(ids) => (
+        <ZonedTimeField
+          id={ids.id}
+          aria-describedby={ids["aria-describedby"]}
+          label={label}
+          zone={zone}
+          value={at}
+          error={reversed ? t("surveys:schedule.reversed") : null}
+          onChange={setAt}
         />
       )}
     </Row>
