@@ -126,7 +126,10 @@ export const compareGroups = defineCall({
         counts: z.array(z.number().int()),
       }),
     ),
-    /** Null where a test makes no sense: one group, or expected counts under 5 in over a fifth of the cells. */
+    /**
+     * Null where a test makes no sense: one group, several answers, or expected counts under 5 in over a fifth
+     * of the cells. A scale from 0 to 10 is tested by detractors, passives and promoters.
+     */
     test: z
       .object({ chi_square: z.number(), degrees: z.number().int(), p: z.number(), cramers_v: z.number() })
       .nullable(),

@@ -62,7 +62,7 @@ export function ReportContents({ today, removed }: ReportContentsProps) {
           return link(
             anchorOf(question.id),
             <>
-              <span className={styles.contentsNumber}>{words.questionNumber(question)}</span>
+              <span className={styles.contentsNumber}>{question.number}</span>
               <span className={styles.contentsName} title={words.title(question)}>
                 {words.title(question)}
               </span>

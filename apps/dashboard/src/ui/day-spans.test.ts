@@ -25,8 +25,14 @@ describe("named days", () => {
 
 describe("the days before", () => {
   test("a whole month is compared with the whole month before, however long", () => {
-    expect(spanBefore({ from: "2026-10-01", to: "2026-10-31" })).toEqual({ from: "2026-09-01", to: "2026-09-30" });
-    expect(spanBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(spanBefore({ from: "2026-10-01", to: "2026-10-31" })).toEqual({
+      from: "2026-09-01",
+      to: "2026-09-30",
+    });
+    expect(spanBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
+      from: "2026-02-01",
+      to: "2026-02-28",
+    });
     expect(isWholeMonth({ from: "2026-10-01", to: "2026-10-30" })).toBe(false);
   });
 
@@ -34,6 +40,9 @@ describe("the days before", () => {
     const before = spanBefore({ from: "2026-11-16", to: "2026-11-22" });
     expect(before).toEqual({ from: "2026-11-09", to: "2026-11-15" });
     expect(daysFrom(before.from, before.to)).toBe(6);
-    expect(spanBefore({ from: "2026-11-22", to: "2026-11-22" })).toEqual({ from: "2026-11-21", to: "2026-11-21" });
+    expect(spanBefore({ from: "2026-11-22", to: "2026-11-22" })).toEqual({
+      from: "2026-11-21",
+      to: "2026-11-21",
+    });
   });
 });

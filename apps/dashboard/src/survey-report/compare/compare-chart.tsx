@@ -17,6 +17,7 @@ import { useReportContext } from "../report-context.ts";
 import { useComparison } from "../report-queries.ts";
 import { withAnswer, withGroup } from "../report-view.ts";
 import { type Comparison, judgeComparison, testText } from "./compare-findings.ts";
+import { byCamps } from "./nps-camps.ts";
 import { useGroupName } from "./use-group-name.ts";
 
 interface CompareChartProps {
@@ -31,10 +32,12 @@ export function CompareChart({ report, by, head }: CompareChartProps) {
   const { ref, entry } = useIntersection({ rootMargin: "600px" });
   const near = (entry?.isIntersecting ?? false) || printing;
   const comparison = useComparison(survey.id, view.conditions, report.question.id, by, near);
+  const { data } = comparison;
+  const shown = useMemo(() => (data && report.nps ? byCamps(data) : data), [data, report.nps]);
   return (
     <div ref={ref} className={styles.compare} data-stale={comparison.isPlaceholderData || undefined}>
-      {comparison.data ? (
-        <Groups report={report} by={by} head={head} comparison={comparison.data} />
+      {shown ? (
+        <Groups report={report} by={by} head={head} comparison={shown} />
       ) : comparison.isError ? (
         <ErrorState error={comparison.error} onRetry={() => void comparison.refetch()} />
       ) : (
@@ -54,15 +57,17 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const { rows, groups, test } = comparison;
   const { question } = report;
   const isText = chartKind(report) === "texts";
+  const isNps = report.nps !== null;
   const rowName = useCallback(
     (row: Comparison["rows"][number]) => {
       if (isText) return t(`compare.sentiment.${row.value}`, { defaultValue: row.label });
+      if (isNps) return t(`nps.${row.value}`);
       const isNumber = ["rating_star", "emoticon", "metric_range"].includes(question.type);
       return isNumber
         ? words.number(question, Number(row.value))
         : row.label || words.choice(question, row.value);
     },
-    [isText, question, words, t],
+    [isText, isNps, question, words, t],
   );
   const judged = useMemo(() => {
     const splitting = questions.find((one) => by === `question:${one.question.id}`)?.question;
@@ -75,7 +80,8 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const href = useCallback(
     (row: number, group: number) => {
       const [answer, one] = [rows[row], groups[group]];
-      if (!answer || !one || (one.counts[row] ?? 0) === 0) return undefined;
+      // Several places at once are no filter.
+      if (isNps || !answer || !one || (one.counts[row] ?? 0) === 0) return undefined;
       const narrowed = withGroup({}, by, one);
       if (!narrowed) return undefined;
       return answersOf((now) => {
@@ -85,7 +91,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
         return withAnswer(grouped, question.id, answer.value);
       });
     },
-    [rows, groups, by, question.id, isText, answersOf],
+    [rows, groups, by, question.id, isText, isNps, answersOf],
   );
   const names = useMemo(() => groups.map((group) => groupName(group)), [groups, groupName]);
   const draw = useCallback<DrawLinked>(

@@ -16,12 +16,14 @@ export function KeyFigures() {
   const { report, before } = useReportContext();
   const now = keyFigures(report);
   const then = before && keyFigures(before);
-  const tone = (change: number) => (change > 0 ? "good" : change < 0 ? "bad" : "quiet");
+  // So many more, or fewer, that chance alone hardly makes it: 95 % of Poisson's counts.
+  const tone = (change: number, total: number) =>
+    Math.abs(change) < 1.96 * Math.sqrt(total) ? "quiet" : change > 0 ? "good" : "bad";
   return (
     <dl className={styles.figures}>
       <Figure name={t("figures.answers")} value={format.number(now.submitted)}>
         {then && then.submitted > 0 && (
-          <Change tone={tone(now.submitted - then.submitted)}>
+          <Change tone={tone(now.submitted - then.submitted, now.submitted + then.submitted)}>
             {format.signed(Math.round((now.submitted / then.submitted - 1) * 100), 0)}%
           </Change>
         )}

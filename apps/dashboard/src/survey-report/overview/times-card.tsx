@@ -65,7 +65,7 @@ export function TimesCard() {
             }),
           };
         }),
-        { height: 110 },
+        { height: 150 },
         token,
         width,
       );

@@ -7,6 +7,7 @@ import type { DrawLinked, LinkedDrawing } from "../../ui/charts/linked-drawing.t
 import { drawScoreLine } from "../../ui/charts/score-line.ts";
 import { drawShareStrip } from "../../ui/charts/share-strip.ts";
 import type { Token } from "../../ui/charts/use-chart.ts";
+import { campOf } from "../compare/nps-camps.ts";
 import { decimal, sayScale } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -15,9 +16,6 @@ import { useBars } from "./use-bars.ts";
 import { wideBars } from "./wide-bars.ts";
 
 const NPS_FILLS = { detractors: "--bad", passives: "--fair", promoters: "--very-good" } as const;
-type Camp = keyof typeof NPS_FILLS;
-const campOf = (value: number): Camp => (value >= 9 ? "promoters" : value >= 7 ? "passives" : "detractors");
-
 /** A scale: its places as columns, and where it is an NPS, the three camps and the score with its interval. */
 export function ScaleChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");

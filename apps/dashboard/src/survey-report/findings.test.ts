@@ -1,0 +1,171 @@
+import { EMOTIONS } from "@soundings/nlp/scale";
+import { describe, expect, test } from "vitest";
+import { sayChoices, sayFaces, sayFields, sayScale, sayStars, sayTexts } from "./findings.ts";
+import { questionReport, reporter } from "./testing.ts";
+
+const en = reporter("en");
+const vi = reporter("vi");
+const name = (value: string) => value;
+
+describe("choices", () => {
+  const choices = (counts: Record<string, number>) => {
+    const report = questionReport("single_choice", counts);
+    return [en.say(sayChoices(report, name, en.format)), sayChoices(report, name, en.format).spoken] as const;
+  };
+
+  test("the most chosen leads", () => {
+    expect(choices({ Work: 120, Family: 410, Honeymoon: 220 })).toEqual(["55% chose “Family”", ["Family"]]);
+    const report = questionReport("single_choice", { "Công việc": 120, "Gia đình": 410 });
+    expect(vi.say(sayChoices(report, name, vi.format))).toBe("77% chọn “Gia đình”");
+  });
+
+  test("two lead where chance alone could have put one before the other", () => {
+    expect(choices({ Work: 20, Family: 44, Honeymoon: 36 })).toEqual([
+      "“Family” and “Honeymoon” lead, with 44% and 36%",
+      ["Family", "Honeymoon"],
+    ]);
+  });
+
+  test("a few answers are counted, not told in percent, and a tie leads nowhere", () => {
+    expect(choices({ Work: 2, Family: 3 })[0]).toBe("3 of 5 chose “Family”");
+    expect(choices({ Work: 2, Family: 2 })).toEqual(["4 answers, and no choice leads", []]);
+    expect(choices({ Work: 0, Family: 0 })[0]).toBe("No answers yet");
+  });
+});
+
+describe("scales", () => {
+  test("stars are told by their mean and the two best", () => {
+    const report = questionReport("rating_star", { 1: 34, 2: 70, 3: 192, 4: 540, 5: 906 });
+    expect(en.say(sayStars(report, en.format))).toBe("Rated 4.3 of 5; 83% give 4 or 5");
+    expect(vi.say(sayStars(report, vi.format))).toBe("Được 4,3 trên 5; 83% cho 4 hoặc 5");
+    expect(sayStars(report, en.format).spoken).toEqual(["4", "5"]);
+    expect(en.say(sayStars(questionReport("rating_star", { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }), en.format))).toBe(
+      "5.0 of 5, from 1 answer",
+    );
+  });
+
+  test("of faces the end that more people chose is told", () => {
+    const faces = (counts: Record<string, number>) =>
+      en.say(sayFaces(questionReport("emoticon", counts), (value) => `face ${value}`, en.format));
+    expect(faces({ 1: 52, 2: 87, 3: 191, 4: 660, 5: 746 })).toBe("81% chose “face 4” or “face 5”");
+    expect(faces({ 1: 60, 2: 30, 3: 5, 4: 4, 5: 1 })).toBe("90% chose “face 1” or “face 2”");
+    expect(faces({ 1: 60, 2: 30, 3: 10 })).toBe("60% chose “face 1”");
+  });
+
+  const nps = (score: number, reach: number, answered = 1709) =>
+    questionReport(
+      "metric_range",
+      {},
+      {
+        answered,
+        nps: { promoters: 0, passives: 0, detractors: 0, score, interval: [score - reach, score + reach] },
+      },
+    );
+
+  test("an NPS is told with what is certain of it, and a change only where it is clear", () => {
+    expect(en.say(sayScale(nps(52, 3.4), null, en.format))).toBe("NPS is +52, give or take 3");
+    expect(en.say(sayScale(nps(52, 2), nps(48, 2), en.format))).toBe("NPS is +52, 4 points up");
+    expect(en.say(sayScale(nps(-20, 2), nps(-10, 3), en.format))).toBe("NPS is −20, 10 points down");
+    expect(en.say(sayScale(nps(52, 6), nps(48, 6), en.format))).toBe(
+      "NPS is +52, not clearly different from before",
+    );
+    expect(en.say(sayScale(nps(50, 70, 4), null, en.format))).toBe("NPS is +50, from 4 answers");
+  });
+
+  test("another scale is told by its mean", () => {
+    const report = questionReport("metric_range", { 1: 5, 2: 10, 3: 15, 4: 40, 5: 30 });
+    expect(en.say(sayScale(report, null, en.format))).toBe("3.8 on average of 5; 70% give 4 or 5");
+    expect(vi.say(sayScale(report, null, vi.format))).toBe("Trung bình 3,8 trên 5; 70% cho 4 hoặc 5");
+  });
+});
+
+describe("texts", () => {
+  const texts = (
+    [negative, neutral, positive]: [number, number, number],
+    topics: [name: string, count: number, score: number][] = [],
+  ) =>
+    questionReport(
+      "text_input",
+      {},
+      {
+        answered: negative + neutral + positive,
+        text: {
+          sentiments: { negative, neutral, positive },
+          emotions: Object.fromEntries(EMOTIONS.map((emotion) => [emotion, 0])) as Record<
+            (typeof EMOTIONS)[number],
+            number
+          >,
+          mean_score: 0,
+          waiting: 0,
+          words: [],
+          topics: topics.map(([name, count, score]) => ({ name, count, score })),
+        },
+      },
+    );
+  const say = (report: ReturnType<typeof texts>) => en.say(sayTexts(report, en.format));
+
+  test("name what is loved and what to fix first, by how often they are said and how strongly", () => {
+    const topics: [string, number, number][] = [
+      ["Breakfast", 318, 72],
+      ["Staff", 40, 95],
+      ["Noise", 87, -54],
+      ["Wi-Fi", 98, -12],
+      ["Lift", 2, -100],
+    ];
+    expect(say(texts([200, 100, 600], topics))).toBe("Breakfast is loved; Noise is what to fix first");
+    expect(say(texts([200, 100, 600], topics.slice(2)))).toBe(
+      "67% of comments are positive, 22% negative; Noise is what to fix first",
+    );
+  });
+
+  test("without topics the larger side is told first", () => {
+    expect(say(texts([20, 10, 70]))).toBe("70% of comments are positive, 20% negative");
+    expect(say(texts([70, 10, 20]))).toBe("70% of comments are negative, 20% positive");
+    expect(say(texts([1, 0, 2]))).toBe("2 of 3 comments are positive");
+    expect(say({ ...texts([0, 0, 0]), answered: 3 })).toBe("The comments are being analysed");
+  });
+});
+
+test("of a form the field that is left empty most often is told", () => {
+  const form = (filled: [string, number][], answered: number) =>
+    en.say(
+      sayFields(
+        questionReport(
+          "form_input",
+          {},
+          {
+            answered,
+            fields: filled.map(([label, count]) => ({ id: label, label, filled: count })),
+          },
+        ),
+        en.format,
+      ),
+    );
+  expect(
+    form(
+      [
+        ["Name", 100],
+        ["Phone", 60],
+      ],
+      100,
+    ),
+  ).toBe("“Phone” is left empty most often, by 40%");
+  expect(
+    form(
+      [
+        ["Name", 100],
+        ["Phone", 100],
+      ],
+      100,
+    ),
+  ).toBe("Every field was filled in");
+  expect(
+    form(
+      [
+        ["Name", 5],
+        ["Phone", 3],
+      ],
+      5,
+    ),
+  ).toBe("“Phone” was left empty by 2 of 5");
+});

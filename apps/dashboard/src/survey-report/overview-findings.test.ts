@@ -1,0 +1,105 @@
+import { addDays } from "@soundings/survey/zoned-days";
+import { describe, expect, test } from "vitest";
+import { keyFigures } from "./key-figures.ts";
+import { periodsOf, type Report, sayDays, sayDropOff } from "./overview-findings.ts";
+import { questionReport, reporter } from "./testing.ts";
+
+const en = reporter("en");
+const vi = reporter("vi");
+
+describe("drop-off", () => {
+  const block = (name: string, stopped: number) => ({ block_id: name, name, reached: 100, stopped });
+  const say = (begun: number, submitted: number, stops: number[]) => {
+    const blocks = stops.map((stopped, index) => block(`Page ${index + 1}`, stopped));
+    const said = sayDropOff({ begun, submitted, blocks }, (one) => one.name);
+    return [en.say(said), said.worst];
+  };
+
+  test("names the page where most leave, where more leave than elsewhere, or only how many", () => {
+    expect(say(670, 1742, [374, 135, 92, 69])).toEqual(["Most people who leave do so at “Page 1”", "Page 1"]);
+    expect(say(100, 300, [40, 35, 25])).toEqual([
+      "More people leave at “Page 1” than at any other page",
+      "Page 1",
+    ]);
+    expect(say(3, 30, [2, 1])).toEqual(["3 of 33 left before the end", null]);
+    expect(say(0, 30, [0])).toEqual(["Everybody who began finished", null]);
+    expect(say(0, 0, [])).toEqual(["No answers yet", null]);
+  });
+});
+
+describe("days", () => {
+  const days = (count: number, of: (index: number) => number): Report["days"] =>
+    Array.from({ length: count }, (_, index) => ({
+      day: addDays("2026-10-01", index),
+      submitted: of(index),
+    }));
+  const say = (list: Report["days"], { say, format, t } = en) =>
+    say(sayDays(list, format, (index) => t(`weekday.${index}`)));
+
+  test("tell of the weekday that clearly has more", () => {
+    // 1 October 2026 is a Thursday: Sundays are the third day after.
+    const list = days(31, (index) => (index % 7 === 3 ? 80 : 52));
+    expect(say(list)).toBe("About 56 answers a day, around 80 on Sundays");
+    expect(say(list, vi)).toBe("Mỗi ngày khoảng 56 câu trả lời, Chủ nhật khoảng 80");
+    expect(sayDays(list, en.format, String).spoken).toEqual(
+      new Set(["2026-10-04", "2026-10-11", "2026-10-18", "2026-10-25"]),
+    );
+  });
+
+  test("else of the day with most", () => {
+    expect(say(days(31, (index) => (index === 10 ? 58 : 50)))).toBe(
+      "About 50 answers a day, most on 11 Oct 2026: 58",
+    );
+    expect(say(days(1, () => 1_250))).toBe("1,250 completed answers");
+    expect(say(days(20, () => 0))).toBe("No answers yet");
+  });
+
+  test("many days are put together by week, then by month, and none is lost", () => {
+    for (const [count, unit] of [
+      [62, "day"],
+      [63, "week"],
+      [434, "week"],
+      [435, "month"],
+    ] as const) {
+      const list = days(count, () => 2);
+      const { unit: got, periods } = periodsOf(list);
+      expect(got).toBe(unit);
+      expect(periods.reduce((sum, period) => sum + period.submitted, 0)).toBe(2 * count);
+      expect(periods.at(-1)?.to).toBe(list.at(-1)?.day);
+    }
+    // Weeks begin on Monday, so the first one is short.
+    expect(periodsOf(days(63, () => 1)).periods[0]).toEqual({
+      from: "2026-10-01",
+      to: "2026-10-04",
+      submitted: 4,
+    });
+  });
+});
+
+test("the sentiment of all texts weighs each question by its texts", () => {
+  const text = (count: number, mean_score: number) =>
+    questionReport(
+      "text_input",
+      {},
+      {
+        text: {
+          sentiments: { negative: 0, neutral: count, positive: 0 },
+          emotions: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
+          mean_score,
+          waiting: 0,
+          words: [],
+          topics: [],
+        },
+      },
+    );
+  const { sentiment, opened, nps } = keyFigures({
+    begun: 10,
+    submitted: 90,
+    median_seconds: 30,
+    days: [],
+    durations: [],
+    blocks: [],
+    questions: [text(30, 60), text(10, -20)],
+  });
+  expect({ sentiment, opened, nps }).toEqual({ sentiment: { score: 40, texts: 40 }, opened: 100, nps: null });
+});
