@@ -79,6 +79,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: a("filter.open"), exact: true })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`answer=${score.id}(%3A|:)2`));
     await expect(rows(page)).toHaveCount(2);
     await page.keyboard.press("/");
