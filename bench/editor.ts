@@ -104,6 +104,8 @@ async function main(): Promise<void> {
     await open(`tab=questions&show=${question}`);
     await page.locator("[data-card][data-open] [data-text] [role=textbox]").first().click();
     row("a key in a question's text", await type(page));
+    await page.locator("[data-card][data-open] [data-choice] input").first().click();
+    row("a key in a choice", await type(page));
     await open("tab=settings");
     await page.locator("main textarea").first().click();
     row("a key in the survey's description", await type(page));

@@ -178,6 +178,14 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Delete");
     await expect.poll(() => titles(page)).toEqual([first, ...rest]);
 
+    const name = page.getByRole("textbox", { name: q("block.name") });
+    const copyOf = q("block.copyOf", { name: await name.inputValue() });
+    await page.getByRole("button", { name: q("block.more") }).click();
+    await page.getByRole("menuitem", { name: q("block.duplicate") }).click();
+    await expect(name).toHaveValue(copyOf);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => titles(page)).toEqual([first, ...rest]);
+
     await page.getByRole("button", { name: q("block.more") }).click();
     await page.getByRole("menuitem", { name: q("block.delete") }).click();
     await toast(page)

@@ -1,6 +1,7 @@
 import { blankBlock } from "@soundings/survey/blank";
 import { addBlock, moveBlock, moveBlockTo, removeBlock, updateBlock } from "@soundings/survey/edit-blocks";
 import { newId } from "../../lib/new-id.ts";
+import { copyBlock } from "../block-settings/copy-block.ts";
 import type { FocusOn } from "./focus-place.ts";
 import type { ActionScope, Direction } from "./question-actions.ts";
 import { indexOf } from "./survey-index.ts";
@@ -26,6 +27,14 @@ export function blockActions({ draft, open, announce, t }: Omit<ActionScope, "op
 
     renameBlock: (id: string, name: string) =>
       draft.edit((survey) => updateBlock(survey, id, { name }), `block-name:${id}`),
+
+    /** Right below it. */
+    copyBlock(id: string) {
+      const name = index().block.get(id)?.name.trim() || t("block.unnamed");
+      const copy = copyBlock(draft.state().survey, id, t("block.copyOf", { name }), newId);
+      draft.edit(() => copy.survey);
+      if (copy.id) open(copy.id, "text");
+    },
 
     removeBlock(id: string, focus: FocusOn = "text") {
       const { blocks, block, inBlock } = index();

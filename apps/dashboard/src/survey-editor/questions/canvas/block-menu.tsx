@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import { useActions } from "../actions-context.tsx";
@@ -8,7 +8,7 @@ import { indexOf } from "../survey-index.ts";
 /** What else can be done with a block. */
 export function BlockMenu({ blockId }: { blockId: string }) {
   const { t } = useTranslation("survey-questions");
-  const { addBlock, stepBlock, removeBlock } = useActions();
+  const { addBlock, copyBlock, stepBlock, removeBlock } = useActions();
   const isFirst = useSurvey((survey) => indexOf(survey).blocks[0]?.id === blockId);
   const isLast = useSurvey((survey) => indexOf(survey).blocks.at(-1)?.id === blockId);
   return (
@@ -45,6 +45,9 @@ export function BlockMenu({ blockId }: { blockId: string }) {
           onClick={() => addBlock({ block_id: blockId, side: "below" })}
         >
           {t("block.addBelow")}
+        </Menu.Item>
+        <Menu.Item leftSection={<Copy size={16} />} onClick={() => copyBlock(blockId)}>
+          {t("block.duplicate")}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<Trash2 size={16} />} data-danger onClick={() => removeBlock(blockId)}>
