@@ -1,9 +1,8 @@
 import type { CallBody } from "@soundings/contract/call";
 import { beginResponse, continueResponse, type Taken } from "@soundings/contract/public";
-import { findByCodes } from "../answers/queries.ts";
+import { surveyOfCode } from "../answers/survey-of-code.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 
 export function publicRoutes(serve: Serve): void {
@@ -23,8 +22,7 @@ async function take(
   { check, ...write }: Written,
   { db, config, reply }: Pick<ServeRequest<typeof beginResponse>, "db" | "config" | "reply">,
 ): Promise<Taken> {
-  const key = (await findByCodes(db, [code])).get(code);
-  if (!key) throw new ProblemError("NOT_FOUND");
+  const key = await surveyOfCode(db, code);
   const { response_id, submit } = write;
   const visitor = {
     address: reply.request.ip,

@@ -16,7 +16,7 @@ export function sendPage(
   reply: FastifyReply,
   template: PageTemplate,
   { response_id, seal, embedded, status = 200 }: SentPage,
-): FastifyReply {
+): void {
   const nonce = randomBytes(16).toString("base64url");
   reply
     .status(status)
@@ -31,5 +31,5 @@ export function sendPage(
   const values = { nonce, response: response_id, seal };
   const zipped = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   if (zipped) reply.header("content-encoding", "gzip");
-  return reply.send(zipped ? fillGzip(template, values) : fillPlain(template, values));
+  reply.send(zipped ? fillGzip(template, values) : fillPlain(template, values));
 }

@@ -25,24 +25,21 @@ import { sendPage } from "./send-page.ts";
 /** Pages by version, language and link; of the usual size they take some 50 kB each. */
 const MOST_PAGES = 300;
 
-/** Shows the first page of surveys: `null` where there is none at a place. */
+/** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
   const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
   const templates = remembered<Promise<PageTemplate>>(MOST_PAGES);
 
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    place: SurveyPlace,
-  ): Promise<FastifyReply | null> => {
+  return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
-    if (!found) return null;
+    if (!found) return false;
     const response_id = newId();
     const seal = (await visitorCheck(db)).seal(response_id);
     if (!found.published) {
       const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
       const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
-      return sendPage(request, reply, makeTemplate(html, MARKS), { response_id, seal, embedded: false });
+      sendPage(request, reply, makeTemplate(html, MARKS), { response_id, seal, embedded: false });
+      return true;
     }
     const link = followedLink(request, found.published);
     const now = new Date();
@@ -61,7 +58,8 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     const template = isSameForAll(page.map, page.trip)
       ? templates(name.join("\n"), draw, () => sameUntil(page.map, now))
       : draw();
-    return sendPage(request, reply, await template, { response_id, seal, embedded: link.carried.embedded });
+    sendPage(request, reply, await template, { response_id, seal, embedded: link.carried.embedded });
+    return true;
   };
 }
 

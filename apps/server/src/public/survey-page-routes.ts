@@ -13,7 +13,7 @@ import { sendPage } from "./send-page.ts";
 import { surveyViews } from "./show-survey-page.ts";
 import { surveyPosts } from "./take-survey-page.ts";
 
-type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>;
+type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
 interface PagesContext {
   db: Db;
@@ -26,8 +26,8 @@ interface LinkRoute {
 
 /**
  * Serves the respondents' pages at /s/<link>. Gives the function for addresses that nothing else answers:
- * it shows the survey at /<namespace>/<link>, or at /<link> on an account's own domain, and says null where
- * there is none.
+ * it shows the survey at /<namespace>/<link>, or at /<link> on an account's own domain, and says whether
+ * there is one.
  */
 export function useSurveyPages(app: FastifyInstance, context: PagesContext, folder: URL): Elsewhere {
   const assetsOf = watchedAssets(folder);
@@ -46,7 +46,8 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
       assetsOf().assets,
     );
     const page = { response_id: "", seal: "", embedded: true, status };
-    return sendPage(request, reply, makeTemplate(html, MARKS), page);
+    sendPage(request, reply, makeTemplate(html, MARKS), page);
+    return reply;
   };
 
   app.register(async (pages) => {
@@ -56,21 +57,23 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
       if (status >= 500) request.log.error({ err: error }, "request failed");
       return notice(request, reply, status, status === 404 ? "unknown" : "busy");
     });
-    pages.get<LinkRoute>("/s/:link", async (request, reply) => {
+    // They come compressed already.
+    const options = { compress: false } as const;
+    pages.get<LinkRoute>("/s/:link", options, async (request, reply) => {
       const shown = await show(request, reply, placeOf(request, null, request.params.link));
-      return shown ?? notice(request, reply, 404, "unknown");
+      return shown ? reply : notice(request, reply, 404, "unknown");
     });
-    pages.post<LinkRoute>("/s/:link", async (request, reply) => {
+    pages.post<LinkRoute>("/s/:link", options, async (request, reply) => {
       const place = placeOf(request, null, request.params.link);
       const taken = await guarded(reply, (signal) => take(request, reply, place, signal));
-      return taken ?? notice(request, reply, 404, "unknown");
+      return taken ? reply : notice(request, reply, 404, "unknown");
     });
   });
 
   return async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const [first = "", second, ...rest] = path.toLowerCase().split("/").slice(1);
-    if (rest.length > 0 || linkFlaw(first)) return null;
+    if (rest.length > 0 || linkFlaw(first)) return false;
     // No namespace is called "-": what is found then is found by the domain alone.
     const place = second ? placeOf(request, first, second) : placeOf(request, "-", first);
     return await show(request, reply, place);

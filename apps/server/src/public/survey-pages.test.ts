@@ -3,10 +3,17 @@ import { blankBlock, blankChoice, blankQuestion } from "@soundings/survey/blank"
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES, type Question, type QuestionType } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
-import { answerName, formFieldName, ownWordsName, REMOVE_NAME } from "@soundings/survey-page/field-names";
+import {
+  answerName,
+  formFieldName,
+  ownWordsName,
+  REMOVE_NAME,
+  TRAP_NAME,
+} from "@soundings/survey-page/field-names";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
@@ -324,6 +331,60 @@ test("nothing of it runs that the reply does not mark, and nobody frames it but 
   expect(String(other.headers["content-security-policy"])).not.toContain(nonce);
   const ids = [page, other].map(({ html }) => /name="response" value="([^"]+)"/.exec(html)?.[1]);
   expect(new Set(ids).size).toBe(2);
+});
+
+test("a survey has its custom link, its namespace's and its domain's addresses, each posted to its own code", async () => {
+  const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
+  const { account_id } = user;
+  const host = `${newId()}.example.com`;
+  const namespace = `acme-${newId()}`;
+  await t.db.insertInto("directory.namespaces").values({ namespace, account_id }).execute();
+  await t.db
+    .insertInto("directory.custom_links")
+    .values({ namespace, link: "spring", account_id, survey_id: built.id })
+    .execute();
+  await t.db
+    .insertInto("directory.custom_domains")
+    .values({ account_id, domain: host, token: "t", verified_at: new Date() })
+    .execute();
+  const [stars] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string];
+  const page = await openPage(app, `/${namespace}/spring`);
+  expect(page.text).toContain("A rating_star");
+  expect((await page.post({ [stars]: "4" })).html).toContain('class="end"');
+  for (const url of ["/spring", "/s/spring", `/s/${built.code}`]) {
+    expect([url, (await openPage(app, url, { host })).status]).toEqual([url, 200]);
+    expect((await openPage(app, url, { host })).text).toContain("A rating_star");
+  }
+  expect((await openPage(app, "/spring")).text).not.toContain("A rating_star");
+  expect((await openPage(app, `/${namespace}/winter`)).text).not.toContain("A rating_star");
+});
+
+test("a survey that is to open says when, and one that never opened shows nothing of its draft", async () => {
+  const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
+  await act(built, "pause");
+  const publish_at = new Date(Date.now() + 3_600_000);
+  await t.db.updateTable("surveys").where("id", "=", built.id).set({ publish_at }).execute();
+  expect((await openPage(app, `/s/${built.code}`)).text).toMatch(/It opens again on .*20\d\d/);
+  await t.db
+    .updateTable("surveys")
+    .where("id", "=", built.id)
+    .set({ published_number: null, status: "DRAFT" })
+    .execute();
+  const page = await openPage(app, `/s/${built.code}`);
+  expect(page.text).toContain("This survey is not open");
+  expect(page.html).not.toContain("rating_star");
+});
+
+test("who fills in what people do not see has to send it again, and again", async () => {
+  const guarded = testApp(t.db, { config: readConfig({}) });
+  const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
+  const [stars] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string];
+  const page = await openPage(guarded, `/s/${built.code}`);
+  const trapped = await page.post({ [stars]: "4", [TRAP_NAME]: "https://spam.example" });
+  expect(trapped.text).toContain("Please wait a moment, then send it once more.");
+  expect(trapped.html.match(/checked=""/g)).toHaveLength(1);
+  expect(await stored(built)).toEqual([]);
+  await guarded.close();
 });
 
 test("a posted form that is none of ours is refused", async () => {

@@ -37,9 +37,9 @@ export function surveyPosts(
     reply: FastifyReply,
     place: SurveyPlace,
     signal: AbortSignal,
-  ): Promise<FastifyReply | null> => {
+  ): Promise<boolean> => {
     const found = await findSurveyPage(db, place);
-    if (!found?.published) return null;
+    if (!found?.published) return false;
     const { key } = found;
     const check = await visitorCheck(db);
     const form = await readPostedForm(request, async (where, file) => {
@@ -61,11 +61,12 @@ export function surveyPosts(
       : await turn(db, found, page, form, judge);
     const html = await drawSurveyPage(next, assetsOf().assets);
     const { response_id } = form;
-    return sendPage(request, reply, makeTemplate(html, MARKS), {
+    sendPage(request, reply, makeTemplate(html, MARKS), {
       response_id,
       seal: check.seal(response_id),
       embedded: carried.embedded,
     });
+    return true;
   };
 }
 
