@@ -134,7 +134,7 @@ test("csv, xlsx and the topic table are written to files, completely or not at a
     "topic,subtopic,comment_count,mention_count,score",
   );
   expect(readdirSync(folder).filter((name) => name.includes("partial"))).toEqual([]);
-}, 60_000);
+});
 
 test("however many workers, the answer is the same", async () => {
   const places = ["kitchen", "room", "app", "delivery", "waiter"];
@@ -147,7 +147,7 @@ test("however many workers, the answer is the same", async () => {
   const three = await run(["analyze", "many.txt", "--workers", "3"]);
   expect(jsonOf(one.out)).toHaveLength(1500);
   expect(three.out).toBe(one.out);
-}, 60_000);
+});
 
 test("bad input is one clear line and exit code 2", async () => {
   const { code, out, err } = await run(["analyze", put("bad.csv", 'comment,n\n"good,1\n')]);
@@ -164,7 +164,7 @@ test("a reader that has seen enough ends it without a word", async () => {
   await new Promise((resolve) => child.stdout.once("data", resolve));
   child.stdout.destroy();
   expect([await code, await err]).toEqual([0, ""]);
-}, 60_000);
+});
 
 test("an interrupt leaves no file behind", async () => {
   const child = start(["analyze", manyLines(), "--output", "interrupted.jsonl"]);
@@ -175,4 +175,4 @@ test("an interrupt leaves no file behind", async () => {
   expect(await code).toBe(130);
   expect(partial()).toBe(false);
   expect(readdirSync(temporary).filter((name) => name.startsWith("soundings"))).toEqual([]);
-}, 60_000);
+});

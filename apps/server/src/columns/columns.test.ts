@@ -139,4 +139,4 @@ test("columns that are missing are built again, by one of those who ask", async 
   const built = await Promise.all([ensureColumns(t.db, run), ensureColumns(t.db, run)]);
   const { version: _, engine_score: __, ...columns } = view;
   for (const one of built) expect(one).toEqual(columns);
-}, 90_000);
+});
