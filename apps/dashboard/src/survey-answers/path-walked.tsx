@@ -35,6 +35,9 @@ export function PathWalked({ path }: { path: WalkedPath | null }) {
                     )}
                   </span>
                   <Step step={step} path={path} />
+                  {path.left && index === path.steps.length - 1 && (
+                    <span className={styles.left}>{t("path.left")}</span>
+                  )}
                 </li>
               );
             })}

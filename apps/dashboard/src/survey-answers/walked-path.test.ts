@@ -33,7 +33,7 @@ function answerOf(survey: Survey, answers: Record<string, { choice_ids: string[]
 
 describe("the way that an answer took", () => {
   const survey = branching();
-  const kinds = (answer: ReturnType<typeof answerOf>) =>
+  const kinds = (answer: Parameters<typeof walkedPath>[1]) =>
     walkedPath(survey, answer).steps.map((step) =>
       step.kind === "branch" ? [step.name, step.taken] : step.kind === "question" ? step.block.id : step.kind,
     );
@@ -58,6 +58,13 @@ describe("the way that an answer took", () => {
     expect([skipped.blocks.map((block) => block.id), skipped.questions]).toEqual([[id(2)], 1]);
     const begun = walkedPath(survey, { ...answer, end_id: null, submitted_at: null, path: [] });
     expect(begun).toMatchObject({ steps: [], skipped: { blocks: [], questions: 0 } });
+  });
+
+  test("of somebody who left ends with the page after the last answer, and no end", () => {
+    const answer = { ...answerOf(survey, { [id(11)]: chosen(111) }), submitted_at: null };
+    expect(kinds(answer)).toEqual([id(1), ["Unhappy", false], id(2)]);
+    expect(kinds({ ...answer, answers: {} })).toEqual([id(1)]);
+    expect(walkedPath(survey, answer).left).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
+import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import type { Question } from "@soundings/survey/questions";
@@ -16,6 +17,8 @@ export interface WalkedPath {
   questions: Questions;
   /** Pages that were passed over, where the survey was finished. */
   skipped: { blocks: Block[]; questions: number };
+  /** It was not submitted: the respondent left at the last page. */
+  left: boolean;
 }
 
 /** The way an answer took through the version that was answered. Of an answer to the end, what it passed over too. */
@@ -43,9 +46,25 @@ export function walkedPath(
     }
     return [{ kind: "question", block, questions }];
   });
-  const end = map.ends.get(answer.end_id ?? "");
-  if (end) steps.push({ kind: "end_of_survey", end });
-  return { steps, questions: map.questions, skipped: passedOver(map, steps, answer.submitted_at !== null) };
+  const finished = answer.submitted_at !== null;
+  const end = finished ? map.ends.get(answer.end_id ?? "") : undefined;
+  const reached = finished ? steps : untilLeft(steps, answer.answers);
+  return {
+    steps: end ? [...reached, { kind: "end_of_survey", end }] : reached,
+    questions: map.questions,
+    skipped: passedOver(map, reached, finished),
+    left: !finished,
+  };
+}
+
+/** Of an answer that was not submitted: up to the page after the last one with an answer, as the report counts it. */
+function untilLeft(steps: readonly WalkedStep[], answers: SurveyAnswer["answers"]): WalkedStep[] {
+  const isDone = (step: WalkedStep) =>
+    step.kind === "question" &&
+    step.questions.some(({ id }) => isAnswered(answers[id] as Answer | undefined));
+  const last = steps.findLastIndex(isDone);
+  const next = steps.findIndex((step, at) => at > last && step.kind === "question");
+  return steps.slice(0, (next < 0 ? last : next) + 1);
 }
 
 function passedOver(map: FlowMap, steps: readonly WalkedStep[], finished: boolean): WalkedPath["skipped"] {
