@@ -65,7 +65,7 @@ export interface Engine {
   /** Which words and clauses moved the score that analyse() gives, and by how much. */
   explain(text: string): Explanation;
   topics(): TopicCollector;
-  /** The taxonomy's topics that a few texts speak of, named in a language; for texts that come one by one. */
+  /** All of the taxonomy's topics that make sense for texts like these, named in a language. */
   listedTopics(texts: readonly SampleEntry[], language: string): TopicTable;
   assign(table: TopicTable, text: string, analysis: CommentAnalysis): Mention[];
 }

@@ -51,20 +51,13 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
 }
 
 /**
- * The taxonomy's topics that a few texts speak of, however few: for texts that come one by one. Named in
- * `language`, so that the same topic has the same name whatever the others are written in.
+ * All of the taxonomy's topics that make sense for texts like these, for texts that come one by one. Named
+ * in `language`, so that the same topic has the same name whatever the texts are written in.
  */
 export function listedTable(sample: readonly SampleEntry[], language: string): TopicTable {
   const reading = readingOf(sample);
-  const documents = readDocuments(sample, reading);
-  const patterns = resolvePatterns(allPatterns(languagesOf(reading)), documents);
-  return arrange(
-    reading,
-    taxonomyDrafts(language),
-    patterns,
-    countTopics(documents, buildMatcher(patterns)),
-    1,
-  );
+  const patterns = resolvePatterns(allPatterns(languagesOf(reading)), readDocuments(sample, reading));
+  return arrange(reading, taxonomyDrafts(language), patterns, { topics: new Map(), children: new Map() }, 0);
 }
 
 /** A topic that nobody listed must have this share of the comments, and in small data half their root. */

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import type { TopicTable } from "@soundings/nlp/analyse";
 import { z } from "zod";
 import { publishedVersion } from "../answers/published-survey.ts";
 import type { Job, JobContext } from "../job-context.ts";
-import type { CommentAnalysis } from "../nlp/thread-messages.ts";
+import type { AnalysedBatch, CommentAnalysis } from "../nlp/thread-messages.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { openTextsOf } from "./open-texts.ts";
 import {
@@ -18,8 +19,10 @@ import {
 
 /** Responses a batch; results are shown with each. */
 const BATCH = 200;
-/** Texts that say what a survey's answers are about, beside a batch that may be a single one. */
-const BESIDE = 200;
+/** Texts that say what a survey's answers are about. */
+const TELLING = 200;
+/** Surveys whose topics one process holds. */
+const MOST_HELD = 50;
 
 const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
 
@@ -71,17 +74,55 @@ async function analyseBatch(
   if (fresh.length > 0) {
     const words = fresh.map(({ text }) => text);
     const analyses = await engine.analyse(words, signal);
-    const beside = await latestTexts(db, key, BESIDE);
-    const topics = await engine.nameTopics({ texts: words, analyses }, beside, language, signal);
+    const batch = { texts: words, analyses };
+    const table = await topicsOf(key, batch, language, { db, engine, signal });
+    const mentions = await engine.assign(table, batch, signal);
+    const names = new Map(table.topics.map(({ key: topic, name }) => [topic, name]));
     for (const [at, { text: _, ...place }] of fresh.entries()) {
-      const analysis = analyses[at] as CommentAnalysis;
-      analysed.push({ ...place, ...foundOf(analysis), topics: topics[at] ?? [] });
+      const topics = new Set(mentions[at]?.map(({ topic }) => names.get(topic) ?? topic));
+      analysed.push({ ...place, ...foundOf(analyses[at] as CommentAnalysis), topics: [...topics] });
     }
   }
   await db.transaction().execute(async (trx) => {
     await writeAnalyses(trx, key, analysed, [...known.values()]);
     await settleAnalyses(trx, key, responses);
   });
+}
+
+interface HeldTopics {
+  table: TopicTable;
+  language: string;
+  /** Texts that were read with it. */
+  texts: number;
+}
+
+const held = new Map<string, HeldTopics>();
+
+/**
+ * The topics that a survey's texts are looked through for. Which ones these are depends on what the answers
+ * are about and written in, and to find out takes longer than to read a few texts: it is asked anew once as
+ * many texts have come as told it the last time.
+ */
+async function topicsOf(
+  key: SurveyKey,
+  { texts, analyses }: AnalysedBatch,
+  language: string,
+  { db, engine, signal }: Pick<JobContext, "db" | "engine" | "signal">,
+): Promise<TopicTable> {
+  const known = held.get(key.survey_id);
+  held.delete(key.survey_id);
+  if (known && known.language === language && known.texts < TELLING) {
+    held.set(key.survey_id, { ...known, texts: known.texts + texts.length });
+    return known.table;
+  }
+  const own = texts.map((text, at) => ({ text, language: analyses[at]?.language ?? "und" }));
+  const telling = [...own, ...(await latestTexts(db, key, TELLING))];
+  const table = await engine.listTopics(telling, language, signal);
+  // With few texts to tell, the next ones are soon as many.
+  const texts_read = TELLING - Math.min(TELLING, telling.length);
+  held.set(key.survey_id, { table, language, texts: texts_read });
+  if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
+  return table;
 }
 
 async function textsOf(

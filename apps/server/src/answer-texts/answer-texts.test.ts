@@ -131,7 +131,7 @@ describe("open texts", () => {
     await expect(analyseAnswersJob(survey.key, { ...context, signal: stopped.signal })).rejects.toThrow(
       "killed",
     );
-    const failing = { ...engine, nameTopics: () => Promise.reject(new Error("killed")) };
+    const failing = { ...engine, analyse: () => Promise.reject(new Error("killed")) };
     await expect(analyseAnswersJob(survey.key, { ...context, engine: failing })).rejects.toThrow("killed");
     expect(await texts()).toHaveLength(0);
     // The queue gave the job up: the clock starts another.

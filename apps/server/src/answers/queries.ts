@@ -7,17 +7,14 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
 
-/** Surveys by the public part of their address. */
-export async function findByCodes(
-  db: DbOrTransaction,
-  codes: readonly string[],
-): Promise<Map<string, SurveyKey>> {
-  const rows = await db
+/** The survey with this code as the public part of its address; null where there is none. */
+export async function findByCode(db: DbOrTransaction, code: string): Promise<SurveyKey | null> {
+  const row = await db
     .selectFrom("directory.survey_codes")
-    .where("code", "in", [...new Set(codes)])
-    .select(["code", "account_id", "survey_id"])
-    .execute();
-  return new Map(rows.map(({ code, ...key }) => [code, key]));
+    .where("code", "=", code)
+    .select(["account_id", "survey_id"])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface SurveyState {

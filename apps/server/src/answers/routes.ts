@@ -4,7 +4,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { endingOf } from "./file-kind.ts";
 import { findFile } from "./file-queries.ts";
-import { findByCodes } from "./queries.ts";
+import { surveyOfCode } from "./survey-of-code.ts";
 import { takeFile } from "./take-file.ts";
 import { visitorCheck } from "./visitor-check.ts";
 
@@ -19,8 +19,7 @@ const SAFE = {
 export function answerFileRoutes(serve: Serve): void {
   serve(sendAnswerFile, async ({ params, body, file, db, config, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    const key = (await findByCodes(db, [body.code])).get(body.code);
-    if (!key) throw new ProblemError("NOT_FOUND");
+    const key = await surveyOfCode(db, body.code);
     if (config.botCheck !== "off") (await visitorCheck(db)).countWrite(params.response_id, new Date());
     const place = { response_id: params.response_id, question_id: body.question_id };
     return await takeFile(db, { key, ...place, file, now: new Date(), signal });

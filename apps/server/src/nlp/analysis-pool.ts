@@ -26,16 +26,8 @@ export interface AnalysisPool {
   collectTopics(read: () => AsyncIterable<AnalysedBatch>, signal?: AbortSignal): Promise<TopicTable>;
   /** The mentions of each comment of a batch, in order. */
   assign(table: TopicTable, batch: AnalysedBatch, signal?: AbortSignal): Promise<Mention[][]>;
-  /**
-   * Names of the taxonomy's topics that each text of a batch mentions, in a language. `beside` are texts
-   * that came before: they say what it is all about.
-   */
-  nameTopics(
-    batch: AnalysedBatch,
-    beside: AnalysedText[],
-    language: string,
-    signal?: AbortSignal,
-  ): Promise<string[][]>;
+  /** All of the taxonomy's topics that make sense for texts like these, named in a language. */
+  listTopics(texts: AnalysedText[], language: string, signal?: AbortSignal): Promise<TopicTable>;
   close(): Promise<void>;
 }
 
@@ -90,8 +82,8 @@ export function createAnalysisPool(options: Partial<ThreadPoolOptions> = {}): An
       }
       return (await pool.run({ do: "assign", table_id: id, table, batch }, signal)) as Mention[][];
     },
-    nameTopics: async (batch, beside, language, signal) =>
-      (await pool.run({ do: "name_topics", batch, beside, language }, signal)) as string[][],
+    listTopics: async (texts, language, signal) =>
+      (await pool.run({ do: "list_topics", texts, language }, signal)) as TopicTable,
     close: () => pool.close(),
   };
 }

@@ -65,15 +65,9 @@ function run(task: ThreadTask): unknown {
       for (const state of task.states) collector.merge(state);
       return collector.finish();
     }
-    case "name_topics": {
-      const { batch, beside, language } = task;
-      const read = batch.texts.map((text, at) => ({ text, language: batch.analyses[at]?.language ?? "und" }));
-      const sample = [...beside, ...read].map((one) => ({ ...one, count: 1 }));
-      const table = engine.listedTopics(sample, language);
-      const names = new Map(table.topics.map(({ key, name }) => [key, name]));
-      return eachOf(batch, (text, analysis) => [
-        ...new Set(engine.assign(table, text, analysis).map(({ topic }) => names.get(topic) ?? topic)),
-      ]);
+    case "list_topics": {
+      const sample = task.texts.map((one) => ({ ...one, count: 1 }));
+      return engine.listedTopics(sample, task.language);
     }
     case "assign": {
       if (task.table) table = { id: task.table_id, table: task.table };

@@ -30,7 +30,7 @@ export type ThreadTask =
   | { do: "hand_over"; session: number }
   | { do: "forget"; session: number }
   | { do: "find_topics"; states: unknown[] }
-  | { do: "name_topics"; batch: AnalysedBatch; beside: AnalysedText[]; language: string }
+  | { do: "list_topics"; texts: AnalysedText[]; language: string }
   | { do: "assign"; table_id: number; table: TopicTable | null; batch: AnalysedBatch };
 
 export interface ThreadRequest {
