@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { PAGE_SIZES } from "@soundings/contract/paging";
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { MenuChoice } from "../menu-choice.tsx";
@@ -49,6 +50,42 @@ export function Pager({ page, pages, limit, total, onChange }: PagerProps) {
   );
 }
 
+/** From so many pages on people may name the one they want. */
+const MANY_PAGES = 9;
+
+/** "Page 3 of 26", to be written over. */
+function PageField({ page, pages, onTurn }: Pick<PageTurnerProps, "page" | "pages" | "onTurn">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = String(page);
+  }, [page]);
+  const turn = (written: HTMLInputElement) => {
+    const asked = Math.min(pages, Math.max(1, Math.round(Number(written.value))));
+    if (Number.isFinite(asked) && asked !== page) onTurn(asked);
+    else written.value = String(page);
+  };
+  return (
+    <label className={styles.page}>
+      <span className={styles.quiet}>{t("pager.page")}</span>
+      <input
+        ref={field}
+        type="text"
+        inputMode="numeric"
+        defaultValue={page}
+        style={{ width: `${String(pages).length + 3}ch` }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={({ currentTarget }) => turn(currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") turn(event.currentTarget);
+        }}
+      />
+      <span className={styles.quiet}>{t("pager.ofTotal", { total: format.number(pages) })}</span>
+    </label>
+  );
+}
+
 interface PageTurnerProps extends Omit<PagerProps, "onChange"> {
   onTurn: (page: number) => void;
 }
@@ -73,6 +110,7 @@ export function PageTurner({ page, pages, limit, total, onTurn }: PageTurnerProp
       >
         <ChevronLeft size={16} />
       </ActionIcon>
+      {pages > MANY_PAGES && <PageField page={page} pages={pages} onTurn={onTurn} />}
       <ActionIcon
         variant="default"
         aria-label={t("pager.next")}
