@@ -187,6 +187,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect.poll(() => titles(page)).toEqual([first, ...rest]);
 
     await page.getByRole("button", { name: q("block.more") }).click();
+    await page.getByRole("menuitem", { name: q("paste.open") }).click();
+    const dialog = page.getByRole("dialog", { name: q("paste.title") });
+    await dialog.getByLabel(q("paste.label")).fill("1. Tea or coffee?\n- Tea\n- Coffee\n2. Why?");
+    await expect(dialog.getByRole("status")).toHaveText(q("paste.told", { count: 1, texts: 1 }));
+    await clean(page, "pasted questions");
+    await dialog.getByRole("button", { name: q("paste.submit", { count: 2 }) }).click();
+    await expect(text(page)).toContainText("Tea or coffee?");
+    await expect(line(page, "Why?")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => titles(page)).toEqual([first, ...rest]);
+
+    await page.getByRole("button", { name: q("block.more") }).click();
     await page.getByRole("menuitem", { name: q("block.delete") }).click();
     await toast(page)
       .getByRole("button", { name: q("undo") })

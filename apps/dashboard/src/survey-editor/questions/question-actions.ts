@@ -14,6 +14,7 @@ import { newId } from "../../lib/new-id.ts";
 import type { Draft } from "../draft.ts";
 import { copyQuestion } from "./copy-question.ts";
 import { type FocusOn, focusPlace } from "./focus-place.ts";
+import { questionOf, type ReadQuestion } from "./read-questions.ts";
 import { indexOf } from "./survey-index.ts";
 import { toastUndo } from "./toast-undo.ts";
 import type { Open } from "./use-open-place.ts";
@@ -49,6 +50,14 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       const question = blankQuestion(newId, type, to.block_id);
       draft.edit((survey) => addQuestion(survey, question, to.place));
       open(question.id, "text");
+    },
+
+    /** Last in the block, in one step to undo; the first of them opens. */
+    pasteQuestions(blockId: string, read: readonly ReadQuestion[]) {
+      const questions = read.map((one) => questionOf(one, blockId, newId));
+      draft.edit((survey) => questions.reduce((grown, one) => addQuestion(grown, one), survey));
+      const [first] = questions;
+      if (first) open(first.id, "text");
     },
 
     /** Beside the original, or last in another block. */

@@ -1,16 +1,41 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  ClipboardPaste,
+  Copy,
+  Ellipsis,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { openModal } from "../../../ui/modal-stack.tsx";
 import { useSurvey } from "../../draft-context.tsx";
 import { useActions } from "../actions-context.tsx";
 import { indexOf } from "../survey-index.ts";
+import { PasteQuestions } from "./paste-questions.tsx";
 
 /** What else can be done with a block. */
 export function BlockMenu({ blockId }: { blockId: string }) {
   const { t } = useTranslation("survey-questions");
-  const { addBlock, copyBlock, stepBlock, removeBlock } = useActions();
+  const { addBlock, copyBlock, pasteQuestions, stepBlock, removeBlock } = useActions();
   const isFirst = useSurvey((survey) => indexOf(survey).blocks[0]?.id === blockId);
   const isLast = useSurvey((survey) => indexOf(survey).blocks.at(-1)?.id === blockId);
+  const paste = () =>
+    openModal({
+      title: t("paste.title"),
+      width: 560,
+      content: (close) => (
+        <PasteQuestions
+          onDone={(questions) => {
+            close();
+            pasteQuestions(blockId, questions);
+          }}
+          onCancel={close}
+        />
+      ),
+    });
   return (
     <Menu width={220}>
       <Menu.Target>
@@ -34,6 +59,9 @@ export function BlockMenu({ blockId }: { blockId: string }) {
           {t("block.down")}
         </Menu.Item>
         <Menu.Divider />
+        <Menu.Item leftSection={<ClipboardPaste size={16} />} onClick={paste}>
+          {t("paste.open")}
+        </Menu.Item>
         <Menu.Item
           leftSection={<ArrowUpToLine size={16} />}
           onClick={() => addBlock({ block_id: blockId, side: "above" })}
