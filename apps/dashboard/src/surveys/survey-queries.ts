@@ -1,4 +1,5 @@
 import type { CallReply } from "@soundings/contract/call";
+import { activateSurveys } from "@soundings/contract/distribution";
 import {
   activateSurvey,
   copySurvey,
@@ -99,6 +100,15 @@ export function useStatusAction() {
       callApi(STATUS_CALLS[action], { params: { id } }),
     onSuccess: (item) => changeLists(withItem(item.id, () => item)),
     onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.lists }),
+  });
+}
+
+/** Opens all surveys that the month's answers had closed. */
+export function useActivateAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(activateSurveys),
+    onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
   });
 }
 

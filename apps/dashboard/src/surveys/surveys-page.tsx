@@ -19,6 +19,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { SortMenu } from "../ui/sort-menu.tsx";
+import { InactiveNotice } from "./inactive-notice.tsx";
 import { useSurveyActions } from "./survey-actions.tsx";
 import { surveyAddress } from "./survey-address.ts";
 import { useSurveyList } from "./survey-queries.ts";
@@ -87,6 +88,7 @@ export function SurveysPage() {
         <NothingListed query={state.query} onClear={() => change({ query: "" })} />
       ) : (
         <>
+          {items.some(({ status }) => status === "INACTIVE") && <InactiveNotice />}
           <SurveyTable
             state={state}
             // A page whose rows were all deleted waits for those of the next.

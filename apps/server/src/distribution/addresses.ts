@@ -30,7 +30,7 @@ export function addressesOf(
   return {
     public_address: code && `${origin}/s/${code}`,
     custom_address: custom && linkBase(origin, custom.namespace) + custom.link,
-    domain_address: domain?.verified_at && link ? `${onDomain(origin, domain.domain)}/s/${link}` : null,
+    domain_address: domain?.verified_at && link ? `${onDomain(origin, domain.domain)}/${link}` : null,
   };
 }
 

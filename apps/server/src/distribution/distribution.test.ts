@@ -196,7 +196,7 @@ describe("a domain", () => {
     prove(claimed);
     const verified = (await post(`/surveys/${id}/domain/verify`)).json<Distribution>();
     expect(verified.domain?.verified_at).not.toBeNull();
-    expect(verified.domain_address).toBe(`https://${domain}/s/${link}`);
+    expect(verified.domain_address).toBe(`https://${domain}/${link}`);
     expect((await app.inject(`/api/public/domains?domain=${domain}`)).statusCode).toBe(200);
 
     const other = await buildUser(t.db);

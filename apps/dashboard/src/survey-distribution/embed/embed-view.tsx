@@ -78,6 +78,7 @@ function Popup({ distribution }: EmbedProps) {
         <ColorInput
           label={t("embed.color")}
           format="hex"
+          withEyeDropper={false}
           value={color}
           onChange={(value) => setColor(/^#[0-9a-f]{6}$/i.test(value) ? value : color)}
         />
