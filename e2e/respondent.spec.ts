@@ -132,6 +132,56 @@ test("a survey is answered by keyboard alone on a phone, and each press of Send 
   expect(await submitted(request, id)).toBe(1);
 });
 
+test("a screen reader hears what is asked, what may be said and where one is", async ({ page, request }) => {
+  const { path } = await publish(request);
+  await open(page, path);
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - banner:
+      - progressbar "Page 1 of 2"
+      - heading [level=1]
+      - combobox "Language"
+    - main:
+      - group "Question 1":
+        - radio "Tea"
+        - radio "Another"
+      - group "Question 2":
+        - checkbox "Tea"
+      - textbox "Question 3"
+      - group "Question 4 (required)":
+        - radio "1 of 5"
+        - radio "5 of 5"
+      - group "Question 5":
+        - radio "Very bad"
+        - radio "Very good"
+      - combobox "Question 6"
+      - button "Continue"
+      - status
+    - contentinfo: Made with Soundings
+  `);
+  await page.locator("button.go").click();
+  await expect(page.getByRole("group", { name: "Question 4" })).toHaveAccessibleDescription(
+    "Please answer this question.",
+  );
+  await question(page, 4).getByRole("radio").last().check({ force: true });
+  await page.locator("button.go").click();
+  await expect(page.locator("main")).toMatchAriaSnapshot(`
+    - main:
+      - group "Question 7":
+        - textbox "text"
+        - textbox "address"
+      - button "Question 8"
+      - button "Question 9"
+      - group "Question 10":
+        - radio "Water"
+      - group "Question 11":
+        - radio "0"
+        - radio "10"
+      - button "Back"
+      - button "Send"
+      - status
+  `);
+});
+
 test("answers outlive a reload and a lost connection, and are sent when it is back", async ({
   page,
   context,
