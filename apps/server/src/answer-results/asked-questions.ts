@@ -61,6 +61,8 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
         });
         continue;
       }
+      // Texts that were written before only numbers were wanted are still there to be read.
+      known.is_open_text ||= isOpenText(question);
       for (const choice of choices) {
         if (!known.choices.some(({ value }) => value === choice.value))
           known.choices.push({ ...choice, archived: true });
