@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { bucketOf } from "@soundings/nlp/scale";
-import { type CSSProperties, memo } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useFormat } from "../lib/format.ts";
@@ -34,15 +34,12 @@ interface AnswerRowProps {
   onOpen: (id: string) => void;
 }
 
-/** One answer in the table. */
+/**
+ * One answer in the table. Its parts are kept apart, so that columns that come into sight are all that is
+ * drawn when people scroll across.
+ */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { answer, index, top, height, columns, checked, open, onCheck, onOpen } = props;
-  const { t } = useTranslation(["survey-answers", "common"]);
-  const { pathname, search } = useLocation();
-  const time = useTimeText();
-  const at = answer.submitted_at ?? answer.updated_at;
-  const address = new URLSearchParams(search);
-  address.set("open", answer.id);
+  const { surveyId, answer, index, top, height, columns, variants, analysis, query, checked, open } = props;
   return (
     <tr
       aria-rowindex={index + 1}
@@ -52,6 +49,47 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
       className={styles.row}
       style={{ transform: `translateY(${top}px)`, height }}
     >
+      <RowStart answer={answer} checked={checked} open={open} onCheck={props.onCheck} onOpen={props.onOpen} />
+      {columns.map((column) => (
+        <td
+          key={column.kind === "question" ? column.question.id : column.kind}
+          aria-colindex={column.index + 3}
+          className={styles.cell}
+          data-number={(column.kind === "question" && column.question.type === "metric_range") || undefined}
+          style={{ left: column.start, width: column.width }}
+        >
+          {column.kind === "question" ? (
+            <QuestionCell
+              surveyId={surveyId}
+              answer={answer}
+              question={column.question}
+              analysis={analysis}
+              query={query}
+            />
+          ) : column.kind === "link" ? (
+            <LinkCell answer={answer} variants={variants} />
+          ) : (
+            <StartedCell answer={answer} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** What stays in sight: the box, and the time, which opens the answer. */
+const RowStart = memo(function RowStart(
+  props: Pick<AnswerRowProps, "answer" | "checked" | "open" | "onCheck" | "onOpen">,
+) {
+  const { answer, checked, open, onCheck, onOpen } = props;
+  const { t } = useTranslation(["survey-answers", "common"]);
+  const { pathname, search } = useLocation();
+  const time = useTimeText();
+  const at = answer.submitted_at ?? answer.updated_at;
+  const address = new URLSearchParams(search);
+  address.set("open", answer.id);
+  return (
+    <>
       <td aria-colindex={1} className={`${styles.check} ${styles.fixed}`}>
         <Checkbox
           checked={checked}
@@ -76,34 +114,12 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         </Link>
         {!answer.submitted_at && <span className={styles.second}>{t("notSubmitted")}</span>}
       </td>
-      {columns.map((column) => {
-        const style: CSSProperties = { left: column.start, width: column.width };
-        const key = column.kind === "question" ? column.question.id : column.kind;
-        const number = column.kind === "question" && column.question.type === "metric_range";
-        return (
-          <td
-            key={key}
-            aria-colindex={column.index + 3}
-            className={styles.cell}
-            data-number={number || undefined}
-            style={style}
-          >
-            {column.kind === "question" ? (
-              <QuestionCell {...props} question={column.question} />
-            ) : column.kind === "link" ? (
-              <LinkCell {...props} />
-            ) : (
-              <StartedCell answer={answer} />
-            )}
-          </td>
-        );
-      })}
-    </tr>
+    </>
   );
 });
 
 /** How a link's values and variant are said, the plain link included. */
-function LinkCell({ answer, variants }: AnswerRowProps) {
+const LinkCell = memo(function LinkCell({ answer, variants }: Pick<AnswerRowProps, "answer" | "variants">) {
   const { t } = useTranslation("survey-answers");
   const format = useFormat();
   const values = Object.values(answer.parameters).filter(Boolean);
@@ -115,9 +131,9 @@ function LinkCell({ answer, variants }: AnswerRowProps) {
       <span className={styles.second}>{[...rest, format.language(answer.language)].join(", ")}</span>
     </>
   );
-}
+});
 
-function StartedCell({ answer }: { answer: SurveyAnswer }) {
+const StartedCell = memo(function StartedCell({ answer }: Pick<AnswerRowProps, "answer">) {
   const words = useAnswerWords();
   const time = useTimeText();
   return (
@@ -126,9 +142,13 @@ function StartedCell({ answer }: { answer: SurveyAnswer }) {
       <span className={styles.second}>{words.duration(secondsTaken(answer))}</span>
     </>
   );
+});
+
+interface QuestionCellProps extends Pick<AnswerRowProps, "surveyId" | "answer" | "analysis" | "query"> {
+  question: AskedQuestion;
 }
 
-function QuestionCell(props: AnswerRowProps & { question: AskedQuestion }) {
+const QuestionCell = memo(function QuestionCell(props: QuestionCellProps) {
   const { surveyId, answer, question, analysis, query } = props;
   const { t } = useTranslation(["survey-answers", "datasets"]);
   const found = answer.analyses.find(({ question_id }) => question_id === question.id);
@@ -155,7 +175,7 @@ function QuestionCell(props: AnswerRowProps & { question: AskedQuestion }) {
       )}
     </>
   );
-}
+});
 
 /** "Today, 09:58", else "20 Nov 2026, 08:41". */
 export function useTimeText(): (at: string) => string {

@@ -99,6 +99,7 @@ export function AnswersTable(props: AnswersTableProps) {
     },
     [order],
   );
+  const openRow = useCallback((id: string) => latest.current.onOpen(id), []);
   const open = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>("[data-answer]");
@@ -193,7 +194,7 @@ export function AnswersTable(props: AnswersTableProps) {
                 checked={selection.ids.has(answer.id)}
                 open={view.open === answer.id}
                 onCheck={check}
-                onOpen={props.onOpen}
+                onOpen={openRow}
               />
             );
           })}
