@@ -6,7 +6,9 @@
  * Starts the built product on an empty folder with a published survey of ten questions, and opens its page
  * from a thread of this program over 32 connections, as browsers do: gzip, read to the end. First at a steady
  * rate (1,500 a second unless told), each view timed from the moment that it was due, then as fast as it goes.
- * Every hundredth page is unpacked and looked at. The load runs on the same cores as the server.
+ * Every hundredth page is unpacked and looked at. The load runs on the same cores as the server. Then a
+ * browser opens it on a phone's line (150 ms there and back, 1.6 Mbit/s: "slow 4G") with a processor four
+ * times slower, each time anew and with nothing kept.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -16,6 +18,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { chromium } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import { blankBlock } from "../packages/survey/src/blank.ts";
 import { addBlock, addQuestion } from "../packages/survey/src/edit-blocks.ts";
@@ -145,6 +148,42 @@ async function flatOut(page: string): Promise<number[]> {
   return times;
 }
 
+const PHONE = { width: 360, height: 780 };
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+/** Milliseconds until a phone shows the page first, and until its script has taken over. */
+async function onPhone(page: string, times: number): Promise<{ painted: number[]; taken: number[] }> {
+  const { findBrowser } = await import(path.join(ROOT, "scripts/find-browser.mjs"));
+  const { executablePath, env } = await findBrowser(() => {});
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
+  const painted: number[] = [];
+  const taken: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const context = await browser.newContext({ viewport: PHONE });
+    const tab = await context.newPage();
+    const devtools = await context.newCDPSession(tab);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", LINE);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await tab.goto(page);
+    await tab.locator("p.status").waitFor({ state: "attached" });
+    const [paint, now] = await tab.evaluate(() => [
+      performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+      performance.now(),
+    ]);
+    painted.push(paint ?? Number.NaN);
+    taken.push(now ?? Number.NaN);
+    await context.close();
+  }
+  await browser.close();
+  return { painted, taken };
+}
+
 const percentile = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 
@@ -162,6 +201,14 @@ try {
   console.log("| how | views a second | p50 ms | p95 ms | p99 ms | max ms |\n|---|---|---|---|---|---|");
   await row(`${rate} a second, steadily`, () => steadily(page));
   await row(`as fast as it goes, ${CONNECTIONS} connections`, () => flatOut(page));
+  const { painted, taken } = await onPhone(page, 10);
+  console.log("\n| on slow 4G, 4 × slower processor | p50 ms | max ms |\n|---|---|---|");
+  for (const [what, values] of [
+    ["first paint", painted] as const,
+    ["script has taken over", taken] as const,
+  ]) {
+    console.log(`| ${what} | ${percentile(values, 0.5).toFixed(0)} | ${percentile(values, 1).toFixed(0)} |`);
+  }
   console.log(`\n${bytes} bytes a view, gzip.`);
 } finally {
   agent.destroy();
