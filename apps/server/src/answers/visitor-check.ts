@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isProof } from "@soundings/survey/proof-of-work";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -107,15 +107,25 @@ const checks = new WeakMap<Db, Promise<VisitorCheck>>();
 export function visitorCheck(db: Db): Promise<VisitorCheck> {
   const known = checks.get(db);
   if (known) return known;
-  const made = db
-    .selectFrom("directory.signing_keys")
-    .where("name", "=", "visitors")
-    .select("key")
-    .executeTakeFirstOrThrow()
-    .then(({ key }) => new VisitorCheck(key));
+  const made = signingKey(db, "visitors").then((key) => new VisitorCheck(key));
   checks.set(db, made);
   made.catch(() => checks.delete(db));
   return made;
+}
+
+/** The key of this name, the same for all servers of a database; made by the first that asks. */
+async function signingKey(db: Db, name: string): Promise<Buffer> {
+  await db
+    .insertInto("directory.signing_keys")
+    .values({ name, key: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { key } = await db
+    .selectFrom("directory.signing_keys")
+    .where("name", "=", name)
+    .select("key")
+    .executeTakeFirstOrThrow();
+  return key;
 }
 
 function sameText(one: string, other: string): boolean {

@@ -35,10 +35,8 @@ create table answer_file_contents (
 -- Pictures and documents are compressed already.
 alter table answer_file_contents alter column content set storage external;
 
--- What this server signs for respondents' pages, made once.
+-- What servers sign with, made by the first that needs it.
 create table directory.signing_keys (
   name text primary key,
   key bytea not null
 );
-insert into directory.signing_keys
-  values ('visitors', uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
