@@ -13,15 +13,17 @@ export function MailText({ distribution }: { distribution: Distribution }) {
   const { t } = useTranslation("survey-distribution");
   const { survey } = distribution;
   const name = survey.name;
-  const [subject, setSubject] = useState(() => t("mail.subjectText", { name }));
-  const [body, setBody] = useState(() => t("mail.bodyText", { name, address: bestAddress(distribution) }));
+  // What was written stays, what was not follows the survey's link.
+  const [written, setWritten] = useState<{ subject?: string; body?: string }>({});
+  const subject = written.subject ?? t("mail.subjectText", { name });
+  const body = written.body ?? t("mail.bodyText", { name, address: bestAddress(distribution) });
   const mailto = `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
   return (
     <div className={own.mail}>
       <TextInput
         label={t("mail.subject")}
         value={subject}
-        onChange={({ currentTarget: { value } }) => setSubject(value)}
+        onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, subject: value }))}
       />
       <Textarea
         label={t("mail.body")}
@@ -29,7 +31,7 @@ export function MailText({ distribution }: { distribution: Distribution }) {
         minRows={5}
         maxRows={14}
         value={body}
-        onChange={({ currentTarget: { value } }) => setBody(value)}
+        onChange={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, body: value }))}
       />
       <div className={styles.actions}>
         <CopyButton text={subject} what={t("mail.subject")} label={t("mail.copySubject")} />

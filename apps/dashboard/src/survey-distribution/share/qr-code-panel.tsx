@@ -25,10 +25,10 @@ export function QrCodePanel({ distribution, carried = "" }: QrCodePanelProps) {
   const problemText = useProblemText();
   const { id, survey } = distribution;
   const kinds = addressKinds(distribution);
-  const [kind, setKind] = useState<AddressKind>(kinds.at(-1)?.kind ?? "public");
+  const [kind, setKind] = useState<AddressKind | null>(null);
   const [size, setSize] = useState(512);
   const [logo, setLogo] = useState(false);
-  const shown = kinds.find((one) => one.kind === kind) ?? kinds[0];
+  const shown = kinds.find((one) => one.kind === kind) ?? kinds.at(-1);
   if (!shown) return null;
   const query: QrQuery = { address: shown.kind, carried, logo: logo ? "true" : "false" };
   const save = async (format: "png" | "svg") => {
