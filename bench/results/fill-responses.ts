@@ -77,7 +77,7 @@ interface MadeText {
   language: string;
 }
 
-function* madeResponses(survey: Survey, number: number, count: number, seed: number) {
+export function* madeResponses(survey: Survey, number: number, count: number, seed: number) {
   const random = randomOf(seed);
   const comments = makeComments(Number.MAX_SAFE_INTEGER);
   const pages = inOrder(survey.blocks, "block_number").map((block) =>

@@ -1,4 +1,5 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
+import { stopWords } from "@soundings/nlp/analyse";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { questionsOf } from "@soundings/survey/flow";
@@ -44,6 +45,8 @@ export interface TextColumn {
   written: Codes;
   /** In small letters, in the order of the text. */
   words: ListOf;
+  /** The different ones of them that say something. */
+  terms: ListOf;
   /** 0 is not analysed, else the place in SENTIMENTS and 1. */
   sentiment: Codes;
   score: Floats;
@@ -52,6 +55,12 @@ export interface TextColumn {
   topics: ListOf;
 }
 export type QuestionColumn = OneColumn | ManyColumn | TextColumn;
+
+/** Over 0 where a question was answered. */
+export function answerCodes(column: QuestionColumn): Codes {
+  if (column.kind === "text") return column.written;
+  return column.kind === "one" ? column.answers.codes : column.answers.length;
+}
 
 /** Parameters that links have carried; what comes after so many is in the rows only. */
 const MOST_PARAMETERS = 50;
@@ -77,6 +86,8 @@ export class AnswerColumns {
   readonly reached = new Codes();
   readonly questions = new Map<string, QuestionColumn>();
   asked: AskedSurvey;
+  /** Answers to questions about the columns as they are; see remember(). */
+  readonly remembered = new Map<string, Promise<unknown>>();
 
   constructor(asked: AskedSurvey) {
     this.asked = asked;
@@ -101,8 +112,10 @@ export class AnswerColumns {
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
-      if (column) putAnswer(column, at, answer);
-      else if (isAnswered(answer)) putAnswer(this.addColumn(question.id, columnKind(question)), at, answer);
+      if (column) putAnswer(column, at, answer, response.language);
+      else if (isAnswered(answer)) {
+        putAnswer(this.addColumn(question.id, columnKind(question)), at, answer, response.language);
+      }
     }
   }
 
@@ -142,8 +155,8 @@ export class AnswerColumns {
     for (const column of this.questions.values()) {
       if (column.kind !== "text") parts.push(column.answers);
       else {
-        const { written, words, sentiment, score, emotions, topics } = column;
-        parts.push(written, words, sentiment, score, emotions, topics);
+        const { written, words, terms, sentiment, score, emotions, topics } = column;
+        parts.push(written, words, terms, sentiment, score, emotions, topics);
       }
     }
     return parts.reduce((sum, part) => sum + part.byteLength, 0);
@@ -193,6 +206,7 @@ function emptyColumn(kind: QuestionColumn["kind"]): QuestionColumn {
     kind,
     written: new Codes(),
     words: new ListOf(),
+    terms: new ListOf(),
     sentiment: new Codes(),
     score: new Floats(4),
     emotions: new Codes(),
@@ -200,7 +214,7 @@ function emptyColumn(kind: QuestionColumn["kind"]): QuestionColumn {
   };
 }
 
-function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefined): void {
+function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefined, language: string): void {
   if (column.kind === "one") {
     const value = isAnswered(answer)
       ? (answer.choice_ids?.[0] ?? answer.value ?? answer.files?.length)
@@ -212,7 +226,9 @@ function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefine
   } else {
     const text = answer?.text ?? "";
     column.written.set(at, text.trim() === "" ? 0 : 1);
-    column.words.set(at, wordsIn(text));
+    const words = wordsIn(text);
+    column.words.set(at, words);
+    column.terms.set(at, [...new Set(words)].filter(saysSomething(language)));
     // What was said of another text does not hold.
     column.sentiment.set(at, 0);
   }
@@ -222,4 +238,28 @@ function wordsIn(text: string): string[] {
   const words: string[] = [];
   eachWord(text, (_, start, end) => words.push(text.slice(start, end).normalize("NFC").toLowerCase()));
   return words;
+}
+
+/** Words that name nothing, numbers and single letters say nothing. */
+function saysSomething(language: string): (word: string) => boolean {
+  const stop = stopWords(language);
+  return (word) => word.length > 1 && !stop.has(word) && !/^\p{N}+$/u.test(word);
+}
+
+/** More than anybody looks at between two responses. */
+const MOST_REMEMBERED = 30;
+
+/** Works something out once, until the columns change. */
+export function remember<Found>(
+  { remembered }: AnswerColumns,
+  name: string,
+  work: () => Found | Promise<Found>,
+): Promise<Found> {
+  const known = remembered.get(name);
+  if (known) return known as Promise<Found>;
+  if (remembered.size === MOST_REMEMBERED) remembered.clear();
+  const found = (async () => work())();
+  remembered.set(name, found);
+  found.catch(() => remembered.delete(name));
+  return found;
 }

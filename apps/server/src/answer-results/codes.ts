@@ -19,6 +19,12 @@ export class Codes {
     return this.array[at] ?? 0;
   }
 
+  /** The array with an entry for each of so many responses: loops that run past an array's end are slow. */
+  upTo(count: number): Width {
+    if (count > this.array.length) this.#grow(count);
+    return this.array;
+  }
+
   get byteLength(): number {
     return this.array.byteLength;
   }
@@ -48,13 +54,18 @@ export class Floats {
   }
 
   set(at: number, value: number): void {
-    if (at >= this.array.length) {
+    this.upTo(at + 1)[at] = value;
+  }
+
+  /** The array with an entry for each of so many responses. */
+  upTo(count: number): Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer> {
+    if (count > this.array.length) {
       const Kind = this.array.constructor as new (length: number) => Float64Array<ArrayBuffer>;
-      const grown = new Kind(Math.max(at + 1, this.array.length * 2));
+      const grown = new Kind(Math.max(count, this.array.length * 2));
       grown.set(this.array);
       this.array = grown;
     }
-    this.array[at] = value;
+    return this.array;
   }
 
   get(at: number): number {

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
-import type { QuestionColumn } from "./answer-columns.ts";
+import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
 
 /** One value of a question with how many of the responses gave it. */
 export interface ValueCount {
@@ -10,14 +10,37 @@ export interface ValueCount {
   count: number;
 }
 
-/** How many of the selected gave each of a column's values, by place; entry 0 is of no use. */
+/** How many of the selected gave each of a column's values, by place; entry 0 is that of other responses. */
 export function countValues(column: QuestionColumn | undefined, selected: Uint8Array): Uint32Array {
   if (!column) return new Uint32Array(1);
   const counts = new Uint32Array(valueNames(column).length);
-  visitValues(column, selected, (_, place) => {
-    counts[place] = (counts[place] as number) + 1;
-  });
+  if (column.kind !== "many") {
+    const codes = column.kind === "one" ? column.answers.codes : column.sentiment;
+    countCodes(codes.upTo(selected.length), selected, counts);
+    return counts;
+  }
+  const [start, length] = [column.answers.start, column.answers.length].map((codes) =>
+    codes.upTo(selected.length),
+  ) as [Uint32Array, Uint32Array];
+  const units = column.answers.units.array;
+  for (let at = 0; at < selected.length; at++) {
+    if (selected[at] === 0) continue;
+    const from = start[at] as number;
+    const end = from + (length[at] as number);
+    for (let unit = from; unit < end; unit++) {
+      const place = units[unit] as number;
+      counts[place] = (counts[place] as number) + 1;
+    }
+  }
   return counts;
+}
+
+/** Counts codes of the selected; without a branch, which the processor could only guess. */
+function countCodes(codes: ArrayLike<number>, selected: Uint8Array, counts: Uint32Array): void {
+  for (let at = 0; at < selected.length; at++) {
+    const place = (codes[at] as number) & -(selected[at] as number);
+    counts[place] = (counts[place] as number) + 1;
+  }
 }
 
 /** A column's values by place: ids of choices, numbers, fields; sentiments of texts. */
@@ -25,31 +48,14 @@ export function valueNames(column: QuestionColumn): readonly string[] {
   return column.kind === "text" ? ["", ...SENTIMENTS] : column.answers.values.names;
 }
 
-/** Calls for each value that a selected response gave. */
-export function visitValues(
-  column: QuestionColumn,
-  selected: Uint8Array,
-  visit: (at: number, place: number) => void,
-): void {
-  if (column.kind === "many") {
-    const [start, length, units] = [
-      column.answers.start.array,
-      column.answers.length.array,
-      column.answers.units.array,
-    ];
-    for (let at = 0; at < selected.length; at++) {
-      if (selected[at] === 0) continue;
-      const from = start[at] as number;
-      const end = from + (length[at] ?? 0);
-      for (let unit = from; unit < end; unit++) visit(at, units[unit] as number);
-    }
-    return;
-  }
-  const { array } = column.kind === "one" ? column.answers.codes : column.sentiment;
+/** How many of the selected answered a question. */
+export function countAnswered(column: QuestionColumn, selected: Uint8Array): number {
+  const codes = answerCodes(column).upTo(selected.length);
+  let count = 0;
   for (let at = 0; at < selected.length; at++) {
-    const place = array[at] ?? 0;
-    if (selected[at] === 1 && place > 0) visit(at, place);
+    count += (codes[at] as number) > 0 ? (selected[at] as number) : 0;
   }
+  return count;
 }
 
 /** A question's values in their own order, also those that nobody gave, then those that it has no more. */

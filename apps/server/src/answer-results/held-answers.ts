@@ -135,7 +135,10 @@ class HeldAnswers {
   }
 
   async #ask(db: Db, number: number | null): Promise<void> {
-    if (this.#columns) this.#columns.asked = await askedNow(db, this.#key, number);
+    if (this.#columns) {
+      this.#columns.asked = await askedNow(db, this.#key, number);
+      this.#columns.remembered.clear();
+    }
     this.#number = number;
   }
 }
@@ -176,6 +179,7 @@ async function readChange(db: Db, key: SurveyKey, since: string): Promise<Change
 }
 
 function applyChange(columns: AnswerColumns, { deleted, responses, analyses }: Change): void {
+  if (deleted.length + responses.length + analyses.length > 0) columns.remembered.clear();
   for (const id of deleted) columns.remove(id);
   for (const response of responses) columns.put(response);
   for (const analysis of analyses) columns.putAnalysis(analysis);

@@ -35,7 +35,7 @@ function textTest(column: QuestionColumn, { word, topic }: Query): (at: number) 
   }
   if (column.kind === "many") return hasPlace(column.answers, OTHER);
   const tests = [(at: number) => column.written.get(at) > 0];
-  if (word) tests.push(hasPlace(column.words, word.toLowerCase()));
+  if (word) tests.push(hasPlace(column.terms, word.toLowerCase()));
   if (topic) tests.push((at) => analysed(column, at) > 0, hasPlace(column.topics, topic));
   return (at) => tests.every((test) => test(at));
 }

@@ -1,8 +1,7 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
-import type { AnswerColumns } from "./answer-columns.ts";
-import { countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
-import { answeredTest } from "./select-answers.ts";
+import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
+import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
 import { textReport } from "./text-report.ts";
 
 /** A question's figures without its files. */
@@ -21,10 +20,10 @@ export function questionReport(
   return {
     question,
     shown,
-    answered: column ? countAnswered(column, selected) : 0,
+    answered: answeredOf(column, counts, selected),
     bars,
     ...scaleFigures(question, bars),
-    text: question.is_open_text && column?.kind === "text" ? textReport(columns, column, selected) : null,
+    text: question.is_open_text && column?.kind === "text" ? textReport(column, selected) : null,
     fields: question.fields.map((field) => ({ ...field, filled: counts[names.indexOf(field.id)] ?? 0 })),
     file_count: hasFiles
       ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)
@@ -32,11 +31,11 @@ export function questionReport(
   };
 }
 
-function countAnswered(column: Parameters<typeof answeredTest>[0], selected: Uint8Array): number {
-  const isAnswered = answeredTest(column);
-  let count = 0;
-  for (let at = 0; at < selected.length; at++) if (selected[at] === 1 && isAnswered(at)) count++;
-  return count;
+/** Of questions that take one value, each answer is counted already. */
+function answeredOf(column: QuestionColumn | undefined, counts: Uint32Array, selected: Uint8Array): number {
+  if (!column) return 0;
+  if (column.kind !== "one") return countAnswered(column, selected);
+  return counts.subarray(1).reduce((sum, count) => sum + count, 0);
 }
 
 type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps">;

@@ -42,9 +42,6 @@ export function unpackBlock(columns: AnswerColumns, bytes: Buffer): void {
   eachColumn(columns, reader);
 }
 
-/** How many responses a block has. */
-export const blockCount = (bytes: Buffer): number => unpackPart<Extra>(bytes).extra.count;
-
 interface Visitor {
   codes(name: string, codes: Codes): void;
   floats(name: string, floats: Floats): void;
@@ -69,6 +66,7 @@ function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
     else {
       visitor.codes(`${id} written`, column.written);
       visitor.list(`${id} words`, column.words);
+      visitor.list(`${id} terms`, column.terms);
       visitor.codes(`${id} sentiment`, column.sentiment);
       visitor.floats(`${id} score`, column.score);
       visitor.codes(`${id} emotions`, column.emotions);

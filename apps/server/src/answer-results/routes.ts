@@ -10,6 +10,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { remember } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
@@ -32,7 +33,9 @@ export function answerResultRoutes(serve: Serve): void {
   });
 
   serve(answersSummary, async ({ params, query, signed, db }) =>
-    withAnswers(db, keyOf(params, signed), (columns) => summaryOf(columns, query)),
+    withAnswers(db, keyOf(params, signed), (columns) =>
+      remember(columns, `summary ${JSON.stringify(query)}`, () => summaryOf(columns, query)),
+    ),
   );
 
   serve(getAnswer, async ({ params, signed, db }) => {
@@ -53,14 +56,16 @@ export function answerResultRoutes(serve: Serve): void {
 
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    return await withAnswers(db, key, async (columns) => {
-      const { figures, selected } = await reportOf(columns, query);
-      const questions = [];
-      for (const question of figures.questions) {
-        questions.push({ ...question, files: await latestFiles(db, key, columns, question, selected) });
-      }
-      return { ...figures, questions };
-    });
+    return await withAnswers(db, key, (columns) =>
+      remember(columns, `report ${JSON.stringify(query)}`, async () => {
+        const { figures, selected } = await reportOf(columns, query);
+        const questions = [];
+        for (const question of figures.questions) {
+          questions.push({ ...question, files: await latestFiles(db, key, columns, question, selected) });
+        }
+        return { ...figures, questions };
+      }),
+    );
   });
 
   serve(compareGroups, async ({ params, query, signed, db }) =>

@@ -1,29 +1,66 @@
 import { fits, parseQuery } from "../comments/search-query.ts";
 import { wordsOf } from "../comments/words.ts";
 import type { TextColumn } from "./answer-columns.ts";
+import type { ListOf } from "./codes.ts";
+
+/** Words of a query that one pass looks for, a bit each; more are no search. */
+const MOST_WORDS = 30;
 
 /**
- * Whether a query finds a response's text: all of its terms must stand in it, as in the search of comments.
- * The query is compared with the different words first, then each text's words are gone through once.
+ * A 1 for each of the responses whose text a query finds: all of its terms must stand in it, as in the
+ * search of comments. The query is compared with the different words first, then each text's words are gone
+ * through once.
  */
-export function textSearch({ words }: TextColumn, query: string): (at: number) => boolean {
+export function searchTexts({ words }: TextColumn, query: string, among: Uint8Array): Uint8Array {
+  const found = new Uint8Array(among.length);
   const terms = parseQuery(query);
-  if (terms.length === 0) return () => false;
+  const wanted = terms
+    .flatMap((term) => term.words.map((_, place) => ({ term, place })))
+    .slice(0, MOST_WORDS);
+  if (wanted.length === 0) return found;
   const folded = words.values.names.map((word) => wordsOf(word)[0] ?? "");
-  const sequences = terms.map((term) =>
-    term.words.map((_, place) =>
-      Uint8Array.from(folded, (word) => (word !== "" && fits(term, place, word) ? 1 : 0)),
-    ),
-  );
-  const { start, length, units } = words;
-  return (at) => {
+  // By word: a bit for each wanted one that it fits.
+  const bits = new Uint32Array(folded.length);
+  for (let word = 1; word < bits.length; word++) {
+    for (let bit = 0; bit < wanted.length; bit++) {
+      const { term, place } = wanted[bit] as (typeof wanted)[number];
+      if (folded[word] === "" || !fits(term, place, folded[word] as string)) continue;
+      bits[word] = (bits[word] as number) | (1 << bit);
+    }
+  }
+  const all = 2 ** wanted.length - 1;
+  const [start, length] = [words.start.upTo(among.length), words.length.upTo(among.length)];
+  const units = words.units.array;
+  for (let at = 0; at < among.length; at++) {
+    if (among[at] === 0) continue;
+    const from = start[at] as number;
+    const end = from + (length[at] as number);
+    let seen = 0;
+    for (let unit = from; unit < end; unit++) seen |= bits[units[unit] as number] as number;
+    if (seen === all) found[at] = 1;
+  }
+  if (terms.some((term) => term.words.length > 1)) keepSequences(words, terms, bits, found);
+  return found;
+}
+
+/** Keeps the texts in which the words of each term stand one after the other. */
+function keepSequences(
+  { start, length, units }: ListOf,
+  terms: ReturnType<typeof parseQuery>,
+  bits: Uint32Array,
+  found: Uint8Array,
+): void {
+  for (let at = 0; at < found.length; at++) {
+    if (found[at] === 0) continue;
     const from = start.get(at);
-    const end = from + length.get(at);
-    return sequences.every((sequence) => {
-      for (let first = from; first + sequence.length <= end; first++) {
-        if (sequence.every((fitting, place) => fitting[units.get(first + place)] === 1)) return true;
-      }
-      return false;
-    });
-  };
+    const own = Array.from({ length: length.get(at) }, (_, n) => bits[units.get(from + n)] as number);
+    let first = 0;
+    for (const { words } of terms) {
+      const bit = first;
+      first += words.length;
+      if (first > MOST_WORDS) break;
+      const stands = (n: number) => words.every((_, place) => ((own[n + place] ?? 0) >> (bit + place)) & 1);
+      if (!own.some((_, n) => stands(n))) found[at] = 0;
+    }
+  }
 }

@@ -1,10 +1,10 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
-import type { AnswerColumns, QuestionColumn, TextColumn } from "./answer-columns.ts";
+import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
 import type { OneOf } from "./codes.ts";
 import { dayStart } from "./day-starts.ts";
-import { textSearch } from "./search-texts.ts";
+import { searchTexts } from "./search-texts.ts";
 
 export interface Selection {
   /** A 1 for each response within the filter. */
@@ -33,8 +33,8 @@ export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection
   const texts = [...columns.questions.values()].filter((column) => column.kind === "text");
   if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
   if (filter.query) {
-    const searches = texts.map((column) => textSearch(column, filter.query as string));
-    narrow(any, (at) => searches.some((search) => search(at)));
+    const found = texts.map((column) => searchTexts(column, filter.query as string, any));
+    for (let at = 0; at < count; at++) if (!found.some((one) => one[at] === 1)) any[at] = 0;
   }
   return { selected: completed(columns, filter.completion ?? "submitted", any), any };
 }
@@ -121,12 +121,7 @@ function valueTest(column: Exclude<QuestionColumn, TextColumn>, values: readonly
 
 /** Whether a response answered a question. */
 export function answeredTest(column: QuestionColumn): (at: number) => boolean {
-  const codes =
-    column.kind === "text"
-      ? column.written
-      : column.kind === "one"
-        ? column.answers.codes
-        : column.answers.length;
+  const codes = answerCodes(column);
   return (at) => codes.get(at) > 0;
 }
 

@@ -1,32 +1,36 @@
 import type { QuestionReport } from "@soundings/contract/report";
-import { stopWords } from "@soundings/nlp/analyse";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import type { AnswerColumns, TextColumn } from "./answer-columns.ts";
+import { pageOf } from "../columns/page-of.ts";
+import type { TextColumn } from "./answer-columns.ts";
 import type { ListOf } from "./codes.ts";
-import { analysed } from "./select-answers.ts";
 
 type TextReport = NonNullable<QuestionReport["text"]>;
 
 const MOST_TERMS = 60;
 
 /** What an open question's texts say. */
-export function textReport(columns: AnswerColumns, text: TextColumn, selected: Uint8Array): TextReport {
+export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
   const sentiments = new Uint32Array(SENTIMENTS.length + 1);
   const emotions = new Uint32Array(EMOTIONS.length);
   let sum = 0;
   const written = selected.slice();
+  const analysed = new Uint8Array(selected.length);
+  const has = text.written.upTo(selected.length);
+  const [sentiment, bits] = [text.sentiment.upTo(selected.length), text.emotions.upTo(selected.length)];
+  const score = text.score.upTo(selected.length);
   for (let at = 0; at < written.length; at++) {
     if (written[at] === 0) continue;
-    if (text.written.get(at) === 0) {
+    if (has[at] === 0) {
       written[at] = 0;
       continue;
     }
-    const sentiment = text.sentiment.get(at);
-    sentiments[sentiment] = (sentiments[sentiment] as number) + 1;
-    if (sentiment === 0) continue;
-    sum += text.score.get(at);
-    const bits = text.emotions.get(at);
-    for (let bit = 0; bits >> bit > 0; bit++) emotions[bit] = (emotions[bit] as number) + ((bits >> bit) & 1);
+    const own = sentiment[at] as number;
+    sentiments[own] = (sentiments[own] as number) + 1;
+    if (own === 0) continue;
+    analysed[at] = 1;
+    sum += score[at] as number;
+    const set = bits[at] as number;
+    for (let bit = 0; set >> bit > 0; bit++) emotions[bit] = (emotions[bit] as number) + ((set >> bit) & 1);
   }
   const [waiting = 0, ...counts] = sentiments;
   const known = counts.reduce((total, count) => total + count, 0);
@@ -39,63 +43,81 @@ export function textReport(columns: AnswerColumns, text: TextColumn, selected: U
     ) as TextReport["emotions"],
     mean_score: known === 0 ? null : sum / known,
     waiting,
-    words: frequent(text, text.words, written, saysNothing(columns)).map(({ name, ...rest }) => ({
-      word: name,
-      ...rest,
-    })),
-    topics: frequent(text, text.topics, analysedOnly(text, written), () => false),
+    words: frequent(text, text.terms, written).map(({ name, ...rest }) => ({ word: name, ...rest })),
+    topics: frequent(text, text.topics, analysed),
   };
 }
 
-function analysedOnly(text: TextColumn, written: Uint8Array): Uint8Array {
-  return written.map((one, at) => (one === 1 && analysed(text, at) > 0 ? 1 : 0));
-}
-
-/** The words or topics that most texts have, each text counted once, with the mean score of those texts. */
-function frequent(text: TextColumn, list: ListOf, written: Uint8Array, skips: (name: string) => boolean) {
+/** The words or topics that most texts have, with the mean score of those texts. */
+function frequent(text: TextColumn, list: ListOf, written: Uint8Array) {
   const { names } = list.values;
-  const counts = new Uint32Array(names.length);
-  const scored = new Uint32Array(names.length);
-  const sums = new Float64Array(names.length);
-  // The text, from 1, that had a name last.
-  const last = new Uint32Array(names.length);
-  const [start, length, units] = [list.start.array, list.length.array, list.units.array];
-  const [sentiment, score] = [text.sentiment.array, text.score.array];
-  for (let at = 0; at < written.length; at++) {
-    if (written[at] === 0) continue;
-    const isScored = (sentiment[at] ?? 0) > 0;
-    const from = start[at] as number;
-    const end = from + (length[at] ?? 0);
-    for (let unit = from; unit < end; unit++) {
-      const name = units[unit] as number;
-      if (last[name] === at + 1) continue;
-      last[name] = at + 1;
-      counts[name] = (counts[name] as number) + 1;
-      if (!isScored) continue;
-      scored[name] = (scored[name] as number) + 1;
-      sums[name] = (sums[name] as number) + (score[at] as number);
-    }
-  }
-  const most: number[] = [];
-  const isBefore = (a: number, b: number) =>
-    (counts[b] as number) - (counts[a] as number) || ((names[a] as string) < (names[b] as string) ? -1 : 1);
-  for (let name = 1; name < names.length; name++) {
-    if (counts[name] === 0 || skips(names[name] as string)) continue;
-    if (most.length === 2 * MOST_TERMS) most.sort(isBefore).splice(MOST_TERMS);
-    most.push(name);
-  }
+  const counts = countNames(list, written);
+  const most = mostFrequent(counts);
+  const scores = meanScores(text, list, written, most);
   return most
-    .sort(isBefore)
-    .slice(0, MOST_TERMS)
-    .map((name) => ({
+    .map((name, place) => ({
       name: names[name] as string,
       count: counts[name] as number,
-      score: scored[name] === 0 ? null : (sums[name] as number) / (scored[name] as number),
-    }));
+      score: scores[place] ?? null,
+    }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** Words that name nothing in any of the survey's languages, numbers, and single letters. */
-function saysNothing(columns: AnswerColumns): (word: string) => boolean {
-  const stops = columns.language.values.names.slice(1).map((language) => stopWords(language));
-  return (word) => word.length < 2 || /^\p{N}+$/u.test(word) || stops.some((stop) => stop.has(word));
+/** In how many texts each name stands; a text has it once. */
+function countNames({ start, length, units, values }: ListOf, written: Uint8Array): Uint32Array {
+  const counts = new Uint32Array(values.names.length);
+  const [starts, lengths] = [start.upTo(written.length), length.upTo(written.length)];
+  const { array } = units;
+  for (let at = 0; at < written.length; at++) {
+    if (written[at] === 0) continue;
+    const from = starts[at] as number;
+    const end = from + (lengths[at] as number);
+    for (let unit = from; unit < end; unit++) {
+      const name = array[unit] as number;
+      counts[name] = (counts[name] as number) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Places of the largest counts. */
+function mostFrequent(counts: Uint32Array): number[] {
+  const names = new Uint32Array(counts.length - 1);
+  const keys = new Float64Array(names.length);
+  for (let at = 0; at < names.length; at++) {
+    names[at] = at + 1;
+    keys[at] = -(counts[at + 1] as number);
+  }
+  const found = pageOf(names, keys, { offset: 0, limit: MOST_TERMS });
+  return found.filter((name) => (counts[name] as number) > 0);
+}
+
+/** The mean scores of the texts that have each of some names; null where none of them is scored. */
+function meanScores(
+  text: TextColumn,
+  { start, length, units, values }: ListOf,
+  written: Uint8Array,
+  names: readonly number[],
+): (number | null)[] {
+  // By name: its place among those that are asked for, from 1.
+  const places = new Uint8Array(values.names.length);
+  for (const [place, name] of names.entries()) places[name] = place + 1;
+  const [counts, sums] = [new Uint32Array(names.length + 1), new Float64Array(names.length + 1)];
+  const [starts, lengths] = [start.upTo(written.length), length.upTo(written.length)];
+  const [sentiment, score] = [text.sentiment.upTo(written.length), text.score.upTo(written.length)];
+  const { array } = units;
+  for (let at = 0; at < written.length; at++) {
+    if (written[at] === 0 || sentiment[at] === 0) continue;
+    const from = starts[at] as number;
+    const end = from + (lengths[at] as number);
+    const own = score[at] as number;
+    for (let unit = from; unit < end; unit++) {
+      const place = places[array[unit] as number] as number;
+      counts[place] = (counts[place] as number) + 1;
+      sums[place] = (sums[place] as number) + own;
+    }
+  }
+  return names.map((_, place) =>
+    counts[place + 1] === 0 ? null : (sums[place + 1] as number) / (counts[place + 1] as number),
+  );
 }
