@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput } from "@mantine/core";
 import { ArrowLeft, ChevronRight, ListFilter, Search } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { folded } from "../../survey-editor/questions/folded.ts";
 import { FilterChip } from "../../ui/filter-chip.tsx";
@@ -20,11 +20,17 @@ interface FilterProps {
 export function FilterMenu(props: FilterProps) {
   const { t } = useTranslation("survey-answers");
   const [open, setOpen] = useState(false);
-  useShortcut("f", () => setOpen(true));
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcut("f", () => {
+    // Where the focus is now, it comes back to.
+    button.current?.focus();
+    setOpen(true);
+  });
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           leftSection={<ListFilter size={16} />}
           aria-keyshortcuts="f"
