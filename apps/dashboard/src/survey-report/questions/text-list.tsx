@@ -22,7 +22,14 @@ export function TextList({ report, pick, onPick }: PickProps & { report: Questio
   const picked = pick.word ?? pick.topic;
   const list = texts.data?.pages.flatMap((page) => page.list) ?? [];
   return (
-    <section className={styles.textList} aria-label={t("texts.inTheirWords")} aria-busy={texts.isPending}>
+    // Many questions have one: no landmark of the page.
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form either
+    <div
+      role="group"
+      className={styles.textList}
+      aria-label={t("texts.inTheirWords")}
+      aria-busy={texts.isPending}
+    >
       <div className={styles.textListHead}>
         <h3>{t("texts.inTheirWords")}</h3>
         {picked && (
@@ -69,6 +76,6 @@ export function TextList({ report, pick, onPick }: PickProps & { report: Questio
           <ArrowRight size={14} aria-hidden="true" />
         </Link>
       </div>
-    </section>
+    </div>
   );
 }

@@ -56,7 +56,10 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   } = props;
   const { t } = useTranslation("charts");
   const titleId = useId();
+  const subtitleId = useId();
   const Heading = level === 3 ? "h3" : "h2";
+  // A chart within another's place is no landmark: many of them say the same.
+  const Frame = level === 3 ? "div" : "section";
   // A choice here holds until the page's own changes.
   const [choice, setChoice] = useState<{ under: ChartView; view: ChartView } | null>(null);
   const shown = choice?.under === view ? choice.view : view;
@@ -72,7 +75,11 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
       () => toast({ id: "table-copied", kind: "error", message: t("frame.notCopied") }),
     );
   return (
-    <section aria-labelledby={titleId}>
+    <Frame
+      role={level === 3 ? "group" : undefined}
+      // Findings may be the same; with the question below they are not.
+      aria-labelledby={lead || level === 3 ? `${titleId} ${subtitleId}` : titleId}
+    >
       <div className={styles.head}>
         <Heading id={titleId} className={styles.title}>
           {title}
@@ -109,7 +116,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
           </Menu.Dropdown>
         </Menu>
       </div>
-      <p className={styles.subtitle}>
+      <p id={subtitleId} className={styles.subtitle}>
         {lead && <b>{lead} </b>}
         {subtitle}
       </p>
@@ -131,7 +138,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
           </div>
         </>
       )}
-    </section>
+    </Frame>
   );
 }
 
