@@ -2,11 +2,10 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import { stopWords } from "@soundings/nlp/analyse";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
-import { questionsOf } from "@soundings/survey/flow";
-import type { Block } from "@soundings/survey/survey";
 import { eachWord } from "../comments/words.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { Codes, Floats, ListOf, OneOf } from "./codes.ts";
+import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
 
 /** A response as its row says it. */
@@ -108,7 +107,8 @@ export class AnswerColumns {
     this.variant.set(at, response.variant_id);
     this.#putParameters(at, response.parameters);
     this.path.set(at, `${response.number} ${response.path.join(" ")}`);
-    this.reached.set(at, this.#pagesReached(response));
+    const version = this.asked.versions.get(response.number);
+    this.reached.set(at, version ? pagesReached(version, response) : 0);
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
@@ -170,20 +170,6 @@ export class AnswerColumns {
       column.set(at, value);
       this.parameters.set(name, column);
     }
-  }
-
-  /**
-   * All of a submitted response. One that was begun is kept page by page: its respondent came to the page
-   * after the last that has an answer.
-   */
-  #pagesReached({ number, path, answers, submitted }: ReadResponse): number {
-    const version = this.asked.versions.get(number);
-    if (!version) return 0;
-    const blocks = path.flatMap((place) => version.blockAt.get(place) ?? []);
-    if (submitted || blocks.length === 0) return blocks.length;
-    const isDone = (id: string) =>
-      questionsOf(version.map.blocks.get(id) as Block).some((question) => isAnswered(answers[question.id]));
-    return Math.min(blocks.findLastIndex(isDone) + 2, blocks.length);
   }
 
   /** A question's column, made where there is none. */

@@ -120,7 +120,7 @@ type Wanted = Partial<AnswerFilter>;
 function isWanted(row: Row, texts: readonly Text[], filter: Wanted): boolean {
   const day = dayOf(row.time, ZONE);
   const own = texts.filter(
-    ({ response_id, question_id }) => response_id === row.id && row.answers[question_id],
+    ({ response_id, question_id }) => response_id === row.id && isAnswered(row.answers[question_id]),
   );
   const answerIs = (condition: string) => {
     const [id = "", value = ""] = condition.split(":");

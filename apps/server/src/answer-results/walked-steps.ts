@@ -1,21 +1,28 @@
 import type { getAnswer, SurveyAnswer } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import type { AskedVersion } from "./asked-questions.ts";
+import { pagesReached } from "./pages-reached.ts";
 
-/** What a response walked, in words. */
+type Steps = CallReply<typeof getAnswer>["steps"];
+
+/** What a response walked, in words; of one that was not submitted, up to the page that it came to. */
 export function walkedSteps(
-  { map }: AskedVersion,
-  { path, end_id }: Pick<SurveyAnswer, "path" | "end_id">,
-): CallReply<typeof getAnswer>["steps"] {
+  version: AskedVersion,
+  { path, end_id, answers, submitted_at }: Pick<SurveyAnswer, "path" | "end_id" | "answers" | "submitted_at">,
+): Steps {
+  const { map } = version;
+  const submitted = submitted_at !== null;
   const places = new Map(map.survey.block_flows.map((place) => [place.id, place]));
-  const steps = path.flatMap((id): CallReply<typeof getAnswer>["steps"] => {
+  let pages = pagesReached(version, { path, answers, submitted });
+  const steps: Steps = [];
+  for (const id of path) {
     const place = places.get(id);
-    if (!place) return [];
-    const { block_type: kind } = place;
-    if (kind === "question") return [{ kind, name: map.blocks.get(place.block_id ?? "")?.name ?? "" }];
-    if (kind === "branch") return [{ kind, name: place.description.name }];
-    return [];
-  });
-  const end = map.ends.get(end_id ?? "");
+    if (place?.block_type === "question") {
+      if (pages-- === 0) break;
+      steps.push({ kind: "question", name: map.blocks.get(place.block_id ?? "")?.name ?? "" });
+    }
+    if (place?.block_type === "branch") steps.push({ kind: "branch", name: place.description.name });
+  }
+  const end = submitted ? map.ends.get(end_id ?? "") : undefined;
   return end ? [...steps, { kind: "end_of_survey", name: end.name }] : steps;
 }
