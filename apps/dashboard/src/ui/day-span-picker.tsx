@@ -47,7 +47,7 @@ export function DaySpanPicker(props: DaySpanPickerProps) {
           {shown}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("title")} className={styles.dropdown}>
+      <Popover.Dropdown className={styles.dropdown}>
         {open && <Choosing {...props} onClose={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
@@ -171,7 +171,7 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
                     count: daysFrom(span.from, span.to) + 1,
                     number: format.number(daysFrom(span.from, span.to) + 1),
                   })
-                : complete && all}
+                : complete && `${all}.`}
             {note && <> {note}</>}
           </span>
           <span className={styles.space} />

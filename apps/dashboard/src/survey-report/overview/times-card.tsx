@@ -20,7 +20,7 @@ export function TimesCard() {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { duration } = useAnswerWords();
-  const { report } = useReportContext();
+  const { report, view } = useReportContext();
   const { median_seconds, submitted } = report;
   const classes: Class[] = report.durations.map(({ from_seconds, count }, index) => ({
     from: from_seconds,
@@ -83,7 +83,7 @@ export function TimesCard() {
     },
   ];
   return (
-    <ReportCard id="times">
+    <ReportCard id="times" wide={view.by !== null}>
       <ReportChart
         title={
           median_seconds === null
