@@ -21,6 +21,7 @@ import {
 const BATCH = 200;
 /** Texts that say what a survey's answers are about. */
 const TELLING = 200;
+const SELDOM = 5_000;
 /** Surveys whose topics one process holds. */
 const MOST_HELD = 50;
 
@@ -92,16 +93,16 @@ async function analyseBatch(
 interface HeldTopics {
   table: TopicTable;
   language: string;
-  /** Texts that were read with it. */
-  texts: number;
+  /** Texts that may be read with it yet. */
+  left: number;
 }
 
 const held = new Map<string, HeldTopics>();
 
 /**
  * The topics that a survey's texts are looked through for. Which ones these are depends on what the answers
- * are about and written in, and to find out takes longer than to read a few texts: it is asked anew once as
- * many texts have come as told it the last time.
+ * are about and written in, and to find out takes as long as to read hundreds of texts: it is asked anew once
+ * as many have come as told it the last time, and seldom once many did.
  */
 async function topicsOf(
   key: SurveyKey,
@@ -111,16 +112,15 @@ async function topicsOf(
 ): Promise<TopicTable> {
   const known = held.get(key.survey_id);
   held.delete(key.survey_id);
-  if (known && known.language === language && known.texts < TELLING) {
-    held.set(key.survey_id, { ...known, texts: known.texts + texts.length });
+  if (known && known.language === language && known.left > 0) {
+    held.set(key.survey_id, { ...known, left: known.left - texts.length });
     return known.table;
   }
   const own = texts.map((text, at) => ({ text, language: analyses[at]?.language ?? "und" }));
   const telling = [...own, ...(await latestTexts(db, key, TELLING))];
   const table = await engine.listTopics(telling, language, signal);
-  // With few texts to tell, the next ones are soon as many.
-  const texts_read = TELLING - Math.min(TELLING, telling.length);
-  held.set(key.survey_id, { table, language, texts: texts_read });
+  const left = telling.length < TELLING ? telling.length : SELDOM;
+  held.set(key.survey_id, { table, language, left });
   if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
   return table;
 }

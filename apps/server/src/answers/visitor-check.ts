@@ -73,16 +73,17 @@ export class VisitorCheck {
     this.countWrite(response_id, now);
     if (!submit) return;
     const place = `${networkOf(visitor.address)}/${survey_id}`;
-    const own = this.seal(response_id);
-    const sealed = seal !== null && sameText(seal, own);
+    const sealed = seal !== null && sameText(seal, this.seal(response_id));
     const hot = this.#isHot(place, now.getTime());
     const quick = now.getTime() - bornAt(response_id) < LEAST_MS;
     const odd = trap !== "" || (seal !== null && !sealed) || (sealed && quick);
     const always = botCheck === "always" && scripted;
     const bits = botCheckBits + (hot ? HOT_BITS : 0);
-    if (scripted && sealed && proof !== null && isProof(own, bits, proof)) return;
+    if (scripted && sealed && proof !== null && isProof(seal, bits, proof)) return;
     const unknown = !sealed && (!scripted || !this.#unsealed.take(place, now.getTime()));
-    if (hot || odd || always || unknown) throw new ProblemError("BOT_CHECK", { seal: own, bits });
+    if (hot || odd || always || unknown) {
+      throw new ProblemError("BOT_CHECK", { seal: this.seal(response_id), bits });
+    }
   }
 
   /** Counts one write or file of a respondent. Throws TOO_MANY_REQUESTS. */
