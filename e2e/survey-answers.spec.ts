@@ -164,6 +164,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     const file = readFileSync(await (await downloading).path(), "utf8");
     expect(file.trim().split("\n")).toHaveLength(13);
     await told(page, a("download.done"));
+
+    await page.getByRole("button", { name: a("analyze.open") }).click();
+    await page.getByRole("menuitem", { name: a("analyze.all") }).click();
+    await expect(page).toHaveURL(/\/dataset-overview\?id=/);
   });
 
   test(`a survey without answers says what comes first (${language})`, async ({ page, request }) => {
