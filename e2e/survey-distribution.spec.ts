@@ -166,7 +166,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     const code = (await page.locator("code").textContent()) ?? "";
     // Another address, as any page that an owner puts the code into.
     const body = `<!doctype html><title>Shop</title><h1>Shop</h1>${code}`;
-    const shop = createServer((_request, reply) => reply.setHeader("content-type", "text/html").end(body));
+    const shop = createServer((_request, reply) =>
+      reply.setHeader("content-type", "text/html; charset=utf-8").end(body),
+    );
     await new Promise<void>((done) => shop.listen(0, "localhost", done));
     await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`);
     await page.getByRole("button", { name: "Say hello" }).click();

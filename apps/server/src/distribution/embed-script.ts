@@ -23,10 +23,10 @@ export const EMBED_SCRIPT = `(() => {
     dialog { width: min(640px, 100vw); height: min(760px, 100dvh); max-width: none; max-height: none;
       padding: 0; border: 0; border-radius: 12px; overflow: hidden; background: #fff }
     dialog::backdrop { background: rgb(0 0 0 / .5) }
-    iframe { display: block; width: 100%; height: 100%; border: 0 }
-    .close { position: absolute; top: 8px; inset-inline-end: 8px; width: 36px; height: 36px; border: 0;
-      border-radius: 50%; background: rgb(255 255 255 / .9); color: #000;
-      font: 22px/36px system-ui, sans-serif; cursor: pointer }
+    dialog[open] { display: flex; flex-direction: column }
+    iframe { display: block; flex: 1; width: 100%; border: 0 }
+    .close { flex: none; align-self: flex-end; width: 40px; height: 40px; border: 0; background: none;
+      color: #333; font: 24px/40px system-ui, sans-serif; cursor: pointer }
     @media (max-width: 640px) { dialog { border-radius: 0 } }
   \`);
   const make = (name, part) => Object.assign(document.createElement(name), part);
@@ -44,7 +44,7 @@ export const EMBED_SCRIPT = `(() => {
     if (!dialog.querySelector("iframe")) {
       const address = new URL(data.survey);
       address.searchParams.set("embed", "1");
-      dialog.prepend(make("iframe", { src: address.href, title: text, allow: "camera" }));
+      dialog.append(make("iframe", { src: address.href, title: text, allow: "camera" }));
     }
     dialog.showModal();
   };
