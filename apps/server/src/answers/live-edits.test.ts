@@ -102,23 +102,26 @@ const EDITS: [string, (draft: Survey) => Survey][] = [
     withOptions("multiple_choice", ({ choices }) => ({ choices: [...choices].reverse() })),
   ],
   ["no more own words", withOptions("multiple_choice", () => ({ other: null }))],
-  ["choices shuffled", withOptions("dropdown", () => ({ shuffle: "all" }))],
+  ["choices shuffled", withOptions("dropdown", () => ({ shuffle: "all" as const }))],
   ["more stars", withOptions("rating_star", () => ({ stars: 10 }))],
   ["fewer stars", withOptions("rating_star", () => ({ stars: 3 }))],
-  ["three faces", withOptions("emoticon", () => ({ faces: 3 }))],
-  ["another scale", withOptions("metric_range", () => ({ metric: "custom", from: 2, to: 6 }))],
+  ["three faces", withOptions("emoticon", () => ({ faces: 3 as const }))],
+  ["another scale", withOptions("metric_range", () => ({ metric: "custom" as const, from: 2, to: 6 }))],
   [
     "words at the ends of a scale",
     withOptions("metric_range", () => ({ low_label: "No", high_label: "Yes" })),
   ],
   ["longer texts wanted", withOptions("text_input", () => ({ min: 50 }))],
-  ["numbers in place of texts", withOptions("text_input", () => ({ format: "number", min: null }))],
+  ["numbers in place of texts", withOptions("text_input", () => ({ format: "number" as const, min: null }))],
   ["a field of a form less", withOptions("form_input", ({ fields }) => ({ fields: fields.slice(1) }))],
   ["other files", withOptions("file_upload", () => ({ extensions: ["pdf"], max_count: 1 }))],
   [
     "choices from a list",
     withOptions("dynamic_choice", () => ({
-      source: { kind: "list", choices: ["New", "Newer"].map((text) => ({ ...blankChoice(newId()), text })) },
+      source: {
+        kind: "list" as const,
+        choices: ["New", "Newer"].map((text) => ({ ...blankChoice(newId()), text })),
+      },
     })),
   ],
   ["a question moved down", (draft) => stepQuestion(draft, first(draft, "metric_range").id, "down")],
@@ -212,8 +215,11 @@ async function answer(asked: Survey, count: number): Promise<void> {
   }
 }
 
+/** Ids of what an earlier report had. */
+type Had = Record<"questions" | "blocks", readonly { id: string }[]>;
+
 /** Everything that is counted, by ids; of a later report what the earlier one had. */
-function figuresOf(report: Report, earlier?: ReturnType<typeof figuresOf>) {
+function figuresOf(report: Report, earlier?: Had) {
   const { begun, submitted, median_seconds, days, durations } = report;
   const had = (kind: "questions" | "blocks", id: string) =>
     earlier?.[kind].some((one) => one.id === id) ?? true;
