@@ -134,6 +134,8 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
 
   const onLanguage = async (language: Language) => {
     const next = await fetchPage(language).catch(() => null);
+    // A survey that has closed since keeps its end as it is.
+    if (!next && presentPage(now.current.trip).kind === "end_of_survey") return;
     // Another version by now, or no connection: the page as a whole has to be loaded anew.
     if (next?.version !== drawn.version) return location.assign(addressIn(language));
     history.replaceState(null, "", addressIn(language));
