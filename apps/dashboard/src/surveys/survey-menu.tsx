@@ -1,6 +1,16 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { SurveyItem } from "@soundings/contract/surveys";
-import { Copy, Ellipsis, ListChecks, Pencil, SlidersHorizontal, Trash2 } from "lucide-react";
+import {
+  ChartColumn,
+  Copy,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Send,
+  SlidersHorizontal,
+  Table2,
+  Trash2,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
@@ -8,6 +18,13 @@ import { MenuAction } from "../ui/menu-action.tsx";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
+import { screenAddress } from "./survey-screens.tsx";
+
+const SCREENS = [
+  { screen: "distribution", icon: Send },
+  { screen: "data-analysis", icon: Table2 },
+  { screen: "report", icon: ChartColumn },
+] as const;
 
 interface SurveyMenuProps {
   survey: SurveyItem;
@@ -34,6 +51,15 @@ export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
         <MenuAction icon={<SlidersHorizontal size={16} />} onClick={() => open("settings")}>
           {t("menu.settings")}
         </MenuAction>
+        {SCREENS.map(({ screen, icon: Icon }) => (
+          <MenuAction
+            key={screen}
+            icon={<Icon size={16} />}
+            onClick={() => void navigate(screenAddress(survey.id, screen))}
+          >
+            {t(`screens.${screen}`)}
+          </MenuAction>
+        ))}
         <Menu.Divider />
         {statusActions(survey).map((action, index) => {
           const Icon = STATUS_ICONS[action];

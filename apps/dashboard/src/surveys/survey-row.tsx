@@ -1,7 +1,8 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { SurveyItem } from "@soundings/contract/surveys";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
@@ -10,6 +11,7 @@ import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
 import { SurveyMenu } from "./survey-menu.tsx";
+import { screenAddress } from "./survey-screens.tsx";
 import { SurveyStatusTag } from "./survey-status-tag.tsx";
 import styles from "./surveys-page.module.css";
 
@@ -37,8 +39,20 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
           </span>
         )}
       </td>
-      <CountCell number={question_count} format={format.number} />
-      <CountCell number={answer_count} format={format.number} />
+      <CountCell number={question_count}>{format.number(question_count)}</CountCell>
+      <CountCell number={answer_count}>
+        {answer_count > 0 ? (
+          <Link
+            to={screenAddress(id, "data-analysis")}
+            className={styles.answers}
+            aria-label={t("answersOf", { count: answer_count, number: format.number(answer_count), name })}
+          >
+            {format.number(answer_count)}
+          </Link>
+        ) : (
+          format.number(answer_count)
+        )}
+      </CountCell>
       <DateCell at={survey.updated_at} />
       <DateCell at={survey.created_at} className={styles.created} />
       <MenuCell>
@@ -49,10 +63,10 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
   );
 }
 
-function CountCell({ number, format }: { number: number; format: (value: number) => string }) {
+function CountCell({ number, children }: { number: number; children: ReactNode }) {
   return (
     <td className={styles.count} data-none={number === 0 || undefined}>
-      {format(number)}
+      {children}
     </td>
   );
 }
