@@ -27,7 +27,7 @@ export const AnswerFilter = z.object({
   language: many(Language),
   /** Ids of variants; "none" for the plain link. */
   variant: many(z.union([z.uuid(), z.literal("none")])),
-  /** "store=Hanoi": one of a parameter's values suffices. */
+  /** "store=Hanoi": one of a parameter's values suffices; "store=none" is that of responses without it. */
   parameter: many(
     z
       .string()

@@ -92,17 +92,17 @@ export async function lockBlocks<Result>(
   });
 }
 
-/** How many responses stand in rows only, counted up to `most`. */
-export async function countLoose(
+/** How many responses were written in or after a transaction, counted up to `most`. */
+export async function countSince(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
+  since: string,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from responses where account_id = ${account_id} and survey_id = ${survey_id} and changed >= coalesce(
-        (select max(since) from response_blocks where account_id = ${account_id} and survey_id = ${survey_id}
-          and since > '0'::xid8), '0'::xid8)
+      select from responses
+      where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8
       limit ${most}) loose`.execute(db);
   return rows[0]?.count ?? 0;
 }

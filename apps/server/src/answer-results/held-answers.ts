@@ -4,7 +4,8 @@ import { findSurvey } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
-import { loadColumns } from "./load-columns.ts";
+import { countSince } from "./block-queries.ts";
+import { loadColumns, MOST_LOOSE } from "./load-columns.ts";
 import {
   analysesOf,
   analysesSince,
@@ -18,6 +19,7 @@ import { TOLD_MS } from "./seal-answers.ts";
 
 /** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
 
+const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 let limit = 128 * MB;
 /** The most recently used last. */
@@ -113,8 +115,7 @@ class HeldAnswers {
   }
 
   async #fresh(db: Db): Promise<AnswerColumns> {
-    // Deletions are not told for ever.
-    if (Date.now() - this.#lookedAt > TOLD_MS / 2) this.#columns = null;
+    if (this.#columns && (await this.#isFarBehind(db))) this.#columns = null;
     this.#lookedAt = Date.now();
     this.#columns ??= await this.#load(db);
     const change = await readChange(db, this.#key, this.#since);
@@ -124,6 +125,13 @@ class HeldAnswers {
     applyChange(this.#columns, change);
     this.#since = change.next;
     return this.#columns;
+  }
+
+  /** Deletions are not told for ever, and many rows are read quicker from blocks. */
+  async #isFarBehind(db: Db): Promise<boolean> {
+    const behind = Date.now() - this.#lookedAt;
+    if (behind < MINUTE_MS) return false;
+    return behind > TOLD_MS / 2 || (await countSince(db, this.#key, this.#since, MOST_LOOSE)) === MOST_LOOSE;
   }
 
   async #load(db: Db): Promise<AnswerColumns> {

@@ -3,12 +3,12 @@ import { addressOf, type Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { countLoose, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
+import { countSince, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
 import type { SealThreadData } from "./seal-thread.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
-const MOST_LOOSE = 2 * BLOCK;
+export const MOST_LOOSE = 2 * BLOCK;
 
 /**
  * Reads a survey's blocks; what the transaction that it names and later ones wrote is missing. Where too much
@@ -16,7 +16,8 @@ const MOST_LOOSE = 2 * BLOCK;
  * other request.
  */
 export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<string> {
-  if ((await countLoose(db, key, MOST_LOOSE)) === MOST_LOOSE) {
+  const sealed = (await listBlocks(db, key)).at(-1)?.since ?? "0";
+  if ((await countSince(db, key, sealed, MOST_LOOSE)) === MOST_LOOSE) {
     const workerData: SealThreadData = { address: addressOf(db), key };
     await once(startThread("answer-results/seal-thread", { workerData }), "exit");
   }
