@@ -1,7 +1,7 @@
 import { blankBlock, blankFlow, type NewId } from "@soundings/survey/blank";
 import { addBlock } from "@soundings/survey/edit-blocks";
 import { addFlow, moveFlowTo, removeFlow } from "@soundings/survey/edit-flows";
-import { flowMap } from "@soundings/survey/flow";
+import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { BlockFlow, Survey } from "@soundings/survey/survey";
 import { addCondition } from "./edit-conditions.ts";
 
@@ -114,7 +114,7 @@ export function slotTowards(survey: Survey, id: string, direction: Direction): S
   const place = survey.block_flows.find((flow) => flow.id === id);
   const number = place?.block_flow_number;
   if (!place || !number) return null;
-  const map = flowMap(survey);
+  const map = mapOf(survey);
   const siblings = map.placesIn(place.parent_block_flow_id, place.arm);
   const parent = survey.block_flows.find((flow) => flow.id === place.parent_block_flow_id);
   if (direction === "up") {
@@ -136,3 +136,11 @@ export function slotTowards(survey: Survey, id: string, direction: Direction): S
     return { parent_block_flow_id: parentId, arm, index: map.placesIn(parentId, arm).length };
   }
 }
+
+/** Every row asks what its arrows can do, so a survey's map is made once. */
+function mapOf(survey: Survey): FlowMap {
+  const map = maps.get(survey) ?? flowMap(survey);
+  maps.set(survey, map);
+  return map;
+}
+const maps = new WeakMap<Survey, FlowMap>();

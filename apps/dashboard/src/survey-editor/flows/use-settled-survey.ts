@@ -1,5 +1,5 @@
 import type { Survey } from "@soundings/survey/survey";
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useDraft } from "../draft-context.tsx";
 import { differInNames } from "./differ-in-names.ts";
 
@@ -22,7 +22,8 @@ export function useSettledSurvey(): Survey {
       const now = draft.state().survey;
       if (now === shown) return;
       clearTimeout(timer);
-      if (differInNames(shown, now)) timer = setTimeout(take, SETTLED_MS);
+      // Names can wait for the next letter, even while they are drawn.
+      if (differInNames(shown, now)) timer = setTimeout(() => startTransition(take), SETTLED_MS);
       else take();
     };
     const leave = draft.subscribe(follow);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../../../ui/kbd.tsx";
 import { useFlows } from "../flows-context.ts";
@@ -11,7 +11,7 @@ import { useListKeys } from "./use-list-keys.ts";
 const ROW = 36;
 
 /** The flow as a tree in which everything can be done by keyboard. */
-export function FlowList() {
+export const FlowList = memo(function FlowList() {
   const { t } = useTranslation("survey-flows");
   const { tree, collapsed, chosen } = useFlows();
   const rows = useMemo(() => listRows(tree, collapsed), [tree, collapsed]);
@@ -63,4 +63,4 @@ export function FlowList() {
       </p>
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
 import "@xyflow/react/dist/base.css";
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceKeys } from "../use-place-keys.ts";
@@ -16,13 +16,13 @@ import { ZoomBar } from "./zoom-bar.tsx";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export function FlowPicture() {
+export const FlowPicture = memo(function FlowPicture() {
   return (
     <ReactFlowProvider>
       <Picture />
     </ReactFlowProvider>
   );
-}
+});
 
 /** The flow as a picture: pan, zoom, and drag a place to where it shall be. */
 function Picture() {
