@@ -156,6 +156,15 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(cell).toHaveCount(1);
     await clean(page, "groups");
 
+    // What is far below is read before the browser prints.
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-printed", "yes");
+    });
+    await page.getByRole("button", { name: r("actions.download") }).click();
+    await page.getByRole("menuitem", { name: r("actions.print") }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+    await expect(page.locator("#overview ~ * .mantine-Skeleton-root")).toHaveCount(0);
+
     await page.getByRole("button", { name: t("day-span:label", { days: r("days.all") }) }).click();
     const days = page.getByRole("dialog", { name: t("day-span:label", { days: r("days.all") }) });
     await days.getByRole("button", { name: t("day-span:span.week") }).click();

@@ -188,7 +188,9 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
         rows={groups.map((_, index) => index)}
         draw={draw}
       />
-      {means.length > 0 && <p className={styles.spread}>{means.join(" · ")}</p>}
+      {means.length > 0 && (
+        <p className={styles.spread}>{t("compare.means", { means: means.join(" · ") })}</p>
+      )}
     </>
   );
 }

@@ -88,7 +88,7 @@ export function TimesCard() {
         title={
           median_seconds === null
             ? t("finding.none")
-            : t("times.finding", { median: duration(Math.max(1, Math.ceil(median_seconds))) })
+            : t("times.finding", { median: duration(Math.max(1, median_seconds)) })
         }
         subtitle={t("times.subtitle")}
         file={t("times.file")}

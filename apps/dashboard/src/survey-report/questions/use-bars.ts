@@ -54,4 +54,3 @@ export function useBars(report: QuestionReport) {
     };
   }, [report, t, format, words, answersTo]);
 }
-export type Bars = ReturnType<typeof useBars>;
