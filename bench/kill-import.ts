@@ -9,13 +9,13 @@
  * each once and each analysed once.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { openTable } from "../apps/server/src/spreadsheet/open-table.ts";
+import { treeOf } from "./product/start-product.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const [kills = 5, rows = 20_000] = process.argv.slice(2).map(Number);
@@ -33,23 +33,6 @@ const REMARKS = [
 const data = await mkdtemp(path.join(os.tmpdir(), "soundings-kill-"));
 await chmod(data, 0o755);
 let token = "";
-
-/** Every process below `pid`, itself included: from /proc, because the database is not our child alone. */
-function treeOf(pid: number): number[] {
-  const children = new Map<number, number[]>();
-  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  const tree = [pid];
-  for (const one of tree) tree.push(...(children.get(one) ?? []));
-  return tree;
-}
 
 async function start(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {

@@ -1,4 +1,4 @@
-import type { Question } from "./questions.ts";
+import type { Question, QuestionOf } from "./questions.ts";
 
 /** What a respondent answered, by ids; which of the fields a kind uses is in questions/<kind>. */
 export interface Answer {
@@ -36,4 +36,9 @@ export function isAnswered(answer: Answer | undefined): answer is Answer {
 export function takesOneValue(question: Question): boolean {
   if (question.type === "dynamic_choice") return !question.options.multiple;
   return question.type !== "multiple_choice";
+}
+
+/** Whether a question is answered with files, which the server takes first. */
+export function takesFiles(question: Question): question is QuestionOf<"photo" | "file_upload"> {
+  return question.type === "photo" || question.type === "file_upload";
 }

@@ -1,16 +1,9 @@
+import type { AnswerFile } from "@soundings/contract/answer-files";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables answer_files and answer_file_contents. */
-
-/** A file as answers name it (survey/answers.ts). */
-export interface AnswerFile {
-  id: string;
-  name: string;
-  /** Bytes as they were sent. */
-  size: number;
-}
 
 /** Where a file belongs. */
 export interface FilePlace {

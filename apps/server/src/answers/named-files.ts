@@ -1,10 +1,9 @@
-import type { Answer } from "@soundings/survey/answers";
+import { type Answer, takesFiles } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import type { QuestionFlaw } from "@soundings/survey/judge-answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { keepFiles, type SentFile, sentFiles } from "./file-queries.ts";
-import { takesFiles } from "./take-file.ts";
 
 interface Naming {
   response_id: string;

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { AnswerFile } from "@soundings/contract/answer-files";
 import { MEDIA_MAX_BYTES } from "@soundings/contract/limits";
+import { takesFiles } from "@soundings/survey/answers";
 import type { AnswerFlaw } from "@soundings/survey/check-answer";
 import { questionsOf } from "@soundings/survey/flow";
-import type { Question, QuestionOf } from "@soundings/survey/questions";
+import type { QuestionOf } from "@soundings/survey/questions";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
@@ -11,15 +13,7 @@ import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { contentTypeOf, endingOf } from "./file-kind.ts";
-import {
-  type AnswerFile,
-  countSent,
-  type FilePlace,
-  findSent,
-  insertFile,
-  lockFiles,
-  usedBytes,
-} from "./file-queries.ts";
+import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
 import { publishedVersion } from "./published-survey.ts";
 import { storedResponses, surveyState } from "./queries.ts";
 
@@ -88,9 +82,6 @@ async function findQuestion(
   if (!question || !takesFiles(question)) throw new ProblemError("NOT_FOUND");
   return question;
 }
-
-export const takesFiles = (question: Question): question is QuestionOf<"photo" | "file_upload"> =>
-  question.type === "photo" || question.type === "file_upload";
 
 function sizeFlaw(question: QuestionOf<"photo" | "file_upload">, size: number): AnswerFlaw | null {
   const most = question.type === "photo" ? MEDIA_MAX_BYTES : question.options.max_size * MEGABYTE;
