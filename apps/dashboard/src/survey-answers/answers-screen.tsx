@@ -78,6 +78,12 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
     if (first) void show();
   }, [first]);
 
+  const showFresh = () => {
+    void show();
+    // Where the newest stand first, that is where to look.
+    const newestFirst = view.sortBy === "submitted_at" && view.sortDirection === "desc";
+    if (newestFirst && view.page > 1) onChange({ page: 1 });
+  };
   const remove = async (those: readonly SurveyAnswer[]) => {
     const next = opened.after(those.map((answer) => answer.id));
     if (!(await actions.remove(those))) return;
@@ -154,7 +160,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
             />
             {fresh.count > 0 && !empty && (
               <div className={styles.fresh}>
-                <Button size="sm" className={styles.freshButton ?? ""} onClick={() => void fresh.show()}>
+                <Button size="sm" className={styles.freshButton ?? ""} onClick={showFresh}>
                   {t("fresh", { count: fresh.count })}
                 </Button>
               </div>
