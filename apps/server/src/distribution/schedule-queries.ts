@@ -37,6 +37,20 @@ export async function setSchedule(
     .execute();
 }
 
+/** Notes that respondents see all of a draft's version that concerns them. */
+export async function setPublishedVersion(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  published_version: number,
+): Promise<void> {
+  await trx
+    .updateTable("surveys")
+    .where("account_id", "=", account_id)
+    .where("id", "=", survey_id)
+    .set({ published_version })
+    .execute();
+}
+
 /** In whose name a scheduled publishing is done: the account's first person. */
 export async function findOwner(
   db: DbOrTransaction,

@@ -2,6 +2,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findSurvey, updateDraft } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { setPublishedVersion } from "./schedule-queries.ts";
 
 interface Schedule {
   /** ISO 8601, UTC; null for never. */
@@ -28,6 +29,8 @@ export async function scheduleSurvey(db: Db, key: SurveyKey, schedule: Schedule)
       scheduled_publish_at: publish_at,
       scheduled_pause_at: pause_at,
     };
-    await updateDraft(trx, key, { ...survey, settings });
+    const { version } = await updateDraft(trx, key, { ...survey, settings });
+    // A schedule is nothing that respondents have to be shown.
+    if (found.item.published_at && !found.item.has_changes) await setPublishedVersion(trx, key, version);
   });
 }

@@ -115,6 +115,17 @@ describe("a schedule", () => {
     expect([(await item(id))?.status, (await item(copy.id))?.status]).toEqual(["PUBLISHED", "DRAFT"]);
   });
 
+  test("is no change that respondents have to be shown", async () => {
+    const id = await create();
+    await post(`/surveys/${id}/publish`);
+    expect((await schedule(id, null, 60)).json()).toMatchObject({
+      has_changes: false,
+      pause_at: at(60).toISOString(),
+    });
+    await post(`/surveys/${id}/rename`, { name: "Changed" });
+    expect((await schedule(id, null, 70)).json().has_changes).toBe(true);
+  });
+
   test("of a survey that cannot be published says so until it is", async () => {
     const { id } = (await post("/surveys", { name: "Empty" })).json<SurveyItem>();
     await schedule(id, 10, null);

@@ -40,7 +40,7 @@ export function SingleUseTable({ distribution }: Pick<ViewProps, "distribution">
           {(found.data?.items ?? []).map((link) => (
             <tr key={link.address}>
               <td className={own.link} title={link.address}>
-                {link.address.replace(/^https?:\/\//, "")}
+                {tokenOf(link.address)}
               </td>
               <td className={own.batch}>
                 {[link.name, variants.get(link.variant_id ?? "")].filter(Boolean).join(" · ") || (
@@ -52,7 +52,7 @@ export function SingleUseTable({ distribution }: Pick<ViewProps, "distribution">
                 {link.used_at ? format.dateTime(link.used_at) : t("singleUse.unused")}
               </td>
               <td>
-                <CopyButton text={link.address} what={link.address.slice(-16)} variant="subtle" />
+                <CopyButton text={link.address} what={tokenOf(link.address)} variant="subtle" />
               </td>
             </tr>
           ))}
@@ -70,3 +70,6 @@ export function SingleUseTable({ distribution }: Pick<ViewProps, "distribution">
     </>
   );
 }
+
+/** What tells one link from another. */
+const tokenOf = (address: string) => new URL(address).searchParams.get("t") ?? address;
