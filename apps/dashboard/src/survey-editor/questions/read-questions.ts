@@ -12,7 +12,7 @@ export interface ReadQuestion {
 const BULLET = /^(?:[-*•·–—◦▪○☐□]|\(?[a-z][.)])\s+/i;
 const NUMBER = /^(?:(?:Q|C)\s?)?\(?\d{1,3}[.):]\s+/i;
 /** More would be a mistake; the text can be pasted in parts. */
-export const MOST_PASTED = 100;
+const MOST_PASTED = 100;
 
 /**
  * Questions of a text: a line is a question, and lines with a bullet or a letter below it are its choices.
