@@ -29,10 +29,11 @@ function Stored({ saved }: { saved: boolean }) {
   const format = useFormat();
   const savedAt = useDraftState((state) => state.saved_at);
   const Icon = saved ? CloudCheck : Cloud;
+  const text = saved ? t("save.saved", { time: format.time(savedAt) }) : t("save.saving");
   return (
-    <span className={styles.saving} data-testid="saving" data-saved={saved || undefined}>
+    <span className={styles.saving} title={text} data-testid="saving" data-saved={saved || undefined}>
       <Icon size={16} aria-hidden="true" />
-      {saved ? t("save.saved", { time: format.time(savedAt) }) : t("save.saving")}
+      <span className={styles.savedText}>{text}</span>
     </span>
   );
 }
