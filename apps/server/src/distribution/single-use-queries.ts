@@ -84,7 +84,7 @@ export async function insertSingleUse(
     from unnest(${[...tokens]}::text[]) as token`.execute(trx);
 }
 
-/** Deletes links that nobody used yet; those of a batch, or all. Says how many. */
+/** Deletes the links that nobody used yet; says how many. */
 export async function deleteUnused(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
