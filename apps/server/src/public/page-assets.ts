@@ -37,10 +37,16 @@ export function readAssets(folder: URL): PageAssets {
   };
 }
 
+/** How long a build may go unnoticed. */
+const LOOKS_EVERY_MS = 1_000;
+
 /** The assets, read again when the build made them anew; `version` is then another one. */
 export function watchedAssets(folder: URL): () => { assets: PageAssets; version: number } {
   let known = { assets: readAssets(folder), version: versionOf(folder) };
+  let looked = 0;
   return () => {
+    if (Date.now() - looked < LOOKS_EVERY_MS) return known;
+    looked = Date.now();
     const version = versionOf(folder);
     if (version !== known.version) known = { assets: readAssets(folder), version };
     return known;

@@ -28,7 +28,8 @@ const MOST_PAGES = 300;
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
   const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
-  const templates = remembered<Promise<PageTemplate>>(MOST_PAGES);
+  /** Null where every visit sees another page. */
+  const templates = remembered<Promise<PageTemplate | null>>(MOST_PAGES);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
@@ -45,20 +46,20 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     const now = new Date();
     const closed = await closedToNew(db, found, link.carried, now);
     const { assets, version } = assetsOf();
-    const page = firstPage(found, link, now, response_id);
-    const draw = async () => makeTemplate(await drawSurveyPage({ ...page, closed }, assets), MARKS);
-    const name = [
-      found.key.survey_id,
-      page.version,
-      version,
-      link.language,
-      link.query,
-      JSON.stringify(closed),
-    ];
-    const template = isSameForAll(page.map, page.trip)
-      ? templates(name.join("\n"), draw, () => sameUntil(page.map, now))
-      : draw();
-    sendPage(request, reply, await template, { response_id, seal, embedded: link.carried.embedded });
+    const { published_number: number } = found.state;
+    const name = [found.key.survey_id, number, version, link.language, link.query, JSON.stringify(closed)];
+    const page = () => ({ ...firstPage(found, link, now, response_id), closed });
+    const draw = async (drawn: DrawnPage) => makeTemplate(await drawSurveyPage(drawn, assets), MARKS);
+    const kept = templates(
+      name.join("\n"),
+      async () => {
+        const first = page();
+        return isSameForAll(first.map, first.trip) ? await draw(first) : null;
+      },
+      () => sameUntil(page().map, now),
+    );
+    const template = (await kept) ?? (await draw(page()));
+    sendPage(request, reply, template, { response_id, seal, embedded: link.carried.embedded });
     return true;
   };
 }

@@ -387,6 +387,26 @@ test("who fills in what people do not see has to send it again, and again", asyn
   await guarded.close();
 });
 
+test("where choices are shuffled every visit has an order of its own, which stays", async () => {
+  const built = await buildSurvey(app, t.db, user, (survey) => {
+    const made = kinds("multiple_choice")(survey);
+    const choices = Array.from({ length: 6 }, (_, at) => blankChoice(newId(), `Choice ${at}`));
+    const blocks = made.blocks.map((block) => ({
+      ...block,
+      questions: block.questions.map((one) => ({
+        ...one,
+        options: { ...one.options, choices, shuffle: "all" },
+      })),
+    }));
+    return { ...made, blocks } as Survey;
+  });
+  const order = ({ text }: { text: string }) => (text.match(/Choice \d/g) ?? []).join();
+  const pages = [];
+  for (let n = 0; n < 5; n++) pages.push(await openPage(app, `/s/${built.code}`));
+  expect(new Set(pages.map(order)).size).toBeGreaterThan(1);
+  for (const page of pages) expect(order(await page.post())).toBe(order(page));
+});
+
 test("a posted form that is none of ours is refused", async () => {
   const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
   const url = `/s/${built.code}`;
