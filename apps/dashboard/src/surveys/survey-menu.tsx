@@ -18,7 +18,7 @@ import { MenuAction } from "../ui/menu-action.tsx";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";
-import { screenAddress, screenAddress } from "./survey-screens.tsx";
+import { screenAddress } from "./survey-screens.tsx";
 
 const SCREENS = [
   { screen: "distribution", icon: Send },
@@ -60,12 +60,6 @@ export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
             {t(`screens.${screen}`)}
           </MenuAction>
         ))}
-        <MenuAction
-          icon={<Share2 size={16} />}
-          onClick={() => void navigate(screenAddress(survey.id, "distribution"))}
-        >
-          {t("screens.distribution")}
-        </MenuAction>
         <Menu.Divider />
         {statusActions(survey).map((action, index) => {
           const Icon = STATUS_ICONS[action];
