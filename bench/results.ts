@@ -64,6 +64,8 @@ function callsOf(survey: Survey): [string, (turn: number) => Promise<unknown>][]
   const choice = (turn: number) =>
     many?.type === "multiple_choice" ? `answer=${many.id}:${pick(turn, many.options.choices).id}` : "";
   const day = (turn: number) => `2025-${String(1 + (turn % 12)).padStart(2, "0")}-01`;
+  // Keeps every response, and is another question each time: what was worked out before does not hold.
+  const far = (turn: number) => `${2100 + turn}-01-01`;
   const store = (turn: number) => `parameter=${encodeURIComponent(`store=Store ${1 + (turn % 40)}`)}`;
   const word = (turn: number) => pick(turn, ["coffee", "phục", "delivery", "disappointment"]);
   const page = (turn: number) => 1 + Math.floor((count * 0.6) / 50) - turn;
@@ -91,9 +93,10 @@ function callsOf(survey: Survey): [string, (turn: number) => Promise<unknown>][]
     ["list by choice and store", (turn) => list(`${choice(turn)}&${store(turn)}`)],
     ["list by sentiment and days", (turn) => list(`sentiment=negative&from=${day(turn)}`)],
     ["list by a search", (turn) => list(`query=${encodeURIComponent(word(turn))}`)],
-    ["summary", () => get("/answers/summary")],
+    ["summary", (turn) => get(`/answers/summary?to=${far(turn)}`)],
     ["summary within a filter", (turn) => get(`/answers/summary?${store(turn)}&completion=all`)],
-    ["report", () => get("/report")],
+    ["report", (turn) => get(`/report?to=${far(turn)}`)],
+    ["report, nothing new", () => get("/report")],
     ["report of some days", (turn) => get(`/report?from=${day(turn)}`)],
     ["report within a choice", (turn) => get(`/report?${choice(turn)}`)],
     ["report within a search", (turn) => get(`/report?query=${encodeURIComponent(word(turn))}`)],

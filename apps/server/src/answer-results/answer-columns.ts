@@ -35,9 +35,9 @@ export interface ReadAnalysis {
 }
 
 /** Answers that are one of several values: a choice, stars, faces, a place on a scale, how many files. */
-export type OneColumn = { kind: "one"; answers: OneOf };
+type OneColumn = { kind: "one"; answers: OneOf };
 /** Answers that are several values: choices, or the fields of a form that were filled in. */
-export type ManyColumn = { kind: "many"; answers: ListOf };
+type ManyColumn = { kind: "many"; answers: ListOf };
 export interface TextColumn {
   kind: "text";
   /** 1 where something was written. */

@@ -1,4 +1,4 @@
-export interface ChiSquareTest {
+interface ChiSquareTest {
   chi_square: number;
   degrees: number;
   /** Chance of a table at least this far from independence. */

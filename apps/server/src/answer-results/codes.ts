@@ -118,11 +118,6 @@ export class OneOf {
     this.codes.set(at, value === null ? 0 : this.values.of(value));
   }
 
-  get(at: number): string | null {
-    const code = this.codes.get(at);
-    return code === 0 ? null : (this.values.names[code] as string);
-  }
-
   get byteLength(): number {
     return this.codes.byteLength + this.values.byteLength;
   }
@@ -154,12 +149,6 @@ export class ListOf {
     for (let unit = from; unit < to; unit++) {
       this.units.set(this.used++, places[units[unit] as number] as number);
     }
-  }
-
-  get(at: number): string[] {
-    const from = this.start.get(at);
-    const { names } = this.values;
-    return Array.from({ length: this.length.get(at) }, (_, n) => names[this.units.get(from + n)] as string);
   }
 
   get byteLength(): number {

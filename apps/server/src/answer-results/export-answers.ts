@@ -25,7 +25,7 @@ interface ExportColumn extends SheetColumn {
 }
 
 /** What is exported, taken from columns that may change while it is sent. */
-export interface ExportPlan {
+interface ExportPlan {
   columns: ExportColumn[];
   sheet: string;
   /** Ids of the responses, the latest first. */

@@ -16,7 +16,7 @@ type Report = CallReply<typeof getReport>;
 const DURATIONS = [0, 15, 30, 60, 90, 120, 180, 300, 600, 900, 1_800, 3_600];
 
 /** A report without the files of its questions. */
-export type Figures = Omit<Report, "questions"> & { questions: Omit<Report["questions"][number], "files">[] };
+type Figures = Omit<Report, "questions"> & { questions: Omit<Report["questions"][number], "files">[] };
 
 /** Between questions other requests have their turn. */
 export async function reportOf(

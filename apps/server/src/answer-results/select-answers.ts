@@ -6,7 +6,7 @@ import type { OneOf } from "./codes.ts";
 import { dayStart } from "./day-starts.ts";
 import { searchTexts } from "./search-texts.ts";
 
-export interface Selection {
+interface Selection {
   /** A 1 for each response within the filter. */
   selected: Uint8Array;
   /** The same whatever the filter says of completion. */
