@@ -177,6 +177,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     await days.getByRole("button", { name: t("day-span:apply") }).click();
     await expect(page).toHaveURL(/from=.*to=.*before=yes/);
     await page.reload();
+    // Groups are read when they come near the window.
+    await card(page, kind).scrollIntoViewIfNeeded();
     await expect(groups).toHaveText(r("compare.large"));
     await cell.click();
     await expect(page).toHaveURL(/data-analysis.*parameter=store(%3D|=)Hue/);
