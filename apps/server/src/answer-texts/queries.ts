@@ -50,21 +50,15 @@ export async function waitingResponses(
   { account_id, survey_id }: SurveyKey,
   limit: number,
 ): Promise<WaitingResponse[]> {
-  const rows = await db
-    .selectFrom("answer_texts_waiting as w")
-    .innerJoin("responses as r", (join) =>
-      join
-        .onRef("r.account_id", "=", "w.account_id")
-        .onRef("r.survey_id", "=", "w.survey_id")
-        .onRef("r.id", "=", "w.response_id"),
-    )
-    .where("w.account_id", "=", account_id)
-    .where("w.survey_id", "=", survey_id)
-    .select(["r.id", "r.sequence", "r.number", "r.answers"])
-    .orderBy("w.response_id")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, answers: row.answers as unknown as WaitingResponse["answers"] }));
+  const { rows } = await sql<WaitingResponse>`
+    select r.id, r.sequence, r.number, r.answers
+    from (select response_id from answer_texts_waiting
+      where account_id = ${account_id}::uuid and survey_id = ${survey_id}::uuid
+      order by response_id limit ${limit}) w
+    cross join lateral (select id, sequence, number, answers from responses
+      where account_id = ${account_id}::uuid and survey_id = ${survey_id}::uuid and id = w.response_id
+      limit 1) r`.execute(db);
+  return rows;
 }
 
 /** Hashes of the texts that were analysed of some responses. */
@@ -108,8 +102,8 @@ export async function writeAnalyses(
         a.language, a.sentiment, a.score, a.emotions, a.topics
       from jsonb_to_recordset(${JSON.stringify(analysed)}::jsonb) as a(response_id uuid, question_id uuid,
         text_hash text, language text, sentiment text, score real, emotions jsonb, topics text[])
-      join responses r on r.account_id = ${account_id}::uuid and r.survey_id = ${survey_id}::uuid
-        and r.id = a.response_id
+      cross join lateral (select from responses r where r.account_id = ${account_id}::uuid
+        and r.survey_id = ${survey_id}::uuid and r.id = a.response_id limit 1) stored
       on conflict (account_id, survey_id, response_id, question_id) do update set
         text_hash = excluded.text_hash, language = excluded.language, sentiment = excluded.sentiment,
         score = excluded.score, emotions = excluded.emotions, topics = excluded.topics, analysed_at = now()
@@ -128,16 +122,12 @@ export async function settleAnalyses(
   { account_id, survey_id }: SurveyKey,
   responses: readonly { id: string; sequence: number }[],
 ): Promise<void> {
-  await sql`with read as (
-      select w.response_id from answer_texts_waiting w
-      join jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, sequence integer)
-        on r.id = w.response_id and r.sequence >= w.sequence
-      where w.account_id = ${account_id}::uuid and w.survey_id = ${survey_id}::uuid
-      order by w.response_id for update of w
-    )
-    delete from answer_texts_waiting w using read
-    where w.account_id = ${account_id}::uuid and w.survey_id = ${survey_id}::uuid
-      and w.response_id = read.response_id`.execute(trx);
+  const read = Object.fromEntries(responses.map(({ id, sequence }) => [id, sequence]));
+  // By their keys, one by one: a join is planned by statistics, which a table that fills and empties has not.
+  await sql`delete from answer_texts_waiting
+    where account_id = ${account_id}::uuid and survey_id = ${survey_id}::uuid
+      and response_id = any(${Object.keys(read)}::uuid[])
+      and sequence <= (${JSON.stringify(read)}::jsonb ->> response_id::text)::integer`.execute(trx);
 }
 
 /** Texts that were analysed last, to see what a survey's answers are about. */
