@@ -31,9 +31,10 @@ export function KindPicker({ label, current, position, onChoose, onClose }: Kind
   const kinds = QUESTION_TYPES.filter((type) =>
     matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`)]),
   );
-  // Enter takes the first of what typing leaves. The list is drawn a moment after it opens.
+  // Enter takes the first of what typing leaves, at once. The list itself is drawn a moment after it opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter
   useEffect(() => {
+    selectFirstOption();
     const timer = setTimeout(selectFirstOption, DRAWN_MS);
     return () => clearTimeout(timer);
   }, [query, selectFirstOption]);
