@@ -21,7 +21,11 @@ export function walkedSteps(
       if (pages-- === 0) break;
       steps.push({ kind: "question", name: map.blocks.get(place.block_id ?? "")?.name ?? "" });
     }
-    if (place?.block_type === "branch") steps.push({ kind: "branch", name: place.description.name });
+    // A branch that did not hold stands in the path, too; its arm was not walked.
+    const isThen = (other: string) =>
+      places.get(other)?.parent_block_flow_id === id && places.get(other)?.arm === "then";
+    if (place?.block_type === "branch" && path.some(isThen))
+      steps.push({ kind: "branch", name: place.description.name });
   }
   const end = submitted ? map.ends.get(end_id ?? "") : undefined;
   return end ? [...steps, { kind: "end_of_survey", name: end.name }] : steps;
