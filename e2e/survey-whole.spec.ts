@@ -161,13 +161,16 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByText(tf("paths.sound"))).toBeVisible();
   }
 
+  /** The layout's, not those of the settings, which stay until the layout is there. */
+  const views = (page: Page) => page.getByRole("navigation", { name: tl("views") });
+
   async function dress(page: Page) {
     await tab(page, "settings");
     for (const own of [/français/i, /العربية/]) await page.getByRole("checkbox", { name: own }).check();
     await page.getByRole("button", { name: ts("ends.add") }).click();
     await page.keyboard.type("Away");
     await tab(page, "layout");
-    await page.getByRole("link", { name: tl("view.general") }).click();
+    await views(page).getByRole("link", { name: tl("view.general") }).click();
     await page.getByRole("radio", { name: tl("theme.names.night") }).check();
   }
 
@@ -243,7 +246,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   async function breakLooks(page: Page) {
     await tab(page, "layout");
-    await page.getByRole("link", { name: tl("view.style") }).click();
+    await views(page).getByRole("link", { name: tl("view.style") }).click();
     await page.getByLabel(tl("style.colour.text"), { exact: true }).fill("#444444");
     await expect(page.getByRole("link", { name: tl("view.style") })).toContainText("1");
 
