@@ -170,7 +170,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("button", { name: ts("ends.add") }).click();
     await page.keyboard.type("Away");
     await tab(page, "layout");
-    await views(page).getByRole("link", { name: tl("view.general") }).click();
+    await views(page)
+      .getByRole("link", { name: tl("view.general") })
+      .click();
     await page.getByRole("radio", { name: tl("theme.names.night") }).check();
   }
 
@@ -246,7 +248,9 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   async function breakLooks(page: Page) {
     await tab(page, "layout");
-    await views(page).getByRole("link", { name: tl("view.style") }).click();
+    await views(page)
+      .getByRole("link", { name: tl("view.style") })
+      .click();
     await page.getByLabel(tl("style.colour.text"), { exact: true }).fill("#444444");
     await expect(page.getByRole("link", { name: tl("view.style") })).toContainText("1");
 
