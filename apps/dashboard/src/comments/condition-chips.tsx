@@ -70,7 +70,10 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
         );
       })}
       {commentDays && (
-        <FilterChip label={t("filter.days")} onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}>
+        <FilterChip
+          label={t("filter.days")}
+          onRemove={() => onChange({ ...view, commentDays: null, page: 1 })}
+        >
           {commentDays.from === commentDays.to
             ? format.date(commentDays.from)
             : `${format.day(commentDays.from)} – ${format.date(commentDays.to)}`}

@@ -1,4 +1,3 @@
-import type { CallReply } from "@soundings/contract/call";
 import {
   checkCustomLink,
   type Distribution,
@@ -80,8 +79,6 @@ export const useMakeSingleUse = (id: string) =>
 
 export const useDeleteSingleUse = (id: string) =>
   useLinksChange(id, () => callApi(deleteSingleUseLinks, params(id)));
-
-export type SingleUsePage = CallReply<typeof listSingleUseLinks>;
 
 export function useSingleUseLinks(id: string, query: { limit: number; page: number }) {
   return useQuery({

@@ -30,7 +30,7 @@ test.each([
   survey.end_of_surveys = survey.end_of_surveys.map((end) => ({ ...end, name: "End" }));
   const answers = { [id(11)]: chosen(choice) };
   const visit = { now: new Date("2026-11-22T12:00:00Z"), variant_id: null, parameters: {} };
-  const { path, end_id } = judgeAnswers(flowMap(survey), answers, visit, false);
+  const { path, end_id } = judgeAnswers(flowMap(survey), answers, visit, { required: false });
   const version = askedSurvey([{ number: 1, survey }]).versions.get(1);
   if (!version) throw new Error("One version.");
   const steps = walkedSteps(version, { path, end_id, answers, submitted_at: "2026-11-22T12:00:00Z" });

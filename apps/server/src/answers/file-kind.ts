@@ -25,9 +25,6 @@ const KINDS: Record<string, { content_type: string; fits: (bytes: Buffer) => boo
   webm: { content_type: "video/webm", fits: starts("\x1a\x45\xdf\xa3") },
 };
 
-/** Endings that a question without a list of its own takes, beside those of pictures. */
-export const KEPT_ENDINGS: readonly string[] = Object.keys(KINDS);
-
 /** "pdf" of "Bill.PDF"; empty where a name has no ending. */
 export const endingOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 

@@ -63,7 +63,7 @@ const isFile = (value: unknown): value is PostedFile =>
   typeof value === "object" && value !== null && "bytes" in value;
 
 function multipart(entries: readonly [string, string][], files: readonly [string, PostedFile][]): Buffer {
-  const parts = entries.map(([name, value]) =>
+  const parts: Buffer[] = entries.map(([name, value]) =>
     Buffer.from(`--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
   for (const [name, file] of files) {
