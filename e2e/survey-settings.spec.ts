@@ -110,7 +110,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("heading", { level: 1 }).getByRole("button").focus();
     await tabTo(page.getByRole("switch", { name: ts("progress_bar.label") }));
     await press(["Space"]);
-    await page.keyboard.press("Tab");
+    await tabTo(page.getByRole("textbox", { name: ts("quota.label") }));
     await page.keyboard.type("200");
 
     await tabTo(page.getByRole("button", { name: ts("parameters.add") }));

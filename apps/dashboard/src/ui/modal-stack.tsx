@@ -122,12 +122,17 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   );
 }
 
-/** Gives the focus back to where it was before the modal opened, if that is still on the page. */
+/**
+ * Gives the focus back to where it was before the modal opened, if that is still on the page. Where the
+ * page has taken it meanwhile, it stays: the modal led there.
+ */
 function useReturnFocus() {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       setTimeout(() => {
+        const page = document.getElementById("root");
+        if (document.activeElement !== page && page?.contains(document.activeElement)) return;
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
       });
     },
