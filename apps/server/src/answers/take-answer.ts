@@ -1,11 +1,15 @@
 import type { Taken } from "@soundings/contract/public";
 import type { Db } from "../db/db.ts";
+import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { deactivateSurveys } from "./queries.ts";
 import { type Outcome, takeAnswers, type Write } from "./take-answers.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
+
+/** After so many writes of a survey the tables may have outgrown what the database plans with. */
+const MANY_WRITES = 500;
 
 /** By database and survey: writes of one survey wait for one another anyway. */
 const queues = new WeakMap<Db, Map<string, Queue>>();
@@ -24,11 +28,18 @@ function queueOf(db: Db, { key }: Write): Queue {
   const ofDb = queues.get(db) ?? new Map<string, Queue>();
   queues.set(db, ofDb);
   const name = `${key.account_id}/${key.survey_id}`;
+  let written = 0;
   const queue =
     ofDb.get(name) ??
     commitQueue(async (writes: readonly Write[]) => {
       const { outcomes, used_up } = await takeAnswers(db, key, writes, new Date());
       if (used_up) await deactivateSurveys(db, key.account_id);
+      written += writes.length;
+      if (written >= MANY_WRITES) {
+        written = 0;
+        for (const table of ["responses", "answer_texts_waiting"] as const)
+          await refreshStatistics(db, table);
+      }
       return outcomes;
     });
   ofDb.set(name, queue);
