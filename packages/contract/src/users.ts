@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { InterfaceLanguage } from "./auth.ts";
+import { defineCall } from "./call.ts";
+import { Limits, Plan } from "./limits.ts";
+
+/** Trimmed and lower-cased: one person's address is one address. */
+export const EmailAddress = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/** As people chose it; what is too common or too close to the address is refused by the server. */
+export const NewPassword = z.string().min(8).max(128);
+/** Of a link in a mail. */
+export const MailToken = z.string().min(1).max(200);
+
+export const register = defineCall({
+  method: "POST",
+  path: "/users/register",
+  access: "anyone",
+  summary: "Sign up; answers the same whether or not the address is known, and writes to it",
+  body: z.object({
+    email: EmailAddress,
+    password: NewPassword,
+    name: z.string().trim().min(1).max(100),
+    language: InterfaceLanguage.default("en"),
+  }),
+  reply: z.object({}),
+});
+
+export const verify = defineCall({
+  method: "POST",
+  path: "/users/verify",
+  access: "anyone",
+  summary: "Confirm the address by the token of the mail",
+  body: z.object({ token: MailToken }),
+  reply: z.object({}),
+});
+
+export const resendVerification = defineCall({
+  method: "POST",
+  path: "/users/resend-verification",
+  access: "anyone",
+  summary: "Send the link of the sign-up again; answers the same for every address",
+  body: z.object({ email: EmailAddress }),
+  reply: z.object({}),
+});
+
+export const requestPasswordReset = defineCall({
+  method: "POST",
+  path: "/users/request-password-reset",
+  access: "anyone",
+  summary: "Ask for a link to set a new password; answers the same for every address",
+  body: z.object({ email: EmailAddress }),
+  reply: z.object({}),
+});
+
+export const checkPasswordReset = defineCall({
+  method: "GET",
+  path: "/users/check-password-reset",
+  access: "anyone",
+  summary: "Whether a link to set a new password still works",
+  query: z.object({ token: MailToken }),
+  reply: z.object({ valid: z.boolean() }),
+});
+
+export const completePasswordReset = defineCall({
+  method: "POST",
+  path: "/users/complete-password-reset",
+  access: "anyone",
+  summary: "Set a new password by the token of the mail; ends every session and enables the account again",
+  body: z.object({ token: MailToken, password: NewPassword }),
+  reply: z.object({}),
+});
+
+export const changePassword = defineCall({
+  method: "POST",
+  path: "/users/me/password",
+  access: "signed-in",
+  summary: "Change the password; every other session ends",
+  body: z.object({ current_password: z.string().min(1).max(128), password: NewPassword }),
+  reply: z.object({}),
+});
+
+export const Session = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = defineCall({
+  method: "GET",
+  path: "/users/me/sessions",
+  access: "signed-in",
+  summary: "Where the user is signed in, latest use first",
+  reply: z.object({ items: z.array(Session) }),
+});
+
+export const endSession = defineCall({
+  method: "DELETE",
+  path: "/users/me/sessions/:id",
+  access: "signed-in",
+  summary: "Sign out one place",
+  params: z.object({ id: z.string().regex(/^[\da-f]{64}$/) }),
+  reply: z.object({}),
+});
+
+export const endOtherSessions = defineCall({
+  method: "DELETE",
+  path: "/users/me/sessions",
+  access: "signed-in",
+  summary: "Sign out everywhere but here",
+  reply: z.object({ ended: z.number().int() }),
+});
+
+/** What an account has used of its plan; months are calendar months in UTC. */
+export const Usage = z.object({
+  plan: Plan,
+  trial_ends_at: z.iso.datetime().nullable(),
+  trial_expired: z.boolean(),
+  limits: Limits,
+  used: z.object({
+    datasets: z.number().int(),
+    datasets_this_month: z.number().int(),
+    comments_this_month: z.number().int(),
+    answers_this_month: z.number().int(),
+    media_mb: z.number(),
+  }),
+  /** When the month's counts begin anew. */
+  month_ends_at: z.iso.datetime(),
+});
+export type Usage = z.infer<typeof Usage>;
+
+export const usage = defineCall({
+  method: "GET",
+  path: "/users/me/usage",
+  access: "signed-in",
+  summary: "The plan, its limits and what of them is used",
+  reply: Usage,
+});
+
+export const exportMyData = defineCall({
+  method: "GET",
+  path: "/users/me/data-export",
+  access: "signed-in",
+  summary: "Everything the account holds, as one zip",
+  reply: "file",
+  file_types: ["application/zip"],
+});
+
+export const deleteMyAccount = defineCall({
+  method: "POST",
+  path: "/users/me/delete",
+  access: "signed-in",
+  summary: "Delete the account and everything in it, for good",
+  body: z.object({ password: z.string().min(1).max(128) }),
+  reply: z.object({}),
+});
