@@ -47,7 +47,9 @@ export function DraftProvider({ stored, children }: { stored: SurveyDraft; child
 export function DraftScope({ draft, children }: { draft: Draft; children: ReactNode }) {
   return (
     <DraftContext value={draft}>
-      <div data-draft-scope>{children}</div>
+      <div data-draft-scope onFocusCapture={draft.endStep}>
+        {children}
+      </div>
     </DraftContext>
   );
 }

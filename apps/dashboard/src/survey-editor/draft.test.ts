@@ -164,6 +164,15 @@ describe("a draft", () => {
     expect(draft.state().survey.name).toBe("Visit");
   });
 
+  it("begins a new step when the focus went elsewhere, however quick the typing", () => {
+    const { draft, named } = open();
+    draft.edit(named("One"), "name");
+    draft.endStep();
+    draft.edit(named("One two"), "name");
+    draft.undo();
+    expect(draft.state().survey.name).toBe("One");
+  });
+
   it("undoes its own changes only, never another window's, and redoes them", async () => {
     const { draft, behind, named, firstBlock } = open();
     draft.edit(named("First"));

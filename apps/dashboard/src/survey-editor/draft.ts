@@ -52,6 +52,8 @@ export interface Draft {
    * people pause: what is typed after a while of thinking is a step of its own.
    */
   edit: (to: (survey: Survey) => Survey, together?: string) => void;
+  /** The focus went elsewhere: what is changed from now on is undone by itself. */
+  endStep: () => void;
   undo: () => void;
   redo: () => void;
   /** Saves now; resolves once nothing is left to save, or a save failed. */
@@ -212,6 +214,9 @@ export function openDraft(
       if (changed !== survey) {
         show(change(history, { survey: changed, merges: merges.length }, stepOf(together)));
       }
+    },
+    endStep: () => {
+      burst = { ...burst, number: burst.number + 1 };
     },
     undo: () => show(undo(history)),
     redo: () => show(redo(history)),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { SurveyScreens } from "../surveys/survey-screens.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { useDraftState, useSurvey } from "./draft-context.tsx";
+import { useDraft, useDraftState, useSurvey } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import type { EditorTab } from "./editor-tabs.ts";
 import { HistoryButton } from "./history/history-button.tsx";
@@ -22,6 +22,7 @@ import { useUndo } from "./use-undo.ts";
 /** What the editor's tabs share: name, status, saving, undo and redo, publishing, and the tabs. */
 export function EditorFrame({ tab, children }: { tab: EditorTab; children: ReactNode }) {
   const { t } = useTranslation("survey-editor");
+  const { endStep } = useDraft();
   const id = useSurvey((survey) => survey.id);
   const name = useSurvey((survey) => survey.name);
   usePageTitle(name.trim() || t("untitled"));
@@ -29,7 +30,7 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
   useDraftKeys(steps);
   useLeaveGuard(id);
   return (
-    <div className={styles.page}>
+    <div className={styles.page} onFocusCapture={endStep}>
       <PageHeader
         title={<SurveyName />}
         crumbs={[{ label: t("crumb"), to: "/surveys" }]}
