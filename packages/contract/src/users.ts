@@ -30,7 +30,8 @@ export const verify = defineCall({
   access: "anyone",
   summary: "Confirm the address by the token of the mail",
   body: z.object({ token: MailToken }),
-  reply: z.object({}),
+  // The address that was confirmed, so that the sign-in page has it filled in.
+  reply: z.object({ email: z.string() }),
 });
 
 export const resendVerification = defineCall({
@@ -57,7 +58,8 @@ export const checkPasswordReset = defineCall({
   access: "anyone",
   summary: "Whether a link to set a new password still works",
   query: z.object({ token: MailToken }),
-  reply: z.object({ valid: z.boolean() }),
+  // Whose password it sets, for who holds the link: password managers keep both together.
+  reply: z.object({ valid: z.boolean(), email: z.string().nullable() }),
 });
 
 export const completePasswordReset = defineCall({
@@ -66,7 +68,7 @@ export const completePasswordReset = defineCall({
   access: "anyone",
   summary: "Set a new password by the token of the mail; ends every session and enables the account again",
   body: z.object({ token: MailToken, password: NewPassword }),
-  reply: z.object({}),
+  reply: z.object({ email: z.string() }),
 });
 
 export const changePassword = defineCall({
