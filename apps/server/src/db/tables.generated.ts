@@ -150,6 +150,7 @@ export interface Datasets {
   first_date: string | null;
   id: string;
   imported: Generated<boolean>;
+  is_sample: Generated<boolean>;
   languages: Generated<Json>;
   last_date: string | null;
   name: string;
@@ -348,6 +349,7 @@ export interface Surveys {
   created_at: Generated<Timestamp>;
   draft: Json;
   id: string;
+  is_sample: Generated<boolean>;
   name: string;
   pause_at: Timestamp | null;
   publish_at: Timestamp | null;
@@ -405,6 +407,7 @@ export interface Users {
   language: Generated<string>;
   name: string;
   password_hash: string;
+  tours_seen: Generated<string[]>;
   verified_at: Timestamp | null;
 }
 
