@@ -14,6 +14,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
+import { useCustomerDomains } from "./distribution/customer-domains.ts";
 import { useEmbedScript } from "./distribution/embed-script.ts";
 import { distributionRoutes } from "./distribution/routes.ts";
 import { useBodies } from "./http/bodies.ts";
@@ -30,6 +31,7 @@ import { useSurveyPage } from "./http/survey-page.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
+import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
@@ -50,6 +52,7 @@ export const ROUTES: readonly RouteGroup[] = [
   publicRoutes,
   answerFileRoutes,
   surveyAnalysisRoutes,
+  publicSettingsRoutes,
 ];
 
 export interface AppOptions {
@@ -90,6 +93,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   useProblems(app);
   useRequestLog(app);
+  const onCustomerDomain = useCustomerDomains(app, { db, config });
   useHealth(app, db);
   useMetrics(app, db, config);
   app.register(helmet, securityHeaders(config));
@@ -100,7 +104,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useDashboard(app, options.dashboard ?? DASHBOARD);
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
-  const showSurvey = useSurveyPages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
+  const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
   app.register(
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });

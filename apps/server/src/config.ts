@@ -22,7 +22,12 @@ const Environment = z.object({
   OWNER_PASSWORD: optionalText,
   SOUNDINGS_DEMO: flag,
   /** Where "Upgrade" and "Contact Us" lead. */
-  CONTACT_URL: optionalText,
+  CONTACT_URL: optionalText.refine(
+    (address) => address === undefined || /^(https?:\/\/|mailto:)\S+$/i.test(address),
+    "must begin with https://, http:// or mailto:",
+  ),
+  /** Whether strangers may make an account; closed leaves it to the operator's command line. */
+  SIGN_UP: z.enum(["open", "closed"]).default("open"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Bearer token that /metrics asks for; without it /metrics answers to this machine only. */
   METRICS_TOKEN: optionalText,
@@ -54,6 +59,7 @@ export interface Config {
   ownerPassword: string | undefined;
   demo: boolean;
   contactUrl: string | undefined;
+  signUp: "open" | "closed";
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   metricsToken: string | undefined;
   /** As Fastify's trustProxy wants it. */
@@ -90,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ownerPassword: values.OWNER_PASSWORD,
     demo: values.SOUNDINGS_DEMO,
     contactUrl: values.CONTACT_URL,
+    signUp: values.SIGN_UP,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),

@@ -220,6 +220,7 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     url: ({ survey }) => `/surveys/${survey}/single-use-only`,
     body: () => ({ only: true }),
   },
+  "GET /public/settings": "takes no ids and reads no rows",
   "GET /public/domains": "takes no ids and reads no rows",
   "POST /media": "takes no ids and reads no rows",
   "GET /media": own,

@@ -72,6 +72,7 @@ test("only sign-in, pictures, domains and answers are open to anyone", () => {
     "post /public/surveys/{code}/responses",
     "put /public/responses/{response_id}",
     "post /public/responses/{response_id}/files",
+    "get /public/settings",
   ]);
 });
 

@@ -11,6 +11,7 @@ import * as media from "@soundings/contract/media";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
+import * as publicSettings from "@soundings/contract/public-settings";
 import * as report from "@soundings/contract/report";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
@@ -37,6 +38,7 @@ const FEATURES = {
   publicCalls,
   answerFiles,
   surveyAnalysis,
+  publicSettings,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 

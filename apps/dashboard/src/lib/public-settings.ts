@@ -1,0 +1,17 @@
+import { getPublicSettings, type PublicSettings } from "@soundings/contract/public-settings";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "./call.ts";
+
+/** What this server tells everybody. Until it is known nothing is promised: no contact, no sign-up. */
+const UNKNOWN: PublicSettings = { contact_url: null, sign_up: "closed" };
+
+/** The operator's settings that screens before and after sign-in need; asked for once a visit. */
+export function usePublicSettings(): PublicSettings {
+  const { data } = useQuery({
+    queryKey: ["public-settings"],
+    queryFn: ({ signal }) => callApi(getPublicSettings, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? UNKNOWN;
+}

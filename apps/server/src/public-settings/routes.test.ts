@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { testApp } from "../testing/test-app.ts";
+
+let t: TestDb;
+beforeAll(async () => {
+  t = await testDb();
+});
+afterAll(() => t.close());
+
+test.each([
+  [{}, { contact_url: null, sign_up: "open" }],
+  [
+    { CONTACT_URL: "mailto:help@example.com", SIGN_UP: "closed" },
+    { contact_url: "mailto:help@example.com", sign_up: "closed" },
+  ],
+])("anybody may read what sign-in screens must know (%o)", async (environment, settings) => {
+  const app = testApp(t.db, { config: readConfig(environment) });
+  const reply = await app.inject("/api/public/settings");
+  expect([reply.statusCode, reply.json()]).toEqual([200, settings]);
+  await app.close();
+});
+
+test("an address that a browser would run in place of opening is no contact address", () => {
+  for (const CONTACT_URL of ["javascript:alert(1)", "example.com", "https://a b"])
+    expect(() => readConfig({ CONTACT_URL })).toThrow("CONTACT_URL");
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+
+export const SignUp = z.enum(["open", "closed"]);
+export type SignUp = z.infer<typeof SignUp>;
+
+/** What the browser must know of this server before anybody signs in. */
+export const PublicSettings = z.object({
+  /** Where "Upgrade" and "Contact Us" lead: a page or a mailto:; null when the operator named none. */
+  contact_url: z.string().nullable(),
+  /** Whether strangers may make an account. */
+  sign_up: SignUp,
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const getPublicSettings = defineCall({
+  method: "GET",
+  path: "/public/settings",
+  access: "anyone",
+  summary: "What the sign-in screens must know: the contact address and whether sign-up is open",
+  reply: PublicSettings,
+});
