@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   account_id: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   limits: Generated<Json>;
   plan: string;
   product_features: Generated<string[]>;
@@ -106,6 +107,18 @@ export interface Comments {
   text: string;
 }
 
+export interface Connections {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  external_id: string;
+  fault: string | null;
+  id: string;
+  name: string;
+  secret: Buffer;
+  source: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CountedAnswers {
   account_id: string;
   answer_count: number;
@@ -172,6 +185,19 @@ export interface Datasets {
   view_version: Generated<number>;
 }
 
+export interface DatasetSources {
+  account_id: string;
+  complete: Generated<boolean>;
+  cursor: Json | null;
+  dataset_id: string;
+  fault: string | null;
+  next_refresh_at: Timestamp | null;
+  refresh: string | null;
+  refreshed_at: Timestamp | null;
+  skipped: Generated<number>;
+  taken: Generated<number>;
+}
+
 export interface DeletedResponses {
   account_id: string;
   changed: Generated<string>;
@@ -192,6 +218,12 @@ export interface DirectoryCustomLinks {
   link: string;
   namespace: string;
   survey_id: string;
+}
+
+export interface DirectoryMailRequests {
+  requests: number;
+  since: Generated<Timestamp>;
+  subject: string;
 }
 
 export interface DirectoryMedia {
@@ -342,6 +374,13 @@ export interface SingleUseLinks {
   variant_id: string | null;
 }
 
+export interface SourceItems {
+  account_id: string;
+  comment_id: number;
+  dataset_id: string;
+  item_id: string;
+}
+
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
@@ -401,14 +440,26 @@ export interface Users {
   account_id: string;
   app: string | null;
   created_at: Generated<Timestamp>;
+  dataset_page_limit: number | null;
   disabled_at: Timestamp | null;
   email: string;
   id: string;
   language: Generated<string>;
   name: string;
   password_hash: string;
+  survey_page_limit: number | null;
   tours_seen: Generated<string[]>;
   verified_at: Timestamp | null;
+}
+
+export interface UserTokens {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface DB {
@@ -420,14 +471,17 @@ export interface DB {
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;
+  connections: Connections;
   counted_answers: CountedAnswers;
   counted_comments: CountedComments;
   dataset_answers: DatasetAnswers;
   dataset_blocks: DatasetBlocks;
+  dataset_sources: DatasetSources;
   datasets: Datasets;
   deleted_responses: DeletedResponses;
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
+  "directory.mail_requests": DirectoryMailRequests;
   "directory.media": DirectoryMedia;
   "directory.namespaces": DirectoryNamespaces;
   "directory.sign_in_addresses": DirectorySignInAddresses;
@@ -445,9 +499,11 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   single_use_links: SingleUseLinks;
+  source_items: SourceItems;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   topic_edits: TopicEdits;
   topics: Topics;
+  user_tokens: UserTokens;
   users: Users;
 }
