@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { ownerHeaders, signIn } from "./people.ts";
@@ -16,6 +17,13 @@ async function makeSurvey(page: Page, name: string): Promise<string> {
   return (await made.json()).id;
 }
 
+/** Names of this run alone: the library is one account's, and other journeys use it at the same time. */
+function ownNames(language: Language) {
+  const mark = randomUUID().slice(0, 8);
+  const named = Object.entries(NAMES[language]).map(([key, name]) => [key, `${name} ${mark}`]);
+  return Object.fromEntries(named) as (typeof NAMES)[Language];
+}
+
 const picture = (name: string, color: readonly [number, number, number]) => ({
   name: `${name}.png`,
   mimeType: "image/png",
@@ -24,11 +32,11 @@ const picture = (name: string, color: readonly [number, number, number]) => ({
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
-  const names = NAMES[language];
 
   test(`${language}: a logo is uploaded, found, chosen by keyboard, and deleted knowing where it is used`, async ({
     page,
   }) => {
+    const names = ownNames(language);
     const id = await makeSurvey(page, names.survey);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&tab=layout`);
@@ -109,6 +117,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       await expect(question).toContainText(names.survey);
       await expect(question).toContainText(t("media:place.logo"));
       await question.getByRole("button", { name: t("media:delete.confirmOne") }).click();
+      // Below the question nothing is found, so the tile would count as gone at once.
+      await expect(question).toBeHidden();
+      await expect(dialog).toBeVisible();
       await expect(tile(names.logo)).toBeHidden();
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
