@@ -23,7 +23,8 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
   };
-  const server = await startServer({ ...owner, SOUNDINGS_DATA: folder });
+  const mail = await startMailServer();
+  const server = await startServer({ ...owner, SOUNDINGS_DATA: folder, SMTP_URL: mail.smtp });
   try {
     rmSync(RESULTS, { force: true });
     mkdirSync(path.dirname(RESULTS), { recursive: true });
@@ -33,6 +34,8 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
         E2E_ADDRESS: server.address,
         E2E_EMAIL: owner.OWNER_EMAIL,
         E2E_PASSWORD: owner.OWNER_PASSWORD,
+        E2E_DATA: folder,
+        E2E_MAILS: mail.mails,
         E2E_EXECUTABLE: browser.executablePath,
         E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
         E2E_RESULTS: RESULTS,
@@ -42,8 +45,22 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
     return countResults(code);
   } finally {
     await server.stop();
+    mail.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Starts the mail server that the product sends to and the journeys read from. */
+function startMailServer() {
+  const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
+  const program = path.join(ROOT, "apps/server/src/testing/mail-server-process.ts");
+  const child = spawn(process.execPath, [tsx, program], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  const stop = () => child.kill("SIGTERM");
+  process.once("exit", stop);
+  return new Promise((resolve, reject) => {
+    child.stdout.once("data", (line) => resolve({ ...JSON.parse(line), stop }));
+    child.once("exit", (code) => reject(new Error(`The mail server ended (exit code ${code})`)));
+  });
 }
 
 /** Starts the built server and waits for the address that it prints. */
