@@ -10,7 +10,8 @@ export default defineConfig({
   // Journeys wait half of their time, for saves and for what moves.
   workers: 3,
   forbidOnly: true,
-  retries: 0,
+  // A second try tells a race from a fault; the report names what needed one as "flaky": mend those too.
+  retries: 1,
   reporter: [["list"], ["json", { outputFile: process.env.E2E_RESULTS ?? ".cache/e2e-results.json" }]],
   use: {
     baseURL: process.env.E2E_ADDRESS,
