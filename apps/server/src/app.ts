@@ -29,9 +29,11 @@ import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
 import { mediaRoutes } from "./media/routes.ts";
+import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
+import { sampleDataRoutes } from "./sample-data/routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
@@ -49,9 +51,11 @@ export const ROUTES: readonly RouteGroup[] = [
   distributionRoutes,
   answerResultRoutes,
   mediaRoutes,
+  planRoutes,
   publicRoutes,
   answerFileRoutes,
   surveyAnalysisRoutes,
+  sampleDataRoutes,
   publicSettingsRoutes,
 ];
 
@@ -93,10 +97,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   });
   useProblems(app);
   useRequestLog(app);
-  const onCustomerDomain = useCustomerDomains(app, { db, config });
   useHealth(app, db);
   useMetrics(app, db, config);
   app.register(helmet, securityHeaders(config));
+  const onCustomerDomain = useCustomerDomains(app, { db, config });
   // Requests stay as they are: unpacking them would need limits of its own.
   app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
   app.register(rateLimit, { global: false });

@@ -142,6 +142,11 @@ export async function verifiedDomain(db: DbOrTransaction, domain: string): Promi
   );
 }
 
+/** Every claim of a domain; while they are locked nobody else gets it. */
+export async function lockClaims(trx: DbOrTransaction, domain: string): Promise<DomainRow[]> {
+  return await domains(trx).where("domain", "=", domain).orderBy("account_id").forUpdate().execute();
+}
+
 export async function dropDomain(trx: DbOrTransaction, account_id: string): Promise<void> {
   await trx.deleteFrom("directory.custom_domains").where("account_id", "=", account_id).execute();
 }

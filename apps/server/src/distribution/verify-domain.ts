@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertPremium } from "../plans/check-limits.ts";
-import { findDomain, setVerified, verifiedDomain } from "./queries.ts";
+import { findDomain, lockClaims, setVerified } from "./queries.ts";
 
 /** The texts of a name's TXT records; none where there is no such name. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
@@ -15,7 +15,7 @@ export const txtRecordOf = ({ domain, token }: { domain: string; token: string }
 
 /**
  * Looks for the TXT record that proves an account's domain. It passes from another account that proved
- * it before once that one's record is gone. Throws NOT_FOUND without a domain, DOMAIN_UNPROVEN,
+ * it before once that one's record is gone; of two that prove it in one instant one gets it. Throws NOT_FOUND without a domain, DOMAIN_UNPROVEN,
  * DOMAIN_TAKEN, PREMIUM_NEEDED.
  */
 export async function verifyDomain(
@@ -31,8 +31,12 @@ export async function verifyDomain(
   if (!texts.includes(value)) throw new ProblemError("DOMAIN_UNPROVEN", { name });
   await db.transaction().execute(async (trx) => {
     await assertPremium(trx, account_id);
-    const holder = await verifiedDomain(trx, claimed.domain);
-    if (holder && holder.account_id !== account_id) {
+    const claims = await lockClaims(trx, claimed.domain);
+    // Another domain may have been entered while the name servers were asked.
+    const own = claims.find((claim) => claim.account_id === account_id && claim.token === claimed.token);
+    if (!own) throw new ProblemError("DOMAIN_UNPROVEN", { name });
+    const holder = claims.find((claim) => claim !== own && claim.verified_at);
+    if (holder) {
       if (texts.includes(txtRecordOf(holder).value)) throw new ProblemError("DOMAIN_TAKEN");
       await setVerified(trx, holder.account_id, null);
     }

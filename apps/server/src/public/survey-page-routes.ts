@@ -2,6 +2,7 @@ import { linkFlaw } from "@soundings/survey/custom-link";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import type { OnCustomerDomain } from "../distribution/customer-domains.ts";
 import { problemOf } from "../http/errors.ts";
 import { guarded } from "../http/guard.ts";
 import { drawNoticePage } from "./draw-survey-page.ts";
@@ -18,6 +19,7 @@ type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => Promise<boole
 interface PagesContext {
   db: Db;
   config: Config;
+  onCustomerDomain: OnCustomerDomain;
 }
 
 interface LinkRoute {
@@ -27,7 +29,7 @@ interface LinkRoute {
 /**
  * Serves the respondents' pages at /s/<link>. Gives the function for addresses that nothing else answers:
  * it shows the survey at /<namespace>/<link>, or at /<link> on an account's own domain, and says whether
- * there is one.
+ * there is one. On such a domain it says so itself: nothing else is there.
  */
 export function useSurveyPages(app: FastifyInstance, context: PagesContext, folder: URL): Elsewhere {
   const assetsOf = watchedAssets(folder);
@@ -70,12 +72,19 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
     });
   });
 
-  return async (request, reply) => {
+  const showElsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const [first = "", second, ...rest] = path.toLowerCase().split("/").slice(1);
     if (rest.length > 0 || linkFlaw(first)) return false;
     // No namespace is called "-": what is found then is found by the domain alone.
     const place = second ? placeOf(request, first, second) : placeOf(request, "-", first);
     return await show(request, reply, place);
+  };
+
+  return async (request, reply) => {
+    if (await showElsewhere(request, reply)) return true;
+    if (!(await context.onCustomerDomain(request))) return false;
+    await notice(request, reply, 404, "unknown");
+    return true;
   };
 }
