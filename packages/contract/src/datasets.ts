@@ -3,13 +3,13 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DatasetProgress } from "./dataset-progress.ts";
 import { DEFAULT_PAGE_SIZE, listOf, pagingQuery, SortDirection } from "./paging.ts";
-import { DatasetSource, ReadingNote, SelectedColumn } from "./sources.ts";
+import { DatasetSource, ReadingNote, SelectedColumn, SOURCE_FAULTS } from "./sources.ts";
 
 /** What lists show: PROCESSING while any stage runs. */
 export const DatasetStatus = z.enum(["PROCESSING", "FINISHED", "FAILED", "CANCELLED"]);
 export type DatasetStatus = z.infer<typeof DatasetStatus>;
 
-export const FailureCode = z.enum(["FILE_UNREADABLE", "NO_COMMENTS", "INTERNAL"]);
+export const FailureCode = z.enum(["FILE_UNREADABLE", "NO_COMMENTS", "INTERNAL", ...SOURCE_FAULTS]);
 export type FailureCode = z.infer<typeof FailureCode>;
 
 export const SentimentCounts = z.object({
@@ -41,6 +41,8 @@ export const DatasetItem = z.object({
   sentiment_score: z.number().nullable(),
   sentiment_counts: SentimentCounts,
   created_at: z.iso.datetime(),
+  /** Added to look around in; contract/sample-data.ts. */
+  is_sample: z.boolean(),
 });
 export type DatasetItem = z.infer<typeof DatasetItem>;
 

@@ -36,8 +36,14 @@ export const PLAN_LIMITS: Record<Plan, Limits> = {
 
 export const TRIAL_DAYS = 14;
 
+/** Extras that the operator grants an account besides its plan. REMOVE_APP_LOGO: its surveys may hide our logo. */
+export const ProductFeature = z.enum(["REMOVE_APP_LOGO"]);
+export type ProductFeature = z.infer<typeof ProductFeature>;
+
 /** Local file upload: csv or xlsx, 5 MB. */
 export const LOCAL_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** Comments taken from a source over the network unless told otherwise, and at most, at once. */
+export const SOURCE_COMMENTS = { usual: 1_000, most: 10_000 };
 /** Wider files are refused. */
 export const LOCAL_FILE_MAX_COLUMNS = 200;
 /** Pictures: bytes as they are sent, and the longer side, in px, that they are brought down to. */

@@ -1,12 +1,23 @@
 import { z } from "zod";
 
+export type ProblemLanguage = "en" | "vi";
+
+/** The words of a text that lead to the operator's contact address. */
+export const CONTACT_WORDS: Record<ProblemLanguage, string> = {
+  en: "Contact Us",
+  vi: "Liên hệ với chúng tôi",
+};
+
+/** What every sentence without better advice ends with. */
+export const ADVICE: Record<ProblemLanguage, string> = {
+  en: `Please try again in a few moments or ${CONTACT_WORDS.en} if the problem persists.`,
+  vi: `Vui lòng thử lại sau giây lát. ${CONTACT_WORDS.vi} nếu sự cố vẫn tiếp diễn.`,
+};
+
 /**
  * Every way a call can fail: code -> HTTP status and what people read, in each interface language.
  * Texts of the specification's error catalogue stand here word for word in English.
  */
-const ADVICE_EN = "Please try again in a few moments or Contact Us if the problem persists.";
-const ADVICE_VI = "Vui lòng thử lại sau giây lát hoặc Liên hệ chúng tôi nếu sự cố vẫn tiếp diễn.";
-
 export const PROBLEMS = {
   // No reply reached the browser, or one that is not ours.
   OFFLINE: {
@@ -16,13 +27,13 @@ export const PROBLEMS = {
   },
   UNEXPECTED: {
     status: 400,
-    en: `An unexpected error occurred. ${ADVICE_EN}`,
-    vi: `Đã xảy ra lỗi ngoài dự kiến. ${ADVICE_VI}`,
+    en: `An unexpected error occurred. ${ADVICE.en}`,
+    vi: `Đã xảy ra lỗi ngoài dự kiến. ${ADVICE.vi}`,
   },
   SERVER_ERROR: {
     status: 500,
-    en: `The server encountered an error while trying to process a request. ${ADVICE_EN}`,
-    vi: `Máy chủ gặp lỗi khi xử lý yêu cầu. ${ADVICE_VI}`,
+    en: `The server encountered an error while trying to process a request. ${ADVICE.en}`,
+    vi: `Máy chủ gặp lỗi khi xử lý yêu cầu. ${ADVICE.vi}`,
   },
   UNAVAILABLE: {
     status: 503,
@@ -218,6 +229,73 @@ export const PROBLEMS = {
     vi: "“{header}” có chữ cái (dòng {row}: “{value}”) nên không dùng để tính tương quan được. Hãy nhập dưới dạng Văn bản hoặc Số.",
   },
 
+  // Sources over the network; {source} is its name.
+  SOURCE_LINK_INVALID: {
+    status: 422,
+    en: "Your link seems that it might be incorrect or may not belong to {source}.",
+    vi: "Liên kết có vẻ chưa đúng hoặc không thuộc {source}.",
+  },
+  SOURCE_LINK_UNSUPPORTED: {
+    status: 422,
+    en: "Comments of this kind of {source} link cannot be fetched. Open the post itself and copy the link with its number.",
+    vi: "Không lấy được nhận xét từ loại liên kết {source} này. Hãy mở chính bài đăng và sao chép liên kết có số của bài.",
+  },
+  SOURCE_NOT_FOUND: {
+    status: 422,
+    en: "{source} does not know this link: it may have been removed, or may not be available in the chosen country.",
+    vi: "{source} không tìm thấy nội dung này: có thể đã bị gỡ hoặc không có ở quốc gia đã chọn.",
+  },
+  SOURCE_PRIVATE: {
+    status: 422,
+    en: "This is private on {source}, so its comments cannot be read.",
+    vi: "Nội dung này đang ở chế độ riêng tư trên {source} nên không đọc được nhận xét.",
+  },
+  SOURCE_COMMENTS_OFF: {
+    status: 422,
+    en: "Comments are turned off there on {source}.",
+    vi: "Nội dung này trên {source} đã tắt nhận xét.",
+  },
+  SOURCE_NOT_CONFIGURED: {
+    status: 409,
+    en: "{source} is not set up on this server yet. Whoever runs Soundings for you can connect it.",
+    vi: "{source} chưa được thiết lập trên máy chủ này. Người vận hành Soundings có thể kết nối giúp bạn.",
+  },
+  SOURCE_CONNECTION_NEEDED: {
+    status: 409,
+    en: "Connect your {source} account first, or connect it anew: the access it gave has ended.",
+    vi: "Hãy kết nối tài khoản {source} của bạn trước, hoặc kết nối lại: quyền truy cập đã hết hạn.",
+  },
+  SOURCE_PERMISSION: {
+    status: 409,
+    en: "{source} does not allow the connected account to read these comments.",
+    vi: "{source} không cho phép tài khoản đã kết nối đọc các nhận xét này.",
+  },
+  SOURCE_QUOTA: {
+    status: 429,
+    en: "This server has used up what {source} allows it per day. Please try again tomorrow.",
+    vi: "Máy chủ này đã dùng hết hạn mức trong ngày của {source}. Vui lòng thử lại vào ngày mai.",
+  },
+  SOURCE_RATE_LIMITED: {
+    status: 429,
+    en: "{source} asks for fewer requests right now. Please try again in a few minutes.",
+    vi: "{source} đang yêu cầu giảm số lượt truy cập. Vui lòng thử lại sau vài phút.",
+  },
+  SOURCE_BLOCKED: {
+    status: 502,
+    en: "{source} does not answer this server: it asks for proof that a person is there. Please try again later, or upload a file.",
+    vi: "{source} không trả lời máy chủ này vì yêu cầu xác minh là người thật. Vui lòng thử lại sau hoặc tải tệp lên.",
+  },
+  SOURCE_UNREACHABLE: {
+    status: 502,
+    en: "{source} cannot be reached right now. Please try again in a few minutes.",
+    vi: "Hiện không kết nối được với {source}. Vui lòng thử lại sau vài phút.",
+  },
+  SOURCE_CHANGED: {
+    status: 502,
+    en: "{source} answered in a way that this version does not understand. Nothing was taken as if there were no comments; please Contact Us.",
+    vi: "{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. Vui lòng Liên hệ chúng tôi.",
+  },
+
   // Datasets.
   DATASET_NOT_READY: {
     status: 409,
@@ -377,7 +455,7 @@ export type Problem = z.infer<typeof Problem>;
 /** The sentence for a code with its {placeholders} filled in. */
 export function problemText(
   code: ProblemCode,
-  language: "en" | "vi",
+  language: ProblemLanguage,
   details: Record<string, unknown> = {},
 ): string {
   return PROBLEMS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) =>

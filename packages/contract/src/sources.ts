@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { LOCAL_FILE_MAX_BYTES, LOCAL_FILE_MAX_COLUMNS } from "./limits.ts";
+import { LOCAL_FILE_MAX_BYTES, LOCAL_FILE_MAX_COLUMNS, SOURCE_COMMENTS } from "./limits.ts";
 
 export const SOURCES = [
   "local_file",
@@ -14,6 +14,9 @@ export const SOURCES = [
 ] as const;
 export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
+/** Sources over the network: comments come by a link. */
+export const NetworkSource = Source.exclude(["local_file"]);
+export type NetworkSource = z.infer<typeof NetworkSource>;
 /** Where a dataset's comments come from: a source that people upload, or a survey's answers. */
 export const DatasetSource = z.enum([...SOURCES, "survey"]);
 export type DatasetSource = z.infer<typeof DatasetSource>;
@@ -138,10 +141,184 @@ export const createDatasetFromLocalFile = defineCall({
   reply: z.object({ id: z.uuid() }),
 });
 
+/**
+ * Why a source gave nothing, or not all: the code of a call's problem, of a dataset's failure and of a
+ * reading that stopped half way. problems.ts has their texts, with {source}.
+ */
+export const SOURCE_FAULTS = [
+  "SOURCE_LINK_INVALID",
+  /** A kind of link that is right and cannot be read: a Facebook group, a post that only its page can name. */
+  "SOURCE_LINK_UNSUPPORTED",
+  "SOURCE_NOT_FOUND",
+  "SOURCE_PRIVATE",
+  "SOURCE_COMMENTS_OFF",
+  /** The operator must set something: listSources says what. */
+  "SOURCE_NOT_CONFIGURED",
+  /** The customer must connect an account, or connect it anew. */
+  "SOURCE_CONNECTION_NEEDED",
+  "SOURCE_PERMISSION",
+  "SOURCE_QUOTA",
+  "SOURCE_RATE_LIMITED",
+  "SOURCE_BLOCKED",
+  "SOURCE_UNREACHABLE",
+  "SOURCE_CHANGED",
+] as const;
+export const SourceFault = z.enum(SOURCE_FAULTS);
+export type SourceFault = z.infer<typeof SourceFault>;
+
+export const SourceState = z.object({
+  source: Source,
+  /** What the upload page offers today; true only where there is a screen that can be used. */
+  configured: z.boolean(),
+  /** Whether the server can fetch: yes, once the operator has set something, or once the customer connects. */
+  state: z.enum(["ready", "needs_operator", "needs_connection"]),
+  /** Environment values, one set of which the operator must give while `state` is needs_operator. */
+  needs: z.array(z.array(z.string())),
+  /** Comments are invented: this server shows what sources do. */
+  demonstration: z.boolean(),
+  /** What besides the link can be chosen. */
+  asks: z.object({ country: z.boolean(), language: z.boolean() }),
+  /** The most comments that this source gives, where it has such a limit; of the way in use. */
+  most: z.number().int().nullable(),
+});
+export type SourceState = z.infer<typeof SourceState>;
+
 export const listSources = defineCall({
   method: "GET",
   path: "/sources",
   access: "signed-in",
-  summary: "Where comments can come from, and which of these the operator has set up",
-  reply: z.object({ items: z.array(z.object({ source: Source, configured: z.boolean() })) }),
+  summary: "Where comments can come from, which of these the operator has set up, and what is missing",
+  reply: z.object({ items: z.array(SourceState) }),
+});
+
+/** What can be chosen about reading a source; not every source asks for everything. */
+const sourceChoices = {
+  url: z.string().trim().min(1).max(2_000),
+  /** Storefront, as "vn"; that of the link unless told. */
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
+  /** Of the reviews where the source keeps them apart by language, as "vi". */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/)
+    .optional(),
+};
+
+/** A comment as a source shows it. */
+export const SourceComment = z.object({
+  text: z.string(),
+  date: z.iso.datetime().nullable(),
+  rating: z.number().nullable(),
+  likes: z.number().nullable(),
+  author: z.string().nullable(),
+  language: z.string().nullable(),
+  reply: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type SourceComment = z.infer<typeof SourceComment>;
+
+export const previewSource = defineCall({
+  method: "POST",
+  path: "/sources/preview",
+  access: "signed-in",
+  summary: "What a link leads to: source, name, how many comments there are, and the first of them",
+  body: z.object({
+    ...sourceChoices,
+    /** The source that the link should belong to; any unless told. */
+    source: NetworkSource.optional(),
+  }),
+  reply: z.object({
+    source: NetworkSource,
+    /** The link in its plain form. */
+    url: z.string(),
+    /** Of the app, place, post, video or product; null where the source does not say. */
+    name: z.string().nullable(),
+    /** Comments, ratings without words included; null where the source does not say. */
+    count: z.number().int().nullable(),
+    country: z.string().nullable(),
+    /** Up to five. */
+    comments: z.array(SourceComment),
+    demonstration: z.boolean(),
+  }),
+});
+
+const SourceImport = z.object({
+  ...sourceChoices,
+  /** What the source calls it unless told. */
+  name: z.string().trim().min(1).max(120).optional(),
+  /** Most comments to take; the plan's limit holds besides. */
+  limit: z.coerce.number().int().min(1).max(SOURCE_COMMENTS.most).default(SOURCE_COMMENTS.usual),
+  /** Keep no more of authors' names than the first letter. */
+  mask_authors: z.boolean().default(false),
+});
+export type SourceImport = z.infer<typeof SourceImport>;
+
+const fromSource = <const Path extends string>(path: Path, what: string) =>
+  defineCall({
+    method: "POST",
+    path: `/datasets/${path}`,
+    access: "signed-in",
+    summary: `Make a dataset of ${what} and start fetching and analysing`,
+    body: SourceImport,
+    reply: z.object({ id: z.uuid() }),
+  });
+
+export const createDatasetFromAppStore = fromSource("from-app-store", "an app's reviews in the App Store");
+export const createDatasetFromGooglePlay = fromSource("from-google-play", "an app's reviews on Google Play");
+export const createDatasetFromGoogleMaps = fromSource("from-google-maps", "a place's reviews on Google Maps");
+export const createDatasetFromFacebook = fromSource("from-facebook", "the comments on a Facebook post");
+export const createDatasetFromShopee = fromSource("from-shopee", "a product's ratings on Shopee");
+export const createDatasetFromTiktok = fromSource("from-tiktok", "the comments on a TikTok video");
+export const createDatasetFromYoutube = fromSource("from-youtube", "the comments on a YouTube video");
+
+const datasetParams = z.object({ id: z.uuid() });
+export const RefreshSchedule = z.enum(["daily", "weekly"]);
+
+/** How a dataset stands with its source. */
+export const DatasetSourceState = z.object({
+  source: NetworkSource,
+  url: z.string(),
+  country: z.string().nullable(),
+  language: z.string().nullable(),
+  limit: z.number().int(),
+  mask_authors: z.boolean(),
+  /** Entries without words, which are not comments. */
+  skipped: z.number().int(),
+  /** Why the last reading stopped before its end; what came before it is there. */
+  fault: SourceFault.nullable(),
+  refreshed_at: z.iso.datetime().nullable(),
+  schedule: RefreshSchedule.nullable(),
+  next_refresh_at: z.iso.datetime().nullable(),
+  demonstration: z.boolean(),
+});
+export type DatasetSourceState = z.infer<typeof DatasetSourceState>;
+
+export const getDatasetSource = defineCall({
+  method: "GET",
+  path: "/datasets/:id/source",
+  access: "signed-in",
+  summary: "Where a dataset's comments come from, how the last reading went, and when the next one is",
+  params: datasetParams,
+  reply: DatasetSourceState,
+});
+
+export const refreshDataset = defineCall({
+  method: "POST",
+  path: "/datasets/:id/refresh",
+  access: "signed-in",
+  summary: "Fetch what came since from a dataset's source, and analyse it; the last results stay until then",
+  params: datasetParams,
+  reply: DatasetSourceState,
+});
+
+export const setRefreshSchedule = defineCall({
+  method: "PUT",
+  path: "/datasets/:id/refresh-schedule",
+  access: "signed-in",
+  summary: "Refresh a dataset daily, weekly, or only when somebody asks",
+  params: datasetParams,
+  body: z.object({ schedule: RefreshSchedule.nullable() }),
+  reply: DatasetSourceState,
 });
