@@ -128,6 +128,8 @@ export const Usage = z.object({
     answers_this_month: z.number().int(),
     media_mb: z.number(),
   }),
+  /** Surveys that the month's answers have closed; they wait for their owner to activate them. */
+  inactive_surveys: z.number().int(),
   /** When the month's counts begin anew. */
   month_ends_at: z.iso.datetime(),
 });

@@ -81,6 +81,7 @@ export interface WrittenResponse {
   answers: Record<string, Answer>;
   path: string[];
   end_id: string | null;
+  seen: string | null;
   sequence: number;
   submitted: boolean;
 }
@@ -95,16 +96,16 @@ export async function writeResponses(
   if (responses.length === 0) return;
   await sql`
     insert into responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
-      end_id, sequence, started_at, updated_at, submitted_at)
+      end_id, seen, sequence, started_at, updated_at, submitted_at)
     select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.number, r.language, r.variant_id, r.parameters,
-      r.answers, r.path, r.end_id, r.sequence, ${now}::timestamptz, ${now}::timestamptz,
+      r.answers, r.path, r.end_id, r.seen, r.sequence, ${now}::timestamptz, ${now}::timestamptz,
       case when r.submitted then ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
-      variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, sequence integer,
-      submitted boolean)
+      variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
+      sequence integer, submitted boolean)
     on conflict (account_id, survey_id, id) do update set
       language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
-      answers = excluded.answers, path = excluded.path, end_id = excluded.end_id,
+      answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
       sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
   `.execute(trx);
 }
@@ -160,12 +161,9 @@ export async function writeCounters(
     .execute();
 }
 
-/** Closes all published surveys of an account whose month is full. */
+/** Closes all published surveys of an account whose month is full; locked in order, since others may do it too. */
 export async function deactivateSurveys(db: DbOrTransaction, account_id: string): Promise<void> {
-  await db
-    .updateTable("surveys")
-    .where("account_id", "=", account_id)
-    .where("status", "=", "PUBLISHED")
-    .set({ status: "INACTIVE" })
-    .execute();
+  await sql`update surveys set status = 'INACTIVE'
+    where account_id = ${account_id} and id in (select id from surveys
+      where account_id = ${account_id} and status = 'PUBLISHED' order by id for update)`.execute(db);
 }

@@ -2,8 +2,8 @@ import type { Taken } from "@soundings/contract/public";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
+import { closeUsedUp } from "../plans/close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
-import { deactivateSurveys } from "./queries.ts";
 import { type Outcome, takeAnswers, type Write } from "./take-answers.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
@@ -33,7 +33,7 @@ function queueOf(db: Db, { key }: Write): Queue {
     ofDb.get(name) ??
     commitQueue(async (writes: readonly Write[]) => {
       const { outcomes, used_up } = await takeAnswers(db, key, writes, new Date());
-      if (used_up) await deactivateSurveys(db, key.account_id);
+      if (used_up) await closeUsedUp(db, key.account_id, new Date());
       written += writes.length;
       if (written >= MANY_WRITES) {
         written = 0;

@@ -4,12 +4,13 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { judgeAnswers } from "@soundings/survey/judge-answers";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
+import { knownParameters } from "@soundings/survey/survey-address";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
-import { countMonthsAnswers } from "../plans/check-limits.ts";
+import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NamedFiles } from "./named-files.ts";
@@ -39,6 +40,8 @@ export interface Write {
   /** Token of the link that was followed; null for links that everybody may use. */
   single_use: string | null;
   answers: Record<string, Answer>;
+  /** Place in the flow of the page that is shown after; null where that is not known. */
+  seen: string | null;
   sequence: number;
   submit: boolean;
 }
@@ -48,14 +51,16 @@ export type Outcome = Taken | ProblemError;
 
 /**
  * Takes writes of one survey in one transaction, in their order. A submission is counted once, however
- * often it comes, and limits are exact: the survey's row is locked while it is counted. `used_up`: these
- * were the last responses that the account's plan has for this month.
+ * often it comes, and limits are exact: the survey's row is locked while it is counted, and the account's
+ * month where its plan has a limit. `used_up`: the plan has room for no more of this month's responses.
+ * The plan is left out of it where `counted` is false, as for sample data.
  */
 export async function takeAnswers(
   db: Db,
   key: SurveyKey,
   writes: readonly Write[],
   now: Date,
+  { counted = true } = {},
 ): Promise<{ outcomes: Outcome[]; used_up: boolean }> {
   return await db.transaction().execute(async (trx) => {
     const lock = writes.some(({ submit }) => submit);
@@ -66,6 +71,10 @@ export async function takeAnswers(
     if (!state || !current) {
       return { outcomes: writes.map(() => new ProblemError("NOT_FOUND")), used_up: false };
     }
+    const known = new Set(stored.map(({ id }) => id));
+    // What was begun may end, so only new responses ask whether the month is full.
+    const asks = counted && (lock || writes.some(({ response_id }) => !known.has(response_id)));
+    const left = asks ? await answersLeft(trx, key.account_id, now, { lock }) : Number.POSITIVE_INFINITY;
     const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
     const taking = new Taking(
       key,
@@ -75,11 +84,12 @@ export async function takeAnswers(
       new LimitCount(current.survey, counters, now),
       await SingleUse.of(trx, key, writes, state.single_use_only),
       await NamedFiles.of(trx, key, current, writes),
+      left,
       now,
     );
     const outcomes: Outcome[] = [];
     for (const write of writes) outcomes.push(await taking.take(trx, write));
-    return { outcomes, ...(await taking.store(trx)) };
+    return { outcomes, ...(await taking.store(trx, { counted })) };
   });
 }
 
@@ -92,6 +102,8 @@ class Taking {
   readonly #limits: LimitCount;
   readonly #links: SingleUse;
   readonly #files: NamedFiles;
+  /** Responses that the month had room for when this began. */
+  readonly #left: number;
   readonly #now: Date;
   readonly #known: Map<string, StoredResponse>;
   readonly #written = new Map<string, WrittenResponse>();
@@ -107,6 +119,7 @@ class Taking {
     limits: LimitCount,
     links: SingleUse,
     files: NamedFiles,
+    left: number,
     now: Date,
   ) {
     this.#key = key;
@@ -116,6 +129,7 @@ class Taking {
     this.#limits = limits;
     this.#links = links;
     this.#files = files;
+    this.#left = left;
     this.#now = now;
     this.#known = new Map(stored.map((response) => [response.id, response]));
   }
@@ -132,7 +146,8 @@ class Taking {
     const shown = await publishedVersion(trx, this.#key, known?.number ?? write.version ?? published);
     const number = shown ? (known?.number ?? write.version ?? published) : published;
     const map = shown ?? this.#current;
-    const visit = { now: this.#now, variant_id: write.variant_id, parameters: write.parameters };
+    const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
+    const visit = { now: this.#now, variant_id: write.variant_id, parameters };
     const files = this.#files.settle(write);
     const judged = judgeAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => judged.answers[question_id]);
@@ -140,7 +155,7 @@ class Taking {
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
-    this.#keep(write, { ...judged, number, submitted });
+    this.#keep({ ...write, parameters }, { ...judged, number, submitted });
     if (openTextsOf(map, judged.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
@@ -149,7 +164,7 @@ class Taking {
   }
 
   /** Writes what was taken. */
-  async store(trx: DbOrTransaction): Promise<{ used_up: boolean }> {
+  async store(trx: DbOrTransaction, { counted }: { counted: boolean }): Promise<{ used_up: boolean }> {
     const written = [...this.#written.values()];
     await writeResponses(trx, this.#key, written, this.#now);
     await this.#files.store(trx, this.#key, written);
@@ -158,11 +173,17 @@ class Taking {
       this.#key,
       written.filter(({ id }) => this.#texts.has(id)),
     );
-    if (this.#submitted === 0) return { used_up: false };
+    const used_up = this.#monthIsFull();
+    if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, this.#limits.raised());
     await this.#links.store(trx, this.#key, this.#now);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
-    return await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
+    if (counted) await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
+    return { used_up };
+  }
+
+  #monthIsFull(): boolean {
+    return this.#submitted >= this.#left;
   }
 
   #closed(write: Write, begun: boolean): Closed | null {
@@ -170,6 +191,7 @@ class Taking {
       status: this.#status,
       answer_count: this.#answerCount(),
       settings: this.#current.survey.settings,
+      month_is_full: this.#monthIsFull(),
       link: this.#links.stateOf(write),
       fullLimit: () => this.#limits.full(write.parameters),
     };
@@ -189,7 +211,7 @@ class Taking {
   }
 
   #keep(
-    { response_id: id, language, variant_id, parameters, sequence }: Write,
+    { response_id: id, language, variant_id, parameters, seen, sequence }: Write,
     {
       answers,
       path,
@@ -198,7 +220,7 @@ class Taking {
       submitted,
     }: Pick<WrittenResponse, "answers" | "path" | "end_id" | "number" | "submitted">,
   ): void {
-    const write = { id, language, variant_id, parameters, sequence };
+    const write = { id, language, variant_id, parameters, seen, sequence };
     this.#written.set(id, { ...write, number, answers, path, end_id, submitted });
     this.#known.set(id, { id, number, sequence, submitted, end_id });
   }

@@ -10,6 +10,8 @@ export interface Standing {
   status: SurveyStatus;
   /** Responses that were submitted. */
   answer_count: number;
+  /** Whether the account's plan has no room for another response this month. */
+  month_is_full: boolean;
   /** Of the published version. */
   settings: Pick<Survey["settings"], "response_quota">;
   link: LinkState;
@@ -22,12 +24,13 @@ export interface Standing {
  * its account's month is full.
  */
 export function whyClosed(
-  { status, answer_count, settings, link, fullLimit }: Standing,
+  { status, answer_count, month_is_full, settings, link, fullLimit }: Standing,
   { begun, submit }: { begun: boolean; submit: boolean },
 ): Closed | null {
   if (link !== "open") return closed(link === "used" ? "used" : "not_published");
   if (status === "FINISHED" || isFull(settings, answer_count)) return closed("full");
-  if (!begun && status !== "PUBLISHED") return closed(status === "PAUSED" ? "paused" : "not_published");
+  if (!begun && status === "PAUSED") return closed("paused");
+  if (!begun && (status !== "PUBLISHED" || month_is_full)) return closed("not_published");
   if (begun && !submit) return null;
   const full = fullLimit();
   return full && { ...closed("limit"), end_id: full.end_id, opens_at: full.opens_at?.toISOString() ?? null };

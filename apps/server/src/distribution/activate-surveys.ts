@@ -1,11 +1,11 @@
 import type { Db } from "../db/db.ts";
-import { assertAnswersLeft } from "../plans/check-limits.ts";
+import { assertMayOpenSurveys } from "../plans/check-limits.ts";
 import { activateInactive } from "./schedule-queries.ts";
 
-/** Opens all surveys that the month's answers had closed; gives their ids. Throws ACCOUNT_QUOTA_EXCEEDED. */
+/** Opens all surveys that the month's answers had closed; gives their ids. Throws ACCOUNT_QUOTA_EXCEEDED, TRIAL_EXPIRED. */
 export async function activateSurveys(db: Db, account_id: string, now: Date): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
-    await assertAnswersLeft(trx, account_id, now);
+    await assertMayOpenSurveys(trx, account_id, now);
     return await activateInactive(trx, account_id);
   });
 }

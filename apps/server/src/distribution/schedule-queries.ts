@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
@@ -65,14 +66,11 @@ export async function findOwner(
     .executeTakeFirstOrThrow();
 }
 
-/** Opens the surveys of an account that its month's answers had closed; gives their ids. */
+/** Opens the surveys of an account that its month's answers had closed; gives their ids. Locks them in order. */
 export async function activateInactive(trx: DbOrTransaction, account_id: string): Promise<string[]> {
-  const rows = await trx
-    .updateTable("surveys")
-    .where("account_id", "=", account_id)
-    .where("status", "=", "INACTIVE")
-    .set({ status: "PUBLISHED" })
-    .returning("id")
-    .execute();
+  const { rows } = await sql<{ id: string }>`update surveys set status = 'PUBLISHED'
+    where account_id = ${account_id} and id in (select id from surveys
+      where account_id = ${account_id} and status = 'INACTIVE' order by id for update)
+    returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { SurveyDraft, SurveyItem } from "@soundings/contract/surveys";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { monthOf } from "../plans/limits.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
@@ -163,9 +164,8 @@ describe("a month whose answers are used up", () => {
     const id = await create();
     await post(`/surveys/${id}/publish`);
     await t.db
-      .updateTable("counted_answers")
-      .where("account_id", "=", user.account_id)
-      .set({ answer_count: 10 })
+      .insertInto("counted_answers")
+      .values({ account_id: user.account_id, month: monthOf(new Date()), answer_count: 10 })
       .execute();
     await t.db.updateTable("surveys").where("id", "=", id).set({ status: "INACTIVE" }).execute();
     return id;

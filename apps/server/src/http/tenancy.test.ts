@@ -58,6 +58,9 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
   "POST /local-files": "takes no ids and reads no rows",
   "GET /auth/me": own,
   "PATCH /users/me": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "GET /users/me/usage": own,
+  "POST /users/me/sample-data": { intruder: 200, body: () => ({}) },
+  "DELETE /users/me/sample-data": { intruder: 200 },
   "GET /sources": own,
   "POST /local-files/:id/sheet": {
     ...write,

@@ -1,19 +1,22 @@
-import { Plan, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
+import { Plan, type ProductFeature, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { limitsOf } from "./limits.ts";
+import { isExpired, limitsIn, monthOf, monthStart, type TrialEnd } from "./limits.ts";
 import {
   addCountedAnswers,
   addCountedComments,
   countDatasets,
   countDatasetsSince,
-  countedComments,
+  countedAnswers,
+  countedInMonth,
+  countedOfDataset,
   findPlan,
   lockAccount,
 } from "./queries.ts";
 
-// The only place that checks what a plan allows. Every function takes the transaction that then acts
-// on the answer and locks the account's row, so that two requests at once cannot both slip past.
+// The only place that checks what a plan allows. Where something is counted, the function takes the
+// transaction that then acts on the answer and locks the row that is counted by, so that two requests at
+// once cannot both slip past.
 
 /**
  * Throws TRIAL_EXPIRED, DATASET_LIMIT_REACHED or DATASETS_PER_MONTH_REACHED when the account may not
@@ -69,7 +72,7 @@ export async function hasRoomForFiles(
 export async function hasFeature(
   trx: DbOrTransaction,
   account_id: string,
-  feature: "REMOVE_APP_LOGO",
+  feature: ProductFeature,
 ): Promise<boolean> {
   return (await findPlan(trx, account_id)).product_features.includes(feature);
 }
@@ -84,24 +87,46 @@ export async function assertPremium(db: DbOrTransaction, account_id: string): Pr
   if (!(await isPremium(db, account_id))) throw new ProblemError("PREMIUM_NEEDED");
 }
 
-/** Throws ACCOUNT_QUOTA_EXCEEDED when this month's answers are used up: a survey could not be open. */
-export async function assertAnswersLeft(trx: DbOrTransaction, account_id: string, now: Date): Promise<void> {
-  const { used_up } = await countMonthsAnswers(trx, account_id, 0, now);
-  if (used_up) throw new ProblemError("ACCOUNT_QUOTA_EXCEEDED");
+/**
+ * Throws TRIAL_EXPIRED, or ACCOUNT_QUOTA_EXCEEDED when this month's answers are used up: the account may
+ * open no survey.
+ */
+export async function assertMayOpenSurveys(
+  trx: DbOrTransaction,
+  account_id: string,
+  now: Date,
+): Promise<void> {
+  assertOpen(await findPlan(trx, account_id), now);
+  if ((await answersLeft(trx, account_id, now)) === 0) throw new ProblemError("ACCOUNT_QUOTA_EXCEEDED");
 }
 
-/** Counts submitted responses against this month; says whether the plan's answers are used up with them. */
+/**
+ * How many responses of new respondents the plan has room for this month; Infinity without a limit. With
+ * `lock` nobody else counts any until the transaction ends.
+ */
+export async function answersLeft(
+  trx: DbOrTransaction,
+  account_id: string,
+  now: Date,
+  { lock = false } = {},
+): Promise<number> {
+  const { max_answers_per_month } = limitsIn(await findPlan(trx, account_id));
+  if (max_answers_per_month === null) return Number.POSITIVE_INFINITY;
+  const month = monthOf(now);
+  const counted = lock
+    ? await addCountedAnswers(trx, account_id, month, 0)
+    : await countedAnswers(trx, account_id, month);
+  return Math.max(0, max_answers_per_month - counted);
+}
+
+/** Counts submitted responses against this month, those too that were begun before it was full. */
 export async function countMonthsAnswers(
   trx: DbOrTransaction,
   account_id: string,
   more: number,
   now: Date,
-): Promise<{ used_up: boolean }> {
-  const month = monthStart(now).toISOString().slice(0, 10);
-  const counted = await addCountedAnswers(trx, account_id, month, more);
-  const account = await findPlan(trx, account_id);
-  const { max_answers_per_month } = limitsOf(Plan.parse(account.plan), account.limits);
-  return { used_up: max_answers_per_month !== null && counted >= max_answers_per_month };
+): Promise<void> {
+  await addCountedAnswers(trx, account_id, monthOf(now), more);
 }
 
 /**
@@ -117,30 +142,24 @@ export async function analysableComments(
   comment_count: number,
   now: Date,
 ): Promise<number> {
-  const account = await lockAccount(trx, account_id);
-  const limits = limitsOf(Plan.parse(account.plan), account.limits);
+  const limits = limitsIn(await lockAccount(trx, account_id));
   const wanted = Math.min(comment_count, limits.max_comments_per_dataset ?? comment_count);
-  const month = monthStart(now).toISOString().slice(0, 10);
-  const counted = await countedComments(trx, account_id, dataset_id, month);
-  const left = Math.max(0, (limits.max_comments_per_month ?? Number.POSITIVE_INFINITY) - counted.in_month);
-  const allowed = Math.min(wanted, counted.of_dataset + left);
-  if (allowed > counted.of_dataset) {
-    await addCountedComments(trx, account_id, dataset_id, month, allowed - counted.of_dataset);
-  }
+  const month = monthOf(now);
+  const before = await countedOfDataset(trx, account_id, dataset_id);
+  const in_month = await countedInMonth(trx, account_id, month);
+  const left = Math.max(0, (limits.max_comments_per_month ?? Number.POSITIVE_INFINITY) - in_month);
+  const allowed = Math.min(wanted, before + left);
+  if (allowed > before) await addCountedComments(trx, account_id, dataset_id, month, allowed - before);
   return allowed;
 }
 
 /** The account's limits, locked; throws TRIAL_EXPIRED when its trial is over. */
 async function openAccount(trx: DbOrTransaction, account_id: string, now: Date) {
   const account = await lockAccount(trx, account_id);
-  const plan = Plan.parse(account.plan);
-  if (plan === "trial" && account.trial_ends_at && account.trial_ends_at <= now) {
-    throw new ProblemError("TRIAL_EXPIRED");
-  }
-  return limitsOf(plan, account.limits);
+  assertOpen(account, now);
+  return limitsIn(account);
 }
 
-/** Months are calendar months in UTC. */
-function monthStart(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+function assertOpen(account: TrialEnd, now: Date): void {
+  if (isExpired(account, now)) throw new ProblemError("TRIAL_EXPIRED");
 }

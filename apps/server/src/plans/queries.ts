@@ -1,30 +1,40 @@
-import { sql } from "kysely";
-import type { DbOrTransaction } from "../db/db.ts";
-
-/** The account's plan, its row locked until the transaction ends: checks of one account wait in line. */
-export function lockAccount(trx: DbOrTransaction, account_id: string) {
-  return trx
-    .selectFrom("accounts")
-    .select(["plan", "trial_ends_at", "limits"])
-    .where("account_id", "=", account_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
+import { sql, type Updateable } from "kysely";
+import type { DbOrTransaction, Tables } from "../db/db.ts";
 
 export function findPlan(db: DbOrTransaction, account_id: string) {
-  return db
-    .selectFrom("accounts")
-    .select(["plan", "limits", "product_features"])
-    .where("account_id", "=", account_id)
-    .executeTakeFirstOrThrow();
+  return planRow(db, account_id).executeTakeFirstOrThrow();
 }
 
+/**
+ * The account's plan, its row locked until the transaction ends: checks of one account wait in line. Rows
+ * that only name the account (a respondent's answer) are written meanwhile.
+ */
+export function lockAccount(trx: DbOrTransaction, account_id: string) {
+  return planRow(trx, account_id).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+const planRow = (db: DbOrTransaction, account_id: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["plan", "trial_ends_at", "limits", "product_features"])
+    .where("account_id", "=", account_id);
+
+export async function updatePlan(
+  trx: DbOrTransaction,
+  account_id: string,
+  plan: Pick<Updateable<Tables["accounts"]>, "plan" | "limits" | "product_features" | "trial_ends_at">,
+): Promise<void> {
+  await trx.updateTable("accounts").set(plan).where("account_id", "=", account_id).execute();
+}
+
+/** Datasets that count: sample data does not. */
 export async function countDatasets(trx: DbOrTransaction, account_id: string): Promise<number> {
   const { count } = await trx
     .selectFrom("datasets")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", account_id)
     .where("deleted_at", "is", null)
+    .where("is_sample", "=", false)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -40,24 +50,33 @@ export async function countDatasetsSince(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("account_id", "=", account_id)
     .where("created_at", ">=", since)
+    .where("is_sample", "=", false)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Comments counted in a month for the whole account, and in all months for one dataset. */
-export async function countedComments(
-  trx: DbOrTransaction,
+/** Comments counted in a month for the whole account. */
+export async function countedInMonth(
+  db: DbOrTransaction,
+  account_id: string,
+  month: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(comment_count), 0)::integer as count from counted_comments
+    where account_id = ${account_id} and month = ${month}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Comments counted in all months for one dataset. */
+export async function countedOfDataset(
+  db: DbOrTransaction,
   account_id: string,
   dataset_id: string,
-  month: string,
-): Promise<{ in_month: number; of_dataset: number }> {
-  const { rows } = await sql<{ in_month: number; of_dataset: number }>`
-    select
-      (select coalesce(sum(comment_count), 0)::integer from counted_comments
-        where account_id = ${account_id} and month = ${month}) as in_month,
-      (select coalesce(sum(comment_count), 0)::integer from counted_comments
-        where account_id = ${account_id} and dataset_id = ${dataset_id}) as of_dataset`.execute(trx);
-  return rows[0] ?? { in_month: 0, of_dataset: 0 };
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(comment_count), 0)::integer as count from counted_comments
+    where account_id = ${account_id} and dataset_id = ${dataset_id}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function addCountedComments(
@@ -74,7 +93,7 @@ export async function addCountedComments(
       do update set comment_count = counted.comment_count + excluded.comment_count`.execute(trx);
 }
 
-/** Adds to the responses of a month (its first day); says how many there are now. */
+/** Adds to the responses of a month (its first day), whose row is then locked; says how many there are now. */
 export async function addCountedAnswers(
   trx: DbOrTransaction,
   account_id: string,
@@ -87,4 +106,27 @@ export async function addCountedAnswers(
     on conflict (account_id, month) do update set answer_count = counted.answer_count + excluded.answer_count
     returning answer_count`.execute(trx);
   return rows[0]?.answer_count ?? more;
+}
+
+export async function countedAnswers(
+  db: DbOrTransaction,
+  account_id: string,
+  month: string,
+): Promise<number> {
+  const { rows } = await sql<{ answer_count: number }>`
+    select answer_count from counted_answers where account_id = ${account_id} and month = ${month}`.execute(
+    db,
+  );
+  return rows[0]?.answer_count ?? 0;
+}
+
+/** Surveys that the month's answers have closed. */
+export async function countInactiveSurveys(db: DbOrTransaction, account_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("surveys")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("account_id", "=", account_id)
+    .where("status", "=", "INACTIVE")
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -52,6 +52,8 @@ export async function closedToNew(
       ...state,
       status: published ? state.status : "DRAFT",
       settings: published?.survey.settings ?? { response_quota: null },
+      // The status tells: it follows the month's last response at once.
+      month_is_full: false,
       link,
       fullLimit: () => published && new LimitCount(published.survey, counters, now).full(parameters),
     },

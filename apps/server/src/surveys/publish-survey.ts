@@ -4,7 +4,7 @@ import { type StatusEvent, statusAfter } from "@soundings/survey/status";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { assertAnswersLeft, hasFeature } from "../plans/check-limits.ts";
+import { assertMayOpenSurveys, hasFeature } from "../plans/check-limits.ts";
 import { findSurvey, setPublished, updateStatus } from "./queries.ts";
 import { ensureCode } from "./survey-code.ts";
 import type { SurveyKey } from "./survey-key.ts";
@@ -13,7 +13,8 @@ import { insertVersion } from "./version-queries.ts";
 /**
  * Shows the draft to respondents: keeps it as a version that never changes. Throws
  * SURVEY_PUBLISH_ERROR with the list of what is wrong; oddities of the flow are no reason to refuse,
- * but an end that is missing is. Throws ACCOUNT_QUOTA_EXCEEDED when the month's answers are used up.
+ * but an end that is missing is. Throws ACCOUNT_QUOTA_EXCEEDED when the month's answers are used up, and
+ * TRIAL_EXPIRED: what is open stays open, but nothing new is opened.
  */
 export async function publishSurvey(
   db: Db,
@@ -39,7 +40,7 @@ export async function publishDraft(
     throw new ProblemError("SURVEY_PUBLISH_ERROR", { problems, findings });
   }
   const status = after(item.status, "publish");
-  await assertAnswersLeft(trx, key.account_id, now);
+  await assertMayOpenSurveys(trx, key.account_id, now);
   const shown = await withinPlan(trx, key.account_id, { ...survey, status });
   const number = await insertVersion(trx, key, "published", shown, user);
   await setPublished(trx, key, { version, number });
@@ -55,13 +56,13 @@ async function withinPlan(trx: DbOrTransaction, account_id: string, survey: Surv
   return { ...survey, configurations: { ...configurations, logo } };
 }
 
-/** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that, ACCOUNT_QUOTA_EXCEEDED. */
+/** Pauses or activates a survey. Throws SURVEY_STATUS where its state does not allow that, and when activating what publishing throws. */
 export async function changeStatus(db: Db, key: SurveyKey, event: StatusEvent): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const stored = await findSurvey(trx, key, { lock: true });
     if (!stored) throw new ProblemError("NOT_FOUND");
     const status = after(stored.item.status, event);
-    if (event === "activate") await assertAnswersLeft(trx, key.account_id, new Date());
+    if (event === "activate") await assertMayOpenSurveys(trx, key.account_id, new Date());
     await updateStatus(trx, key, status);
   });
 }

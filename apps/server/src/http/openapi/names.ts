@@ -13,17 +13,20 @@ import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
 import * as report from "@soundings/contract/report";
+import * as sampleData from "@soundings/contract/sample-data";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveys from "@soundings/contract/surveys";
 import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
 import * as topics from "@soundings/contract/topics";
+import * as users from "@soundings/contract/users";
 import { z } from "zod";
 
 /** The contract's features, in the order people read them; each is a group of calls. */
 const FEATURES = {
   auth,
+  users,
   sources,
   datasets,
   comments,
@@ -39,6 +42,7 @@ const FEATURES = {
   answerFiles,
   surveyAnalysis,
   publicSettings,
+  sampleData,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 
