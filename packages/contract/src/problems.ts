@@ -105,6 +105,38 @@ export const PROBLEMS = {
     vi: "Tài khoản đã bị vô hiệu hoá: chọn 'Quên mật khẩu' để lấy lại quyền truy cập.",
   },
 
+  // Sign-up and mailed links.
+  SIGN_UP_CLOSED: {
+    status: 403,
+    en: "New accounts are made by the operator of this server. Please ask them for one.",
+    vi: "Tài khoản mới do người quản trị máy chủ này tạo. Vui lòng liên hệ họ để được cấp tài khoản.",
+  },
+  VERIFY_LINK_INVALID: {
+    status: 410,
+    en: "This confirmation link is invalid or expired. Ask for a new one.",
+    vi: "Liên kết xác nhận không hợp lệ hoặc đã hết hạn. Hãy yêu cầu liên kết mới.",
+  },
+  RESET_LINK_INVALID: {
+    status: 410,
+    en: "Password reset link invalid or expired.",
+    vi: "Liên kết đặt lại mật khẩu không hợp lệ hoặc đã hết hạn.",
+  },
+  WRONG_PASSWORD: {
+    status: 403,
+    en: "This is not your current password.",
+    vi: "Đây không phải mật khẩu hiện tại của bạn.",
+  },
+  TOO_MANY_MAILS: {
+    status: 429,
+    en: "Mails were asked for too often. Look in the spam folder, or try again in {minutes} min.",
+    vi: "Đã yêu cầu gửi thư quá nhiều lần. Hãy xem trong thư rác hoặc thử lại sau {minutes} phút.",
+  },
+  PUBLIC_URL_MISSING: {
+    status: 503,
+    en: "This server cannot send links by mail yet: its operator has to set PUBLIC_URL.",
+    vi: "Máy chủ này chưa thể gửi liên kết qua thư: người quản trị cần đặt PUBLIC_URL.",
+  },
+
   // Plans.
   DATASET_LIMIT_REACHED: {
     status: 403,
