@@ -28,6 +28,16 @@ const Environment = z.object({
   ),
   /** Whether strangers may make an account; closed leaves it to the operator's command line. */
   SIGN_UP: z.enum(["open", "closed"]).default("open"),
+  /** The server that mail goes to, smtp://user:password@host:587; without one it stays in the data folder. */
+  SMTP_URL: optionalText.refine(
+    (address) => address === undefined || (/^smtps?:\/\/\S+$/i.test(address) && URL.canParse(address)),
+    "must be like smtp://user:password@mail.example.com:587, or smtps://",
+  ),
+  /** Whom mails are from. */
+  MAIL_FROM: optionalText.refine(
+    (from) => from === undefined || /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from),
+    "must be an address: Soundings <soundings@example.com>",
+  ),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   /** Bearer token that /metrics asks for; without it /metrics answers to this machine only. */
   METRICS_TOKEN: optionalText,
@@ -60,6 +70,8 @@ export interface Config {
   demo: boolean;
   contactUrl: string | undefined;
   signUp: "open" | "closed";
+  smtpUrl: string | undefined;
+  mailFrom: string;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   metricsToken: string | undefined;
   /** As Fastify's trustProxy wants it. */
@@ -97,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: values.SOUNDINGS_DEMO,
     contactUrl: values.CONTACT_URL,
     signUp: values.SIGN_UP,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),
@@ -106,6 +120,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     botCheckBits: values.BOT_CHECK_BITS,
     databasePool: values.DATABASE_POOL,
   };
+}
+
+function defaultSender(publicUrl: string | undefined): string {
+  const host = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "soundings.local";
+  return `Soundings <no-reply@${host}>`;
 }
 
 function readTrustProxy(value: string | undefined): Config["trustProxy"] {
