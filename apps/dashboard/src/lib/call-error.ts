@@ -1,3 +1,8 @@
+import type { Call } from "@soundings/contract/call";
+
+/** Which call it was, as far as its sentences need it. */
+export type FailedCall = Pick<Call, "method" | "path">;
+
 /** A call that did not succeed, in the terms of the contract's problems. */
 export class CallError extends Error {
   /** A code of the contract's PROBLEMS; OFFLINE when no reply came, UNEXPECTED when it was not ours. */
@@ -5,21 +10,29 @@ export class CallError extends Error {
   /** HTTP status; 0 when no reply came. */
   readonly status: number;
   readonly details: Record<string, unknown>;
+  /** null where the browser itself refused, before any call. */
+  readonly call: FailedCall | null;
 
-  constructor(code: string, status: number, details: Record<string, unknown> = {}) {
+  constructor(
+    code: string,
+    status: number,
+    details: Record<string, unknown> = {},
+    call: FailedCall | null = null,
+  ) {
     super(`${code} (${status})`);
     this.name = "CallError";
     this.code = code;
     this.status = status;
     this.details = details;
+    this.call = call;
   }
 }
 
 /** Reads the error body of a failed reply; a body that is not ours becomes a generic code. */
-export function problemOf(status: number, body: unknown): CallError {
+export function problemOf(call: FailedCall, status: number, body: unknown): CallError {
   if (typeof body === "object" && body !== null && "code" in body && typeof body.code === "string") {
     const details = "details" in body && typeof body.details === "object" ? body.details : null;
-    return new CallError(body.code, status, (details ?? {}) as Record<string, unknown>);
+    return new CallError(body.code, status, (details ?? {}) as Record<string, unknown>, call);
   }
-  return new CallError(status >= 500 ? "SERVER_ERROR" : "UNEXPECTED", status);
+  return new CallError(status >= 500 ? "SERVER_ERROR" : "UNEXPECTED", status, {}, call);
 }

@@ -9,12 +9,14 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
+import { problemText } from "@soundings/contract/problems";
 import { saveSurvey } from "@soundings/contract/surveys";
 import { blankSurvey } from "@soundings/survey/blank";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { callApi, fileNameOf } from "./call.ts";
 import { CallError } from "./call-error.ts";
 import { removeStored, setStored } from "./preferences.ts";
+import { textOfProblem } from "./problem-text.ts";
 import { setCallOrigin } from "./request.ts";
 import { sessionLost } from "./session-events.ts";
 
@@ -133,6 +135,45 @@ test("a failure that is not ours becomes a generic one of its class", async () =
   expect(await failureOf(callApi(me))).toMatchObject({ code: "UNEXPECTED", status: 200 });
 });
 
+// 407 never comes through: fetch itself makes a network error of a proxy that asks for a password.
+const handled = [...range(400, 451), ...range(500, 511)].filter((status) => status !== 407);
+test.each([
+  ["no body", ""],
+  ["a proxy's page", "<html><body>No</body></html>"],
+  ["broken JSON", '{"code":'],
+  ["JSON of another kind", '{"error":"no","code":7}'],
+])("every status from 400 to 451 and 500 to 511 with %s says what the call failed to do", async (_, body) => {
+  for (const status of handled) {
+    reply(status, body);
+    const error = await failureOf(callApi(searchDatasets, { query: {}, body: {} }));
+    expect([error.status, error.code]).toEqual([status, status < 500 ? "UNEXPECTED" : "SERVER_ERROR"]);
+    const what = status < 500 ? "We couldn't load the datasets." : "trying to load the datasets.";
+    expect(textOfProblem(error, "en")).toContain(what);
+    expect(textOfProblem(error, "vi")).toContain("tải danh sách bộ dữ liệu.");
+  }
+});
+
+test("a status beyond those is a failure too, with the generic sentence of its class", async () => {
+  for (const [status, code] of [
+    [452, "UNEXPECTED"],
+    [499, "UNEXPECTED"],
+    [512, "SERVER_ERROR"],
+    [599, "SERVER_ERROR"],
+  ] as const) {
+    reply(status, "");
+    const error = await failureOf(callApi(me));
+    expect([error.status, error.code]).toEqual([status, code]);
+    expect(textOfProblem(error, "en")).toBe(problemText(code, "en"));
+  }
+});
+
+test("a 403 does nothing extra: the session goes on", async () => {
+  setStored("accessToken", "old");
+  reply(403, { code: "FORBIDDEN", message: "" });
+  expect(await failureOf(callApi(me))).toMatchObject({ code: "FORBIDDEN", status: 403 });
+  expect(lost).not.toHaveBeenCalled();
+});
+
 test("an empty reply is null", async () => {
   reply(200, "");
   expect(await callApi(me)).toBeNull();
@@ -202,3 +243,7 @@ test("a download's name comes from the header, in any script", () => {
   expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBeNull();
   expect(fileNameOf(null)).toBeNull();
 });
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+}

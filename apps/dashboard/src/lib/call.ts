@@ -35,7 +35,7 @@ export async function callApi<C extends Call>(
   ...[input]: object extends CallInput<C> ? [CallInput<C>?] : [CallInput<C>]
 ): Promise<CallReply<C>> {
   const response = await send(call, (input ?? {}) as LooseInput);
-  return (await readJson(response)) as CallReply<C>;
+  return (await readJson(call, response)) as CallReply<C>;
 }
 
 interface FileOptions {
@@ -121,7 +121,6 @@ export function fileNameOf(header: string | null): string | null {
 }
 
 async function send(call: Call, input: LooseInput): Promise<Response> {
-  const { method, access } = call;
   const token = accessToken();
   const giveUp = new AbortController();
   const stop = () => giveUp.abort(input.signal?.reason);
@@ -132,7 +131,7 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(baseAddress() + path, {
-      method,
+      method: call.method,
       credentials: "include",
       signal: giveUp.signal,
       headers: {
@@ -149,21 +148,21 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
     clearTimeout(timer);
     input.signal?.removeEventListener("abort", stop);
   }
-  if (!response.ok) throw await failure(response, access, token);
+  if (!response.ok) throw await failure(call, response, token);
   return response;
 }
 
 const encodeBody = ({ as_json }: Call, body: Record<string, unknown>) =>
   as_json ? JSON.stringify(body) : encodeForm(body);
 
-async function failure(response: Response, access: Call["access"], token: string | null): Promise<CallError> {
+async function failure(call: Call, response: Response, token: string | null): Promise<CallError> {
   const body = await response.json().catch(() => null);
-  const error = problemOf(response.status, body);
-  noteUnauthorised(response.status, access, token);
+  const error = problemOf(call, response.status, body);
+  noteUnauthorised(response.status, call.access, token);
   return error;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(call: Call, response: Response): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw new CallError("OFFLINE", 0);
   });
@@ -171,6 +170,6 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CallError("UNEXPECTED", response.status);
+    throw new CallError("UNEXPECTED", response.status, {}, call);
   }
 }

@@ -37,6 +37,17 @@ describe("the sentence for an error", () => {
     expect([399, 452, 499, 512].map(text).some((line) => /^(four|five)$/.test(line))).toBe(false);
   });
 
+  test("is the call's own where the code says nothing of its own, and the code's where it does", () => {
+    const call = { method: "PUT", path: "/surveys/:id" } as const;
+    const text = (code: string, status: number) => textOfProblem(new CallError(code, status, {}, call), "en");
+    expect(text("UNEXPECTED", 400)).toMatch(/^We couldn't save the survey\./);
+    expect(text("UNEXPECTED", 409)).toMatch(/^This was changed elsewhere/);
+    expect(text("FROM_THE_FUTURE", 409)).toMatch(/^This was changed elsewhere/);
+    expect(text("SURVEY_STALE", 409)).toMatch(/^This survey was changed elsewhere/);
+    expect(text("SERVER_ERROR", 500)).toContain("trying to save the survey.");
+    expect(text("UNEXPECTED", 200)).toMatch(/^An unexpected error/);
+  });
+
   test("hides what a bug says", () => {
     expect(textOfProblem(new TypeError("x is not a function"), "en")).toMatch(/^An unexpected error/);
   });

@@ -1,15 +1,19 @@
 import type { InterfaceLanguage } from "@soundings/contract/auth";
+import { callText, isClientFault, isServerFault } from "@soundings/contract/call-texts";
 import { PROBLEMS, type ProblemCode, problemText } from "@soundings/contract/problems";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "./call-error.ts";
 
-/** A call's own sentences: by exact status (401), by class ("4xx", "5xx") or by problem code. */
+/** A screen's own sentences: by exact status (401), by class ("4xx", "5xx") or by problem code. */
 export type ProblemOverrides = Partial<Record<number | "4xx" | "5xx" | ProblemCode, string>>;
 
+/** These say nothing of what was asked for, so the call's own sentence is better. */
+const GENERIC: readonly string[] = ["UNEXPECTED", "SERVER_ERROR"] satisfies ProblemCode[];
+
 /**
- * The sentence for an error. A call's override wins (code, then status, then class), then the text of
- * the problem's code, then the generic one of its class.
+ * The sentence for an error. A screen's override wins (code, then status, then class), then the text of
+ * the problem's code, then the call's own for the status or its class, then the generic one of its class.
  */
 export function textOfProblem(
   error: unknown,
@@ -17,18 +21,18 @@ export function textOfProblem(
   overrides: ProblemOverrides = {},
 ): string {
   if (!(error instanceof CallError)) return problemText("UNEXPECTED", language);
-  const { code, status, details } = error;
+  const { code, status, details, call } = error;
   const known = code in PROBLEMS ? (code as ProblemCode) : null;
   const chosen = (known && overrides[known]) ?? overrides[status] ?? overrides[classOf(status)];
   if (chosen) return chosen;
-  if (known) return problemText(known, language, details);
-  return problemText(status >= 500 ? "SERVER_ERROR" : "UNEXPECTED", language);
+  if (known && !GENERIC.includes(known)) return problemText(known, language, details);
+  const own = call && callText(call, status, language);
+  return own ?? problemText(status >= 500 ? "SERVER_ERROR" : "UNEXPECTED", language);
 }
 
-/** The specification's handled ranges: 400 to 451 and 500 to 511; nothing else has a class text. */
 function classOf(status: number): "4xx" | "5xx" | 0 {
-  if (status >= 400 && status <= 451) return "4xx";
-  return status >= 500 && status <= 511 ? "5xx" : 0;
+  if (isClientFault(status)) return "4xx";
+  return isServerFault(status) ? "5xx" : 0;
 }
 
 /** textOfProblem in the interface language. */

@@ -6,12 +6,12 @@ import { callApi } from "./call.ts";
 const UNKNOWN: PublicSettings = { contact_url: null, sign_up: "closed" };
 
 /** The operator's settings that screens before and after sign-in need; asked for once a visit. */
-export function usePublicSettings(): PublicSettings {
+export function usePublicSettings(): PublicSettings & { known: boolean } {
   const { data } = useQuery({
     queryKey: ["public-settings"],
     queryFn: ({ signal }) => callApi(getPublicSettings, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? UNKNOWN;
+  return { ...(data ?? UNKNOWN), known: data !== undefined };
 }

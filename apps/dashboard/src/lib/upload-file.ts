@@ -50,7 +50,7 @@ export function uploadFile<C extends Call>(
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as CallReply<C>);
       noteUnauthorised(request.status, call.access, token);
-      reject(problemOf(request.status, body));
+      reject(problemOf(call, request.status, body));
     };
     request.onerror = () => {
       end();

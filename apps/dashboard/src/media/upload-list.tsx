@@ -3,6 +3,7 @@ import { ImageUp, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { ProblemWords } from "../ui/problem-words.tsx";
 import styles from "./upload-list.module.css";
 import { type Upload, worthAnotherTry } from "./use-uploads.ts";
 
@@ -40,7 +41,7 @@ function Row({ upload, onDrop, onRetry }: Omit<UploadListProps, "uploads"> & { u
       <span className={styles.name}>{name}</span>
       {failed ? (
         <span className={styles.reason} role="alert">
-          {problemText(state.error)}
+          <ProblemWords text={problemText(state.error)} />
         </span>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { CircleAlert, Cloud, CloudCheck, CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { ProblemWords } from "../ui/problem-words.tsx";
 import { useDraft, useDraftState } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import { showProblems } from "./problem-list.tsx";
@@ -68,7 +69,9 @@ function Trouble({ saving }: { saving: "unreachable" | "invalid" | "refused" }) 
     <>
       <span className={styles.saving} data-kind={unreachable ? "warn" : "bad"} title={text}>
         <Icon size={16} aria-hidden="true" />
-        <span className={styles.savingText}>{text}</span>
+        <span className={styles.savingText}>
+          <ProblemWords text={text} />
+        </span>
       </span>
       <Button variant="default" onClick={() => void draft.flush()}>
         {t("save.retry")}

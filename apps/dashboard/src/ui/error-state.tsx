@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CallError } from "../lib/call-error.ts";
 import { type ProblemOverrides, useProblemText } from "../lib/problem-text.ts";
 import styles from "./empty-state.module.css";
+import { ProblemWords } from "./problem-words.tsx";
 
 interface ErrorStateProps {
   error: unknown;
@@ -24,7 +25,9 @@ export function ErrorState({ error, onRetry, overrides }: ErrorStateProps) {
         <Icon size={20} strokeWidth={1.6} />
       </span>
       <h2 className={styles.title}>{offline ? t("errorState.offline") : t("errorState.title")}</h2>
-      <p className={styles.text}>{problemText(error, overrides)}</p>
+      <p className={styles.text}>
+        <ProblemWords text={problemText(error, overrides)} />
+      </p>
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" size="md" onClick={onRetry}>

@@ -3,6 +3,8 @@ import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { usePublicSettings } from "../lib/public-settings.ts";
+import { ProblemWords } from "./problem-words.tsx";
 import { type Toast, type ToastOptions, toastQueue } from "./toast-queue.ts";
 import styles from "./toasts.module.css";
 
@@ -18,6 +20,8 @@ const ICONS = { info: Info, success: CircleCheck, error: CircleAlert };
 /** The stack of toasts, above everything and read out politely. Mounted once. */
 export function Toasts() {
   const { t } = useTranslation();
+  // Asked for while the server answers: where contact leads is needed when it does not.
+  usePublicSettings();
   const shown = useSyncExternalStore(toastQueue.subscribe, toastQueue.shown);
   const items = useLeaving(shown);
   return createPortal(
@@ -68,7 +72,9 @@ function ToastCard({ toast, leaving }: { toast: Toast; leaving: boolean }) {
       onBlur={release}
     >
       <Icon size={16} aria-hidden="true" className={styles.icon} />
-      <p className={styles.message}>{toast.message}</p>
+      <p className={styles.message}>
+        <ProblemWords text={toast.message} />
+      </p>
       {action && (
         <button
           type="button"

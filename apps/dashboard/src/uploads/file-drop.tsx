@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { MenuChoice } from "../ui/menu-choice.tsx";
+import { ProblemWords } from "../ui/problem-words.tsx";
 import type { FileState } from "./upload-queries.ts";
 import styles from "./uploads.module.css";
 
@@ -86,7 +87,7 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
           icon={<FileWarning size={16} />}
           title={state.name}
           mark={<span className={styles.bad}>{t("file.notRead")}</span>}
-          text={problemText(state.error)}
+          text={<ProblemWords text={problemText(state.error)} />}
           actions={
             <Button leftSection={<Upload size={16} />} variant="default" onClick={open}>
               {t("file.another")}

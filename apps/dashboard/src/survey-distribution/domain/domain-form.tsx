@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { confirm } from "../../ui/confirm.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { ProblemWords } from "../../ui/problem-words.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import styles from "../distribution.module.css";
 import type { ViewProps } from "../distribution-page.tsx";
@@ -128,7 +129,7 @@ function Claimed({ id, domain, busy, onRemove }: ClaimedProps) {
       )}
       {verifying.isError && (
         <p role="alert" className={styles.note} data-kind="bad">
-          {problemText(verifying.error)}
+          <ProblemWords text={problemText(verifying.error)} />
         </p>
       )}
       <div className={styles.actions}>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
+import { ProblemWords } from "../../ui/problem-words.tsx";
 import styles from "./topic-bulk-bar.module.css";
 import { useMergeResult } from "./topic-edit-queries.ts";
 import { LONGEST_NAME } from "./topic-name-rule.ts";
@@ -52,7 +53,7 @@ export function MergeForm({ selected, edits, filter, onMerged }: MergeFormProps)
         className={styles.name ?? ""}
         value={name}
         maxLength={LONGEST_NAME}
-        error={problem}
+        error={problem && <ProblemWords text={problem} />}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setProblem(null);

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
+import { ProblemWords } from "../../ui/problem-words.tsx";
 import { SearchPreview, useSearchPreview } from "./search-preview.tsx";
 import styles from "./topic-edit.module.css";
 import { firstName, LONGEST_NAME } from "./topic-name-rule.ts";
@@ -67,7 +68,7 @@ export function SearchTopicForm(props: SearchTopicFormProps) {
         label={t("search.name")}
         value={name}
         maxLength={LONGEST_NAME}
-        error={problem}
+        error={problem && <ProblemWords text={problem} />}
         onChange={(event) => {
           setTypedName(event.currentTarget.value);
           setProblem(null);

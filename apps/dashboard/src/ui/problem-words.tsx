@@ -1,0 +1,24 @@
+import { CONTACT_WORDS } from "@soundings/contract/problems";
+import { usePublicSettings } from "../lib/public-settings.ts";
+
+const PHRASES = new RegExp(`(${Object.values(CONTACT_WORDS).join("|")})`);
+
+/**
+ * A sentence for a failure. Its "Contact Us" is a link when the operator named an address, and plain
+ * words when not.
+ */
+export function ProblemWords({ text }: { text: string }) {
+  const { contact_url } = usePublicSettings();
+  if (!contact_url) return text;
+  return text
+    .split(PHRASES)
+    .map((part) => (PHRASES.test(part) ? <ContactLink key={part} href={contact_url} words={part} /> : part));
+}
+
+function ContactLink({ href, words }: { href: string; words: string }) {
+  return (
+    <a href={href} target={href.startsWith("mailto:") ? undefined : "_blank"} rel="noreferrer">
+      {words}
+    </a>
+  );
+}
