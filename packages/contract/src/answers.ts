@@ -73,6 +73,8 @@ export const SurveyAnswer = z.object({
   /** Places of the flow that were walked, in order. */
   path: z.array(z.uuid()),
   end_id: z.uuid().nullable(),
+  /** Place in the flow of the page that the respondent saw last; null where that was not said. */
+  seen: z.uuid().nullable(),
   started_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   submitted_at: z.iso.datetime().nullable(),
@@ -168,6 +170,20 @@ export const deleteAnswers = defineCall({
   summary: "Delete one response or several; limits that they used stay used",
   params: params.extend({ ids: IdList }),
   reply: z.object({ ids: z.array(z.uuid()) }),
+});
+
+export const deleteMatchingAnswers = defineCall({
+  method: "DELETE",
+  path: "/surveys/:id/answers",
+  access,
+  summary: "Delete all responses that a filter keeps; limits that they used stay used",
+  params,
+  // A condition that is misspelt must not delete what it should have kept.
+  query: AnswerFilter.extend({
+    /** The latest that was there when a person agreed: what was submitted or written since is kept. */
+    until: z.iso.datetime(),
+  }).strict(),
+  reply: z.object({ count: z.number().int() }),
 });
 
 export const ANSWER_FILE_TYPES = ["xlsx", "csv"] as const;

@@ -1,6 +1,7 @@
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
+  deleteMatchingAnswers as deleteMatchingAnswersCall,
   downloadAnswers,
   getAnswer,
   listAnswers,
@@ -14,6 +15,7 @@ import { remember } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
+import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
 import { planExport, writeExport } from "./export-answers.ts";
 import { withAnswers } from "./held-answers.ts";
 import { latestFiles } from "./latest-files.ts";
@@ -53,6 +55,10 @@ export function answerResultRoutes(serve: Serve): void {
     if (!(await findSurveyItem(db, key))) throw new ProblemError("NOT_FOUND");
     return { ids: await deleteAnswers(db, key, params.ids) };
   });
+
+  serve(deleteMatchingAnswersCall, async ({ params, query, signed, db }) => ({
+    count: await deleteMatchingAnswers(db, keyOf(params, signed), query),
+  }));
 
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);

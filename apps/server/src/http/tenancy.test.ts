@@ -256,6 +256,10 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     ...read,
     url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
   },
+  "DELETE /surveys/:id/answers": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/answers?completion=all&until=2001-01-01T00:00:00Z`,
+  },
   "DELETE /surveys/:id/answers/:ids": {
     ...write,
     url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
