@@ -54,6 +54,8 @@ const Environment = z.object({
   BOT_CHECK: z.enum(["off", "on", "always"]).default("on"),
   /** Zero bits that a proof's hash begins with; one more is twice the work. */
   BOT_CHECK_BITS: z.coerce.number().int().min(1).max(24).default(16),
+  /** Seals the secrets of connections and webhooks; without it a key is made in the data folder. */
+  SECRET_KEY: z.string().trim().min(32).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
 
@@ -80,6 +82,7 @@ export interface Config {
   columnCacheMb: number;
   botCheck: "off" | "on" | "always";
   botCheckBits: number;
+  secretKey: string | undefined;
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
 }
@@ -118,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     columnCacheMb: values.COLUMN_CACHE_MB,
     botCheck: values.BOT_CHECK,
     botCheckBits: values.BOT_CHECK_BITS,
+    secretKey: values.SECRET_KEY,
     databasePool: values.DATABASE_POOL,
   };
 }
