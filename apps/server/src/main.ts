@@ -3,14 +3,15 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { ListenError, startApi } from "./api.ts";
 import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
+import { findByAddress } from "./auth/queries.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
 import { type Db, openDb } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { migrate } from "./db/migrate.ts";
-import { fillDemo } from "./demo/fill-demo.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
+import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { type RunningWorker, startWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
@@ -83,7 +84,7 @@ async function start(steps: Step[]): Promise<void> {
   const db = openDb(address, { max: config.databasePool });
   steps.push(() => db.destroy());
   const owner = await ensureOwner(db, config);
-  if (config.demo) await fillDemo(db, config, await accountOf(db, owner.email));
+  if (config.demo) await addSampleDataOnce(db, await sampleOwnerOf(db, owner.email), new Date());
 
   // First the port: a second start that finds it taken should not begin with jobs.
   const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
@@ -125,11 +126,9 @@ function tellReady(config: Config, address: string | undefined, owner: Owner, mo
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
-async function accountOf(db: Db, email: string): Promise<string> {
-  const { account_id } = await db
-    .selectFrom("directory.sign_in_addresses")
-    .select("account_id")
-    .where("email", "=", email)
-    .executeTakeFirstOrThrow();
-  return account_id;
+async function sampleOwnerOf(db: Db, email: string): Promise<SampleOwner> {
+  const user = await findByAddress(db, email);
+  if (!user) throw new Error(`Nobody signs in with ${email}`);
+  const language = user.language === "vi" ? "vi" : "en";
+  return { account_id: user.account_id, user, language, time_zone: "UTC" };
 }

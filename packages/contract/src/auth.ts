@@ -8,6 +8,10 @@ export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>;
 export const App = z.enum(["surveys", "datasets"]);
 export type App = z.infer<typeof App>;
 
+/** Guided tours: one of each screen that has one. */
+export const Tour = z.enum(["surveys", "survey-editor", "datasets", "dataset-overview", "topic-analysis"]);
+export type Tour = z.infer<typeof Tour>;
+
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -18,6 +22,8 @@ export const User = z.object({
   trial_ends_at: z.iso.datetime().nullable(),
   limits: Limits,
   product_features: z.array(z.string()),
+  /** Guided tours that the person has seen or skipped. */
+  tours_seen: z.array(Tour),
   created_at: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;
@@ -51,11 +57,12 @@ export const updateMe = defineCall({
   method: "PATCH",
   path: "/users/me",
   access: "signed-in",
-  summary: "Change the signed-in user's name, language or preferred application",
+  summary: "Change the signed-in user's name, language, preferred application or seen tours",
   body: z.object({
     name: z.string().trim().min(1).max(100).optional(),
     language: InterfaceLanguage.optional(),
     app: App.optional(),
+    tours_seen: z.array(Tour).max(Tour.options.length).optional(),
   }),
   reply: User,
 });

@@ -29,6 +29,8 @@ export const SurveyItem = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
+  /** Added to look around in; contract/sample-data.ts. */
+  is_sample: z.boolean(),
   ...schedule,
 });
 export type SurveyItem = z.infer<typeof SurveyItem>;

@@ -10,6 +10,7 @@ export interface UserRow {
   name: string;
   language: string;
   app: string | null;
+  tours_seen: string[];
   created_at: Date;
   plan: string;
   trial_ends_at: Date | null;
@@ -24,6 +25,7 @@ const USER_COLUMNS = [
   "users.name",
   "users.language",
   "users.app",
+  "users.tours_seen",
   "users.created_at",
   "accounts.plan",
   "accounts.trial_ends_at",
@@ -150,16 +152,18 @@ export async function deleteEndedSessions(db: Db, account_id: string, now: Date)
     .execute();
 }
 
-export type UserChanges = Pick<Updateable<Tables["users"]>, "name" | "language" | "app">;
+export type UserChanges = Pick<Updateable<Tables["users"]>, "name" | "language" | "app" | "tours_seen">;
 
 /** Writes what is given and returns the user as it stands then. */
 export async function updateUser(
   db: Db,
   account_id: string,
   id: string,
-  { name, language, app }: UserChanges,
+  { name, language, app, tours_seen }: UserChanges,
 ): Promise<UserRow> {
-  const changes = Object.entries({ name, language, app }).filter(([, value]) => value !== undefined);
+  const changes = Object.entries({ name, language, app, tours_seen }).filter(
+    ([, value]) => value !== undefined,
+  );
   if (changes.length > 0) {
     await db
       .updateTable("users")

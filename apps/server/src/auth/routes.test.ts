@@ -34,6 +34,11 @@ test("a name, a language and an application are kept; what is not given stays", 
   const once = await change({ language: "vi", app: "datasets" });
   expect(once.json()).toMatchObject({ name: "Ann", language: "vi", app: "datasets" });
   expect((await change({ name: "  Bình  " })).json()).toMatchObject({ name: "Bình", language: "vi" });
+  expect((await change({ tours_seen: ["datasets", "surveys"] })).json()).toMatchObject({
+    name: "Bình",
+    tours_seen: ["surveys", "datasets"],
+  });
+  expect((await change({ tours_seen: ["nowhere"] })).statusCode).toBe(422);
   expect((await change({})).json()).toMatchObject({ name: "Bình", app: "datasets" });
   expect((await readMe(token)).json()).toMatchObject({ name: "Bình", language: "vi", app: "datasets" });
 });

@@ -1,4 +1,4 @@
-import type { User } from "@soundings/contract/auth";
+import { Tour, type User } from "@soundings/contract/auth";
 import { Plan } from "@soundings/contract/limits";
 import { limitsOf } from "../plans/limits.ts";
 import type { UserRow } from "./queries.ts";
@@ -16,6 +16,7 @@ export function userOf(row: UserRow): User {
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     limits: limitsOf(plan, row.limits),
     product_features: row.product_features,
+    tours_seen: Tour.options.filter((tour) => row.tours_seen.includes(tour)),
     created_at: row.created_at.toISOString(),
   };
 }

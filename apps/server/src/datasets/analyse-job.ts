@@ -43,11 +43,12 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
     if (dataset.run_engine) await clearOtherRuns(db, run, [dataset.result_run ?? 0], signal);
     await setRunEngine(db, run, version);
   }
-  const last = await db
-    .transaction()
-    .execute((trx) =>
-      analysableComments(trx, run.account_id, run.dataset_id, dataset.comment_count, new Date()),
-    );
+  const { comment_count } = dataset;
+  const last = dataset.is_sample
+    ? comment_count
+    : await db
+        .transaction()
+        .execute((trx) => analysableComments(trx, run.account_id, run.dataset_id, comment_count, new Date()));
 
   await analyseComments(run, last, context);
   const table = await findTopics(run, last, context);

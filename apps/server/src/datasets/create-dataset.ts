@@ -2,7 +2,7 @@ import type { SelectedColumn } from "@soundings/contract/sources";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
-import { assertMayCreateDataset } from "../plans/check-limits.ts";
+import { assertMayAnalyse, assertMayCreateDataset } from "../plans/check-limits.ts";
 import { checkColumns } from "../sources/check-columns.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { NEW_RUN } from "./progress.ts";
@@ -12,6 +12,8 @@ export interface FileImport {
   file_id: string;
   name: string;
   columns: SelectedColumn[];
+  /** Of the sample data, which no limit counts. */
+  sample?: boolean;
 }
 
 /**
@@ -23,14 +25,14 @@ export interface FileImport {
 export async function createDataset(
   db: Db,
   account_id: string,
-  { file_id, name, columns }: FileImport,
+  { file_id, name, columns, sample = false }: FileImport,
 ): Promise<string> {
   const id = newId();
   await db.transaction().execute(async (trx) => {
     const summary = await findFileSummary(trx, account_id, file_id);
     if (!summary) throw new ProblemError("NOT_FOUND");
     checkColumns(summary, columns);
-    await assertMayCreateDataset(trx, account_id, new Date());
+    await (sample ? assertMayAnalyse : assertMayCreateDataset)(trx, account_id, new Date());
     const copy = await copyFile(trx, account_id, file_id);
     if (!copy) throw new ProblemError("NOT_FOUND");
     const source_ref: FileRef = { file_id: copy, sheet: summary.sheet };
@@ -40,6 +42,7 @@ export async function createDataset(
         account_id,
         id,
         name,
+        is_sample: sample,
         source: "local_file",
         source_ref: JSON.stringify(source_ref),
         columns: JSON.stringify(columns),

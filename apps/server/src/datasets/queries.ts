@@ -30,6 +30,7 @@ const ITEM_COLUMNS = [
   "neutral_count",
   "positive_count",
   "created_at",
+  "is_sample",
 ] as const;
 
 interface ItemRow {
@@ -50,6 +51,7 @@ interface ItemRow {
   neutral_count: number;
   positive_count: number;
   created_at: Date;
+  is_sample: boolean;
 }
 
 function itemOf(row: ItemRow): DatasetItem {
@@ -69,6 +71,7 @@ function itemOf(row: ItemRow): DatasetItem {
       positive: row.positive_count,
     },
     created_at: row.created_at.toISOString(),
+    is_sample: row.is_sample,
   };
 }
 
@@ -169,20 +172,4 @@ export async function hideDatasets(
     .returning("id")
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** Whether the account has a dataset of this name, or had one that it deleted. */
-export async function hasDatasetNamed(
-  db: DbOrTransaction,
-  account_id: string,
-  name: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("datasets")
-    .where("account_id", "=", account_id)
-    .where("name", "=", name)
-    .select("id")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -20,6 +20,7 @@ const ITEM_COLUMNS = [
   "publish_at",
   "pause_at",
   "publish_failed_at",
+  "is_sample",
 ] as const;
 
 interface ItemRow {
@@ -36,6 +37,7 @@ interface ItemRow {
   publish_at: Date | null;
   pause_at: Date | null;
   publish_failed_at: Date | null;
+  is_sample: boolean;
 }
 
 function itemOf(row: ItemRow): SurveyItem {
@@ -52,6 +54,7 @@ function itemOf(row: ItemRow): SurveyItem {
     publish_at: row.publish_at?.toISOString() ?? null,
     pause_at: row.pause_at?.toISOString() ?? null,
     publish_failed_at: row.publish_failed_at?.toISOString() ?? null,
+    is_sample: row.is_sample,
   };
 }
 
@@ -101,7 +104,12 @@ export async function findSurvey(db: DbOrTransaction, key: SurveyKey, { lock = f
 }
 export type FoundSurvey = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
-export async function insertSurvey(db: DbOrTransaction, account_id: string, survey: Survey): Promise<void> {
+export async function insertSurvey(
+  db: DbOrTransaction,
+  account_id: string,
+  survey: Survey,
+  { sample = false } = {},
+): Promise<void> {
   await db
     .insertInto("surveys")
     .values({
@@ -111,6 +119,7 @@ export async function insertSurvey(db: DbOrTransaction, account_id: string, surv
       status: "DRAFT",
       draft: JSON.stringify(survey),
       question_count: survey.last_question_number,
+      is_sample: sample,
     })
     .execute();
 }

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadView } from "../columns/load-view.ts";
+import { findDataset } from "../datasets/queries.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import { addSampleDataOnce, removeSampleData } from "./sample-data.ts";
+
+const engine = testEngine();
+const NOW = new Date("2026-11-20T12:00:00Z");
+let t: TestDb;
+let app: ReturnType<typeof testApp>;
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await t.close();
+});
+
+const add = ({ token }: BuiltUser) => app.inject(form("/users/me/sample-data", {}, bearer(token)));
+const remove = ({ token }: BuiltUser) =>
+  app.inject({ method: "DELETE", url: "/api/users/me/sample-data", headers: bearer(token) });
+const read = async ({ token }: BuiltUser, path: string) =>
+  (await app.inject({ url: `/api${path}`, headers: bearer(token) })).json();
+const search = async ({ token }: BuiltUser, what: "datasets" | "surveys") =>
+  (await app.inject(form(`/${what}/search`, { query: "" }, bearer(token)))).json();
+
+test("sample data is a dataset of 300 comments and a survey with 200 answers, analysed, and goes with everything", async () => {
+  const user = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2999-01-01") });
+  const { account_id } = user;
+  const added = await add(user);
+  expect(added.statusCode).toBe(200);
+  const { dataset_id, survey_id } = added.json();
+  // Asked again, and twice at once, it is still one of each.
+  const again = await Promise.all([add(user), add(user)]);
+  for (const reply of again) expect(reply.json()).toEqual({ dataset_id, survey_id });
+
+  expect((await search(user, "datasets")).items).toMatchObject([
+    { id: dataset_id, is_sample: true, status: "PROCESSING" },
+  ]);
+  expect((await search(user, "surveys")).items).toMatchObject([
+    { id: survey_id, is_sample: true, status: "PUBLISHED", answer_count: 200 },
+  ]);
+
+  await runJobs(t.url, jobContext(t.db, engine));
+  const key = { account_id, dataset_id };
+  const dataset = await findDataset(t.db, key);
+  expect(dataset?.item).toMatchObject({ status: "FINISHED", comment_count: 300, analysed_count: 300 });
+  expect(dataset?.first_date).toBe("2026-05-02");
+  const counts = new Map(dataset?.languages.map(({ language, comment_count }) => [language, comment_count]));
+  expect(counts.get("en")).toBeGreaterThan(120);
+  expect(counts.get("vi")).toBeGreaterThan(120);
+  const texts = await t.db
+    .selectFrom("comments")
+    .select("text")
+    .distinct()
+    .where("account_id", "=", account_id)
+    .execute();
+  expect(texts).toHaveLength(300);
+  expect((await loadView(t.db, key))?.topics.length).toBeGreaterThan(5);
+  // Texts of those who left are not there; those of all others are analysed.
+  const analysed = await t.db
+    .selectFrom("answer_texts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("survey_id", "=", survey_id)
+    .executeTakeFirstOrThrow();
+  expect(analysed.count).toBe(200);
+
+  const report = await read(user, `/surveys/${survey_id}/report`);
+  expect(report.questions.map(({ question }: { question: { type: string } }) => question.type)).toEqual([
+    "single_choice",
+    "rating_star",
+    "multiple_choice",
+    "text_input",
+    "dropdown",
+    "metric_range",
+  ]);
+
+  expect(report).toMatchObject({ begun: 22, submitted: 200 });
+  expect(report.median_seconds).toBeGreaterThan(30);
+
+  // No limit of the plan has counted anything of it.
+  for (const table of ["counted_comments", "counted_answers"] as const)
+    expect(await t.db.selectFrom(table).where("account_id", "=", account_id).selectAll().execute()).toEqual(
+      [],
+    );
+
+  // A dataset that is made of the survey's answers goes with it.
+  const made = await app.inject(
+    form(`/surveys/${survey_id}/analyze`, { question_id: null }, bearer(user.token)),
+  );
+  expect([made.statusCode, made.body]).toEqual([200, expect.stringContaining("dataset_id")]);
+  expect((await remove(user)).json()).toEqual({ datasets: 2, surveys: 1 });
+  expect((await search(user, "datasets")).total_items).toBe(0);
+  expect((await search(user, "surveys")).total_items).toBe(0);
+  await runJobs(t.url, jobContext(t.db, engine));
+  for (const table of ["comments", "responses", "answer_texts", "survey_versions"] as const)
+    expect(
+      await t.db.selectFrom(table).where("account_id", "=", account_id).select("account_id").execute(),
+    ).toEqual([]);
+  expect((await remove(user)).json()).toEqual({ datasets: 0, surveys: 0 });
+});
+
+test("sample data speaks the person's language, and a full plan has room for it", async () => {
+  const user = await buildUser(t.db, {
+    language: "vi",
+    plan: "trial",
+    trial_ends_at: new Date("2999-01-01"),
+    limits: { max_datasets: 0, max_datasets_per_month: 0 },
+  });
+  expect((await add(user)).statusCode).toBe(200);
+  expect((await search(user, "datasets")).items).toMatchObject([
+    { name: "Lantern Coffee, ý kiến của khách" },
+  ]);
+  const [survey] = (await search(user, "surveys")).items;
+  expect(survey.name).toBe("Lantern Coffee: bạn thấy quán thế nào?");
+});
+
+test("an expired trial adds none, and one person's removal leaves another's alone", async () => {
+  const expired = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2020-01-01") });
+  expect((await add(expired)).json()).toMatchObject({ code: "TRIAL_EXPIRED" });
+  const [one, other] = [await buildUser(t.db), await buildUser(t.db)];
+  await add(one);
+  await add(other);
+  await remove(one);
+  expect((await search(other, "datasets")).total_items).toBe(1);
+  expect((await search(other, "surveys")).total_items).toBe(1);
+});
+
+test("a first start adds it once: who has deleted it is left alone", async () => {
+  const { account_id, user } = await buildUser(t.db);
+  const owner = { account_id, user, language: "en", time_zone: "UTC" } as const;
+  await addSampleDataOnce(t.db, owner, NOW);
+  await removeSampleData(t.db, account_id);
+  await addSampleDataOnce(t.db, owner, NOW);
+  const visible = t.db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("deleted_at", "is", null);
+  expect(await visible.select("id").execute()).toEqual([]);
+});

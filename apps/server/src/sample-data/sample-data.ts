@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import type { InterfaceLanguage } from "@soundings/contract/auth";
+import { surveyFromTemplate, type Template } from "@soundings/survey/template";
+import { takeAnswers, type Write } from "../answers/take-answers.ts";
+import { createDataset } from "../datasets/create-dataset.ts";
+import { deleteDatasets } from "../datasets/delete-datasets.ts";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { findInRepository } from "../nlp/load-engine.ts";
+import { assertMayAnalyse } from "../plans/check-limits.ts";
+import { summariseFile } from "../sources/local-file.ts";
+import { insertLocalFile } from "../sources/queries.ts";
+import { publishDraft } from "../surveys/publish-survey.ts";
+import { deleteSurveyRows, insertSurvey } from "../surveys/queries.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { datasetsOfSampleSurveys, hadSampleData, sampleDatasets, sampleSurveys } from "./queries.ts";
+import { sampleAnswers } from "./sample-answers.ts";
+import sampleSurvey from "./sample-survey.json" with { type: "json" };
+
+const FILE = "comments.csv";
+const DATASET_NAMES = { en: "Lantern Coffee, guests' comments", vi: "Lantern Coffee, ý kiến của khách" };
+/** The answers came in over so many days. */
+const ANSWER_DAYS = 28;
+const DAY_MS = 86_400_000;
+/** Answers that are written together, and so have one time. */
+const TOGETHER = 4;
+
+/** Whose sample data it is. */
+export interface SampleOwner {
+  account_id: string;
+  user: { id: string; name: string };
+  language: InterfaceLanguage;
+  time_zone: string;
+}
+
+/**
+ * Gives an account a dataset of 300 comments about a coffee chain, in English and Vietnamese, and a
+ * published survey with 200 answers, analysed like anybody's. What of it is there already is left as it
+ * is. No limit of the plan counts them; throws TRIAL_EXPIRED, and ACCOUNT_QUOTA_EXCEEDED while surveys
+ * cannot be open.
+ */
+export async function addSampleData(
+  db: Db,
+  owner: SampleOwner,
+  now: Date,
+): Promise<{ dataset_id: string; survey_id: string }> {
+  const comments = await readFile(findInRepository(`apps/server/src/sample-data/${FILE}`));
+  return {
+    dataset_id: await addDataset(db, owner, comments),
+    survey_id: await addSurvey(db, owner, comments, now),
+  };
+}
+
+/** For a first start: once. An account that has sample data, or has deleted it, is left alone. */
+export async function addSampleDataOnce(db: Db, owner: SampleOwner, now: Date): Promise<void> {
+  if (!(await hadSampleData(db, owner.account_id))) await addSampleData(db, owner, now);
+}
+
+/** Deletes the sample data with all that came of it: answers, analyses, datasets made of the survey. */
+export async function removeSampleData(
+  db: Db,
+  account_id: string,
+): Promise<{ datasets: number; surveys: number }> {
+  const ofSurveys = await datasetsOfSampleSurveys(db, account_id);
+  const datasets = await deleteDatasets(db, account_id, [
+    ...(await sampleDatasets(db, account_id)),
+    ...ofSurveys,
+  ]);
+  const surveys = await deleteSurveyRows(db, account_id, await sampleSurveys(db, account_id));
+  return { datasets: datasets.length, surveys: surveys.length };
+}
+
+async function addDataset(db: Db, { account_id, language }: SampleOwner, content: Buffer): Promise<string> {
+  const [known] = await sampleDatasets(db, account_id);
+  if (known) return known;
+  const summary = await summariseFile(content, FILE);
+  const file_id = await insertLocalFile(db, account_id, { name: FILE, content, summary });
+  const columns = summary.columns.map(({ index, header, data_type, data_format }) => ({
+    index,
+    header,
+    data_type,
+    data_format,
+  }));
+  return await createDataset(db, account_id, {
+    file_id,
+    name: DATASET_NAMES[language],
+    columns,
+    sample: true,
+  });
+}
+
+async function addSurvey(db: Db, owner: SampleOwner, comments: Buffer, now: Date): Promise<string> {
+  const { account_id, user, language, time_zone } = owner;
+  const survey = surveyFromTemplate(sampleSurvey as Template, newId, { language, time_zone });
+  const key: SurveyKey = { account_id, survey_id: survey.id };
+  const known = await db.transaction().execute(async (trx) => {
+    // Locks the account: two who ask at once make one survey.
+    await assertMayAnalyse(trx, account_id, now);
+    const [there] = await sampleSurveys(trx, account_id);
+    if (there) return there;
+    await insertSurvey(trx, account_id, survey, { sample: true });
+    await publishDraft(trx, key, user, now);
+    return null;
+  });
+  if (known) return known;
+  const visits = sampleAnswers(key, survey, comments);
+  for (let at = 0; at < visits.length; at += TOGETHER) {
+    const some = visits.slice(at, at + TOGETHER);
+    const began = now.getTime() - (ANSWER_DAYS * DAY_MS * (visits.length - at)) / visits.length;
+    const took = (35 + ((at * 37) % 120)) * 1000;
+    const take = (writes: Write[], time: number) =>
+      takeAnswers(db, key, writes, new Date(time), { counted: false });
+    await take(
+      some.map(([begun]) => begun),
+      began,
+    );
+    await take(
+      some.flatMap(([, whole]) => whole ?? []),
+      began + took,
+    );
+  }
+  return survey.id;
+}
