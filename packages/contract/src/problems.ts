@@ -140,8 +140,8 @@ export const PROBLEMS = {
   // Plans.
   DATASET_LIMIT_REACHED: {
     status: 403,
-    en: "You have reached the maximum of {limit} datasets. Delete one or upgrade to premium.",
-    vi: "Bạn đã đạt tối đa {limit} bộ dữ liệu. Hãy xoá bớt hoặc nâng cấp lên premium.",
+    en: "Reached the maximum of {limit} datasets: upgrade to premium, or delete one.",
+    vi: "Đã đạt tối đa {limit} bộ dữ liệu: hãy nâng cấp lên premium hoặc xoá bớt.",
   },
   DATASETS_PER_MONTH_REACHED: {
     status: 403,
@@ -150,8 +150,8 @@ export const PROBLEMS = {
   },
   TRIAL_EXPIRED: {
     status: 403,
-    en: "Your trial has expired. You can still read and export; upgrade to create and analyse.",
-    vi: "Bản dùng thử đã hết hạn. Bạn vẫn xem và xuất được dữ liệu; hãy nâng cấp để tạo mới và phân tích.",
+    en: "Trial account expired: upgrade to create, publish and analyse. Reading and exporting still work.",
+    vi: "Tài khoản dùng thử đã hết hạn: hãy nâng cấp để tạo, xuất bản và phân tích. Bạn vẫn xem và xuất được dữ liệu.",
   },
 
   PREMIUM_NEEDED: {
