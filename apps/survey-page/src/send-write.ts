@@ -12,6 +12,8 @@ export interface PageWrite {
   response_id: string;
   language: Language;
   answers: Answers;
+  /** Place in the flow of the page that is shown after; null at the end. */
+  seen: string | null;
   sequence: number;
   submit: boolean;
 }

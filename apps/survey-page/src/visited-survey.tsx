@@ -80,7 +80,9 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
     now.current.sequence++;
     keep(submit);
     const { id: response_id, page: shown, trip: present, sequence } = now.current;
-    outbox.put({ response_id, language: shown.language, answers: present.answers, sequence, submit });
+    const { language } = shown;
+    const seen = presentPage(present).flow_id;
+    outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
   };
 
   function take(reply: PageReply, { submit }: PageWrite) {

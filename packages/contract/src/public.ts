@@ -33,6 +33,8 @@ const written = {
   version: z.number().int().min(1).nullable().default(null),
   /** All answers so far, by question. */
   answers: z.record(z.uuid(), Answer),
+  /** Place in the flow of the page that is shown after this write; null where that is not known. */
+  seen: z.uuid().nullable().default(null),
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
   sequence: z.number().int().min(0),
   submit: z.boolean().default(false),

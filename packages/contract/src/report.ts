@@ -85,7 +85,11 @@ export const getReport = defineCall({
     days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
     /** Seconds that submitted responses took, in twelve classes; the last is open. */
     durations: z.array(z.object({ from_seconds: z.number(), count: z.number().int() })),
-    /** In the order of the flow: who came to a block, and who stopped there. Blocks that are gone come last. */
+    /**
+     * In the order of the flow: who came to a block, and who of the begun stopped there, which is the furthest
+     * page that they are known to have come to. A response begins with its first page turn. Blocks that are
+     * gone come last.
+     */
     blocks: z.array(
       z.object({
         block_id: z.uuid(),
@@ -94,6 +98,11 @@ export const getReport = defineCall({
         stopped: z.number().int(),
       }),
     ),
+    /**
+     * Of the begun, those of whom nobody said which page they saw last: they count as having come to the page
+     * after the last that they answered.
+     */
+    inferred: z.number().int(),
     questions: z.array(QuestionReport),
   }),
 });

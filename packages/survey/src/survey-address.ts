@@ -74,6 +74,21 @@ export function readCarried(params: URLSearchParams, survey: Survey): Carried {
   };
 }
 
+/** Of the values that a link carried, those whose names one of the versions of its survey knows. */
+export function knownParameters(
+  carried: Readonly<Record<string, string>>,
+  versions: readonly Pick<Survey, "parameters">[],
+): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { parameters } of versions) {
+    for (const { name } of parameters) {
+      const value = Object.hasOwn(carried, name) ? carried[name]?.trim().slice(0, MOST_VALUE) : "";
+      if (value) values[name] = value;
+    }
+  }
+  return values;
+}
+
 /** Values by the parameters' names; the case of names does not matter, and a variant's own values stand. */
 function readParameters(
   params: URLSearchParams,

@@ -17,6 +17,7 @@ function answer(part: Partial<SurveyAnswer>): SurveyAnswer {
     analyses: [],
     path: [],
     end_id: null,
+    seen: null,
     started_at: "2026-11-20T07:59:00.000Z",
     updated_at: "2026-11-20T07:59:50.000Z",
     submitted_at: "2026-11-20T07:59:50.000Z",

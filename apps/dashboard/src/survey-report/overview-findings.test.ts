@@ -99,6 +99,7 @@ test("the sentiment of all texts weighs each question by its texts", () => {
     days: [],
     durations: [],
     blocks: [],
+    inferred: 0,
     questions: [text(30, 60), text(10, -20)],
   });
   expect({ sentiment, opened, nps }).toEqual({ sentiment: { score: 40, texts: 40 }, opened: 100, nps: null });

@@ -17,6 +17,8 @@ export interface ReadResponse {
   parameters: Record<string, string>;
   answers: Record<string, Answer>;
   path: string[];
+  /** Place of the flow of the page that was seen last; null where that was not said. */
+  seen: string | null;
   /** Milliseconds since 1970. */
   started: number;
   /** Of the submission; of the last write where nothing was submitted. */
@@ -83,6 +85,8 @@ export class AnswerColumns {
   readonly path = new OneOf();
   /** How many of the path's pages the respondent came to. */
   readonly reached = new Codes();
+  /** 1 where the respondent's page said which one that was. */
+  readonly told = new Codes();
   readonly questions = new Map<string, QuestionColumn>();
   asked: AskedSurvey;
   /** Answers to questions about the columns as they are; see remember(). */
@@ -109,6 +113,7 @@ export class AnswerColumns {
     this.path.set(at, `${response.number} ${response.path.join(" ")}`);
     const version = this.asked.versions.get(response.number);
     this.reached.set(at, version ? pagesReached(version, response) : 0);
+    this.told.set(at, response.seen === null ? 0 : 1);
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
@@ -139,7 +144,7 @@ export class AnswerColumns {
   }
 
   get byteLength(): number {
-    const { ids, alive, submitted, time, started, language, variant, path, reached } = this;
+    const { ids, alive, submitted, time, started, language, variant, path, reached, told } = this;
     const parts: { byteLength: number }[] = [
       ids,
       alive,
@@ -150,6 +155,7 @@ export class AnswerColumns {
       variant,
       path,
       reached,
+      told,
     ];
     parts.push(...this.parameters.values());
     for (const column of this.questions.values()) {

@@ -27,7 +27,7 @@ export async function oldestWriter(db: DbOrTransaction): Promise<string> {
   return rows[0]?.xid as string;
 }
 
-const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path,
+const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path, seen,
   (extract(epoch from started_at) * 1000)::float8 as started,
   (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
   submitted_at is not null as submitted`;
@@ -115,7 +115,7 @@ export async function readResponses(
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .select(["id", "number", "language", "variant_id", "parameters", "answers", "end_id"])
+    .select(["id", "number", "language", "variant_id", "parameters", "answers", "end_id", "seen"])
     .select(["started_at", "updated_at", "submitted_at"])
     .select(sql<string[]>`path::text[]`.as("path"))
     .execute();

@@ -2,6 +2,7 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
+import { netPromoterScore } from "./net-promoter-score.ts";
 import { textReport } from "./text-report.ts";
 
 /** A question's figures without its files. */
@@ -51,7 +52,7 @@ function scaleFigures({ scale }: AskedQuestion, bars: readonly ValueCount[]): Sc
     mean,
     median: medianOfCounts(values, total),
     deviation: total < 2 ? null : Math.sqrt(squares / (total - 1)),
-    nps: scale.from === 0 && scale.to === 10 ? npsOf(values, total) : null,
+    nps: scale.from === 0 && scale.to === 10 ? npsOf(values) : null,
   };
 }
 
@@ -68,14 +69,8 @@ function medianOfCounts(values: readonly { number: number; count: number }[], to
   return (at((total - 1) >> 1) + at(total >> 1)) / 2;
 }
 
-function npsOf(values: readonly { number: number; count: number }[], total: number): QuestionReport["nps"] {
+function npsOf(values: readonly { number: number; count: number }[]): QuestionReport["nps"] {
   const count = (from: number, to: number) =>
     values.reduce((sum, { number, count }) => sum + (number >= from && number <= to ? count : 0), 0);
-  const [detractors, passives, promoters] = [count(0, 6), count(7, 8), count(9, 10)];
-  const mean = (promoters - detractors) / total;
-  const variance = (promoters + detractors) / total - mean * mean;
-  const reach = 196 * Math.sqrt(variance / total);
-  const score = 100 * mean;
-  const interval: [number, number] = [Math.max(-100, score - reach), Math.min(100, score + reach)];
-  return { promoters, passives, detractors, score, interval };
+  return netPromoterScore({ detractors: count(0, 6), passives: count(7, 8), promoters: count(9, 10) });
 }

@@ -1,12 +1,11 @@
-import type { AnswerFilter, SurveyAnswer } from "@soundings/contract/answers";
+import type { SurveyAnswer } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { type Answer, isAnswered } from "@soundings/survey/answers";
+import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { judgeAnswers } from "@soundings/survey/judge-answers";
 import type { Survey } from "@soundings/survey/survey";
-import { dayOf } from "@soundings/survey/zoned-days";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +13,7 @@ import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
+import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-rows.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
@@ -35,7 +35,6 @@ afterAll(async () => {
 });
 
 type Report = CallReply<typeof getReport>;
-const ZONE = "Asia/Ho_Chi_Minh";
 
 async function get<Reply>(survey: BuiltSurvey, rest: string): Promise<Reply> {
   const reply = await app.inject({ url: `/api/surveys/${survey.id}${rest}`, headers: bearer(user.token) });
@@ -70,14 +69,16 @@ async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: st
     .select(max("number").as("number"))
     .executeTakeFirstOrThrow();
   const at = new Date(Date.UTC(2026, 9, 20 + random(14), random(24), random(60), 0, random(1000)));
-  const response = { ...row, number, answers, path, end_id, sequence: 1, submitted };
+  // Half of the pages say where their respondents are.
+  const seen = random(2) === 0 ? null : (path[random(path.length)] ?? null);
+  const response = { ...row, number, answers, path, end_id, seen, sequence: 1, submitted };
   await writeResponses(t.db, built.key, [response], at);
   if (isNew) known.push(id);
 }
 
 /** What the engine may say of one text of a response; some texts wait. */
 async function analyse({ key }: BuiltSurvey, map: FlowMap, random: Random, id: string): Promise<void> {
-  const [row] = await rowsOf(key.survey_id, id);
+  const [row] = await rowsOf(t.db, key.survey_id, id);
   for (const [question_id, answer] of Object.entries(row?.answers ?? {})) {
     if (!answer.text?.trim() || map.questions.get(question_id)?.type !== "text_input") continue;
     const found = {
@@ -96,51 +97,6 @@ async function analyse({ key }: BuiltSurvey, map: FlowMap, random: Random, id: s
       )
       .execute();
   }
-}
-
-async function rowsOf(survey_id: string, id?: string) {
-  let rows = t.db.selectFrom("responses").where("survey_id", "=", survey_id).selectAll();
-  if (id) rows = rows.where("id", "=", id);
-  const found = await rows.execute();
-  return found.map((row) => ({
-    ...row,
-    answers: row.answers as unknown as Record<string, Answer>,
-    parameters: row.parameters as Record<string, string>,
-    time: row.submitted_at ?? row.updated_at,
-  }));
-}
-type Row = Awaited<ReturnType<typeof rowsOf>>[number];
-type Text = Awaited<ReturnType<typeof textsOf>>[number];
-const textsOf = async (survey_id: string) =>
-  await t.db.selectFrom("answer_texts").where("survey_id", "=", survey_id).selectAll().execute();
-
-type Wanted = Partial<AnswerFilter>;
-
-/** What selectAnswers() must do, response by response; without a look at completion. */
-function isWanted(row: Row, texts: readonly Text[], filter: Wanted): boolean {
-  const day = dayOf(row.time, ZONE);
-  const own = texts.filter(
-    ({ response_id, question_id }) => response_id === row.id && isAnswered(row.answers[question_id]),
-  );
-  const answerIs = (condition: string) => {
-    const [id = "", value = ""] = condition.split(":");
-    const answer = row.answers[id];
-    if (value === "") return !isAnswered(answer);
-    if (value === "*") return isAnswered(answer);
-    return (answer?.choice_ids ?? []).includes(value) || String(answer?.value) === value;
-  };
-  return (
-    (!filter.from || day >= filter.from) &&
-    (!filter.to || day <= filter.to) &&
-    (!filter.language || filter.language.some((one) => one === row.language)) &&
-    (!filter.variant || filter.variant.includes(row.variant_id ?? "none")) &&
-    (!filter.parameter || filter.parameter.includes(`store=${row.parameters.store}`)) &&
-    (!filter.answer || filter.answer.some(answerIs)) &&
-    (!filter.sentiment || own.some(({ sentiment }) => sentiment === filter.sentiment?.[0])) &&
-    (!filter.emotion ||
-      own.some(({ emotions }) => JSON.stringify(emotions).includes(filter.emotion?.[0] ?? ""))) &&
-    (!filter.query || Object.values(row.answers).some(({ text }) => /\bstaff\b/.test(text ?? "")))
-  );
 }
 
 function randomFilter(survey: Survey, random: Random): Wanted {
@@ -164,78 +120,15 @@ function randomFilter(survey: Survey, random: Random): Wanted {
   return { ...filter, completion: (["submitted", "begun", "all"] as const)[random(3)] };
 }
 
-/** Figures by counting rows. */
-function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>, filter: Wanted) {
-  const any = rows.filter((row) => isWanted(row, texts, filter));
-  const selected = any.filter(
-    ({ submitted_at }) =>
-      filter.completion === "all" || (submitted_at !== null) === (filter.completion !== "begun"),
-  );
-  const reachedOf = (row: Row) => {
-    const map = maps.get(row.number) as FlowMap;
-    const places = new Map(map.survey.block_flows.map((place) => [place.id, place]));
-    const pages = (row.path as string[]).flatMap((id) => {
-      const block = map.blocks.get(places.get(id)?.block_id ?? "");
-      return block && places.get(id)?.block_type === "question" ? [block] : [];
-    });
-    if (row.submitted_at) return pages;
-    const done = pages.findLastIndex((block) =>
-      questionsOf(block).some(({ id }) => isAnswered(row.answers[id])),
-    );
-    return pages.slice(0, done + 2);
-  };
-  const question = (id: string) => {
-    const answers = selected.map((row) => row.answers[id]).filter(isAnswered);
-    const values = answers.flatMap(
-      (answer) => answer.choice_ids ?? (answer.value === undefined ? [] : [String(answer.value)]),
-    );
-    const known = texts.filter(
-      (one) =>
-        one.question_id === id &&
-        selected.some((row) => row.id === one.response_id && isAnswered(row.answers[id])),
-    );
-    return {
-      answered: answers.length,
-      shown: selected.filter((row) =>
-        reachedOf(row).some((block) => questionsOf(block).some((one) => one.id === id)),
-      ).length,
-      values: Object.fromEntries(
-        [...new Set(values)].map((value) => [value, values.filter((one) => one === value).length]),
-      ),
-      files: answers.reduce((sum, { files }) => sum + (files?.length ?? 0), 0),
-      filled: answers.flatMap(({ fields }) => Object.values(fields ?? {}).filter((text) => text.trim()))
-        .length,
-      sentiments: Object.fromEntries(
-        SENTIMENTS.map((name) => [name, known.filter(({ sentiment }) => sentiment === name).length]),
-      ),
-      topics: known.flatMap(({ topics }) => topics).length,
-      staff: answers.filter(({ text }) => /\bstaff\b/.test(text ?? "")).length,
-    };
-  };
-  const submitted = any.filter(({ submitted_at }) => submitted_at !== null);
-  const days = submitted.map(({ time }) => dayOf(time, ZONE));
-  const block = (id: string) => ({
-    reached: any.filter((row) => reachedOf(row).some((one) => one.id === id)).length,
-    stopped: any.filter((row) => row.submitted_at === null && reachedOf(row).at(-1)?.id === id).length,
-  });
-  return {
-    selected,
-    begun: any.length - submitted.length,
-    submitted: submitted.length,
-    days,
-    question,
-    block,
-  };
-}
-
 async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wanted): Promise<void> {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     for (const one of [value].flat()) params.append(name, one);
-  const [rows, texts] = [await rowsOf(built.id), await textsOf(built.id)];
+  const [rows, texts] = [await rowsOf(t.db, built.id), await textsOf(t.db, built.id)];
   const counted = countedBy(rows, texts, maps, filter);
   const report = await get<Report>(built, `/report?${params}`);
-  expect(report).toMatchObject({ begun: counted.begun, submitted: counted.submitted });
+  const { begun, submitted, inferred } = counted;
+  expect(report).toMatchObject({ begun, submitted, inferred });
   for (const { day, submitted } of report.days) {
     expect(submitted).toBe(counted.days.filter((one) => one === day).length);
   }

@@ -38,9 +38,18 @@ export async function reportOf(
     days: daysOf(columns, submitted),
     durations: durationsOf(seconds),
     blocks: blockReports(columns, visitsOf(columns, any)),
+    inferred: inferredOf(columns, any),
     questions,
   };
   return { figures, selected };
+}
+
+/** Begun responses whose last page is known by their answers alone. */
+function inferredOf({ submitted, told }: AnswerColumns, any: Uint8Array): number {
+  const [done, said] = [submitted.upTo(any.length), told.upTo(any.length)];
+  let count = 0;
+  for (let at = 0; at < any.length; at++) if (any[at] === 1 && done[at] === 0 && said[at] === 0) count++;
+  return count;
 }
 
 function daysOf(columns: AnswerColumns, submitted: Uint32Array): Report["days"] {

@@ -59,6 +59,7 @@ function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
   visitor.one("variant", columns.variant);
   visitor.one("path", columns.path);
   visitor.codes("reached", columns.reached);
+  visitor.codes("told", columns.told);
   for (const [name, column] of columns.parameters) visitor.one(`parameter ${name}`, column);
   for (const [id, column] of columns.questions) {
     if (column.kind === "one") visitor.one(id, column.answers);

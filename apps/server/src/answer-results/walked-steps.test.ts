@@ -33,6 +33,12 @@ test.each([
   const { path, end_id } = judgeAnswers(flowMap(survey), answers, visit, { required: false });
   const version = askedSurvey([{ number: 1, survey }]).versions.get(1);
   if (!version) throw new Error("One version.");
-  const steps = walkedSteps(version, { path, end_id, answers, submitted_at: "2026-11-22T12:00:00Z" });
+  const steps = walkedSteps(version, {
+    path,
+    end_id,
+    seen: null,
+    answers,
+    submitted_at: "2026-11-22T12:00:00Z",
+  });
   expect(steps.map(({ name }) => name)).toEqual(names);
 });

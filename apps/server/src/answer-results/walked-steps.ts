@@ -8,12 +8,18 @@ type Steps = CallReply<typeof getAnswer>["steps"];
 /** What a response walked, in words; of one that was not submitted, up to the page that it came to. */
 export function walkedSteps(
   version: AskedVersion,
-  { path, end_id, answers, submitted_at }: Pick<SurveyAnswer, "path" | "end_id" | "answers" | "submitted_at">,
+  {
+    path,
+    end_id,
+    seen,
+    answers,
+    submitted_at,
+  }: Pick<SurveyAnswer, "path" | "end_id" | "seen" | "answers" | "submitted_at">,
 ): Steps {
   const { map } = version;
   const submitted = submitted_at !== null;
   const places = new Map(map.survey.block_flows.map((place) => [place.id, place]));
-  let pages = pagesReached(version, { path, answers, submitted });
+  let pages = pagesReached(version, { path, answers, seen, submitted });
   const steps: Steps = [];
   for (const id of path) {
     const place = places.get(id);

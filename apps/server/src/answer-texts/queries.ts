@@ -1,7 +1,7 @@
 import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
-import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import { closeJob, type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
 import type { AnalysedText } from "../nlp/thread-messages.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
@@ -19,12 +19,38 @@ export async function awaitAnalysis(
     select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.sequence
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, sequence integer) order by r.id
     on conflict (account_id, survey_id, response_id) do update set sequence = excluded.sequence`.execute(trx);
-  await enqueueAnalysis(trx, { account_id, survey_id });
+  // A job that runs already reads these, too: see endAnalysis().
+  await enqueueAnalysis(trx, { account_id, survey_id }, { keep: true });
 }
 
-async function enqueueAnalysis(db: DbOrTransaction, { account_id, survey_id }: SurveyKey): Promise<void> {
-  const name = `answers:${survey_id}`;
-  await enqueue(db, "analyse_answers", { account_id, survey_id }, { jobKey: name, queue: name });
+const jobKeyOf = ({ survey_id }: SurveyKey) => `answers:${survey_id}`;
+
+async function enqueueAnalysis(db: DbOrTransaction, key: SurveyKey, { keep }: { keep: boolean }) {
+  const name = jobKeyOf(key);
+  const { account_id, survey_id } = key;
+  await enqueue(db, "analyse_answers", { account_id, survey_id }, { jobKey: name, queue: name, keep });
+}
+
+/** Ends the job that found nothing waiting; what came just before gets another one. */
+export async function endAnalysis(db: Db, key: SurveyKey): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await closeJob(trx, jobKeyOf(key));
+    const more = await waitingResponses(trx, key, 1);
+    if (more.length > 0) await enqueueAnalysis(trx, key, { keep: true });
+  });
+}
+
+/** Whether so many responses of a survey were written within the last second. */
+export async function isBusy(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  responses: number,
+): Promise<boolean> {
+  // Ids begin with the time of their response.
+  const { rows } = await sql<{ busy: boolean }>`select updated_at > now() - interval '1 second' as busy
+    from responses where account_id = ${account_id}::uuid and survey_id = ${survey_id}::uuid
+    order by id desc offset ${responses} limit 1`.execute(db);
+  return rows[0]?.busy ?? false;
 }
 
 /** Starts the analysis wherever texts still wait, also where a job was given up. Says of how many surveys. */
@@ -34,7 +60,7 @@ export async function awakeAnalyses(db: DbOrTransaction): Promise<number> {
     .select(["account_id", "survey_id"])
     .distinct()
     .execute();
-  for (const survey of surveys) await enqueueAnalysis(db, survey);
+  for (const survey of surveys) await enqueueAnalysis(db, survey, { keep: false });
   return surveys.length;
 }
 

@@ -72,6 +72,7 @@ async function submitted(
       version: null,
       single_use: null,
       answers: {},
+      seen: null,
       sequence: 1,
       submit: true,
     }),

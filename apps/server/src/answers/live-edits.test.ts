@@ -211,7 +211,7 @@ async function answer(asked: Survey, count: number): Promise<void> {
       path,
     };
     const at = new Date(Date.UTC(2026, 9, 1 + (n % 28), n % 24));
-    await writeResponses(t.db, survey.key, [{ ...row, end_id, sequence: 1, submitted }], at);
+    await writeResponses(t.db, survey.key, [{ ...row, end_id, seen: null, sequence: 1, submitted }], at);
   }
 }
 

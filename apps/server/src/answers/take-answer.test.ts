@@ -227,6 +227,18 @@ describe("limits are exact", () => {
     },
   );
 
+  test("of a link's parameters, those that the survey names are kept", async () => {
+    const survey = await published((one) => ({
+      ...one,
+      parameters: [{ id: newId(), name: "store", values: [] }],
+    }));
+    const junk = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`utm_${n}`, "x".repeat(200)]));
+    const parameters = { ...junk, store: " north ", Store: "south", constructor: "x" };
+    expect((await submit(survey, newId(), { parameters })).state).toBe("submitted");
+    const [row] = await stored(survey);
+    expect(row?.parameters).toEqual({ store: "north" });
+  });
+
   test("the month of a trial: what is over closes its surveys, and what began may end", async () => {
     user = await buildUser(t.db, {
       plan: "trial",

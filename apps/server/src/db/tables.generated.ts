@@ -340,6 +340,7 @@ export interface Responses {
   number: number;
   parameters: Json;
   path: string[];
+  seen: string | null;
   sequence: number;
   started_at: Timestamp;
   submitted_at: Timestamp | null;
@@ -462,6 +463,52 @@ export interface UserTokens {
   user_id: string;
 }
 
+export interface WebhookAttempts {
+  account_id: string;
+  at: Timestamp;
+  attempt: number;
+  delivery_id: string;
+  fault: string | null;
+  ms: number;
+  request_headers: Json;
+  response_body: Generated<string>;
+  status: number | null;
+  survey_id: string;
+  webhook_id: string;
+}
+
+export interface WebhookDeliveries {
+  account_id: string;
+  attempts: Generated<number>;
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  event_name: string;
+  id: string;
+  last_fault: string | null;
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  response_id: string | null;
+  state: Generated<string>;
+  survey_id: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  event_names: string[];
+  id: string;
+  max_retries: number;
+  name: string;
+  secret: Buffer;
+  survey_id: string;
+  switched_off: string | null;
+  updated_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface DB {
   accounts: Accounts;
   answer_file_contents: AnswerFileContents;
@@ -506,4 +553,7 @@ export interface DB {
   topics: Topics;
   user_tokens: UserTokens;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import { SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
-import { goTo, type Trip } from "@soundings/survey-page/trip";
+import { goTo, presentPage, type Trip } from "@soundings/survey-page/trip";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { publishedVersion } from "../answers/published-survey.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
@@ -156,6 +156,7 @@ async function turn(
       parameters,
       single_use: page.single_use,
       version: page.version,
+      seen: presentPage(posted.trip).flow_id,
       sequence,
       ...posted.write,
     });
