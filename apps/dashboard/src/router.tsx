@@ -114,6 +114,32 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import("./auth/sign-in-page.tsx")).SignInPage }),
           },
           {
+            path: "/sign-up",
+            lazy: async () => ({ Component: (await import("./auth/sign-up-page.tsx")).SignUpPage }),
+          },
+          {
+            path: "/sign-up/verify",
+            lazy: async () => ({ Component: (await import("./auth/verify-page.tsx")).VerifyPage }),
+          },
+          {
+            path: "/forgot-password",
+            lazy: async () => ({
+              Component: (await import("./auth/forgot-password-page.tsx")).ForgotPasswordPage,
+            }),
+          },
+          {
+            path: "/reset-password",
+            lazy: async () => ({
+              Component: (await import("./auth/reset-password-page.tsx")).ResetPasswordPage,
+            }),
+          },
+          {
+            path: "/privacy-policy",
+            lazy: async () => ({
+              Component: (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage,
+            }),
+          },
+          {
             Component: Shell,
             children: [{ ErrorBoundary: CrashPage, children: pages }],
           },

@@ -30,7 +30,7 @@ export function SessionGate() {
     search: search + hash,
     status,
     app: storedApp(),
-    signedOut: ended === "signed_out",
+    signedOut: ended === "signed_out" || ended === "deleted",
   });
   if (goTo) return <Navigate to={goTo} replace />;
   if (status !== "checking") return <Outlet />;

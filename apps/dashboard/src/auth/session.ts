@@ -27,8 +27,8 @@ export interface Session {
   user: User | null;
   /** Why the current user could not be fetched, when it was not a 401. */
   error: unknown;
-  /** Why it ended: signed out on purpose, or the server no longer knows the token. */
-  ended: "signed_out" | "lost" | null;
+  /** Why it ended: signed out on purpose, the account is gone, or the server no longer knows the token. */
+  ended: "signed_out" | "deleted" | "lost" | null;
 }
 
 interface UserChange {
@@ -118,6 +118,11 @@ export async function signOut(): Promise<void> {
   await told;
 }
 
+/** Ends the session here after the account was deleted; the server has forgotten it already. */
+export function leaveDeletedAccount(): void {
+  end("deleted");
+}
+
 /** Changes the user's own record, and what this browser remembers of it. Throws CallError. */
 export async function updateUser(change: UserChange): Promise<void> {
   const user = await saveChange(change);
@@ -167,7 +172,7 @@ export function chooseApp(app: App): void {
   remember({ app });
 }
 
-function end(ended: "signed_out" | "lost"): void {
+function end(ended: NonNullable<Session["ended"]>): void {
   removeStored(STORAGE_KEYS.accessToken);
   removeStored(STORAGE_KEYS.user);
   queryClient.clear();

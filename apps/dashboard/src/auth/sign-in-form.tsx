@@ -1,26 +1,30 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { login } from "@soundings/contract/auth";
-import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { z } from "zod";
 import { CallError } from "../lib/call-error.ts";
 import { type ProblemOverrides, useProblemText } from "../lib/problem-text.ts";
+import { ProblemWords } from "../ui/problem-words.tsx";
+import styles from "./auth-form.module.css";
+import type { EntryState } from "./entry-state.ts";
+import { FailureNote } from "./form-note.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 import { signIn } from "./session.ts";
-import styles from "./sign-in-form.module.css";
 
 type Fields = z.input<NonNullable<typeof login.body>>;
 
 /** E-mail and password. Says next to a field what is missing, and above both why signing in failed. */
-export function SignInForm() {
+export function SignInForm({ email: known = "" }: { email?: string | undefined }) {
   const { t } = useTranslation("auth");
-  const problemText = useProblemText();
-  const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Fields>({
+  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null);
+  const { register, handleSubmit, formState, resetField, setFocus, watch } = useForm<Fields>({
     resolver: login.body && zodResolver(login.body),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: known, password: "" },
     // Not while typing for the first time: only once something was sent.
     mode: "onSubmit",
   });
@@ -31,23 +35,17 @@ export function SignInForm() {
     try {
       await signIn(email, password);
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, email: email.trim() });
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
       if (isRefused) resetField("password");
       setFocus("password");
     }
   });
 
+  const state: EntryState = { email: watch("email") };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">
-        {failure !== null && (
-          <div className={styles.failure}>
-            <CircleAlert size={16} aria-hidden="true" />
-            <span>{problemText(failure, refusals(failure, t("refused")))}</span>
-          </div>
-        )}
-      </div>
+      <FailureNote>{failure && <Refusal {...failure} />}</FailureNote>
       <TextInput
         {...register("email")}
         className={styles.field}
@@ -55,24 +53,24 @@ export function SignInForm() {
         type="email"
         label={t("email")}
         autoComplete="username"
-        autoFocus
-        error={errors.email && t(errors.email.type === "too_big" ? "emailTooLong" : "emailMissing")}
+        autoFocus={!known}
+        error={errors.email && t(`emailFaults.${errors.email.type === "too_big" ? "tooLong" : "missing"}`)}
       />
-      <PasswordInput
-        {...register("password")}
-        className={styles.field}
-        size="lg"
-        label={t("password")}
-        autoComplete="current-password"
-        placeholder={isWrong(failure) ? t("passwordAgain") : undefined}
-        error={
-          errors.password && t(errors.password.type === "too_big" ? "passwordTooLong" : "passwordMissing")
-        }
-        visibilityToggleIcon={({ reveal }) =>
-          reveal ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />
-        }
-        visibilityToggleButtonProps={{ "aria-label": t("showPassword"), tabIndex: 0 }}
-      />
+      <div className={styles.field}>
+        <PasswordField
+          {...register("password")}
+          label={t("password")}
+          autoComplete="current-password"
+          autoFocus={Boolean(known)}
+          placeholder={codeOf(failure?.error) === "WRONG_CREDENTIALS" ? t("passwordAgain") : undefined}
+          error={
+            errors.password && t(errors.password.type === "too_big" ? "passwordTooLong" : "passwordMissing")
+          }
+        />
+        <Link to="/forgot-password" state={state} className={`${styles.link} ${styles.beside}`}>
+          {t("links.forgot")}
+        </Link>
+      </div>
       <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>
         {t("signIn")}
       </Button>
@@ -80,12 +78,31 @@ export function SignInForm() {
   );
 }
 
-function isWrong(failure: unknown): boolean {
-  return failure instanceof CallError && failure.code === "WRONG_CREDENTIALS";
+/** Why signing in failed, with the way out where there is one. */
+function Refusal({ error, email }: { error: unknown; email: string }) {
+  const { t } = useTranslation("auth");
+  const problemText = useProblemText();
+  const code = codeOf(error);
+  const state: EntryState = { email };
+  return (
+    <>
+      <ProblemWords text={problemText(error, refusals(error, t("refused")))} />{" "}
+      {code === "ACCOUNT_DISABLED" && (
+        <Link to="/forgot-password" state={state} className={styles.link}>
+          {t("links.forgot")}
+        </Link>
+      )}
+      {code === "NOT_VERIFIED" && <ResendVerification email={email} />}
+    </>
+  );
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof CallError ? error.code : null;
 }
 
 /** The login call's own 4xx message; a lockout and a disabled account keep their own sentences. */
-function refusals(failure: unknown, refused: string): ProblemOverrides {
+function refusals(error: unknown, refused: string): ProblemOverrides {
   const own = ["SIGN_IN_LOCKED", "TOO_MANY_REQUESTS", "NOT_VERIFIED", "ACCOUNT_DISABLED"];
-  return failure instanceof CallError && own.includes(failure.code) ? {} : { "4xx": refused };
+  return own.includes(codeOf(error) ?? "") ? {} : { "4xx": refused };
 }

@@ -1,34 +1,32 @@
 import { useTranslation } from "react-i18next";
-import { Logo } from "../ui/logo.tsx";
-import { usePageTitle } from "../ui/page-title.ts";
-import { LanguageLinks } from "./language-links.tsx";
-import { SampleComments } from "./sample-comments.tsx";
+import { Link } from "react-router";
+import { usePublicSettings } from "../lib/public-settings.ts";
+import styles from "./auth-form.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+import { useEntryState } from "./entry-state.ts";
+import { DoneNote } from "./form-note.tsx";
+import { useSession } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
-import styles from "./sign-in-page.module.css";
 
 /** /login */
 export function SignInPage() {
   const { t } = useTranslation("auth");
-  usePageTitle(t("signIn"));
+  const { email, done } = useEntryState();
+  const { ended } = useSession();
+  const { sign_up } = usePublicSettings();
+  const said = done ?? (ended === "deleted" ? "deleted" : null);
   return (
-    <div className={styles.page}>
-      <div className={styles.left}>
-        <header className={styles.brand}>
-          <Logo size={28} />
-          Soundings
-        </header>
-        <main id="page" className={styles.main}>
-          <h1 className={styles.title} tabIndex={-1}>
-            {t("signIn")}
-          </h1>
-          <p className={styles.lead}>{t("welcome")}</p>
-          <SignInForm />
-        </main>
-        <footer className={styles.footer}>
-          <LanguageLinks />
-        </footer>
-      </div>
-      <SampleComments />
-    </div>
+    <AuthLayout title={t("signIn")} lead={!said && t("welcome")}>
+      {said && <DoneNote>{t(`done.${said}`)}</DoneNote>}
+      <SignInForm key={email} email={email} />
+      {sign_up === "open" && (
+        <p className={styles.alternative}>
+          {t("links.newHere")}{" "}
+          <Link to="/sign-up" className={styles.link}>
+            {t("links.signUp")}
+          </Link>
+        </p>
+      )}
+    </AuthLayout>
   );
 }

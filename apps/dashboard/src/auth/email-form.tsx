@@ -1,0 +1,51 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "../lib/problem-text.ts";
+import styles from "./auth-form.module.css";
+import { emailFault } from "./email-fault.ts";
+import { FailureNote } from "./form-note.tsx";
+
+interface EmailFormProps {
+  email: string;
+  submitLabel: string;
+  /** Throws CallError. */
+  onSend: (email: string) => Promise<void>;
+}
+
+/** Asks for an address alone, to write to it. */
+export function EmailForm({ email, submitLabel, onSend }: EmailFormProps) {
+  const { t } = useTranslation("auth");
+  const problemText = useProblemText();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { email },
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (fields) => {
+    try {
+      await onSend(fields.email.trim());
+    } catch (error) {
+      setError("root", { message: problemText(error) });
+    }
+  });
+  const fault = errors.email?.message as Exclude<ReturnType<typeof emailFault>, null> | undefined;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FailureNote>{errors.root?.message}</FailureNote>
+      <TextInput
+        {...register("email", { validate: (value) => emailFault(value) ?? true })}
+        className={styles.field}
+        size="lg"
+        type="email"
+        label={t("email")}
+        autoComplete="username"
+        autoFocus
+        error={fault && t(`emailFaults.${fault}`)}
+      />
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { PasswordInputProps } from "@mantine/core";
+import {
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  type PasswordFault,
+  passwordFault,
+} from "@soundings/contract/password-rules";
+import { Check, Circle, X } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import styles from "./new-password-field.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { passwordStrength } from "./password-strength.ts";
+
+const RULES = ["too_short", "too_common", "has_name"] as const satisfies readonly PasswordFault[];
+const ICONS = { open: Circle, met: Check, broken: X };
+
+interface NewPasswordFieldProps extends Omit<PasswordInputProps, "value"> {
+  /** What is typed so far. */
+  typed: string;
+  /** The account's address, whose name part a password must not hold. */
+  email: string;
+  /** Whether the form found fault with it already: only then is what is missing red. */
+  fault?: PasswordFault | undefined;
+}
+
+/** A password to be chosen: its rules tick off while typing, and once they hold it says how hard it is to guess. */
+export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordFieldProps) {
+  const { t } = useTranslation("auth");
+  const id = useId();
+  const broken = passwordFault(typed, email);
+  const stateOf = (rule: PasswordFault) => {
+    if (broken === rule && fault) return "broken";
+    // The first rule that fails hides whether the later ones hold.
+    return typed && (broken === null || RULES.indexOf(rule as never) < RULES.indexOf(broken as never))
+      ? "met"
+      : "open";
+  };
+  return (
+    <>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        aria-describedby={id}
+        error={
+          fault && t(`passwordFaults.${typed ? fault : "missing"}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+        }
+      />
+      <div id={id}>
+        <ul className={styles.rules}>
+          {RULES.map((rule) => {
+            const state = stateOf(rule);
+            const Icon = ICONS[state];
+            return (
+              <li key={rule} data-state={state}>
+                <Icon size={16} aria-hidden="true" />
+                <span>
+                  {t(`passwordRules.${rule}`, { min: PASSWORD_MIN })}
+                  {state === "met" && <span className="visually-hidden"> {t("passwordRules.met")}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div role="status">{broken === null && <Strength password={typed} />}</div>
+    </>
+  );
+}
+
+function Strength({ password }: { password: string }) {
+  const { t } = useTranslation("auth");
+  const strength = passwordStrength(password);
+  return (
+    <div className={styles.strength}>
+      <div className={styles.bar} data-strength={strength} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+      {t(`passwordStrength.${strength}`)}
+    </div>
+  );
+}

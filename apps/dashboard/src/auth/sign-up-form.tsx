@@ -1,0 +1,82 @@
+import { Button, TextInput } from "@mantine/core";
+import type { PasswordFault } from "@soundings/contract/password-rules";
+import { passwordFault } from "@soundings/contract/password-rules";
+import { register as registerCall } from "@soundings/contract/users";
+import { useForm } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { callApi } from "../lib/call.ts";
+import { useProblemText } from "../lib/problem-text.ts";
+import styles from "./auth-form.module.css";
+import { emailFault } from "./email-fault.ts";
+import { FailureNote } from "./form-note.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+export interface SignUpFields {
+  name: string;
+  email: string;
+  password: string;
+}
+
+interface SignUpFormProps {
+  /** What was typed before, when somebody comes back to change the address. */
+  fields: SignUpFields;
+  onSent: (fields: SignUpFields) => void;
+}
+
+/** Name, address and password of a new account. Each field says why it is not right once it was left. */
+export function SignUpForm({ fields, onSent }: SignUpFormProps) {
+  const { t, i18n } = useTranslation("auth");
+  const problemText = useProblemText();
+  const { register, handleSubmit, setError, watch, formState } = useForm<SignUpFields>({
+    defaultValues: fields,
+    mode: "onTouched",
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const language = i18n.language === "vi" ? "vi" : "en";
+      await callApi(registerCall, { body: { ...typed, language } });
+      onSent({ ...typed, email: typed.email.trim() });
+    } catch (error) {
+      setError("root", { message: problemText(error) });
+    }
+  });
+  const email = watch("email");
+  const wrongEmail = errors.email?.message as NonNullable<ReturnType<typeof emailFault>> | undefined;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FailureNote>{errors.root?.message}</FailureNote>
+      <TextInput
+        {...register("name", { validate: (value) => value.trim() !== "" })}
+        className={styles.field}
+        size="lg"
+        label={t("name")}
+        autoComplete="name"
+        maxLength={100}
+        autoFocus
+        error={errors.name && t("nameMissing")}
+      />
+      <TextInput
+        {...register("email", { validate: (value) => emailFault(value) ?? true, deps: ["password"] })}
+        className={styles.field}
+        size="lg"
+        type="email"
+        label={t("email")}
+        autoComplete="username"
+        error={wrongEmail && t(`emailFaults.${wrongEmail}`)}
+      />
+      <div className={styles.field}>
+        <NewPasswordField
+          {...register("password", { validate: (value) => passwordFault(value, email) ?? true })}
+          label={t("password")}
+          typed={watch("password")}
+          email={email}
+          fault={errors.password?.message as PasswordFault | undefined}
+        />
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>
+        {t("signUp.submit")}
+      </Button>
+    </form>
+  );
+}

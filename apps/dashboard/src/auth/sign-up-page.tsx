@@ -1,0 +1,73 @@
+import { resendVerification } from "@soundings/contract/users";
+import { useState } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { callApi } from "../lib/call.ts";
+import { usePublicSettings } from "../lib/public-settings.ts";
+import styles from "./auth-form.module.css";
+import { AuthLayout } from "./auth-layout.tsx";
+import { MailSent } from "./mail-sent.tsx";
+import { type SignUpFields, SignUpForm } from "./sign-up-form.tsx";
+
+const EMPTY: SignUpFields = { name: "", email: "", password: "" };
+
+/** /sign-up */
+export function SignUpPage() {
+  const { t } = useTranslation("auth");
+  const { sign_up, contact_url, known } = usePublicSettings();
+  const [fields, setFields] = useState(EMPTY);
+  const [sent, setSent] = useState(false);
+  if (known && sign_up === "closed") {
+    return (
+      <AuthLayout title={t("signUp.closed")} stage="closed">
+        <p className={styles.text}>{t("signUp.closedText")}</p>
+        <p className={styles.alternative}>
+          {contact_url && (
+            <>
+              <a href={contact_url} className={styles.link}>
+                {t("links.contact")}
+              </a>
+              {" · "}
+            </>
+          )}
+          <Link to="/login" className={styles.link}>
+            {t("links.signIn")}
+          </Link>
+        </p>
+      </AuthLayout>
+    );
+  }
+  if (sent) {
+    const { email } = fields;
+    return (
+      <AuthLayout
+        title={t("sent.title")}
+        lead={<Trans t={t} i18nKey="signUp.sent" values={{ email }} components={{ b: <strong /> }} />}
+        stage="sent"
+      >
+        <MailSent
+          email={email}
+          onResend={() => callApi(resendVerification, { body: { email } })}
+          onOther={() => setSent(false)}
+        />
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout title={t("signUp.title")} lead={t("signUp.lead")}>
+      <SignUpForm
+        fields={fields}
+        onSent={(typed) => {
+          setFields(typed);
+          setSent(true);
+        }}
+      />
+      <p className={styles.alternative}>
+        {t("links.haveAccount")}{" "}
+        <Link to="/login" className={styles.link}>
+          {t("links.signIn")}
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}
