@@ -122,6 +122,17 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Enter");
     await told(page, a("delete.doneMany", { count: 2 }));
     await expect(rows(page)).toHaveCount(11);
+
+    await page.goto(`/surveys/data-analysis?id=${id}&limit=10`);
+    await settled(page);
+    await page.getByLabel(t("common:bulk.selectAll")).check();
+    await page.getByRole("button", { name: a("whole.all", { number: 11 }), exact: true }).click();
+    await expect(page.getByRole("toolbar", { name: a("bulk") })).toContainText("11");
+    await page.keyboard.press("Delete");
+    const all = page.getByRole("dialog", { name: a("whole.titleAll", { number: 11 }) });
+    await all.getByRole("button", { name: a("whole.confirm", { number: 11 }) }).click();
+    await told(page, a("whole.done", { number: 11 }));
+    await expect(page.getByRole("heading", { name: a("empty.none") })).toBeVisible();
   });
 
   test(`pages, toggles, days and completion are kept, and the file holds what is shown (${language})`, async ({

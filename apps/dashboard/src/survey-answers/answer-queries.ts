@@ -1,6 +1,7 @@
 import {
   answersSummary,
   deleteAnswers,
+  deleteMatchingAnswers,
   getAnswer,
   listAnswers,
   type SurveyAnswer,
@@ -13,7 +14,7 @@ import { type AnswersView, filterOf } from "./answers-view.ts";
 
 export type AnswersPage = CallReply<typeof listAnswers>;
 export type AnswersSummary = CallReply<typeof answersSummary>;
-type Filter = ReturnType<typeof filterOf>;
+export type Filter = ReturnType<typeof filterOf>;
 
 const one = (id: string) => [...surveyKeys.all, "one", id, "answers"] as const;
 export const answerKeys = {
@@ -80,6 +81,27 @@ export function useDeleteAnswers(id: string) {
     onError: (_error, _ids, context) => {
       for (const [key, page] of context?.before ?? []) client.setQueryData(key, page);
     },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: answerKeys.all(id) });
+      void client.invalidateQueries({ queryKey: surveyKeys.lists });
+    },
+  });
+}
+
+/** How many answers a filter keeps now, and when the latest of them was given; null where there is none. */
+export async function countMatching(id: string, filter: Filter) {
+  const query = { ...filter, limit: 1, page: 1, sortBy: "submitted_at", sortDirection: "desc" } as const;
+  const { list, pagination } = await callApi(listAnswers, { params: { id }, query });
+  const [latest] = list;
+  return latest && { count: pagination.totalItems, until: latest.submitted_at ?? latest.updated_at };
+}
+
+/** Deletes all answers that a filter keeps, up to the latest that was counted. */
+export function useDeleteMatching(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ filter, until }: { filter: Filter; until: string }) =>
+      callApi(deleteMatchingAnswers, { params: { id }, query: { ...filter, until } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: answerKeys.all(id) });
       void client.invalidateQueries({ queryKey: surveyKeys.lists });

@@ -4,12 +4,11 @@ import type { SurveyDraft } from "@soundings/contract/surveys";
 import { Download, Trash2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
 import { SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { BulkBar } from "../ui/list/bulk-bar.tsx";
 import { Pager } from "../ui/list/pager.tsx";
-import { NOTHING_SELECTED } from "../ui/list/selection.ts";
-import { useSelection } from "../ui/list/use-selection.ts";
 import { closeModal, openModal } from "../ui/modal-stack.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { AnalyzeButton } from "./analyze-button.tsx";
@@ -24,6 +23,7 @@ import { NoAnswers } from "./no-answers.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
 import { useAnswerActions } from "./use-answer-actions.tsx";
 import { focusAnswer } from "./use-answer-keys.ts";
+import { useAnswerSelection } from "./use-answer-selection.ts";
 import { useDisplayToggles } from "./use-display-toggles.ts";
 import { useFreshAnalyses, useNewAnswers } from "./use-new-answers.ts";
 import { useOpenAnswer } from "./use-open-answer.ts";
@@ -40,6 +40,7 @@ const LET_GO_MS = 200;
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   const { t } = useTranslation("survey-answers");
+  const format = useFormat();
   const { id, name, status } = survey.survey;
   const narrowed = isNarrowed(view);
   const filter = filterOf(view);
@@ -55,11 +56,12 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
   );
   const answers = useMemo(() => found.data?.list ?? [], [found.data]);
   const order = useMemo(() => answers.map((answer) => answer.id), [answers]);
-  const [selection, setSelection] = useSelection(order);
+  const total = found.data?.pagination.totalItems ?? 0;
+  const checked = useAnswerSelection({ order, filter, total });
+  const { selection } = checked;
   const selected = answers.filter((answer) => selection.ids.has(answer.id));
   const fresh = useNewAnswers(id, view, found);
   useFreshAnalyses(id, view, found.data, questions);
-  const total = found.data?.pagination.totalItems ?? 0;
   const pages = Math.max(1, Math.ceil(total / view.limit));
   const opened = useOpenAnswer({ view, order, total, stale: found.isPlaceholderData, onChange });
 
@@ -91,9 +93,14 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
     // The question lets go of the focus once it has faded, and the row that had it before is gone.
     setTimeout(() => next && document.activeElement === document.body && focusAnswer(next), LET_GO_MS);
   };
-  const removeSelected = () => void remove(selected);
+  const removeWhole = async () => {
+    if (!(await actions.removeMatching(filter, narrowed))) return;
+    checked.clear();
+    onChange({ open: null, page: 1 }, { replace: true });
+  };
+  const removeSelected = () => void (checked.isWhole ? removeWhole() : remove(selected));
   useShortcut("Delete", selected.length > 0 ? removeSelected : null);
-  useShortcut("Escape", selected.length > 0 && !view.open ? () => setSelection(NOTHING_SELECTED) : null);
+  useShortcut("Escape", selected.length > 0 && !view.open ? checked.clear : null);
 
   const download = () => {
     const modal = openModal({
@@ -181,19 +188,20 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
                 metadata={toggles.metadata}
                 analysis={toggles.analysis}
                 selection={selection}
-                onSelect={setSelection}
+                onSelect={checked.select}
                 onSort={(sort) => onChange(sort)}
                 onOpen={opened.open}
-                onDelete={(those) => void remove(those)}
+                onDelete={(those) => void (checked.isWhole ? removeWhole() : remove(those))}
               />
             )}
             <footer className={styles.footer}>
               {selected.length > 0 && (
-                <BulkBar
-                  label={t("bulk")}
-                  count={selected.length}
-                  onClear={() => setSelection(NOTHING_SELECTED)}
-                >
+                <BulkBar label={t("bulk")} count={checked.count} onClear={checked.clear}>
+                  {checked.selectWhole && (
+                    <Button variant="subtle" onClick={checked.selectWhole}>
+                      {t(narrowed ? "whole.matching" : "whole.all", { number: format.number(total) })}
+                    </Button>
+                  )}
                   <Button
                     variant="subtle"
                     data-danger

@@ -1,17 +1,23 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toasts.tsx";
-import { useDeleteAnswers } from "./answer-queries.ts";
+import { countMatching, type Filter, useDeleteAnswers, useDeleteMatching } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
+
+/** A million answers take a minute. */
+const LONG_MS = 600_000;
 
 /** What people can do with answers: asks, does it, says how it went. */
 export function useAnswerActions(surveyId: string) {
   const { t } = useTranslation("survey-answers");
   const time = useTimeText();
   const problemText = useProblemText();
+  const format = useFormat();
   const deleting = useDeleteAnswers(surveyId);
+  const deletingMatching = useDeleteMatching(surveyId);
 
   /** Whether people agreed; how it ends is told by a toast. */
   const remove = async (answers: readonly SurveyAnswer[]): Promise<boolean> => {
@@ -48,5 +54,35 @@ export function useAnswerActions(surveyId: string) {
     return true;
   };
 
-  return { remove };
+  /** The same for all answers that a filter keeps, on whatever page; what comes after the question is kept. */
+  const removeMatching = async (filter: Filter, narrowed: boolean): Promise<boolean> => {
+    try {
+      const found = await countMatching(surveyId, filter);
+      if (!found) return false;
+      const number = format.number(found.count);
+      const agreed = await confirm({
+        title: t(narrowed ? "whole.titleMatching" : "whole.titleAll", { number }),
+        text: (
+          <>
+            <p>{t("delete.text")}</p>
+            <p>{t("whole.text")}</p>
+          </>
+        ),
+        confirmLabel: t("whole.confirm", { number }),
+        danger: true,
+      });
+      if (!agreed) return false;
+      toast({ id: "answers-deleted", message: t("whole.deleting", { number }), duration: LONG_MS });
+      const { count } = await deletingMatching.mutateAsync({ filter, until: found.until });
+      const message = t(count === 1 ? "delete.doneOne" : "whole.done", { number: format.number(count) });
+      toast({ id: "answers-deleted", kind: "success", message });
+      return true;
+    } catch (error) {
+      const message = t("whole.failed", { reason: problemText(error) });
+      toast({ id: "answers-deleted", kind: "error", message });
+      return false;
+    }
+  };
+
+  return { remove, removeMatching };
 }
