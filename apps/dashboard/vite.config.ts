@@ -15,6 +15,8 @@ const proxy = {
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [react()],
+  // The server puts a fresh nonce in its place as it sends the page.
+  html: { cspNonce: "%NONCE%" },
   server: { proxy },
   preview: { proxy },
   build: {

@@ -2,6 +2,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "react-router/dom";
 import { queryClient } from "./lib/query-client.ts";
+import { styleNonce } from "./lib/style-nonce.ts";
 import { useTheme } from "./lib/theme.ts";
 import { router } from "./router.tsx";
 import { ModalStack } from "./ui/modal-stack.tsx";
@@ -13,7 +14,12 @@ import { Toasts } from "./ui/toasts.tsx";
 export function Root() {
   const { scheme } = useTheme();
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={scheme}
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <PopupLayer />

@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
@@ -9,6 +8,7 @@ import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
+import { userRoutes } from "./auth/user-routes.ts";
 import { limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
@@ -20,7 +20,7 @@ import { distributionRoutes } from "./distribution/routes.ts";
 import { useBodies } from "./http/bodies.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
-import { securityHeaders } from "./http/headers.ts";
+import { useSecurityHeaders } from "./http/headers.ts";
 import { useHealth } from "./http/health.ts";
 import { useMetrics } from "./http/metrics.ts";
 import { newFastify } from "./http/new-fastify.ts";
@@ -37,18 +37,21 @@ import { sampleDataRoutes } from "./sample-data/routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type RouteGroup = (serve: Serve) => void;
 
 /** Every group of calls. */
 export const ROUTES: readonly RouteGroup[] = [
   authRoutes,
+  userRoutes,
   sourceRoutes,
   datasetRoutes,
   commentRoutes,
   topicRoutes,
   surveyRoutes,
   distributionRoutes,
+  webhookRoutes,
   answerResultRoutes,
   mediaRoutes,
   planRoutes,
@@ -99,13 +102,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useRequestLog(app);
   useHealth(app, db);
   useMetrics(app, db, config);
-  app.register(helmet, securityHeaders(config));
+  useSecurityHeaders(app, config);
   const onCustomerDomain = useCustomerDomains(app, { db, config });
   // Requests stay as they are: unpacking them would need limits of its own.
   app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
   app.register(rateLimit, { global: false });
   useBodies(app);
-  useDashboard(app, options.dashboard ?? DASHBOARD);
+  const sendDashboard = useDashboard(app, options.dashboard ?? DASHBOARD);
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
@@ -119,11 +122,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   );
   app.setNotFoundHandler(async (request, reply) => {
     if (isNavigation(request) && (await showSurvey(request, reply))) return reply;
-    if (app.hasReplyDecorator("sendFile") && isNavigation(request)) {
-      reply.header("cache-control", "no-cache").sendFile("index.html");
-    } else {
-      unknownAddress(app.calls, request, reply);
-    }
+    if (sendDashboard && isNavigation(request)) return await sendDashboard(reply);
+    unknownAddress(app.calls, request, reply);
     return reply;
   });
   return app;

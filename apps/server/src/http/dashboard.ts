@@ -1,25 +1,35 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { FILE_POLICY, sendHtml } from "./headers.ts";
 
 const YEAR_S = 31_536_000;
 
+/** Sends the dashboard's page, whatever its route. */
+export type SendDashboard = (reply: FastifyReply) => Promise<FastifyReply>;
+
 /**
  * Serves the built dashboard. Files under assets/ carry a hash in their names and may be kept for
- * ever; everything else is asked for anew each time.
+ * ever; everything else is asked for anew each time. null when it is not built.
  */
-export function useDashboard(app: FastifyInstance, folder: URL): void {
-  if (!existsSync(folder)) return;
+export function useDashboard(app: FastifyInstance, folder: URL): SendDashboard | null {
+  if (!existsSync(folder)) return null;
   app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     cacheControl: false,
-    index: "index.html",
+    index: false,
     setHeaders: (reply, path) => {
       const kept = /[\\/]assets[\\/][^\\/]+$/.test(path);
       reply.setHeader("cache-control", kept ? `public, max-age=${YEAR_S}, immutable` : "no-cache");
+      reply.setHeader("content-security-policy", FILE_POLICY);
     },
   });
+  const page = new URL("index.html", folder);
+  const send: SendDashboard = async (reply) => sendHtml(reply, "dashboard", await readFile(page, "utf8"));
+  for (const url of ["/", "/index.html"]) app.get(url, (_request, reply) => send(reply));
+  return send;
 }
 
 /** True for a browser opening a page, whose route the dashboard itself knows; false for a missing file. */

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { newId } from "../db/new-id.ts";
+import { hashToken } from "../http/session.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -49,6 +50,7 @@ const own = { intruder: 200, owner: 200 } as const;
 
 type Unasked =
   | "takes no ids and reads no rows"
+  | "open to whoever has the mailed link"
   | "open to whoever knows the random id"
   | "open to whoever has the survey's address, and adds to it only";
 
@@ -58,6 +60,22 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
   "POST /local-files": "takes no ids and reads no rows",
   "GET /auth/me": own,
   "PATCH /users/me": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "POST /users/register": "takes no ids and reads no rows",
+  "POST /users/resend-verification": "takes no ids and reads no rows",
+  "POST /users/request-password-reset": "takes no ids and reads no rows",
+  "POST /users/verify": "open to whoever has the mailed link",
+  "GET /users/check-password-reset": "open to whoever has the mailed link",
+  "POST /users/complete-password-reset": "open to whoever has the mailed link",
+  "POST /users/me/password": {
+    intruder: 200,
+    body: () => ({ current_password: "correct horse battery", password: "correct horse battery" }),
+  },
+  "GET /users/me/sessions": own,
+  "DELETE /users/me/sessions": { intruder: 200 },
+  "DELETE /users/me/sessions/:id": {
+    ...write,
+    url: () => `/users/me/sessions/${hashToken(owner.token).toString("hex")}`,
+  },
   "GET /users/me/usage": own,
   "POST /users/me/sample-data": { intruder: 200, body: () => ({}) },
   "DELETE /users/me/sample-data": { intruder: 200 },

@@ -1,4 +1,5 @@
 import { PROBLEMS } from "@soundings/contract/problems";
+import { NONCE } from "../headers.ts";
 import { STYLE } from "./docs-style.ts";
 import type { OpenApi, Operation } from "./document.ts";
 import { type Html, html } from "./html.ts";
@@ -27,7 +28,7 @@ export function docsPage(document: OpenApi): string {
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/favicon.svg">
 <title>Soundings | API</title>
-<style>${{ html: STYLE }}</style>
+<style nonce="${NONCE}">${{ html: STYLE }}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>

@@ -67,6 +67,12 @@ test("only sign-in, pictures, domains and answers are open to anyone", () => {
   const open = operations().filter(([, operation]) => operation.security.length === 0);
   expect(open.map(([address]) => address)).toEqual([
     "post /auth/login",
+    "post /users/register",
+    "post /users/verify",
+    "post /users/resend-verification",
+    "post /users/request-password-reset",
+    "get /users/check-password-reset",
+    "post /users/complete-password-reset",
     "get /public/domains",
     "get /media/{id}/raw",
     "post /public/surveys/{code}/responses",

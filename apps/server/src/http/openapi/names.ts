@@ -21,6 +21,7 @@ import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
 import * as topics from "@soundings/contract/topics";
 import * as users from "@soundings/contract/users";
+import * as webhooks from "@soundings/contract/webhooks";
 import { z } from "zod";
 
 /** The contract's features, in the order people read them; each is a group of calls. */
@@ -35,6 +36,7 @@ const FEATURES = {
   topicInsights,
   surveys,
   distribution,
+  webhooks,
   answers,
   report,
   media,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import manifest from "../../../package.json" with { type: "json" };
+import { sendHtml } from "../headers.ts";
 import { docsPage } from "./docs-page.ts";
 import { openApiDocument } from "./document.ts";
 
@@ -15,7 +16,5 @@ export function useDocs(api: FastifyInstance): void {
   api.get("/openapi.json", async (_request, reply) =>
     reply.header("cache-control", "no-cache").type("application/json; charset=utf-8").send(make().json),
   );
-  api.get("/docs", async (_request, reply) =>
-    reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(make().page),
-  );
+  api.get("/docs", async (_request, reply) => sendHtml(reply, "plain", make().page));
 }

@@ -13,6 +13,7 @@ import {
   useState,
 } from "react";
 import { useTranslation } from "react-i18next";
+import { styleNonce } from "../../../lib/style-nonce.ts";
 import { documentMarkup, toDocument } from "./document.ts";
 import { extensionsFor } from "./extensions.ts";
 import { LinkForm } from "./link-form.tsx";
@@ -61,6 +62,7 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
   const editor = useEditor({
     extensions: multiline ? EXTENSIONS.several : EXTENSIONS.one,
     content,
+    injectNonce: styleNonce(),
     editorProps: useMemo(() => ({ attributes }), [attributes]),
     onUpdate: ({ editor }) => {
       const markup = documentMarkup(editor.getJSON());
