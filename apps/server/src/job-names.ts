@@ -6,6 +6,8 @@ export const JOB_NAMES = [
   "purge_dataset",
   "analyse_answers",
   "run_schedules",
+  "send_mail",
+  "deliver_webhook",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -6,7 +6,9 @@ import { purgeDatasetJob } from "./datasets/purge-job.ts";
 import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
+import { sendMailJob } from "./mail/send-mail-job.ts";
 import { housekeepingJob } from "./schedule.ts";
+import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 
 /** Every background job of the program. */
 export const JOBS: Record<JobName, Job> = {
@@ -16,5 +18,7 @@ export const JOBS: Record<JobName, Job> = {
   purge_dataset: purgeDatasetJob,
   analyse_answers: analyseAnswersJob,
   run_schedules: runSchedulesJob,
+  send_mail: sendMailJob,
+  deliver_webhook: deliverWebhookJob,
   housekeeping: housekeepingJob,
 };

@@ -1,10 +1,14 @@
+import { DELIVERIES_KEPT_DAYS } from "@soundings/contract/webhooks";
 import { sealSurveys } from "./answer-results/seal-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldFailures } from "./auth/queries.ts";
+import { deleteOldTokens } from "./auth/token-queries.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
 import type { Job } from "./job-context.ts";
+import { deleteOldMailCounts } from "./mail/limit-mails.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
+import { deleteOldDeliveries } from "./webhooks/delivery-queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
 export const CRONTAB = [
@@ -22,10 +26,13 @@ export const housekeepingJob: Job = async (_payload, { db, log }) => {
   const now = Date.now();
   const files = await deleteOldLocalFiles(db, new Date(now - DAY_MS));
   await deleteOldFailures(db, new Date(now));
+  await deleteOldTokens(db, new Date(now));
+  await deleteOldMailCounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);
   const loose = await deleteLooseFiles(db, new Date(now - LOOSE_FILE_MS));
   const waiting = await awakeAnalyses(db);
+  const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await sealSurveys(db, new Date(now));
-  log.info({ files, datasets, stuck, loose, waiting, sealed }, "housekeeping done");
+  log.info({ files, datasets, stuck, loose, waiting, deliveries, sealed }, "housekeeping done");
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Limits, Plan } from "./limits.ts";
+import { PageSize } from "./paging.ts";
 
 export const InterfaceLanguage = z.enum(["en", "vi"]);
 export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>;
@@ -18,6 +19,9 @@ export const User = z.object({
   name: z.string(),
   language: InterfaceLanguage,
   app: App.nullable(),
+  /** Rows of a page of the lists, as last chosen on any device; null until then. */
+  dataset_page_limit: PageSize.nullable(),
+  survey_page_limit: PageSize.nullable(),
   plan: Plan,
   trial_ends_at: z.iso.datetime().nullable(),
   limits: Limits,
@@ -57,11 +61,13 @@ export const updateMe = defineCall({
   method: "PATCH",
   path: "/users/me",
   access: "signed-in",
-  summary: "Change the signed-in user's name, language, preferred application or seen tours",
+  summary: "Change the signed-in user's name, language, preferred application, page sizes or seen tours",
   body: z.object({
     name: z.string().trim().min(1).max(100).optional(),
     language: InterfaceLanguage.optional(),
     app: App.optional(),
+    dataset_page_limit: PageSize.optional(),
+    survey_page_limit: PageSize.optional(),
     tours_seen: z.array(Tour).max(Tour.options.length).optional(),
   }),
   reply: User,

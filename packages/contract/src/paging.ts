@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Sizes of a page that people can choose, for datasets, surveys and answers. */
 export const PAGE_SIZES = [10, 20, 50, 100, 150, 200] as const;
+export const PageSize = z.literal(PAGE_SIZES);
+export type PageSize = z.infer<typeof PageSize>;
 export const DEFAULT_PAGE_SIZE = { datasets: 10, surveys: 10, answers: 50, comments: 50 } as const;
 
 export const SortDirection = z.enum(["asc", "desc"]);

@@ -51,6 +51,7 @@ export async function ensureOwner(
       plan: "premium",
       trial_ends_at: null,
       verified_at: now,
+      now,
     });
     return { email, password: given === undefined ? password : null };
   });

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction, Tables } from "../db/db.ts";
 import { FAILURES_COUNT_HOURS, lockMinutes } from "./lockout.ts";
+import type { TokenOwner } from "./token-queries.ts";
 
 /** A user's row with its account's plan. */
 export interface UserRow {
@@ -10,6 +11,8 @@ export interface UserRow {
   name: string;
   language: string;
   app: string | null;
+  dataset_page_limit: number | null;
+  survey_page_limit: number | null;
   tours_seen: string[];
   created_at: Date;
   plan: string;
@@ -25,6 +28,8 @@ const USER_COLUMNS = [
   "users.name",
   "users.language",
   "users.app",
+  "users.dataset_page_limit",
+  "users.survey_page_limit",
   "users.tours_seen",
   "users.created_at",
   "accounts.plan",
@@ -120,6 +125,11 @@ export async function lockedUntil(db: Db, email: string, ip: string): Promise<Da
   return row?.locked_until ?? null;
 }
 
+/** From every place. */
+export async function forgetAllFailures(trx: DbOrTransaction, email: string): Promise<void> {
+  await trx.deleteFrom("directory.sign_in_failures").where("email", "=", email).execute();
+}
+
 export async function forgetFailures(db: Db, email: string, ip: string): Promise<void> {
   await db.deleteFrom("directory.sign_in_failures").where("email", "=", email).where("ip", "=", ip).execute();
 }
@@ -136,12 +146,14 @@ export async function addSession(db: Db, session: Insertable<Tables["sessions"]>
   await db.insertInto("sessions").values(session).execute();
 }
 
-export async function deleteSession(db: Db, account_id: string, token_hash: Buffer): Promise<void> {
-  await db
+/** Says whether there was one. */
+export async function deleteSession(db: Db, account_id: string, token_hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom("sessions")
     .where("account_id", "=", account_id)
     .where("token_hash", "=", token_hash)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteEndedSessions(db: Db, account_id: string, now: Date): Promise<void> {
@@ -152,18 +164,20 @@ export async function deleteEndedSessions(db: Db, account_id: string, now: Date)
     .execute();
 }
 
-export type UserChanges = Pick<Updateable<Tables["users"]>, "name" | "language" | "app" | "tours_seen">;
+export type UserChanges = Pick<
+  Updateable<Tables["users"]>,
+  "name" | "language" | "app" | "dataset_page_limit" | "survey_page_limit" | "tours_seen"
+>;
 
 /** Writes what is given and returns the user as it stands then. */
 export async function updateUser(
   db: Db,
   account_id: string,
   id: string,
-  { name, language, app, tours_seen }: UserChanges,
+  { name, language, app, dataset_page_limit, survey_page_limit, tours_seen }: UserChanges,
 ): Promise<UserRow> {
-  const changes = Object.entries({ name, language, app, tours_seen }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const given = { name, language, app, dataset_page_limit, survey_page_limit, tours_seen };
+  const changes = Object.entries(given).filter(([, value]) => value !== undefined);
   if (changes.length > 0) {
     await db
       .updateTable("users")
@@ -207,19 +221,78 @@ export interface NewUser {
   user_id: string;
   email: string;
   name: string;
+  language?: "en" | "vi";
   password_hash: string;
   plan: "trial" | "premium";
   trial_ends_at: Date | null;
   verified_at: Date | null;
+  now: Date;
 }
 
-/** An account, its user and the address to sign in with. Give a transaction. */
-export async function addUser(trx: DbOrTransaction, user: NewUser): Promise<void> {
-  const { account_id, user_id, email, name, password_hash, plan, trial_ends_at, verified_at } = user;
-  await trx.insertInto("accounts").values({ account_id, plan, trial_ends_at }).execute();
+/**
+ * An account, its user and the address to sign in with. Give a transaction. False when somebody has the
+ * address: the caller then takes back what else was written.
+ */
+export async function addUser(trx: DbOrTransaction, user: NewUser): Promise<boolean> {
+  const { account_id, user_id, email, name, language, password_hash, plan } = user;
+  const { trial_ends_at, verified_at, now: created_at } = user;
+  await trx.insertInto("accounts").values({ account_id, plan, trial_ends_at, created_at }).execute();
   await trx
     .insertInto("users")
-    .values({ account_id, id: user_id, email, name, password_hash, verified_at })
+    .values({ account_id, id: user_id, email, name, language, password_hash, verified_at, created_at })
     .execute();
-  await trx.insertInto("directory.sign_in_addresses").values({ email, account_id, user_id }).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("directory.sign_in_addresses")
+    .values({ email, account_id, user_id })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function markVerified(trx: DbOrTransaction, owner: TokenOwner, now: Date): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ verified_at: now })
+    .where("account_id", "=", owner.account_id)
+    .where("id", "=", owner.user_id)
+    .where("verified_at", "is", null)
+    .execute();
+}
+
+export async function setPassword(
+  trx: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+  password_hash: string,
+): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ password_hash })
+    .where("account_id", "=", account_id)
+    .where("id", "=", user_id)
+    .execute();
+}
+
+/** A new password of somebody who reads the address's mail: confirmed and enabled with it. */
+export async function setPasswordByReset(
+  trx: DbOrTransaction,
+  owner: TokenOwner,
+  password_hash: string,
+  now: Date,
+): Promise<void> {
+  await setPassword(trx, owner, password_hash);
+  await markVerified(trx, owner, now);
+  await setDisabled(trx, owner, null);
+}
+
+export async function setDisabled(
+  trx: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+  disabled_at: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable("users")
+    .set({ disabled_at })
+    .where("account_id", "=", account_id)
+    .where("id", "=", user_id)
+    .execute();
 }

@@ -43,6 +43,18 @@ test("a name, a language and an application are kept; what is not given stays", 
   expect((await readMe(token)).json()).toMatchObject({ name: "Bình", language: "vi", app: "datasets" });
 });
 
+test("page sizes are those that the lists offer, and none until one is chosen", async () => {
+  const { token } = await buildUser(t.db);
+  expect((await readMe(token)).json()).toMatchObject({ dataset_page_limit: null, survey_page_limit: null });
+  const change = (body: Record<string, unknown>) =>
+    app.inject({ ...form(updateMe.path, body, bearer(token)), method: "PATCH" });
+  expect((await change({ dataset_page_limit: 50 })).json()).toMatchObject({
+    dataset_page_limit: 50,
+    survey_page_limit: null,
+  });
+  expect((await change({ survey_page_limit: 11 })).statusCode).toBe(422);
+});
+
 test("a plan's limits come with the operator's own in their place", async () => {
   const trial_ends_at = new Date("2026-12-01T00:00:00Z");
   const { token } = await buildUser(t.db, { plan: "trial", trial_ends_at, limits: { max_datasets: 25 } });

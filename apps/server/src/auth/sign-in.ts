@@ -31,10 +31,7 @@ export async function signIn(
   { email, password, ip, user_agent }: Credentials,
   now: Date,
 ): Promise<{ user: User; access: string }> {
-  const address = email.trim().toLowerCase();
-  const place = placeOf(ip);
-  // One after the other for the same pair, so that guesses sent all at once are counted one by one.
-  const row = await oneAtATime(`${place} ${address}`, () => checkPassword(db, address, password, place, now));
+  const row = await provePassword(db, email.trim().toLowerCase(), password, ip, now);
   if (row.disabled_at) throw new ProblemError("ACCOUNT_DISABLED");
   if (!row.verified_at) throw new ProblemError("NOT_VERIFIED");
 
@@ -52,7 +49,16 @@ export async function signIn(
   return { user: userOf(row), access: token };
 }
 
-/** The user behind an address and the right password. Throws SIGN_IN_LOCKED and WRONG_CREDENTIALS. */
+/**
+ * The user behind an address and the right password; wrong ones are counted for the address and the place.
+ * Throws SIGN_IN_LOCKED and WRONG_CREDENTIALS.
+ */
+export async function provePassword(db: Db, address: string, password: string, ip: string, now: Date) {
+  const place = placeOf(ip);
+  // One after the other for the same pair, so that guesses sent all at once are counted one by one.
+  return await oneAtATime(`${place} ${address}`, () => checkPassword(db, address, password, place, now));
+}
+
 async function checkPassword(db: Db, address: string, password: string, place: string, now: Date) {
   const until = await lockedUntil(db, address, place);
   if (until && until > now) {

@@ -1,5 +1,6 @@
 import { Tour, type User } from "@soundings/contract/auth";
 import { Plan } from "@soundings/contract/limits";
+import { PageSize } from "@soundings/contract/paging";
 import { limitsOf } from "../plans/limits.ts";
 import type { UserRow } from "./queries.ts";
 
@@ -12,6 +13,8 @@ export function userOf(row: UserRow): User {
     name: row.name,
     language: row.language === "vi" ? "vi" : "en",
     app: row.app === "surveys" || row.app === "datasets" ? row.app : null,
+    dataset_page_limit: PageSize.safeParse(row.dataset_page_limit).data ?? null,
+    survey_page_limit: PageSize.safeParse(row.survey_page_limit).data ?? null,
     plan,
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     limits: limitsOf(plan, row.limits),

@@ -1,0 +1,41 @@
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Signed } from "../http/session.ts";
+import { assertGoodPassword } from "./check-password.ts";
+import { hashPassword } from "./password.ts";
+import { setPassword } from "./queries.ts";
+import { deleteSessionsOf } from "./session-queries.ts";
+import { provePassword } from "./sign-in.ts";
+
+/**
+ * Throws WRONG_PASSWORD when this is not the signed-in user's password. Wrong ones count as they do at the
+ * sign-in: SIGN_IN_LOCKED after five, so that a stolen session cannot guess.
+ */
+export async function assertOwnPassword(
+  db: Db,
+  { user }: Signed,
+  password: string,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await provePassword(db, user.email, password, ip, now);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === "WRONG_CREDENTIALS") {
+      throw new ProblemError("WRONG_PASSWORD");
+    }
+    throw error;
+  }
+}
+
+/** Gives the signed-in user a new password and ends every other session. */
+export async function changePassword(db: Db, signed: Signed, password: string): Promise<void> {
+  const { account_id, token_hash, user } = signed;
+  assertGoodPassword(password, user.email);
+  const password_hash = await hashPassword(password);
+  const owner = { account_id, user_id: user.id };
+  await db.transaction().execute(async (trx) => {
+    await setPassword(trx, owner, password_hash);
+    await deleteSessionsOf(trx, owner, token_hash);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import type { TokenOwner } from "./token-queries.ts";
+
+/** A user's open sessions, latest use first. */
+export function listSessions(db: Db, { account_id, user_id }: TokenOwner, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .select(["token_hash", "user_agent", "created_at", "last_used_at"])
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .where("expires_at", ">", now)
+    .orderBy("last_used_at", "desc")
+    .orderBy("token_hash")
+    .execute();
+}
+
+/** Ends a user's sessions, all or all but one. Says how many there were. */
+export async function deleteSessionsOf(
+  trx: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+  but?: Buffer,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("sessions")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .$if(but !== undefined, (query) => query.where("token_hash", "!=", but as Buffer))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,95 @@
+import {
+  changePassword as changePasswordCall,
+  checkPasswordReset,
+  completePasswordReset,
+  endOtherSessions,
+  endSession,
+  listSessions as listSessionsCall,
+  register,
+  requestPasswordReset,
+  resendVerification,
+  verify,
+} from "@soundings/contract/users";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve, ServeRequest } from "../http/serve.ts";
+import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
+import { assertMayAskForMail } from "../mail/limit-mails.ts";
+import { assertOwnPassword, changePassword } from "./change-password.ts";
+import { deleteSession } from "./queries.ts";
+import { addressOfReset, resetPassword } from "./reset-password.ts";
+import { deleteSessionsOf, listSessions } from "./session-queries.ts";
+import { signUp } from "./sign-up.ts";
+import { verifyAddress } from "./verify-address.ts";
+
+/** Signing up, links of mails, the password and the sessions. */
+export function userRoutes(serve: Serve): void {
+  serve(register, async (call) => {
+    if (call.config.signUp === "closed") throw new ProblemError("SIGN_UP_CLOSED");
+    const origin = await prepareMail(call, call.body.email);
+    await signUp(call.db, call.body, origin, new Date());
+    return {};
+  });
+
+  serve(verify, async ({ body, db }) => ({ email: await verifyAddress(db, body.token, new Date()) }));
+
+  serve(resendVerification, async (call) => {
+    const { email } = call.body;
+    await askForMail(call.db, { kind: "sign_up", email, origin: await prepareMail(call, email) });
+    return {};
+  });
+
+  serve(requestPasswordReset, async (call) => {
+    const { email } = call.body;
+    await askForMail(call.db, { kind: "reset", email, origin: await prepareMail(call, email) });
+    return {};
+  });
+
+  serve(checkPasswordReset, async ({ query, db }) => {
+    const email = await addressOfReset(db, query.token, new Date());
+    return { valid: email !== null, email };
+  });
+
+  serve(completePasswordReset, async ({ body, db }) => ({
+    email: await resetPassword(db, body.token, body.password, new Date()),
+  }));
+
+  serve(changePasswordCall, async ({ signed, body, db, reply: { request } }) => {
+    await assertOwnPassword(db, signed, body.current_password, request.ip, new Date());
+    await changePassword(db, signed, body.password);
+    return {};
+  });
+
+  serve(listSessionsCall, async ({ signed, db }) => {
+    const rows = await listSessions(db, ownerOf(signed), new Date());
+    const items = rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
+      id: token_hash.toString("hex"),
+      user_agent,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      current: token_hash.equals(signed.token_hash),
+    }));
+    return { items };
+  });
+
+  serve(endSession, async ({ signed, params, db }) => {
+    const ended = await deleteSession(db, signed.account_id, Buffer.from(params.id, "hex"));
+    if (!ended) throw new ProblemError("NOT_FOUND");
+    return {};
+  });
+
+  serve(endOtherSessions, async ({ signed, db }) => ({
+    ended: await deleteSessionsOf(db, ownerOf(signed), signed.token_hash),
+  }));
+}
+
+const ownerOf = ({ account_id, user }: ServeRequest<unknown>["signed"]) => ({ account_id, user_id: user.id });
+
+/** Counts a mail that is asked for, and says what its links begin with. */
+async function prepareMail(
+  { config, db, reply: { request } }: Pick<ServeRequest<unknown>, "config" | "db" | "reply">,
+  email: string,
+): Promise<string> {
+  const origin = mailOrigin(config, request);
+  await assertMayAskForMail(db, email, request.ip, new Date());
+  return origin;
+}

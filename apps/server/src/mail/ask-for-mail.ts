@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+
+/**
+ * What a waiting mail knows: whom it goes to and why. Not the link: its token is made when the mail is
+ * sent and lives nowhere but in the mail, so neither the queue nor a backup ever holds one that works. And
+ * not who that is: looking the address up is the job's work, so that asking takes the same time for every
+ * address.
+ */
+export const MailPayload = z.object({
+  kind: z.enum(["sign_up", "reset"]),
+  email: z.string(),
+  /** Where people reach this server: https://soundings.example. */
+  origin: z.string(),
+});
+export type MailPayload = z.infer<typeof MailPayload>;
+
+/** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
+const TRIES = 10;
+
+/** Has a mail sent. A waiting one of the same kind to the same address is replaced. */
+export async function askForMail(db: DbOrTransaction, mail: MailPayload): Promise<void> {
+  await enqueue(db, "send_mail", mail, { jobKey: `mail ${mail.kind} ${mail.email}`, maxAttempts: TRIES });
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/**
+ * The address that links in mails begin with: PUBLIC_URL. Without it what the browser called this server,
+ * but never in a mail that leaves the house: whoever asks for somebody else's link could choose where it
+ * leads. Throws PUBLIC_URL_MISSING.
+ */
+export function mailOrigin(
+  { publicUrl, smtpUrl }: Pick<Config, "publicUrl" | "smtpUrl">,
+  called: { protocol: string; host: string },
+): string {
+  if (publicUrl) return publicUrl;
+  const origin = new URL(`${called.protocol}://${called.host}`);
+  if (smtpUrl && !LOOPBACK.test(origin.hostname)) throw new ProblemError("PUBLIC_URL_MISSING");
+  return origin.origin;
+}

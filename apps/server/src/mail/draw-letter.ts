@@ -1,0 +1,100 @@
+import type { InterfaceLanguage } from "@soundings/contract/auth";
+import { LETTERS, type LetterKind } from "./letters.ts";
+
+/** What a letter's words are filled with. */
+export interface LetterValues {
+  name: string;
+  /** Where the button leads. */
+  link: string;
+  /** The page to ask for a new password on. */
+  reset_link: string;
+}
+
+export interface DrawnLetter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const INK = "#1d1b26";
+const FAINT = "#6b6878";
+const ACCENT = "#6d4fe0";
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A mail's words as plain text and as a page. */
+export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values: LetterValues): DrawnLetter {
+  const letter = LETTERS[kind][language];
+  const name = greetable(values.name);
+  const fill = (words: string) =>
+    words.replace("{name}", name ?? "").replace("{reset_link}", values.reset_link);
+  const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
+  const lines = letter.lines.map(fill);
+  const notes = letter.notes.map(fill);
+  const text = [greeting, ...lines, `${letter.button}:\n${values.link}`, ...notes, "Soundings"].join("\n\n");
+  const html = page(language, letter.subject, [
+    paragraph(escaped(greeting)),
+    ...lines.map((line) => paragraph(escaped(line))),
+    button(letter.button, values.link),
+    ...notes.map((note) => small(linked(escaped(note), values.reset_link))),
+  ]);
+  return { subject: letter.subject, text: `${text}\n`, html };
+}
+
+/**
+ * A name as a greeting may show it, or null. Whoever signs up with somebody else's address chooses the
+ * name: nothing that mail programs make a link of may stand in our letter.
+ */
+function greetable(name: string): string | null {
+  const plain = name.replace(/\s+/g, " ").trim();
+  const odd = plain === "" || plain.length > 60 || /[:/\\@<>]|\.\S|www/i.test(plain);
+  return odd ? null : plain;
+}
+
+function page(language: string, title: string, parts: string[]): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f3f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f3f8">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
+<tr><td style="padding:0 8px 16px;${FONT};font-size:18px;font-weight:600;color:${ACCENT}">Soundings</td></tr>
+<tr><td style="padding:32px;background:#ffffff;border-radius:10px;${FONT};font-size:16px;line-height:24px;color:${INK}">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600">${escaped(title)}</h1>
+${parts.join("\n")}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
+
+const small = (html: string) =>
+  `<p style="margin:0 0 8px;font-size:13px;line-height:20px;color:${FAINT}">${html}</p>`;
+
+const button = (label: string, link: string) =>
+  `<p style="margin:24px 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
+
+/** The one address that stands in a note, as a link. */
+function linked(html: string, link: string): string {
+  const address = escaped(link);
+  return html.replace(address, `<a href="${address}" style="color:${ACCENT}">${address}</a>`);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (words: string) => words.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);

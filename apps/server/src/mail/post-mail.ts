@@ -1,0 +1,82 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import nodemailer from "nodemailer";
+import type { Config } from "../config.ts";
+import type { DrawnLetter } from "./draw-letter.ts";
+
+/** A mail server that does not answer must not hold one of the few jobs that run at once for long. */
+const PATIENCE_MS = 20_000;
+
+/** The mail could not be sent now; another try may do. Tells what the server said, but no address. */
+export class MailError extends Error {}
+
+export interface Mail extends DrawnLetter {
+  to: string;
+}
+
+/** Why a mail will never arrive: the server does not know the mailbox. */
+export type Refusal = { refused: number };
+
+/** Sends a mail by SMTP. Returns the server's code when it refuses the recipient for good; throws MailError. */
+export async function postMail(
+  config: Pick<Config, "mailFrom"> & { smtpUrl: string },
+  mail: Mail,
+): Promise<Refusal | null> {
+  const transport = nodemailer.createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+  });
+  try {
+    await transport.sendMail(messageOf(config, mail));
+    return null;
+  } catch (error) {
+    const { code, command, responseCode, message } = error as NodeJS.ErrnoException & {
+      command?: string;
+      responseCode?: number;
+    };
+    if (command === "RCPT TO" && responseCode && responseCode >= 500) return { refused: responseCode };
+    // What a server says may repeat the address; what a socket says does not.
+    throw new MailError(
+      responseCode ? `The mail server answered ${responseCode} to ${command}` : `${code}: ${message}`,
+    );
+  } finally {
+    transport.close();
+  }
+}
+
+/** Without a mail server: the mail as a file of the data folder, named after who owns it. Returns its path. */
+export async function keepMail(
+  config: Pick<Config, "mailFrom" | "dataFolder">,
+  mail: Mail,
+  { account_id, now }: { account_id: string; now: Date },
+): Promise<string> {
+  const { message } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(messageOf(config, mail));
+  const folder = outboxOf(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, `${now.toISOString().replaceAll(":", "-")}-${account_id}.eml`);
+  await writeFile(file, message as Buffer, { mode: 0o600 });
+  return file;
+}
+
+export const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
+
+function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, subject, text, html }: Mail) {
+  return {
+    from: mailFrom,
+    // Never parsed as a list: it is one address, whatever stands in it.
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    // No out-of-office answers, please.
+    headers: { "Auto-Submitted": "auto-generated" },
+    textEncoding: "quoted-printable" as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
