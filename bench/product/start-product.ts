@@ -119,15 +119,33 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
-/** Processor seconds that a process and everything below it have used. */
-export function cpuSeconds(pid: number): number {
-  return treeOf(pid).reduce((sum, one) => {
-    try {
-      const stat = readFileSync(`/proc/${one}/stat`, "utf8");
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      return sum + (Number(fields[11]) + Number(fields[12])) / 100;
-    } catch {
-      return sum;
-    }
-  }, 0);
+export interface CpuSeconds {
+  /** The thread that takes requests. */
+  requests: number;
+  /** The program's other threads: jobs, the engine, garbage collection. */
+  threads: number;
+  /** The processes below it. */
+  database: number;
+}
+
+/** Processor seconds that the product has used. */
+export function cpuSeconds(pid: number): CpuSeconds {
+  const requests = secondsOf(`/proc/${pid}/task/${pid}/stat`);
+  const database = treeOf(pid).slice(1);
+  return {
+    requests,
+    threads: secondsOf(`/proc/${pid}/stat`) - requests,
+    database: database.reduce((sum, one) => sum + secondsOf(`/proc/${one}/stat`), 0),
+  };
+}
+
+function secondsOf(file: string): number {
+  try {
+    const stat = readFileSync(file, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    // It has ended.
+    return 0;
+  }
 }
