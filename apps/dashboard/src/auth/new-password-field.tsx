@@ -1,10 +1,5 @@
 import type { PasswordInputProps } from "@mantine/core";
-import {
-  PASSWORD_MAX,
-  PASSWORD_MIN,
-  type PasswordFault,
-  passwordFault,
-} from "@soundings/contract/password-rules";
+import { PASSWORD_MIN, type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
 import { Check, Circle, X } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +7,8 @@ import styles from "./new-password-field.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
-const RULES = ["too_short", "too_common", "has_name"] as const satisfies readonly PasswordFault[];
+/** In the order in which a password is held against them. */
+const RULES: readonly PasswordFault[] = ["too_short", "too_common", "has_name"];
 const ICONS = { open: Circle, met: Check, broken: X };
 
 interface NewPasswordFieldProps extends Omit<PasswordInputProps, "value"> {
@@ -29,12 +25,11 @@ export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordF
   const { t } = useTranslation("auth");
   const id = useId();
   const broken = passwordFault(typed, email);
-  const stateOf = (rule: PasswordFault) => {
-    if (broken === rule && fault) return "broken";
-    // The first rule that fails hides whether the later ones hold.
-    return typed && (broken === null || RULES.indexOf(rule as never) < RULES.indexOf(broken as never))
-      ? "met"
-      : "open";
+  // The first rule that fails hides whether the later ones hold.
+  const failing = broken === null ? RULES.length : RULES.indexOf(broken);
+  const stateAt = (at: number) => {
+    if (at === failing && fault) return "broken";
+    return typed && at < failing ? "met" : "open";
   };
   return (
     <>
@@ -43,13 +38,13 @@ export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordF
         autoComplete="new-password"
         aria-describedby={id}
         error={
-          fault && t(`passwordFaults.${typed ? fault : "missing"}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+          fault && (typed && RULES.includes(fault) ? true : t(typed ? "passwordTooLong" : "passwordChoose"))
         }
       />
       <div id={id}>
         <ul className={styles.rules}>
-          {RULES.map((rule) => {
-            const state = stateOf(rule);
+          {RULES.map((rule, at) => {
+            const state = stateAt(at);
             const Icon = ICONS[state];
             return (
               <li key={rule} data-state={state}>

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { storedApp } from "../lib/preferences.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { modalStack } from "../ui/modal-stack-store.ts";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import { isLoginTypePage, redirectFor } from "./redirects.ts";
-import { checkSession, useSession } from "./session.ts";
+import { checkSession, signOut, useSession } from "./session.ts";
 import { StartScreen } from "./start-screen.tsx";
 
 const SESSION_ENDED = "session-ended";
@@ -32,6 +32,7 @@ export function SessionGate() {
     app: storedApp(),
     signedOut: ended === "signed_out" || ended === "deleted",
   });
+  useUnusedLink(goTo && user ? pathname + search : null, user?.email);
   if (goTo) return <Navigate to={goTo} replace />;
   if (status !== "checking") return <Outlet />;
   if (error) {
@@ -44,4 +45,27 @@ export function SessionGate() {
   // The last visit's user lets the page be drawn before the server has answered.
   const canStart = user !== null && pathname !== "/" && !isLoginTypePage(pathname);
   return canStart ? <Outlet /> : <StartScreen />;
+}
+
+/**
+ * A mail's link leads somebody who is signed in to their list, like every page for people who are not.
+ * It may be for another account, so it is offered with the way to use it.
+ */
+function useUnusedLink(address: string | null, email: string | undefined) {
+  const { t } = useTranslation("auth");
+  const navigate = useNavigate();
+  const link = address && /^\/(sign-up\/verify|reset-password)\/?\?/.test(address) ? address : null;
+  useEffect(() => {
+    if (!link) return;
+    const leave = async () => {
+      await signOut();
+      await navigate(link);
+    };
+    toast({
+      id: "unused-link",
+      message: t("unusedLink.text", { email }),
+      action: { label: t("unusedLink.use"), onClick: () => void leave() },
+      duration: 20_000,
+    });
+  }, [link, email, t, navigate]);
 }

@@ -1,101 +1,100 @@
-import { Button, SegmentedControl } from "@mantine/core";
-import type { App } from "@soundings/contract/auth";
-import { LogOut } from "lucide-react";
-import { useId } from "react";
+import { Button } from "@mantine/core";
+import type { User } from "@soundings/contract/auth";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { chooseApp, chooseLanguage, signOut, useUser } from "../auth/session.ts";
-import { LANGUAGES } from "../lib/i18n.ts";
-import { storedApp } from "../lib/preferences.ts";
-import { setTheme, THEMES, type Theme, useTheme } from "../lib/theme.ts";
+import { PrivacyPolicy } from "../auth/privacy-policy.tsx";
+import { useUser } from "../auth/session.ts";
+import { openModal } from "../ui/modal-stack.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { ChangePassword } from "./change-password.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { ExportData } from "./export-data.tsx";
+import { AppChoice, LanguageChoice, ThemeChoice } from "./interface-choices.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
+import { Sessions } from "./sessions.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
 import styles from "./settings-page.module.css";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
-/** /settings: the person, how the interface looks, and the plan. */
+/** The sections in their order; each has an address of its own, /settings#plan. */
+const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[] = [
+  { id: "profile", Content: Profile },
+  { id: "interface", Content: Interface },
+  { id: "security", Content: Security },
+  { id: "plan", Content: PlanSummary },
+  { id: "data", Content: Data },
+];
+
+/** /settings: the person, how the interface looks, sign-in, the plan, and the account's data. */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const user = useUser();
   usePageTitle(t("title"));
+  const sections = SECTIONS.map((section) => ({ ...section, title: t(`section.${section.id}`) }));
   return (
     <>
       <PageHeader title={t("title")} />
       <div className={styles.page}>
-        <SettingsSection title={t("profile")}>
-          <NameForm name={user.name} />
-          <SettingsRow label={t("email")} text={t("emailText")}>
-            <span className={styles.value}>{user.email}</span>
-          </SettingsRow>
-        </SettingsSection>
-        <SettingsSection title={t("interface")}>
-          <LanguageChoice />
-          <ThemeChoice />
-          <AppChoice />
-        </SettingsSection>
-        <SettingsSection title={t("plan")}>
-          <PlanSummary user={user} />
-        </SettingsSection>
-        <SettingsSection title={t("session")}>
-          <SettingsRow label={t("signOutLabel")} text={t("signOutText")}>
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<LogOut size={16} aria-hidden="true" />}
-              onClick={() => void signOut()}
-            >
-              {t("signOut")}
-            </Button>
-          </SettingsRow>
-        </SettingsSection>
+        <SettingsNav sections={sections} />
+        <div className={styles.sections}>
+          {sections.map(({ id, title, Content }) => (
+            <SettingsSection key={id} id={id} title={title}>
+              <Content user={user} />
+            </SettingsSection>
+          ))}
+        </div>
       </div>
     </>
   );
 }
 
-function LanguageChoice() {
-  const { t, i18n } = useTranslation("settings");
-  const id = useId();
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation("settings");
   return (
-    <SettingsRow id={id} label={t("language")} text={t("languageText")}>
-      <SegmentedControl
-        aria-labelledby={id}
-        value={i18n.language}
-        onChange={(code) => chooseLanguage(code === "vi" ? "vi" : "en")}
-        data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
-      />
-    </SettingsRow>
+    <>
+      <NameForm name={user.name} />
+      <SettingsRow label={t("email")} text={t("emailText")}>
+        <span className={styles.value}>{user.email}</span>
+      </SettingsRow>
+    </>
   );
 }
 
-function ThemeChoice() {
-  const { t } = useTranslation("settings");
-  const { theme } = useTheme();
-  const id = useId();
+function Interface() {
   return (
-    <SettingsRow id={id} label={t("theme")} text={t("themeText")}>
-      <SegmentedControl
-        aria-labelledby={id}
-        value={theme}
-        onChange={(value) => setTheme(value as Theme)}
-        data={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
-      />
-    </SettingsRow>
+    <>
+      <LanguageChoice />
+      <ThemeChoice />
+      <AppChoice />
+    </>
   );
 }
 
-function AppChoice() {
-  const { t } = useTranslation("settings");
-  const id = useId();
+function Security({ user }: { user: User }) {
   return (
-    <SettingsRow id={id} label={t("app")} text={t("appText")}>
-      <SegmentedControl
-        aria-labelledby={id}
-        value={storedApp()}
-        onChange={(value) => chooseApp(value as App)}
-        data={(["surveys", "datasets"] as const).map((value) => ({ value, label: t(`apps.${value}`) }))}
-      />
-    </SettingsRow>
+    <>
+      <ChangePassword email={user.email} />
+      <Sessions />
+    </>
+  );
+}
+
+function Data({ user }: { user: User }) {
+  const { t } = useTranslation("settings");
+  const { t: auth } = useTranslation("auth");
+  // The page of the same name is for who is not signed in: there the session would lead away from it.
+  const read = () => openModal({ title: auth("links.privacy"), width: 720, content: <PrivacyPolicy /> });
+  return (
+    <>
+      <ExportData />
+      <SettingsRow label={auth("links.privacy")} text={t("privacyText")}>
+        <Button variant="default" size="md" onClick={read}>
+          {t("read")}
+        </Button>
+      </SettingsRow>
+      <DeleteAccount email={user.email} />
+    </>
   );
 }

@@ -1,12 +1,19 @@
 import { type ReactNode, useId } from "react";
 import styles from "./settings-page.module.css";
 
+interface SettingsSectionProps {
+  /** Its place in the address. */
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** A titled group of settings. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function SettingsSection({ id, title, children }: SettingsSectionProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.sectionTitle}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.sectionTitle} tabIndex={-1}>
         {title}
       </h2>
       <div className={styles.rows}>{children}</div>
