@@ -25,8 +25,9 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values: LetterValues): DrawnLetter {
   const letter = LETTERS[kind][language];
   const name = greetable(values.name);
-  const fill = (words: string) =>
-    words.replace("{name}", name ?? "").replace("{reset_link}", values.reset_link);
+  // Once through, so that nothing in a name is filled in itself.
+  const filling: Record<string, string> = { "{name}": name ?? "", "{reset_link}": values.reset_link };
+  const fill = (words: string) => words.replace(/\{\w+\}/g, (place) => filling[place] ?? place);
   const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
   const lines = letter.lines.map(fill);
   const notes = letter.notes.map(fill);

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { drawLetter } from "./draw-letter.ts";
+import { LETTERS, type LetterKind } from "./letters.ts";
+
+const KINDS = Object.keys(LETTERS) as LetterKind[];
+const LINK = "https://soundings.example/x?token=a.b&c=<d>";
+const values = { name: "Ann", link: LINK, reset_link: "https://soundings.example/forgot-password" };
+
+test.each(KINDS.flatMap((kind) => [[kind, "en"] as const, [kind, "vi"] as const]))(
+  "%s in %s says the same as text and as a page, with nothing left to fill in",
+  (kind, language) => {
+    const { subject, text, html } = drawLetter(kind, language, values);
+    const { lines, button } = LETTERS[kind][language];
+    expect(html).toContain(`<html lang="${language}">`);
+    for (const words of [subject, button, ...lines]) expect(html).toContain(words);
+    for (const words of [button, ...lines]) expect(text).toContain(words);
+    expect(text).toContain(LINK);
+    expect(html).toContain('href="https://soundings.example/x?token=a.b&amp;c=&lt;d&gt;"');
+    expect(text + html).not.toMatch(/\{\w+\}/);
+  },
+);
+
+test.each([
+  ["Linh Trần", "Hello Linh Trần,"],
+  ["  O'Neil  \n Ann ", "Hello O'Neil Ann,"],
+  ["J. R. Smith", "Hello J. R. Smith,"],
+  ["Win at https://evil.example", "Hello,"],
+  ["evil.example", "Hello,"],
+  ["write to me@evil.example", "Hello,"],
+  ["$& {reset_link}", "Hello $& {reset_link},"],
+  ["x".repeat(61), "Hello,"],
+])("%j is greeted %j", (name, greeting) => {
+  const { text } = drawLetter("verify", "en", { ...values, name });
+  expect(text.split("\n", 1)[0]).toBe(greeting);
+});
+
+test("a name is never markup", () => {
+  expect(drawLetter("verify", "en", { ...values, name: "Tom & 'Jerry'" }).html).toContain(
+    "Tom &amp; &#39;Jerry&#39;",
+  );
+});
