@@ -5,6 +5,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { analysableNow } from "../plans/refusals.ts";
+import { UpgradeLink } from "../plans/upgrade-link.tsx";
+import { useUsage } from "../plans/usage-queries.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-frame.module.css";
 import { ProgressCell } from "./progress-cell.tsx";
@@ -17,7 +20,6 @@ interface DatasetNoticeProps {
 /** What stands between the people and complete numbers, and what to do about it. */
 export function DatasetNotice({ dataset, actions }: DatasetNoticeProps) {
   const { t } = useTranslation(["dataset", "datasets"]);
-  const format = useFormat();
   const retry = (
     <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
       {t("datasets:retry")}
@@ -71,24 +73,40 @@ export function DatasetNotice({ dataset, actions }: DatasetNoticeProps) {
         />
       );
     case "FINISHED":
-      if (dataset.analysed_count >= dataset.comment_count) return null;
-      return (
-        <Notice
-          kind="warn"
-          icon={<Info size={16} />}
-          title={t("notice.limited", {
-            some: format.number(dataset.analysed_count),
-            total: format.number(dataset.comment_count),
-          })}
-          text={t("notice.limitedText")}
-          action={
-            <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
-              {t("datasets:menu.reanalyze")}
-            </Button>
-          }
-        />
-      );
+      return dataset.analysed_count < dataset.comment_count ? (
+        <LimitedNotice dataset={dataset} actions={actions} />
+      ) : null;
   }
+}
+
+/** That the plan's limit left comments out, and how they are taken in. */
+function LimitedNotice({ dataset, actions }: DatasetNoticeProps) {
+  const { t } = useTranslation(["dataset", "datasets"]);
+  const format = useFormat();
+  const { data: usage } = useUsage();
+  const { analysed_count: some, comment_count: total } = dataset;
+  const more = usage && !usage.trial_expired ? Math.max(0, analysableNow(usage, total, some) - some) : 0;
+  return (
+    <Notice
+      kind="warn"
+      icon={<Info size={16} />}
+      title={t("notice.limited", { some: format.number(some), total: format.number(total) })}
+      text={
+        more > 0
+          ? t("notice.limitedMore", { count: more, number: format.number(more) })
+          : t("notice.limitedText")
+      }
+      action={
+        more > 0 ? (
+          <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
+            {t("datasets:menu.reanalyze")}
+          </Button>
+        ) : (
+          <UpgradeLink />
+        )
+      }
+    />
+  );
 }
 
 interface NoticeProps {

@@ -117,6 +117,7 @@ export function useCancelDataset() {
 export function useReanalyzeDataset() {
   const put = usePutDataset();
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: (id: string) => callApi(reanalyzeDataset, { params: { id } }),
     onSuccess: (dataset) => {
       setDatasetState("loading");
@@ -127,6 +128,7 @@ export function useReanalyzeDataset() {
 
 export function useDeleteDatasets() {
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: (ids: string[]) => callApi(deleteDatasets, { params: { ids: ids.join(",") } }),
   });
 }

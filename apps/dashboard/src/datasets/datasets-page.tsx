@@ -4,6 +4,9 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { PlanGate } from "../plans/plan-gate.tsx";
+import { SampleNotice } from "../sample-data/sample-marks.tsx";
+import { TrySampleData } from "../sample-data/try-sample-data.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd } from "../ui/kbd.tsx";
@@ -81,9 +84,18 @@ export function DatasetsPage() {
               nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
               onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
             />
-            <Button leftSection={<Plus size={16} />} rightSection={<Kbd>N</Kbd>} onClick={create}>
-              {t("create")}
-            </Button>
+            <PlanGate what="dataset">
+              {(gate) => (
+                <Button
+                  leftSection={<Plus size={16} />}
+                  rightSection={<Kbd>N</Kbd>}
+                  onClick={create}
+                  {...gate}
+                >
+                  {t("create")}
+                </Button>
+              )}
+            </PlanGate>
           </>
         }
       />
@@ -93,6 +105,7 @@ export function DatasetsPage() {
         <NothingListed query={state.query} onClear={() => change({ query: "" })} onCreate={create} />
       ) : (
         <>
+          {items.some(({ is_sample }) => is_sample) && <SampleNotice />}
           <DatasetTable
             state={state}
             items={found.data ? items : null}
@@ -152,9 +165,13 @@ function NothingListed({ query, onClear, onCreate }: NothingListedProps) {
       title={t("empty.title")}
       text={t("empty.text")}
       action={
-        <Button size="md" leftSection={<Plus size={16} />} onClick={onCreate}>
-          {t("create")}
-        </Button>
+        <PlanGate what="dataset">
+          {(gate) => (
+            <Button size="md" leftSection={<Plus size={16} />} onClick={onCreate} {...gate}>
+              {t("create")}
+            </Button>
+          )}
+        </PlanGate>
       }
     />
   );

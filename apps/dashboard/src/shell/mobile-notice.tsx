@@ -19,7 +19,7 @@ export function MobileNotice() {
   };
   if (!open) return null;
   return (
-    <aside className={styles.notice} aria-label={t("mobile.title")}>
+    <aside className={styles.notice} data-kind="mobile" aria-label={t("mobile.title")}>
       <MonitorSmartphone size={16} aria-hidden="true" />
       <p>{t("mobile.text")}</p>
       <CloseButton aria-label={common("dismiss")} onClick={dismiss} />

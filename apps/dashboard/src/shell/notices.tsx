@@ -1,11 +1,18 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { PlanNoticeBar } from "../plans/plan-notice-bar.tsx";
+import { areaOf } from "./areas.ts";
 import { MobileNotice } from "./mobile-notice.tsx";
 import styles from "./notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
-/** The notices on top of every page. Whatever sticks to the top sticks below them: their height is `--top`. */
+/**
+ * The notices on top of every page. Whatever sticks to the top sticks below them: their height is `--top`. Never more
+ * than two of them: the plan shows one, and what is only good to know makes room for what is urgent.
+ */
 export function Notices() {
   const box = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
     if (!box.current) return;
     const { style } = document.documentElement;
@@ -19,6 +26,7 @@ export function Notices() {
     <div ref={box} className={styles.notices}>
       <MobileNotice />
       <OfflineNotice />
+      <PlanNoticeBar area={areaOf(pathname)} />
     </div>
   );
 }

@@ -77,6 +77,7 @@ export function useDeleteSurveys() {
   const client = useQueryClient();
   const changeLists = useListChange();
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: (ids: readonly string[]) => callApi(deleteSurveys, { params: { ids: ids.join(",") } }),
     onMutate: async (ids) => {
       const back = await changeLists((page) => {
@@ -96,6 +97,7 @@ export function useStatusAction() {
   const client = useQueryClient();
   const changeLists = useListChange();
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: ({ id, action }: { id: string; action: StatusAction }) =>
       callApi(STATUS_CALLS[action], { params: { id } }),
     onSuccess: (item) => changeLists(withItem(item.id, () => item)),
@@ -107,6 +109,7 @@ export function useStatusAction() {
 export function useActivateAll() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: () => callApi(activateSurveys),
     onSettled: () => client.invalidateQueries({ queryKey: surveyKeys.all }),
   });

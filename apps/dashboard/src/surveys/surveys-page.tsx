@@ -4,6 +4,9 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { PlanGate } from "../plans/plan-gate.tsx";
+import { SampleNotice } from "../sample-data/sample-marks.tsx";
+import { TrySampleData } from "../sample-data/try-sample-data.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd } from "../ui/kbd.tsx";
@@ -19,7 +22,6 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { useShortcut } from "../ui/shortcut.ts";
 import { SortMenu } from "../ui/sort-menu.tsx";
-import { InactiveNotice } from "./inactive-notice.tsx";
 import { useSurveyActions } from "./survey-actions.tsx";
 import { surveyAddress } from "./survey-address.ts";
 import { useSurveyList } from "./survey-queries.ts";
@@ -71,14 +73,19 @@ export function SurveysPage() {
               nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
               onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
             />
-            <Button
-              component={Link}
-              to="/surveys/new"
-              leftSection={<Plus size={16} />}
-              rightSection={<Kbd>N</Kbd>}
-            >
-              {t("create")}
-            </Button>
+            <PlanGate what="survey">
+              {(gate) => (
+                <Button
+                  component={Link}
+                  to="/surveys/new"
+                  leftSection={<Plus size={16} />}
+                  rightSection={<Kbd>N</Kbd>}
+                  {...gate}
+                >
+                  {t("create")}
+                </Button>
+              )}
+            </PlanGate>
           </>
         }
       />
@@ -88,7 +95,7 @@ export function SurveysPage() {
         <NothingListed query={state.query} onClear={() => change({ query: "" })} />
       ) : (
         <>
-          {items.some(({ status }) => status === "INACTIVE") && <InactiveNotice />}
+          {items.some(({ is_sample }) => is_sample) && <SampleNotice />}
           <SurveyTable
             state={state}
             // A page whose rows were all deleted waits for those of the next.

@@ -3,10 +3,12 @@ import type { DateFormat, LocalFile } from "@soundings/contract/sources";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useSession } from "../auth/session.ts";
 import { LONGEST_NAME } from "../datasets/dataset-actions.tsx";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { PlanGate } from "../plans/plan-gate.tsx";
+import { analysableNow } from "../plans/refusals.ts";
+import { useUsage } from "../plans/usage-queries.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toasts.tsx";
@@ -87,13 +89,12 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
   const format = useFormat();
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const { user } = useSession();
+  const { data: usage } = useUsage();
   const create = useCreateDataset();
   const [name, setName] = useState(() => nameFromFile(file.name));
   const clean = name.trim();
-  const most = user?.limits.max_comments_per_dataset ?? null;
-  const over = most !== null && file.comment_rows > most;
-  const analysed = over ? most : file.comment_rows;
+  const analysed = usage ? analysableNow(usage, file.comment_rows) : file.comment_rows;
+  const over = analysed < file.comment_rows;
   const { isPending } = create;
 
   // A half-made import must not be lost by closing the tab on it.
@@ -144,14 +145,19 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
       <Button variant="subtle" size="md" onClick={onCancel}>
         {t("start.cancel")}
       </Button>
-      <Button
-        type="submit"
-        size="md"
-        loading={isPending}
-        disabled={!clean || busy || file.comment_rows === 0}
-      >
-        {t("start.analyse", { count: analysed, number: format.number(analysed) })}
-      </Button>
+      <PlanGate what="dataset">
+        {(gate) => (
+          <Button
+            type="submit"
+            size="md"
+            loading={isPending}
+            disabled={!clean || busy || file.comment_rows === 0}
+            {...gate}
+          >
+            {t("start.analyse", { count: analysed, number: format.number(analysed) })}
+          </Button>
+        )}
+      </PlanGate>
     </form>
   );
 }

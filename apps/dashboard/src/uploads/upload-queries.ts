@@ -91,6 +91,7 @@ export function useLocalFile() {
 export function useCreateDataset() {
   const client = useQueryClient();
   return useMutation({
+    meta: { changesUsage: true },
     mutationFn: (body: CallBodyInput<typeof createDatasetFromLocalFile>) =>
       callApi(createDatasetFromLocalFile, { body }),
     onSuccess: () => {

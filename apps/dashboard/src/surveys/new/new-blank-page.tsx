@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
+import { PlanGate } from "../../plans/plan-gate.tsx";
 import { editorAddress } from "../../survey-editor/editor-tabs.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
@@ -84,9 +85,13 @@ export function NewBlankPage() {
           <Button component={Link} to="/surveys/new" variant="default" size="lg">
             {t("common:cancel")}
           </Button>
-          <Button type="submit" size="lg" loading={creating.isPending}>
-            {t("blank.create")}
-          </Button>
+          <PlanGate what="survey">
+            {(gate) => (
+              <Button type="submit" size="lg" loading={creating.isPending} {...gate}>
+                {t("blank.create")}
+              </Button>
+            )}
+          </PlanGate>
         </div>
       </form>
     </div>

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useProblemText } from "../../lib/problem-text.ts";
+import { PlanGate } from "../../plans/plan-gate.tsx";
 import { editorAddress } from "../../survey-editor/editor-tabs.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useCreateFromTemplate } from "../survey-queries.ts";
@@ -45,9 +46,13 @@ export function TemplatePreview({ template, language }: TemplatePreviewProps) {
             {t("templates.minutes", { count: template.minutes })}
           </p>
         </div>
-        <Button size="md" loading={creating.isPending} onClick={use}>
-          {t("templates.use")}
-        </Button>
+        <PlanGate what="survey">
+          {(gate) => (
+            <Button size="md" loading={creating.isPending} onClick={use} {...gate}>
+              {t("templates.use")}
+            </Button>
+          )}
+        </PlanGate>
       </header>
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}

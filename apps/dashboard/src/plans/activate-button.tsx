@@ -1,0 +1,23 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useProblemText } from "../lib/problem-text.ts";
+import { useActivateAll } from "../surveys/survey-queries.ts";
+import { toast } from "../ui/toasts.tsx";
+
+/** Opens all surveys that a full month had closed. */
+export function ActivateButton() {
+  const { t } = useTranslation("plans");
+  const problemText = useProblemText();
+  const activating = useActivateAll();
+  const activate = () =>
+    activating.mutate(undefined, {
+      onSuccess: ({ ids }) =>
+        toast({ id: "activated", kind: "success", message: t("activated", { count: ids.length }) }),
+      onError: (error) => toast({ id: "activated", kind: "error", message: problemText(error) }),
+    });
+  return (
+    <Button variant="default" loading={activating.isPending} onClick={activate}>
+      {t("activate")}
+    </Button>
+  );
+}
