@@ -34,6 +34,7 @@ import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
+import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
@@ -46,6 +47,7 @@ export const ROUTES: readonly RouteGroup[] = [
   authRoutes,
   userRoutes,
   sourceRoutes,
+  networkSourceRoutes,
   datasetRoutes,
   commentRoutes,
   topicRoutes,

@@ -56,8 +56,57 @@ const Environment = z.object({
   BOT_CHECK_BITS: z.coerce.number().int().min(1).max(24).default(16),
   /** Seals the secrets of connections and webhooks; without it a key is made in the data folder. */
   SECRET_KEY: z.string().trim().min(32).optional(),
+  YOUTUBE_API_KEY: optionalText,
+  GOOGLE_MAPS_API_KEY: optionalText,
+  /** The OAuth client of customers' Business Profile connections. */
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_CLIENT_SECRET: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
+  FACEBOOK_GRAPH_VERSION: z
+    .string()
+    .trim()
+    .regex(/^v\d{1,3}\.\d$/)
+    .default("v26.0"),
+  TIKTOK_RESEARCH_KEY: optionalText,
+  TIKTOK_RESEARCH_SECRET: optionalText,
+  /** Read TikTok's and Shopee's public pages, which their terms do not allow and which they often block. */
+  TIKTOK_PUBLIC: flag,
+  SHOPEE_PUBLIC: flag,
+  SHOPEE_PARTNER_ID: z.string().trim().regex(/^\d+$/).optional(),
+  SHOPEE_PARTNER_KEY: optionalText,
+  /** Every source works, with invented comments. */
+  SOUNDINGS_DEMO_SOURCES: flag,
+  /** A stand-in for all sources (`npm run upstream`), for trying things out: on this machine only. */
+  UPSTREAM_BASE: z
+    .string()
+    .regex(/^http:\/\/(127\.0\.0\.1|localhost):\d+$/)
+    .optional(),
+  /** Addresses and networks of one's own that webhooks may reach, with commas between. */
+  WEBHOOK_ALLOW: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .default([]),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
 });
+
+/** What sources over the network need of the operator. */
+export interface SourceSettings {
+  youtubeKey: string | undefined;
+  mapsKey: string | undefined;
+  googleClient: { id: string; secret: string } | undefined;
+  facebookSecret: string | undefined;
+  /** As "v26.0". */
+  facebookVersion: string;
+  tiktokResearch: { key: string; secret: string } | undefined;
+  tiktokPublic: boolean;
+  shopeePublic: boolean;
+  shopeePartner: { id: string; key: string } | undefined;
+  /** Comments are invented. */
+  demonstration: boolean;
+  /** The stand-in that takes the place of every source's hosts. */
+  upstreamBase: string | undefined;
+}
 
 export interface Config {
   port: number;
@@ -83,8 +132,10 @@ export interface Config {
   botCheck: "off" | "on" | "always";
   botCheckBits: number;
   secretKey: string | undefined;
+  webhookAllow: string[];
   /** Most connections that one process keeps to the database for requests. */
   databasePool: number;
+  sources: SourceSettings;
 }
 
 /** The environment holds a value that cannot be used; the message names it and says what it should be. */
@@ -122,13 +173,42 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     botCheck: values.BOT_CHECK,
     botCheckBits: values.BOT_CHECK_BITS,
     secretKey: values.SECRET_KEY,
+    webhookAllow: values.WEBHOOK_ALLOW,
     databasePool: values.DATABASE_POOL,
+    sources: readSources(values),
   };
 }
 
 function defaultSender(publicUrl: string | undefined): string {
   const host = publicUrl && URL.canParse(publicUrl) ? new URL(publicUrl).hostname : "soundings.local";
   return `Soundings <no-reply@${host}>`;
+}
+
+function readSources(values: z.output<typeof Environment>): SourceSettings {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, TIKTOK_RESEARCH_KEY, TIKTOK_RESEARCH_SECRET } = values;
+  const { SHOPEE_PARTNER_ID, SHOPEE_PARTNER_KEY } = values;
+  return {
+    youtubeKey: values.YOUTUBE_API_KEY,
+    mapsKey: values.GOOGLE_MAPS_API_KEY,
+    googleClient:
+      GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+        ? { id: GOOGLE_CLIENT_ID, secret: GOOGLE_CLIENT_SECRET }
+        : undefined,
+    facebookSecret: values.FACEBOOK_APP_SECRET,
+    facebookVersion: values.FACEBOOK_GRAPH_VERSION,
+    tiktokResearch:
+      TIKTOK_RESEARCH_KEY && TIKTOK_RESEARCH_SECRET
+        ? { key: TIKTOK_RESEARCH_KEY, secret: TIKTOK_RESEARCH_SECRET }
+        : undefined,
+    tiktokPublic: values.TIKTOK_PUBLIC,
+    shopeePublic: values.SHOPEE_PUBLIC,
+    shopeePartner:
+      SHOPEE_PARTNER_ID && SHOPEE_PARTNER_KEY
+        ? { id: SHOPEE_PARTNER_ID, key: SHOPEE_PARTNER_KEY }
+        : undefined,
+    demonstration: values.SOUNDINGS_DEMO_SOURCES,
+    upstreamBase: values.UPSTREAM_BASE,
+  };
 }
 
 function readTrustProxy(value: string | undefined): Config["trustProxy"] {

@@ -8,6 +8,7 @@ export const JOB_NAMES = [
   "run_schedules",
   "send_mail",
   "deliver_webhook",
+  "refresh_datasets",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

@@ -3,6 +3,7 @@ import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
 import { purgeDatasetJob } from "./datasets/purge-job.ts";
+import { refreshDatasetsJob } from "./datasets/refresh-datasets-job.ts";
 import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
@@ -20,5 +21,6 @@ export const JOBS: Record<JobName, Job> = {
   run_schedules: runSchedulesJob,
   send_mail: sendMailJob,
   deliver_webhook: deliverWebhookJob,
+  refresh_datasets: refreshDatasetsJob,
   housekeeping: housekeepingJob,
 };

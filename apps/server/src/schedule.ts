@@ -13,6 +13,7 @@ import { deleteOldDeliveries } from "./webhooks/delivery-queries.ts";
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
 export const CRONTAB = [
   "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
+  "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
   // Surveys are published and paused to the minute.
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");

@@ -1,7 +1,14 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from "graphile-worker";
 import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Config } from "./config.ts";
@@ -16,6 +23,10 @@ import { findDeadWorkers, freeJobsOf, giveJobsBack, holdLiveLock } from "./queue
 import { CRONTAB } from "./schedule.ts";
 
 const JOBS_AT_ONCE = 4;
+/** Jobs that only wait for others' servers: many at once, and never in the way of the work that is ours. */
+const WAITING_JOBS: ReadonlySet<JobName> = new Set(["deliver_webhook"]);
+const WAITING_AT_ONCE = 40;
+const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
 const DEAD_CHECK_MS = 15_000;
@@ -40,7 +51,7 @@ export interface WorkerThreadData {
 /** Runs background jobs until stop(), through restarts of the database too. */
 export async function startWorker({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
   // Jobs come in bursts: between them their connections go, and the memory behind them.
-  const pool = openPool(address, { max: JOBS_AT_ONCE + 6, idleTimeoutMillis: 10_000 });
+  const pool = openPool(address, { max: JOBS_AT_ONCE + 10, idleTimeoutMillis: 10_000 });
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
   const stopping = new AbortController();
@@ -50,25 +61,24 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
 
   await freeJobsOf(db, await findDeadWorkers(db));
   const checking = watchForDead(db, stopping.signal, log);
-  let runner: Runner | undefined = await startRunner(pool, tasks, stopping.signal, log);
-
-  const running = (async () => {
-    while (runner) {
-      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "job runner ended"));
-      runner = undefined;
-      for (let pause = 200; !stopping.signal.aborted && !runner; pause = Math.min(pause * 2, 5_000)) {
-        await sleep(pause);
-        runner = await startRunner(pool, tasks, stopping.signal, log).catch(() => undefined);
-      }
-    }
-  })();
+  const all = Object.keys(tasks) as JobName[];
+  const ours = all.filter((name) => !WAITING_JOBS.has(name));
+  const waiting = all.filter((name) => WAITING_JOBS.has(name));
+  const start = (names: JobName[], options: RunnerOptions) => () =>
+    startRunner(pool, only(tasks, names), options, stopping.signal, log);
+  const runners = [
+    await keepRunning(start(ours, { concurrency: JOBS_AT_ONCE, crontab: CRONTAB }), stopping.signal, log),
+    await keepRunning(
+      start(waiting, { concurrency: WAITING_AT_ONCE, parsedCronItems: [] }),
+      stopping.signal,
+      log,
+    ),
+  ];
 
   return {
     async stop() {
       stopping.abort(new Error("The server stops"));
-      // Already ended by itself when the database is away.
-      await runner?.stop().catch(() => {});
-      await running;
+      for (const runner of runners) await runner.stop();
       await checking;
       await giveJobsBack(db, givenUp).catch(() => {});
       await engine.close();
@@ -76,6 +86,31 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
     },
   };
 }
+
+/** Starts a runner, and another whenever it ends because the database went away. */
+async function keepRunning(start: () => Promise<Runner>, signal: AbortSignal, log: Log) {
+  let runner: Runner | undefined = await start();
+  const running = (async () => {
+    while (runner) {
+      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "job runner ended"));
+      runner = undefined;
+      for (let pause = 200; !signal.aborted && !runner; pause = Math.min(pause * 2, 5_000)) {
+        await sleep(pause);
+        runner = await start().catch(() => undefined);
+      }
+    }
+  })();
+  return {
+    async stop() {
+      // Already ended by itself when the database is away.
+      await runner?.stop().catch(() => {});
+      await running;
+    },
+  };
+}
+
+const only = (tasks: TaskList, names: readonly JobName[]): TaskList =>
+  Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name as JobName)));
 
 function makeTasks(context: JobContext, givenUp: string[]): TaskList {
   const tasks: TaskList = {};
@@ -86,8 +121,8 @@ function makeTasks(context: JobContext, givenUp: string[]): TaskList {
       const started = performance.now();
       try {
         await JOBS[name](payload, { ...context, log });
-        // What runs each minute, and mostly finds nothing, says itself what it did.
-        const level = name === "run_schedules" ? "debug" : "info";
+        // What runs each minute or for each answer says itself what it did.
+        const level = QUIET_JOBS.has(name) ? "debug" : "info";
         log[level]({ ms: Math.round(performance.now() - started) }, "job done");
       } catch (error) {
         if (context.signal.aborted) givenUp.push(String(id));
@@ -99,14 +134,19 @@ function makeTasks(context: JobContext, givenUp: string[]): TaskList {
   return tasks;
 }
 
-function startRunner(pool: pg.Pool, taskList: TaskList, signal: AbortSignal, log: Log): Promise<Runner> {
+function startRunner(
+  pool: pg.Pool,
+  taskList: TaskList,
+  options: RunnerOptions,
+  signal: AbortSignal,
+  log: Log,
+): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => holdLiveLock(pool, workerPool.id, signal));
   return run({
+    ...options,
     pgPool: pool,
     taskList,
-    crontab: CRONTAB,
-    concurrency: JOBS_AT_ONCE,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     events,

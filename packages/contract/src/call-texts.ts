@@ -30,6 +30,15 @@ const NO_LOGIN: Words = {
  * sentence of its own in problems.ts: a proxy's refusal, a fault nobody foresaw.
  */
 export const CALL_TEXTS: Readonly<Record<string, CallTexts>> = {
+  "GET /surveys/:id/webhooks": ["load the webhooks", "tải danh sách webhook"],
+  "POST /surveys/:id/webhooks": ["save the webhook", "lưu webhook"],
+  "PUT /surveys/:id/webhooks/:webhook_id": ["save the webhook", "lưu webhook"],
+  "DELETE /surveys/:id/webhooks/:webhook_id": ["delete the webhook", "xoá webhook"],
+  "POST /surveys/:id/webhooks/test-url": ["test the address", "thử địa chỉ"],
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries": ["load the deliveries", "tải danh sách lần gửi"],
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": ["load the delivery", "tải lần gửi"],
+  "POST /surveys/:id/webhooks/:webhook_id/redeliver": ["deliver again", "gửi lại"],
+
   "POST /auth/login": ["log you in", "đăng nhập", { "4xx": NO_LOGIN }],
   "GET /auth/me": ["load your account", "tải thông tin tài khoản"],
   "POST /auth/logout": ["sign you out on the server", "đăng xuất trên máy chủ"],

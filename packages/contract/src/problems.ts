@@ -367,6 +367,28 @@ export const PROBLEMS = {
     vi: "Không thể đổi loại câu hỏi khi khảo sát đã xuất bản và có câu trả lời.",
   },
 
+  // Where events are sent.
+  URL_SCHEME: {
+    status: 422,
+    en: "The URL is invalid. It must start with http:// or https://.",
+    vi: "URL không hợp lệ. URL phải bắt đầu bằng http:// hoặc https://.",
+  },
+  URL_NOT_PUBLIC: {
+    status: 422,
+    en: "URL invalid. Please enter public URL.",
+    vi: "URL không hợp lệ. Vui lòng nhập URL công khai.",
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    en: "A survey has at most {limit} webhooks. Delete one that is no longer needed first.",
+    vi: "Mỗi khảo sát có tối đa {limit} webhook. Hãy xoá webhook không còn dùng trước.",
+  },
+  WEBHOOK_OFF: {
+    status: 409,
+    en: "This webhook is switched off. Switch it on, then deliver again.",
+    vi: "Webhook này đang tắt. Hãy bật lại rồi gửi lại.",
+  },
+
   // Where surveys are found.
   SURVEY_LINK_TAKEN: {
     status: 409,

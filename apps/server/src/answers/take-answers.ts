@@ -12,6 +12,7 @@ import { SingleUse } from "../distribution/single-use.ts";
 import { ProblemError } from "../http/problem.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { noteEvents } from "../webhooks/note-events.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NamedFiles } from "./named-files.ts";
 import { publishedVersion } from "./published-survey.ts";
@@ -26,6 +27,7 @@ import {
   writeCounters,
   writeResponses,
 } from "./queries.ts";
+import { responseEvents } from "./response-events.ts";
 import { type Closed, isFull, whyClosed } from "./why-closed.ts";
 
 /** One write of a respondent's browser. */
@@ -173,9 +175,12 @@ class Taking {
       this.#key,
       written.filter(({ id }) => this.#texts.has(id)),
     );
+    const raised = this.#limits.raised();
+    const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
+    await noteEvents(trx, this.#key, responseEvents(this.#current.survey, written, raised, { finished }));
     const used_up = this.#monthIsFull();
     if (this.#submitted === 0) return { used_up };
-    await writeCounters(trx, this.#key, this.#limits.raised());
+    await writeCounters(trx, this.#key, raised);
     await this.#links.store(trx, this.#key, this.#now);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
     if (counted) await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);

@@ -5,6 +5,7 @@ import type { Job } from "../job-context.ts";
 import { publishDraft } from "../surveys/publish-survey.ts";
 import { findSurvey, updateStatus } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { noteEvents } from "../webhooks/note-events.ts";
 import { dueSurveys, findOwner, lockSchedule, setSchedule } from "./schedule-queries.ts";
 
 /**
@@ -36,7 +37,10 @@ export async function runSchedule(db: Db, key: SurveyKey, now: Date): Promise<Pr
 async function pause(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
   const found = await findSurvey(trx, key, { lock: true });
   const status = found && statusAfter(found.item.status, "pause");
-  if (status) await updateStatus(trx, key, status);
+  if (status) {
+    await updateStatus(trx, key, status);
+    await noteEvents(trx, key, [{ event_name: "survey.paused" }]);
+  }
   await setSchedule(trx, key, { pause_at: null });
 }
 

@@ -2,11 +2,13 @@ import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, type Dispatcher, fetch } from "undici";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
+import type { Vouched } from "./own-network.ts";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
 
 const CONNECT_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 8 * 2 ** 20;
+const nobody: Vouched = () => false;
 
 export interface OutgoingRequest {
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
@@ -34,6 +36,8 @@ export interface GuardOptions {
   /** 443 alone unless told. */
   ports?: readonly number[];
   protocols?: readonly ("https:" | "http:")[];
+  /** Addresses that are not public and may be asked all the same, on any port: the operator vouches for them. */
+  vouched?: Vouched;
   /** Takes the place of the guarded connections: the stand-in upstream's way in. */
   dispatcher?: Dispatcher;
 }
@@ -44,10 +48,10 @@ export interface GuardOptions {
  * nothing. Addresses written as numbers are checked before, because connections do not look them up.
  */
 export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
-  const { ports = [443], protocols = ["https:"] } = options;
-  const dispatcher = options.dispatcher ?? guardedAgent();
+  const { ports = [443], protocols = ["https:"], vouched = nobody } = options;
+  const dispatcher = options.dispatcher ?? guardedAgent(undefined, vouched);
   return async (url, request = {}) => {
-    assertAllowed(url, ports, protocols);
+    assertAllowed(url, ports, protocols, vouched);
     const { timeoutMs = TIMEOUT_MS, signal } = request;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -89,14 +93,16 @@ export function assertAllowed(
   url: URL,
   ports: readonly number[] = [443],
   protocols: readonly string[] = ["https:"],
+  vouched: Vouched = nobody,
 ): void {
   const refuse = (why: string) => new OutgoingError("REFUSED", `${why}: ${url.host}`);
   if (!protocols.includes(url.protocol)) throw refuse("not a protocol that is asked");
   if (url.username || url.password) throw refuse("credentials in an address");
-  const port = url.port ? Number(url.port) : url.protocol === "https:" ? 443 : 80;
-  if (!ports.includes(port)) throw refuse("not a port that is asked");
   // URL has brought every way of writing an IPv4 address (octal, hex, one number) into its plain form.
   const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(literal) && vouched(literal)) return;
+  const port = url.port ? Number(url.port) : url.protocol === "https:" ? 443 : 80;
+  if (!ports.includes(port)) throw refuse("not a port that is asked");
   if (isIP(literal) ? !isPublicAddress(literal) : !isPublicName(url.hostname)) throw refuse("not public");
 }
 
@@ -108,6 +114,7 @@ type Resolve = (
 /** Connections to public addresses only; `resolve` is the system's resolver unless told. */
 export function guardedAgent(
   resolve: Resolve = (hostname, done) => lookup(hostname, { all: true, verbatim: true }, done),
+  vouched: Vouched = nobody,
 ): Agent {
   const guardedLookup: LookupFunction = (hostname, options, callback) =>
     resolve(hostname, (error, addresses) => {
@@ -119,7 +126,7 @@ export function guardedAgent(
       if (error) return done(error);
       const first = addresses[0];
       // One address inside among public ones is a trap too.
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address) || vouched(address))) {
         return done(new OutgoingError("REFUSED", `not public: ${hostname}`));
       }
       if (options.all) done(null, addresses);

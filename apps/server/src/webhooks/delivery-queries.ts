@@ -1,0 +1,246 @@
+import type { DeliveryFault, DeliveryState, WebhookEvent } from "@soundings/contract/webhooks";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { NotedEvent } from "./note-events.ts";
+import type { WebhookKey } from "./webhook-key.ts";
+
+/** One row for each event and each webhook that listens to it; says which webhooks have something new. */
+export async function insertDeliveries(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  events: readonly NotedEvent[],
+): Promise<string[]> {
+  const names = [...new Set(events.map(({ event_name }) => event_name))];
+  const webhooks = await trx
+    .selectFrom("webhooks")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("switched_off", "is", null)
+    .where("event_names", "&&", sql<string[]>`${names}::text[]`)
+    .select(["id", "event_names"])
+    .execute();
+  const rows = webhooks.flatMap(({ id: webhook_id, event_names }) =>
+    events
+      .filter(({ event_name }) => event_names.includes(event_name))
+      .map(({ event_name, response_id = null, details = {} }) => ({
+        account_id,
+        survey_id,
+        webhook_id,
+        id: newId(),
+        event_name,
+        response_id,
+        details: JSON.stringify(details),
+        next_attempt_at: sql<Date>`now()`,
+      })),
+  );
+  if (rows.length === 0) return [];
+  // An update that waits says the latest page when it goes out, so a second one has nothing to add.
+  await trx
+    .insertInto("webhook_deliveries")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return [...new Set(rows.map(({ webhook_id }) => webhook_id))];
+}
+
+/** A delivery that is to be tried now. */
+export interface DueDelivery {
+  id: string;
+  event_name: WebhookEvent;
+  response_id: string | null;
+  details: Record<string, unknown>;
+  body: string | null;
+  attempts: number;
+  tries: number;
+  created_at: Date;
+}
+
+/**
+ * Takes deliveries whose time has come, the oldest first. Until `lease` nobody else takes them; a process
+ * that dies in between has made a try that nobody saw the end of, and another follows.
+ */
+export async function takeDue(
+  db: Db,
+  { account_id, survey_id, webhook_id }: WebhookKey,
+  limit: number,
+  now: Date,
+  lease: Date,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with due as (
+      select id from webhook_deliveries
+      where account_id = ${account_id} and survey_id = ${survey_id} and webhook_id = ${webhook_id}
+        and state = 'pending' and next_attempt_at <= ${now}
+      order by next_attempt_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update webhook_deliveries d
+    set attempts = attempts + 1, tries = tries + 1, next_attempt_at = ${lease}
+    from due
+    where d.account_id = ${account_id} and d.survey_id = ${survey_id} and d.webhook_id = ${webhook_id} and d.id = due.id
+    returning d.id, d.event_name, d.response_id, d.details, d.body, d.attempts, d.tries, d.created_at`.execute(
+    db,
+  );
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** When the next delivery of a webhook is due; null when none waits. */
+export async function nextDue(db: DbOrTransaction, key: WebhookKey): Promise<Date | null> {
+  const row = await ofWebhook(db, key)
+    .where("state", "=", "pending")
+    .select(({ fn }) => fn.min("next_attempt_at").as("at"))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export interface AttemptRow {
+  at: Date;
+  request_headers: Record<string, string>;
+  status: number | null;
+  fault: DeliveryFault | null;
+  ms: number;
+  response_body: string;
+}
+
+/** Writes down how a try went, and what becomes of the delivery. */
+export async function storeAttempt(
+  db: Db,
+  key: WebhookKey,
+  { id: delivery_id, attempts: attempt }: DueDelivery,
+  made: AttemptRow,
+  outcome: { state: DeliveryState; next_attempt_at: Date | null; body: string },
+): Promise<void> {
+  const { account_id, survey_id, webhook_id } = key;
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("webhook_deliveries")
+      .where("account_id", "=", account_id)
+      .where("survey_id", "=", survey_id)
+      .where("webhook_id", "=", webhook_id)
+      .where("id", "=", delivery_id)
+      // Taken over after its lease, or gone with its webhook.
+      .where("attempts", "=", attempt)
+      .set({ ...outcome, last_status: made.status, last_fault: made.fault })
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await trx
+      .insertInto("webhook_attempts")
+      .values({
+        account_id,
+        survey_id,
+        webhook_id,
+        delivery_id,
+        attempt,
+        ...made,
+        request_headers: JSON.stringify(made.request_headers),
+      })
+      .execute();
+  });
+}
+
+/** Ends what waits, when a webhook is switched off. */
+export async function stopDeliveries(trx: DbOrTransaction, key: WebhookKey): Promise<void> {
+  await trx
+    .updateTable("webhook_deliveries")
+    .where("account_id", "=", key.account_id)
+    .where("survey_id", "=", key.survey_id)
+    .where("webhook_id", "=", key.webhook_id)
+    .where("state", "=", "pending")
+    .set({ state: "stopped", next_attempt_at: null })
+    .execute();
+}
+
+export type Again = { ids: readonly string[] } | { from: Date; to: Date; states: readonly DeliveryState[] };
+
+/** Makes deliveries due again, with all their tries before them; says how many. */
+export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again: Again): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable("webhook_deliveries")
+    .where("account_id", "=", key.account_id)
+    .where("survey_id", "=", key.survey_id)
+    .where("webhook_id", "=", key.webhook_id)
+    .$if("ids" in again, (query) => query.where("id", "in", "ids" in again ? [...again.ids] : []))
+    .$if("from" in again, (query) =>
+      "from" in again
+        ? query
+            .where("created_at", ">=", again.from)
+            .where("created_at", "<=", again.to)
+            .where("state", "in", [...again.states])
+        : query,
+    )
+    .set({ state: "pending", tries: 0, next_attempt_at: sql`now()` })
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A page of deliveries, the latest first. */
+export async function pageOfDeliveries(
+  db: DbOrTransaction,
+  key: WebhookKey,
+  { limit, page, state }: { limit: number; page: number; state?: DeliveryState | undefined },
+) {
+  const found = ofWebhook(db, key).$if(state !== undefined, (query) =>
+    query.where("state", "=", state as DeliveryState),
+  );
+  const [rows, count] = await Promise.all([
+    found
+      .select(SHOWN)
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count: Number(count.count) };
+}
+
+export async function findDelivery(db: DbOrTransaction, key: WebhookKey, id: string) {
+  return await ofWebhook(db, key)
+    .where("id", "=", id)
+    .select([...SHOWN, "body"])
+    .executeTakeFirst();
+}
+
+export async function attemptsOf(db: DbOrTransaction, key: WebhookKey, delivery_id: string) {
+  return await db
+    .selectFrom("webhook_attempts")
+    .where("account_id", "=", key.account_id)
+    .where("survey_id", "=", key.survey_id)
+    .where("webhook_id", "=", key.webhook_id)
+    .where("delivery_id", "=", delivery_id)
+    .select(["attempt", "at", "request_headers", "status", "fault", "ms", "response_body"])
+    .orderBy("attempt", "desc")
+    .execute();
+}
+
+/** Throws away deliveries that ended before `before`; says how many. */
+export async function deleteOldDeliveries(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("webhook_deliveries")
+    .where("state", "<>", "pending")
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const SHOWN = [
+  "id",
+  "event_name",
+  "response_id",
+  "state",
+  "attempts",
+  "next_attempt_at",
+  "created_at",
+  "last_status",
+  "last_fault",
+] as const;
+
+const ofWebhook = (db: DbOrTransaction, { account_id, survey_id, webhook_id }: WebhookKey) =>
+  db
+    .selectFrom("webhook_deliveries")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("webhook_id", "=", webhook_id);

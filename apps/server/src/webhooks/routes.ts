@@ -1,0 +1,184 @@
+import {
+  deleteWebhook,
+  getDelivery,
+  listDeliveries,
+  listWebhooks,
+  MOST_WEBHOOKS,
+  redeliver,
+  registerWebhook,
+  testWebhookUrl,
+  updateWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from "@soundings/contract/webhooks";
+import { openSecret, sealingKey, sealSecret } from "../connections/seal-secret.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve, Signed } from "../http/serve.ts";
+import { findSurveyItem } from "../surveys/queries.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { checkWebhookUrl } from "./check-webhook-url.ts";
+import {
+  attemptsOf,
+  deliverAgain,
+  findDelivery,
+  pageOfDeliveries,
+  stopDeliveries,
+} from "./delivery-queries.ts";
+import { wake } from "./note-events.ts";
+import { sendWebhook, webhookFetch } from "./send-webhook.ts";
+import { newSecretKey } from "./sign-webhook.ts";
+import { exampleBody } from "./webhook-body.ts";
+import type { WebhookKey } from "./webhook-key.ts";
+import {
+  countWebhooks,
+  deleteWebhookRow,
+  findWebhook,
+  findWebhooks,
+  insertWebhook,
+  updateWebhookRow,
+} from "./webhook-queries.ts";
+
+export function webhookRoutes(serve: Serve): void {
+  serve(listWebhooks, async ({ params, signed, db }) => {
+    const key = await surveyOf(db, params, signed);
+    return { items: await findWebhooks(db, key) };
+  });
+
+  serve(registerWebhook, async ({ params, body, signed, db, config }) => {
+    const { secret_key = newSecretKey(), ...fields } = body;
+    checkWebhookUrl(fields.url, config);
+    const id = newId();
+    const secret = sealSecret(sealingKey(config), signed.account_id, secret_key);
+    const key = await surveyOf(db, params, signed);
+    await db.transaction().execute(async (trx) => {
+      if ((await countWebhooks(trx, key)) >= MOST_WEBHOOKS) {
+        throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MOST_WEBHOOKS });
+      }
+      await insertWebhook(trx, key, { id, secret, ...fields });
+    });
+    return { webhook: await webhookOf(db, { ...key, webhook_id: id }), secret_key };
+  });
+
+  serve(updateWebhook, async ({ params, body, signed, db, config }) => {
+    const key = keyOf(params, signed);
+    const { secret_key, active, ...fields } = body;
+    checkWebhookUrl(fields.url, config);
+    const fresh = secret_key === "new" ? newSecretKey() : (secret_key ?? null);
+    const secret = fresh && sealSecret(sealingKey(config), key.account_id, fresh);
+    await db.transaction().execute(async (trx) => {
+      const found = await updateWebhookRow(trx, key, {
+        ...fields,
+        switched_off: active ? null : "by_owner",
+        ...(secret && { secret }),
+      });
+      if (!found) throw new ProblemError("NOT_FOUND");
+      if (!active) await stopDeliveries(trx, key);
+    });
+    return { webhook: await webhookOf(db, key), secret_key: fresh };
+  });
+
+  serve(deleteWebhook, async ({ params, signed, db }) => {
+    if (!(await deleteWebhookRow(db, keyOf(params, signed)))) throw new ProblemError("NOT_FOUND");
+    return {};
+  });
+
+  serve(testWebhookUrl, async ({ params, body, signed, db, config, signal }) => {
+    const key = await surveyOf(db, params, signed);
+    const { url, event_name, webhook_id, secret_key } = body;
+    checkWebhookUrl(url, config);
+    const webhook = webhook_id && !secret_key ? await findWebhook(db, { ...key, webhook_id }) : undefined;
+    if (webhook_id && !secret_key && !webhook) throw new ProblemError("NOT_FOUND");
+    const secret =
+      secret_key ??
+      (webhook ? openSecret(sealingKey(config), key.account_id, webhook.secret) : newSecretKey());
+    const now = new Date();
+    const sent = exampleBody(event_name, { id: key.id, name: key.name }, now);
+    // What a receiver says stays between it and its owner: a reply shown here would read any page of the web.
+    const { ok, status, fault, ms } = await sendWebhook(
+      webhookFetch(config),
+      { url, secret, id: newId(), body: sent },
+      now,
+      signal,
+    );
+    return { ok, status, fault, ms, body: sent };
+  });
+
+  serve(listDeliveries, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    await webhookOf(db, key);
+    const { rows, count } = await pageOfDeliveries(db, key, query);
+    return {
+      items: rows.map(shownDelivery),
+      total_items: count,
+      total_pages: Math.ceil(count / query.limit),
+    };
+  });
+
+  serve(getDelivery, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    const found = await findDelivery(db, key, params.delivery_id);
+    if (!found) throw new ProblemError("NOT_FOUND");
+    const attempts = await attemptsOf(db, key, params.delivery_id);
+    const log = attempts.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      request_headers: row.request_headers as Record<string, string>,
+      fault: row.fault as WebhookDelivery["last_fault"],
+    }));
+    return { delivery: shownDelivery(found), body: found.body, log };
+  });
+
+  serve(redeliver, async ({ params, body, signed, db }) => {
+    const key = keyOf(params, signed);
+    const { active } = await webhookOf(db, key);
+    if (!active) throw new ProblemError("WEBHOOK_OFF");
+    const again =
+      "ids" in body ? body : { from: new Date(body.from), to: new Date(body.to), states: body.states };
+    const count = await db.transaction().execute(async (trx) => {
+      const asked = await deliverAgain(trx, key, again);
+      if (asked > 0) await wake(trx, key);
+      return asked;
+    });
+    return { count };
+  });
+}
+
+const keyOf = (params: { id: string; webhook_id: string }, { account_id }: Signed): WebhookKey => ({
+  account_id,
+  survey_id: params.id,
+  webhook_id: params.webhook_id,
+});
+
+/** The survey's key with its name; throws NOT_FOUND. */
+async function surveyOf(
+  db: DbOrTransaction,
+  { id }: { id: string },
+  { account_id }: Signed,
+): Promise<SurveyKey & { id: string; name: string }> {
+  const item = await findSurveyItem(db, { account_id, survey_id: id });
+  if (!item) throw new ProblemError("NOT_FOUND");
+  return { account_id, survey_id: id, id, name: item.name };
+}
+
+/** Throws NOT_FOUND. */
+async function webhookOf(db: DbOrTransaction, { webhook_id, ...key }: WebhookKey): Promise<Webhook> {
+  const [webhook] = await findWebhooks(db, key, webhook_id);
+  if (!webhook) throw new ProblemError("NOT_FOUND");
+  return webhook;
+}
+
+function shownDelivery(row: Awaited<ReturnType<typeof pageOfDeliveries>>["rows"][number]): WebhookDelivery {
+  return {
+    id: row.id,
+    event_name: row.event_name as WebhookDelivery["event_name"],
+    response_id: row.response_id,
+    state: row.state as WebhookDelivery["state"],
+    attempts: row.attempts,
+    next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    last_status: row.last_status,
+    last_fault: row.last_fault as WebhookDelivery["last_fault"],
+  };
+}

@@ -1,0 +1,6 @@
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/** Names a webhook; every query has all of it. */
+export interface WebhookKey extends SurveyKey {
+  webhook_id: string;
+}
