@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../db/db.ts";
+
+// The operator's view: the only queries that look over all accounts. No request comes here.
+
+export interface AccountLine {
+  email: string;
+  plan: string;
+  trial_ends_at: Date | null;
+  limits: Record<string, number | null>;
+  product_features: string[];
+  verified_at: Date | null;
+  disabled_at: Date | null;
+  created_at: Date;
+  datasets: number;
+  surveys: number;
+}
+
+/** Every account, oldest first; ids sort by the time they were made. */
+export async function listAccounts(db: Db): Promise<AccountLine[]> {
+  const { rows } = await sql<AccountLine>`
+    select users.email, accounts.plan, accounts.trial_ends_at, accounts.limits, accounts.product_features,
+      users.verified_at, users.disabled_at, accounts.created_at,
+      (select count(*) from datasets where datasets.account_id = accounts.account_id and deleted_at is null) as datasets,
+      (select count(*) from surveys where surveys.account_id = accounts.account_id) as surveys
+    from accounts join users on users.account_id = accounts.account_id
+    where accounts.deleted_at is null
+    order by accounts.account_id`.execute(db);
+  return rows;
+}
+
+/** Whose sign-in address this is. */
+export async function findOwner(db: Db, email: string) {
+  return await db
+    .selectFrom("directory.sign_in_addresses")
+    .select(["account_id", "user_id"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+}

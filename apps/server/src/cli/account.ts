@@ -1,0 +1,204 @@
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
+import { passwordFault } from "@soundings/contract/password-rules";
+import { z } from "zod";
+import type { Db } from "../db/db.ts";
+import { accountTable } from "./account-table.ts";
+import { BadInput, type Command, type Io } from "./command.ts";
+
+// Database, driver and hashing are imported by the command that needs them: the others start without them.
+
+const LIMITS = Object.keys(Limits.shape) as (keyof Limits)[];
+const optionOf = (limit: string) => limit.replaceAll("_", "-");
+
+export const accountCommand: Command = {
+  name: "account",
+  summary: "list accounts, make one, set its plan, disable or enable it",
+  usage: `
+Usage: npm run -s soundings -- account list
+       npm run -s soundings -- account create EMAIL [--name NAME] [--language en|vi] [--plan trial|premium]
+                                              [--password-stdin]
+       npm run -s soundings -- account set-plan EMAIL trial|premium [limits] [--feature NAME …]
+                                              [--trial-ends DATE]
+       npm run -s soundings -- account disable EMAIL
+       npm run -s soundings -- account enable EMAIL
+
+Works on the database that npm start uses (SOUNDINGS_DATA or DATABASE_URL), also while the server runs;
+what it changes holds at once.
+
+create      a confirmed account, on trial unless told. Its password is made up and printed once, or is
+            the first line of standard input with --password-stdin.
+set-plan    puts the account on a plan. Limits of its own replace the plan's; those set before are
+            forgotten. A number, or "none" for no limit:
+${LIMITS.map((limit) => `              --${optionOf(limit)} N`).join("\n")}
+            --feature grants an extra: ${ProductFeature.options.join(", ")}; --feature none takes all away. Left out,
+            premium keeps those there are and trial has none.
+            --trial-ends moves the end of a trial: 2027-01-31, or with a time in UTC 2027-01-31T12:00:00Z.
+disable     ends every session and refuses the sign-in. The person gets back in with "Forgot password";
+            the account's surveys go on.
+enable      takes that back.
+`,
+  async run(argv, io) {
+    const [verb, ...rest] = argv;
+    switch (verb) {
+      case "list":
+        return await list(rest, io);
+      case "create":
+        return await create(rest, io);
+      case "set-plan":
+        return await changePlan(rest, io);
+      case "disable":
+      case "enable":
+        return await switchOver(verb, rest, io);
+      case undefined:
+        throw new BadInput("say what to do: list, create, set-plan, disable or enable.");
+      default:
+        throw new BadInput(`there is no "account ${verb}": list, create, set-plan, disable or enable.`);
+    }
+  },
+};
+
+async function list(argv: string[], io: Io): Promise<void> {
+  parseArgs({ args: argv, options: {} });
+  const { listAccounts } = await import("../accounts/operator-queries.ts");
+  io.stdout.write(await withDb(async (db) => accountTable(await listAccounts(db))));
+}
+
+async function create(argv: string[], io: Io): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      name: { type: "string" },
+      language: { type: "string", default: "en" },
+      plan: { type: "string", default: "trial" },
+      "password-stdin": { type: "boolean", default: false },
+    },
+  });
+  const email = addressIn(positionals, 1);
+  const { language } = values;
+  if (language !== "en" && language !== "vi") throw new BadInput("--language is en or vi.");
+  const plan = planIn(values.plan);
+  const name = (values.name ?? email.split("@", 1)[0] ?? email).trim().slice(0, 100);
+  if (!name) throw new BadInput("--name is empty.");
+  const password = values["password-stdin"] ? await passwordFrom(io, email) : undefined;
+  const { createAccount } = await import("../accounts/operate-accounts.ts");
+  const made = await withDb((db) => createAccount(db, { email, name, language, plan, password }, new Date()));
+  if (!made) throw new BadInput(`${email} has an account already.`);
+  io.stderr.write(`Made a ${plan} account for ${email}.\n`);
+  if (made.made_up) {
+    io.stderr.write("Its password (shown only this once):\n");
+    io.stdout.write(`${made.made_up}\n`);
+  }
+}
+
+async function changePlan(argv: string[], io: Io): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      ...Object.fromEntries(LIMITS.map((limit) => [optionOf(limit), { type: "string" as const }])),
+      feature: { type: "string", multiple: true },
+      "trial-ends": { type: "string" },
+    },
+  });
+  const email = addressIn(positionals, 2);
+  const plan = planIn(positionals[1]);
+  const limits: Partial<Limits> = {};
+  for (const limit of LIMITS) {
+    const value = (values as Record<string, string | undefined>)[optionOf(limit)];
+    if (value !== undefined) limits[limit] = limitIn(optionOf(limit), value);
+  }
+  const product_features = values.feature && featuresIn(values.feature);
+  const ends = values["trial-ends"];
+  if (ends !== undefined && plan !== "trial") throw new BadInput("--trial-ends is for the plan trial.");
+  const trial_ends_at = ends === undefined ? undefined : dateIn(ends);
+  const { setPlan } = await import("../plans/set-plan.ts");
+  const { findOwner } = await import("../accounts/operator-queries.ts");
+  await withDb(async (db) => {
+    const owner = await findOwner(db, email);
+    if (!owner) throw new BadInput(`nobody signs in as ${email}.`);
+    await setPlan(db, owner.account_id, { plan, limits, product_features, trial_ends_at }, new Date());
+  });
+  io.stderr.write(`${email} is on ${plan} now.\n`);
+}
+
+async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): Promise<void> {
+  const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
+  const email = addressIn(positionals, 1);
+  const { switchAccount } = await import("../accounts/operate-accounts.ts");
+  const found = await withDb((db) => switchAccount(db, email, verb === "disable" ? new Date() : null));
+  if (!found) throw new BadInput(`nobody signs in as ${email}.`);
+  io.stderr.write(`${email} is ${verb}d now.\n`);
+}
+
+/** Lends the database that npm start uses. */
+async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { readConfig } = await import("../config.ts");
+  const { openDatabaseBeside } = await import("../db/connect.ts");
+  const { openDb } = await import("../db/db.ts");
+  const { isMigrated } = await import("../http/queries.ts");
+  const database = await openDatabaseBeside(readConfig());
+  const db = openDb(database.address, { max: 2 });
+  try {
+    if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
+    return await work(db);
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}
+
+function addressIn(positionals: string[], wanted: number): string {
+  const [given] = positionals;
+  if (given === undefined) throw new BadInput("name the account's e-mail address.");
+  if (positionals.length > wanted) throw new BadInput(`"${positionals[wanted]}" is one word too many.`);
+  const email = given.trim().toLowerCase();
+  if (!z.email().max(254).safeParse(email).success) throw new BadInput(`"${given}" is no e-mail address.`);
+  return email;
+}
+
+function planIn(value: string | undefined): Plan {
+  const plan = Plan.safeParse(value);
+  if (!plan.success) throw new BadInput(`the plan is ${Plan.options.join(" or ")}.`);
+  return plan.data;
+}
+
+function limitIn(name: string, value: string): number | null {
+  if (value === "none") return null;
+  if (!/^\d{1,9}$/.test(value)) throw new BadInput(`--${name} is a number, or none.`);
+  return Number(value);
+}
+
+function featuresIn(values: string[]): ProductFeature[] {
+  if (values.length === 1 && values[0] === "none") return [];
+  return values.map((value) => {
+    const feature = ProductFeature.safeParse(value);
+    if (feature.success) return feature.data;
+    throw new BadInput(`--feature is ${ProductFeature.options.join(", ")} or none.`);
+  });
+}
+
+function dateIn(value: string): Date {
+  const date = new Date(value);
+  const plain = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(value);
+  if (!plain || Number.isNaN(date.getTime())) {
+    throw new BadInput("--trial-ends is a date: 2027-01-31, or 2027-01-31T12:00:00Z.");
+  }
+  return date;
+}
+
+const FAULTS = {
+  too_short: "has fewer than 8 characters",
+  too_long: "has more than 128 characters",
+  too_common: "is one of the commonest",
+  has_name: "holds the name part of the address",
+};
+
+async function passwordFrom({ stdin }: Io, email: string): Promise<string> {
+  const password = (await text(stdin)).split(/\r?\n/, 1)[0] ?? "";
+  const fault = passwordFault(password, email);
+  if (fault) throw new BadInput(`the password ${FAULTS[fault]}.`);
+  return password;
+}
