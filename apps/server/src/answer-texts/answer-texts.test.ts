@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DatasetItem } from "@soundings/contract/datasets";
 import type { SurveyDataset } from "@soundings/contract/survey-analysis";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
 import { housekeepingJob } from "../schedule.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -11,6 +13,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
+import { awaitAnalysis } from "./queries.ts";
 
 const engine = testEngine();
 let t: TestDb;
@@ -140,6 +143,45 @@ describe("open texts", () => {
     await analyse();
     expect(await texts()).toHaveLength(12);
   });
+});
+
+test("a text that comes while the job ends is read by another one", async () => {
+  const first = await answer({ [why]: { text: "The first" } });
+  const { number } = await t.db
+    .selectFrom("responses")
+    .where("id", "=", first)
+    .select("number")
+    .executeTakeFirstOrThrow();
+  const late = newId();
+  let during: Promise<void> | undefined;
+  const held = {
+    ...engine,
+    assign: async (...given: Parameters<typeof engine.assign>) => {
+      const found = await engine.assign(...given);
+      if (!during) {
+        let asked = () => {};
+        const asking = new Promise<void>((resolve) => {
+          asked = resolve;
+        });
+        // Not committed yet when the job looks for more, and finds nothing.
+        during = t.db.transaction().execute(async (trx) => {
+          const row = { variant_id: null, parameters: {}, path: [], end_id: null, seen: null };
+          const answers = { [why]: { text: "The last" } };
+          const response = { id: late, number, language: "en", answers, sequence: 1, submitted: true };
+          await writeResponses(trx, survey.key, [{ ...row, ...response }], new Date());
+          await awaitAnalysis(trx, survey.key, [response]);
+          asked();
+          await sleep(800);
+        });
+        await asking;
+      }
+      return found;
+    },
+  };
+  await runJobs(t.url, jobContext(t.db, held));
+  await during;
+  expect((await texts()).map(({ response_id }) => response_id)).toContain(late);
+  expect(await jobs()).toHaveLength(0);
 });
 
 describe("a survey's dataset", () => {
