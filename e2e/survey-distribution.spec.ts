@@ -160,20 +160,39 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, "domain");
 
     await open(page, id, "embed");
+    await page.getByLabel(td("embed.height")).fill("200");
+    await expect(page.locator("code")).toContainText("height:200px");
+    const inPage = await page.locator("code").textContent();
     await page.getByText(td("embed.popup.label"), { exact: true }).click();
     await page.getByLabel(td("embed.buttonText")).fill("Say hello");
     await clean(page, "embed");
-    const code = (await page.locator("code").textContent()) ?? "";
+    const popup = await page.locator("code").textContent();
     // Another address, as any page that an owner puts the code into.
-    const body = `<!doctype html><title>Shop</title><h1>Shop</h1>${code}`;
+    const body = `<!doctype html><title>Shop</title><h1>Shop</h1>${inPage}${popup}`;
     const shop = createServer((_request, reply) =>
       reply.setHeader("content-type", "text/html; charset=utf-8").end(body),
     );
     await new Promise<void>((done) => shop.listen(0, "localhost", done));
     await page.goto(`http://localhost:${(shop.address() as AddressInfo).port}/`);
+    const shown = page.locator("body > iframe");
+    const height = async () => (await shown.boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeGreaterThan(300);
+    const inside = page.frameLocator("body > iframe");
+    const scrolls = () =>
+      inside.locator("html").evaluate((html) => html.scrollHeight - html.ownerDocument.body.clientHeight);
+    expect(await scrolls()).toBeLessThanOrEqual(1);
+    // What the page itself or another frame says of heights is nothing to it.
+    const first = await height();
+    await page.evaluate(() => postMessage({ soundings: "height", height: 50 }, "*"));
+    await inside.getByRole("radio").last().check({ force: true, timeout: 20_000 });
+    await inside.locator("button.go").click({ timeout: 20_000 });
+    await expect.poll(height).toBeLessThan(first);
+    expect(await height()).toBeGreaterThan(100);
     await page.getByRole("button", { name: "Say hello" }).click();
     const frame = page.getByRole("dialog").frameLocator("iframe");
     await expect(frame.getByRole("main")).toBeVisible();
+    // As tall as the survey, not as the window allows.
+    await expect.poll(async () => (await page.getByRole("dialog").boundingBox())?.height).toBeLessThan(760);
     await page
       .getByRole("dialog")
       .getByRole("button", { name: t("common:close") })

@@ -5,6 +5,7 @@ import { FORM_ID, RESPONSE_NAME } from "./field-names.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { readForm } from "./read-form.ts";
 import { readVisit } from "./stored-visit.ts";
+import { tellHeight } from "./tell-height.ts";
 import { presentPage } from "./trip.ts";
 import { VisitedSurvey } from "./visited-survey.tsx";
 
@@ -14,6 +15,7 @@ const root = document.getElementById(ROOT_ID);
 const drawn = readPageData(document);
 const responseId = document.querySelector<HTMLInputElement>(`input[name=${RESPONSE_NAME}]`)?.value;
 if (root && drawn && responseId) start(root, drawn, responseId);
+if (root) tellHeight(root);
 
 function start(root: HTMLElement, drawn: PageData, responseId: string) {
   const search = linkOf(location.search);

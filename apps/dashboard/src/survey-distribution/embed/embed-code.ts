@@ -1,7 +1,7 @@
 import { withCarried } from "@soundings/survey/survey-address";
 
 export interface FrameOptions {
-  /** Pixels. */
+  /** Pixels, until the survey has said how tall it is, and where scripts may not run. */
   height: number;
   /** For screen readers. */
   title: string;
@@ -17,17 +17,18 @@ export interface PopupOptions {
   close: string;
 }
 
-/** A survey in the flow of somebody's page. */
+/** A survey in the flow of somebody's page, as tall as it is; see the server's embed.js. */
 export function frameCode(address: string, { height, title }: FrameOptions): string {
   const src = withCarried(address, { embedded: true });
-  return `<iframe src="${attribute(src)}" title="${attribute(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>`;
+  return `<iframe src="${attribute(src)}" title="${attribute(title)}" style="width:100%;height:${height}px;border:0" loading="lazy" allow="camera"></iframe>\n<script async src="${scriptOf(address)}"></script>`;
 }
 
 /** A button at the edge of somebody's page that opens the survey above it; see the server's embed.js. */
 export function popupCode(address: string, { text, side, color, close }: PopupOptions): string {
-  const script = new URL("/embed.js", address).href;
-  return `<script async src="${attribute(script)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}" data-close="${attribute(close)}"></script>`;
+  return `<script async src="${scriptOf(address)}" data-survey="${attribute(address)}" data-text="${attribute(text)}" data-side="${side}" data-color="${color}" data-close="${attribute(close)}"></script>`;
 }
+
+const scriptOf = (address: string) => attribute(new URL("/embed.js", address).href);
 
 const attribute = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
