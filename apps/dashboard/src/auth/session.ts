@@ -35,6 +35,7 @@ interface UserChange {
   name?: string;
   language?: User["language"];
   app?: App;
+  tours_seen?: User["tours_seen"];
 }
 
 const SIGNED_OUT: Session = { status: "not_authorised", user: null, error: null, ended: null };

@@ -89,7 +89,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
           : count;
 
   return (
-    <aside className={styles.pane} aria-label={t("title")}>
+    <aside className={styles.pane} aria-label={t("title")} data-tour="comments">
       {/* The list scrolls by itself beside the numbers, so it takes the focus for the keyboard. */}
       <section
         ref={scroller}

@@ -99,7 +99,7 @@ export function DatasetBar({ dataset, tab, days, onDays, filters }: DatasetBarPr
   const address = new URLSearchParams([...params].filter(([key]) => SHARED_KEYS.includes(key)));
   return (
     <div className={styles.bar}>
-      <nav aria-label={t("tabs")} className={styles.tabs}>
+      <nav aria-label={t("tabs")} className={styles.tabs} data-tour="dataset-tabs">
         {DATASET_TABS.map((one) => (
           <Link
             key={one}
@@ -114,14 +114,16 @@ export function DatasetBar({ dataset, tab, days, onDays, filters }: DatasetBarPr
       <span className={styles.space} />
       {dataset.analysed_at && filters}
       {first && last && dataset.analysed_at && (
-        <DateRange
-          value={days}
-          first={first}
-          last={last}
-          label={t("days.label")}
-          presets={presets}
-          onChange={onDays}
-        />
+        <div data-tour="days">
+          <DateRange
+            value={days}
+            first={first}
+            last={last}
+            label={t("days.label")}
+            presets={presets}
+            onChange={onDays}
+          />
+        </div>
       )}
     </div>
   );

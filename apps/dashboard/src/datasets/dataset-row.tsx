@@ -5,6 +5,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { SampleTag } from "../sample-data/sample-marks.tsx";
 import { DivergingBar } from "../ui/charts/diverging-bar.tsx";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
 import { ScoreMark } from "../ui/score-mark.tsx";
@@ -42,6 +43,7 @@ export function DatasetRow(props: DatasetRowProps) {
       to={path}
       checked={checked}
       leaving={leaving}
+      tag={dataset.is_sample && <SampleTag />}
       onCheck={onCheck}
     >
       <td className={styles.source}>
@@ -124,7 +126,7 @@ function StateCells({ dataset, live, actions }: CellProps & { actions: DatasetAc
   const total = counts.negative + counts.neutral + counts.positive;
   return (
     <>
-      <td className={styles.score}>
+      <td className={styles.score} data-tour="score">
         {score === null ? (
           <span className={styles.none}>{t("noScore")}</span>
         ) : (

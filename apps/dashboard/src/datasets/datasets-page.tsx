@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { Layers, Plus, SearchX } from "lucide-react";
+import { Layers, Plus, SearchX, Upload } from "lucide-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
@@ -89,6 +89,7 @@ export function DatasetsPage() {
                 <Button
                   leftSection={<Plus size={16} />}
                   rightSection={<Kbd>N</Kbd>}
+                  data-tour="create"
                   onClick={create}
                   {...gate}
                 >
@@ -165,13 +166,35 @@ function NothingListed({ query, onClear, onCreate }: NothingListedProps) {
       title={t("empty.title")}
       text={t("empty.text")}
       action={
-        <PlanGate what="dataset">
-          {(gate) => (
-            <Button size="md" leftSection={<Plus size={16} />} onClick={onCreate} {...gate}>
-              {t("create")}
-            </Button>
-          )}
-        </PlanGate>
+        <>
+          <PlanGate what="dataset">
+            {(gate) => (
+              <Button
+                component={Link}
+                to="/upload/local-file"
+                size="md"
+                leftSection={<Upload size={16} />}
+                {...gate}
+              >
+                {t("empty.upload")}
+              </Button>
+            )}
+          </PlanGate>
+          <PlanGate what="dataset">
+            {(gate) => (
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<Plus size={16} />}
+                onClick={onCreate}
+                {...gate}
+              >
+                {t("empty.sources")}
+              </Button>
+            )}
+          </PlanGate>
+          <TrySampleData />
+        </>
       }
     />
   );

@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   previewDevice: "previewDevice",
   answersMetadata: "answersMetadata",
   answersAnalysis: "answersAnalysis",
+  recentCommands: "recentCommands",
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 

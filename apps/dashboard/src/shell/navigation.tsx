@@ -7,18 +7,25 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   Plus,
+  Search,
   SlidersHorizontal,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
+import { useCommandPalette } from "../command-palette/use-command-palette.tsx";
 import { storedApp } from "../lib/preferences.ts";
+import { useTour } from "../tours/use-tour.ts";
+import { Kbd } from "../ui/kbd.tsx";
+import { keyCap } from "../ui/key-cap.ts";
 import { Logo } from "../ui/logo.tsx";
 import { areaOf } from "./areas.ts";
+import { HelpMenu } from "./help-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import styles from "./navigation.module.css";
 import { RecentDatasets, useDatasetCount } from "./recent-datasets.tsx";
 import { useSurveyCount } from "./survey-count.ts";
+import { useShortcutSheet } from "./use-shortcut-sheet.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 interface NavigationProps {
@@ -33,11 +40,14 @@ const AREAS: readonly { app: App; to: string; icon: LucideIcon }[] = [
   { app: "datasets", to: "/datasets", icon: Layers },
 ];
 
-/** The navigation at the start of every page: area switch, the area's pages, language, settings, account. */
+/** The navigation at the start of every signed-in page, and what is on all of them: search, area switch, the area's pages, language, settings, account. */
 export function Navigation({ user, rail, onToggle }: NavigationProps) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const area = areaOf(pathname) ?? storedApp();
+  const openShortcuts = useShortcutSheet();
+  const openPalette = useCommandPalette(openShortcuts);
+  useTour();
   const Toggle = rail ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("navigation")}>
@@ -54,7 +64,8 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
           <Toggle size={16} aria-hidden="true" />
         </button>
       </div>
-      <div className={styles.areas}>
+      <SearchButton rail={rail} onClick={openPalette} />
+      <div className={styles.areas} data-tour="areas">
         {AREAS.map(({ app, to, icon: Icon }) => (
           <Link key={app} to={to} className={styles.area} aria-current={area === app || undefined}>
             <Icon size={16} aria-hidden="true" />
@@ -67,10 +78,36 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
       </div>
       <div className={styles.foot}>
         <LanguageMenu rail={rail} />
+        <HelpMenu rail={rail} onShortcuts={openShortcuts} />
         <NavItem to="/settings" icon={SlidersHorizontal} label={t("settings")} rail={rail} />
         <UserMenu user={user} rail={rail} />
       </div>
     </nav>
+  );
+}
+
+function SearchButton({ rail, onClick }: { rail: boolean; onClick: () => void }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Tooltip label={t("search")} position="right" offset={20} withinPortal={false} disabled={!rail}>
+      <button
+        type="button"
+        className={`${styles.item} ${styles.searchButton}`}
+        data-tour="search"
+        aria-label={t("search")}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onClick}
+      >
+        <Search size={16} aria-hidden="true" />
+        {!rail && <span className={styles.label}>{t("search")}</span>}
+        {!rail && (
+          <span className={styles.searchKeys}>
+            <Kbd>{keyCap("Mod")}</Kbd>
+            <Kbd>K</Kbd>
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
 }
 

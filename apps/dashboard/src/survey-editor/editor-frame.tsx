@@ -41,8 +41,12 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
             <SaveState />
             <UndoButtons {...steps} />
             <HistoryButton />
-            <PreviewButton />
-            <PublishButton />
+            <div data-tour="preview">
+              <PreviewButton />
+            </div>
+            <div data-tour="publish">
+              <PublishButton />
+            </div>
           </>
         }
       />

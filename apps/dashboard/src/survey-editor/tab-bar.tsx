@@ -29,7 +29,7 @@ export function TabBar({ id, tab }: { id: string; tab: EditorTab }) {
   const { t } = useTranslation("survey-editor");
   const checks = useSurveyChecks();
   return (
-    <nav aria-label={t("tabs")} className={styles.tabs}>
+    <nav aria-label={t("tabs")} className={styles.tabs} data-tour="editor-tabs">
       {EDITOR_TABS.map((one) => {
         const Icon = ICONS[one];
         return (

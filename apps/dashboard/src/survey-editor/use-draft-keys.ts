@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isOverlayOpen } from "../ui/overlay-flag.ts";
 import { undoOrRedo } from "../ui/undo-shortcuts.ts";
 import { useDraft } from "./draft-context.tsx";
 
@@ -46,7 +47,7 @@ export function useDraftKeys(steps: Record<"undo" | "redo", () => void>): void {
 function belongsToDraft(target: EventTarget | null, wanted: "undo" | "redo" | "save"): boolean {
   const element = target instanceof Element ? target : document.body;
   if (wanted !== "save" && hasOwnUndo(element)) return false;
-  if (document.documentElement.dataset.modalOpen === undefined) return true;
+  if (!isOverlayOpen()) return true;
   const dialogs = document.querySelectorAll("[role=dialog]");
   return dialogs[dialogs.length - 1]?.querySelector("[data-draft-scope]") != null;
 }

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { SampleTag } from "../sample-data/sample-marks.tsx";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
 import { ScheduleMark } from "./schedule-mark.tsx";
@@ -29,7 +30,14 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
   const { id, name, status, has_changes, question_count, answer_count } = survey;
   const unpublished = has_changes && status !== "DRAFT";
   return (
-    <ListRow id={id} name={name} to={editorAddress(id, "questions")} checked={checked} onCheck={onCheck}>
+    <ListRow
+      id={id}
+      name={name}
+      to={editorAddress(id, "questions")}
+      checked={checked}
+      onCheck={onCheck}
+      tag={survey.is_sample && <SampleTag />}
+    >
       <td className={styles.status}>
         <SurveyStatusTag status={status} />
         <ScheduleMark scheduled={survey} />
@@ -40,7 +48,7 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
         )}
       </td>
       <CountCell number={question_count}>{format.number(question_count)}</CountCell>
-      <CountCell number={answer_count}>
+      <CountCell number={answer_count} tour="answers">
         {answer_count > 0 ? (
           <Link
             to={screenAddress(id, "data-analysis")}
@@ -63,9 +71,9 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
   );
 }
 
-function CountCell({ number, children }: { number: number; children: ReactNode }) {
+function CountCell({ number, tour, children }: { number: number; tour?: string; children: ReactNode }) {
   return (
-    <td className={styles.count} data-none={number === 0 || undefined}>
+    <td className={styles.count} data-none={number === 0 || undefined} data-tour={tour}>
       {children}
     </td>
   );

@@ -13,7 +13,7 @@ export const screenAddress = (id: string, screen: SurveyScreen) =>
 export function SurveyScreens({ id, screen }: { id: string; screen: SurveyScreen }) {
   const { t } = useTranslation("surveys");
   return (
-    <nav aria-label={t("screens.label")} className={styles.screens}>
+    <nav aria-label={t("screens.label")} className={styles.screens} data-tour="survey-screens">
       {SCREENS.map((one) => (
         <Link
           key={one}

@@ -80,6 +80,7 @@ export function SurveysPage() {
                   to="/surveys/new"
                   leftSection={<Plus size={16} />}
                   rightSection={<Kbd>N</Kbd>}
+                  data-tour="create"
                   {...gate}
                 >
                   {t("create")}
@@ -173,6 +174,7 @@ function NothingListed({ query, onClear }: { query: string; onClear: () => void 
           >
             {t("empty.blank")}
           </Button>
+          <TrySampleData />
         </>
       }
     />

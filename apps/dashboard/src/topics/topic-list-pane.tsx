@@ -88,7 +88,7 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
   const topics = lines.filter(({ parent }) => parent === null).map(({ topic }) => topic.id);
   return (
     <div ref={pane} className={styles.left}>
-      <div className={styles.toolbar}>
+      <div className={styles.toolbar} data-tour="topics-search">
         <SearchField
           className={styles.search}
           label={t("search")}
@@ -116,7 +116,7 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
       {lines.length === 0 && (view.search !== "" || list.comment_count === 0 || list.items.length === 0) ? (
         <NoTopics list={list} view={view} onChange={onChange} />
       ) : (
-        <div className={styles.list} data-stale={stale || undefined} aria-busy={stale}>
+        <div className={styles.list} data-tour="topics" data-stale={stale || undefined} aria-busy={stale}>
           <TopicTable
             list={list}
             lines={lines}

@@ -4,6 +4,8 @@ export interface ModalOptions {
   /** Opening an id that is open already replaces its content in place. */
   id?: string;
   title: string;
+  /** Without the header: the title is for screen readers only, and the content draws the whole frame. */
+  bare?: boolean;
   /** The content, or a function that gets a way to close. */
   content: ReactNode | ((close: () => void) => ReactNode);
   /** Width in px; 440 unless told. */

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import styles from "./modal-stack.module.css";
 import { type ModalOptions, modalStack, type OpenModal } from "./modal-stack-store.ts";
 import { closesPopup } from "./open-popup.ts";
+import { raiseOverlay } from "./overlay-flag.ts";
 
 const FADE_MS = 100;
 
@@ -21,10 +22,12 @@ export function ModalStack() {
   useEffect(() => {
     if (!open) return;
     const root = document.getElementById("root");
+    const lower = raiseOverlay();
     root?.setAttribute("inert", "");
     const { dataset, clientWidth } = document.documentElement;
     dataset.modalOpen = innerWidth > clientWidth ? "scrolled" : "still";
     return () => {
+      lower();
       root?.removeAttribute("inert");
       delete dataset.modalOpen;
     };
@@ -107,13 +110,19 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
           style={{ width: modal.width ?? 440 }}
           tabIndex={-1}
         >
-          <header className={styles.header}>
-            <h2 id={titleId} className={styles.title}>
+          {modal.bare ? (
+            <h2 id={titleId} className="visually-hidden">
               {modal.title}
             </h2>
-            <CloseButton size="sm" aria-label={t("close")} onClick={close} />
-          </header>
-          <div className={styles.body}>
+          ) : (
+            <header className={styles.header}>
+              <h2 id={titleId} className={styles.title}>
+                {modal.title}
+              </h2>
+              <CloseButton size="sm" aria-label={t("close")} onClick={close} />
+            </header>
+          )}
+          <div className={modal.bare ? undefined : styles.body}>
             {typeof modal.content === "function" ? modal.content(close) : modal.content}
           </div>
         </div>

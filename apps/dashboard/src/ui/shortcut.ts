@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { closesPopup } from "./open-popup.ts";
+import { isOverlayOpen } from "./overlay-flag.ts";
 
 /** Whether typing goes into this element, so that single keys belong to it. */
 export function takesText(target: EventTarget | null): boolean {
@@ -23,7 +24,7 @@ export function useShortcut(key: string, handler: ((event: KeyboardEvent) => voi
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.toLowerCase() !== key.toLowerCase()) return;
       if (key !== "Escape" && takesText(event.target)) return;
-      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      if (isOverlayOpen()) return;
       event.preventDefault();
       latest.current(event);
     };

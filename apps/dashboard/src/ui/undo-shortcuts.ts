@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isOverlayOpen } from "./overlay-flag.ts";
 import { takesText } from "./shortcut.ts";
 
 /** What a press asks for: Ctrl or ⌘ with Z undoes, with Shift and Z, or with Y, redoes. */
@@ -31,7 +32,7 @@ export function useUndoShortcuts(undo: () => void, redo: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const wanted = undoOrRedo(event);
       if (!wanted || event.defaultPrevented || takesText(event.target)) return;
-      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      if (isOverlayOpen()) return;
       event.preventDefault();
       const noted = wanted === "undo" ? newest : null;
       if (noted) newest = null;

@@ -16,7 +16,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
   const change = previous && compareEstimates(score, previous);
   const tone = change?.clear ? (change.points < 0 ? styles.bad : styles.good) : styles.quiet;
   return (
-    <section aria-labelledby="score-title">
+    <section aria-labelledby="score-title" data-tour="overview-score">
       <h2 id="score-title">{t("score.title")}</h2>
       <div className={styles.big}>
         <span className={styles.n28}>{scoreText(score.score, i18n.language)}</span>

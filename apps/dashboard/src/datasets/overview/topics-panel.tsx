@@ -16,7 +16,7 @@ export function TopicsPanel({ overview, view, onCondition }: PanelProps) {
   const params = new URLSearchParams([...here].filter(([key]) => SHARED_KEYS.includes(key)));
   const rows = withShares(overview.topics, overview.comment_count);
   return (
-    <section aria-labelledby="topics-title">
+    <section aria-labelledby="topics-title" data-tour="overview-topics">
       <div className={styles.panelHead}>
         <h2 id="topics-title">{t("topics.title")}</h2>
         <span className={styles.spread} />

@@ -2,6 +2,7 @@ import type { Language } from "@soundings/survey/survey";
 import { approve, textsOf, translate } from "@soundings/survey/translation";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isOverlayOpen } from "../../ui/overlay-flag.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft } from "../draft-context.tsx";
 import type { TargetActions } from "./target-cell.tsx";
@@ -93,7 +94,7 @@ export function useTargetEditing({ language, view, lines }: Editing): TargetEdit
     const onKey = (event: KeyboardEvent) => {
       // By its place: with Option, a Mac's N writes another sign.
       if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyN") return;
-      if (document.documentElement.dataset.modalOpen !== undefined) return;
+      if (isOverlayOpen()) return;
       event.preventDefault();
       actions.next();
     };

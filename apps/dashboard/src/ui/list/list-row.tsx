@@ -13,13 +13,15 @@ interface ListRowProps {
   checked: boolean;
   /** A delete is under way. */
   leaving?: boolean;
+  /** Behind the name. */
+  tag?: ReactNode;
   onCheck: (event: MouseEvent) => void;
   /** The cells after the name; the last one is a MenuCell. */
   children: ReactNode;
 }
 
 /** A row of a ListTable: its box and its name, which opens it; then the list's own cells. */
-export function ListRow({ id, name, to, checked, leaving = false, onCheck, children }: ListRowProps) {
+export function ListRow({ id, name, to, checked, leaving = false, tag, onCheck, children }: ListRowProps) {
   const { t } = useTranslation();
   return (
     <tr className={styles.row} data-checked={checked || undefined} data-leaving={leaving || undefined}>
@@ -35,6 +37,7 @@ export function ListRow({ id, name, to, checked, leaving = false, onCheck, child
         <Link to={to} data-row={id} title={name}>
           {name}
         </Link>
+        {tag}
       </td>
       {children}
     </tr>

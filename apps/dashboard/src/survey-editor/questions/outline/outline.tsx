@@ -24,7 +24,7 @@ export const Outline = memo(function Outline({ place }: { place: OpenPlace }) {
   const list = useRef<HTMLDivElement>(null);
   const first = () => list.current?.querySelector<HTMLElement>("[role=treeitem]")?.focus();
   return (
-    <aside className={styles.outline} aria-label={t("outline.label")}>
+    <aside className={styles.outline} aria-label={t("outline.label")} data-tour="outline">
       <div className={styles.top}>
         <SearchField
           className={styles.search}

@@ -1,0 +1,190 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import i18next from "i18next";
+import {
+  BookOpen,
+  ChartColumn,
+  ClipboardList,
+  FileText,
+  FlaskConical,
+  Keyboard,
+  Languages,
+  Layers,
+  LayoutTemplate,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Pencil,
+  Plus,
+  Route,
+  Share2,
+  ShieldCheck,
+  SlidersHorizontal,
+  Sun,
+  Table2,
+  Trash2,
+  Upload,
+} from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { chooseLanguage, signOut } from "../auth/session.ts";
+import { useDatasetList } from "../datasets/dataset-queries.ts";
+import { LANGUAGES } from "../lib/i18n.ts";
+import { setTheme, THEMES } from "../lib/theme.ts";
+import { useSampleData } from "../sample-data/use-sample-data.ts";
+import { API_DOCS } from "../shell/help-links.ts";
+import { editorAddress } from "../survey-editor/editor-tabs.ts";
+import { useSurveyList } from "../surveys/survey-queries.ts";
+import { screenAddress } from "../surveys/survey-screens.tsx";
+import type { Rankable } from "./rank.ts";
+
+export interface Command extends Rankable {
+  icon: LucideIcon;
+  run: () => void;
+}
+
+/** What commands need of the page below the palette. */
+export interface CommandPlace {
+  pathname: string;
+  search: string;
+  navigate: (to: string) => void;
+  openShortcuts: () => void;
+  /** Null where the page has no tour. */
+  startTour: (() => void) | null;
+}
+
+/** As many of the newest as a call gives; when there are more, the server searches them. */
+const LISTED = 200;
+const TYPING_MS = 150;
+const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
+const DATASET_TABS = {
+  "dataset-overview": ChartColumn,
+  "topic-analysis": ListTree,
+  "topic-charts": ChartColumn,
+};
+
+/** Everything that can be gone to or done from here, in the order of the groups; `loading` while lists are on their way. */
+export function useCommands(place: CommandPlace, query: string) {
+  const fixed = useFixedCommands(place);
+  const { navigate } = place;
+  const [typed] = useDebouncedValue(query.trim(), TYPING_MS);
+  const surveys = useFound(useSurveyList, { sortBy: "updated_at", sortDirection: "desc" } as const, typed);
+  const datasets = useFound(useDatasetList, { sortBy: "created_at", sortDirection: "desc" } as const, typed);
+  const commands = useMemo<Command[]>(
+    () => [
+      ...fixed,
+      ...surveys.items.map(({ id, name }) => ({
+        id: `survey:${id}`,
+        group: "surveys",
+        title: name,
+        icon: ClipboardList,
+        run: () => navigate(editorAddress(id, "questions")),
+      })),
+      ...datasets.items.map(({ id, name, status }) => ({
+        id: `dataset:${id}`,
+        group: "datasets",
+        title: name,
+        icon: Layers,
+        run: () => navigate(`/${status === "PROCESSING" ? "uploading" : "dataset-overview"}?id=${id}`),
+      })),
+    ],
+    [fixed, surveys.items, datasets.items, navigate],
+  );
+  return {
+    commands,
+    loading: surveys.loading || datasets.loading,
+    failed: surveys.failed || datasets.failed,
+  };
+}
+
+interface FoundPage<Item> {
+  data?: { items: Item[]; total_items: number } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+}
+
+/** The newest of a list; with more than a call gives, those that the server finds for what is typed. */
+function useFound<Item extends { id: string }, Order extends object>(
+  useList: (state: Order & { query: string; page: number; limit: number }) => FoundPage<Item>,
+  order: Order,
+  typed: string,
+) {
+  const newest = useList({ ...order, query: "", page: 1, limit: LISTED });
+  const more = (newest.data?.total_items ?? 0) > LISTED;
+  // The same query as above, asked once, where there is no more to find.
+  const found = useList({ ...order, query: more ? typed : "", page: 1, limit: LISTED });
+  const items = useMemo(() => {
+    const all = [...(newest.data?.items ?? []), ...(found.data?.items ?? [])];
+    return [...new Map(all.map((item) => [item.id, item])).values()];
+  }, [newest.data, found.data]);
+  return { items, loading: newest.isPending || (more && found.isFetching), failed: newest.isError };
+}
+
+/** What is always there: the open survey's or dataset's screens, all screens, and actions. */
+function useFixedCommands(place: CommandPlace): Command[] {
+  const { t, i18n } = useTranslation("command-palette");
+  const sample = useSampleData();
+  const { pathname, search, navigate, openShortcuts, startTour } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what sample data does stays the same
+  return useMemo(() => {
+    const other = i18next.getFixedT(i18n.language === "vi" ? "en" : "vi", "command-palette");
+    const command = (group: string, key: string, icon: LucideIcon, run: () => void): Command => ({
+      id: key,
+      group,
+      title: t(key),
+      // Found by its name in either language.
+      words: other(key),
+      icon,
+      run,
+    });
+    const go = (group: string, key: string, icon: LucideIcon, to: string) =>
+      command(group, key, icon, () => navigate(to));
+    const id = new URLSearchParams(search).get("id");
+    return [
+      ...(id ? screensOf(pathname, id, go) : []),
+      go("actions", "newSurvey", Plus, "/surveys/new"),
+      go("actions", "newFromTemplate", LayoutTemplate, "/surveys/new/template"),
+      go("actions", "newDataset", Plus, "/upload"),
+      go("actions", "uploadFile", Upload, "/upload/local-file"),
+      go("screens", "surveys", ClipboardList, "/surveys"),
+      go("screens", "datasets", Layers, "/datasets"),
+      go("screens", "settings", SlidersHorizontal, "/settings"),
+      go("screens", "privacy", ShieldCheck, "/privacy-policy"),
+      command("screens", "apiDocs", BookOpen, () => void open(API_DOCS, "_blank", "noopener")),
+      ...LANGUAGES.filter(({ code }) => code !== i18n.language).map(({ code }) =>
+        command("actions", `language.${code}`, Languages, () => chooseLanguage(code)),
+      ),
+      ...THEMES.map((theme) =>
+        command("actions", `theme.${theme}`, THEME_ICONS[theme], () => setTheme(theme)),
+      ),
+      command("actions", "shortcuts", Keyboard, openShortcuts),
+      ...(startTour ? [command("actions", "tour", Route, startTour)] : []),
+      command("actions", "addSample", FlaskConical, () => void sample.add()),
+      command("actions", "removeSample", Trash2, () => void sample.remove()),
+      command("actions", "signOut", LogOut, () => void signOut()),
+    ];
+  }, [t, i18n.language, pathname, search, navigate, openShortcuts, startTour]);
+}
+
+function screensOf(
+  pathname: string,
+  id: string,
+  go: (group: string, key: string, icon: LucideIcon, to: string) => Command,
+): Command[] {
+  if (/^\/surveys\/(edit|distribution|data-analysis|report)$/.test(pathname)) {
+    return [
+      go("here", "here.edit", Pencil, editorAddress(id, "questions")),
+      go("here", "here.flows", Route, editorAddress(id, "flows")),
+      go("here", "here.settings", SlidersHorizontal, editorAddress(id, "settings")),
+      go("here", "here.distribution", Share2, screenAddress(id, "distribution")),
+      go("here", "here.answers", Table2, screenAddress(id, "data-analysis")),
+      go("here", "here.report", FileText, screenAddress(id, "report")),
+    ];
+  }
+  if (!(pathname.slice(1) in DATASET_TABS)) return [];
+  return Object.entries(DATASET_TABS).map(([page, icon]) =>
+    go("here", `here.${page}`, icon, `/${page}?id=${id}`),
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { FlaskConical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import styles from "./sample-marks.module.css";
+import { useSampleData } from "./use-sample-data.ts";
+
+/** Beside the name of a sample in a list. */
+export function SampleTag() {
+  const { t } = useTranslation("sample-data");
+  return <span className={styles.tag}>{t("tag")}</span>;
+}
+
+/** Above a list with samples in it: what they are, and the way to be rid of them. */
+export function SampleNotice() {
+  const { t } = useTranslation("sample-data");
+  const { remove, removing } = useSampleData();
+  return (
+    <div className={styles.notice}>
+      <FlaskConical size={16} aria-hidden="true" />
+      <p>{t("notice")}</p>
+      <Button variant="subtle" loading={removing} onClick={remove}>
+        {t("remove")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { FlaskConical } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSampleData } from "./use-sample-data.ts";
+
+/** On an empty list: something to look around in, in one click. */
+export function TrySampleData() {
+  const { t } = useTranslation("sample-data");
+  const { add, adding } = useSampleData();
+  return (
+    <Button
+      size="md"
+      variant="default"
+      leftSection={<FlaskConical size={16} />}
+      loading={adding}
+      aria-label={adding ? t("adding") : undefined}
+      onClick={add}
+    >
+      {t("try")}
+    </Button>
+  );
+}
