@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { Tour } from "@soundings/contract/auth";
 import { type Language, words } from "./words.ts";
 
 /** The account that the end-to-end server was started with. */
@@ -12,6 +13,8 @@ export async function openSignIn(page: Page, language: Language): Promise<void> 
   await page.addInitScript((chosen) => {
     if (localStorage.getItem("userLanguage") === null) localStorage.setItem("userLanguage", chosen);
   }, language);
+  // Signs in by a call as well, which puts the guided tours away.
+  await ownerHeaders(page.request);
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: words(language)("auth:signIn") })).toBeVisible();
 }
@@ -46,7 +49,15 @@ export async function ownerHeaders(request: APIRequestContext): Promise<{ author
 /** Makes the owner signed in, in a language, before the page's first address is opened. */
 export async function signIn(page: Page, language: Language): Promise<void> {
   session ??= signInByCall(page.request);
-  const { user, tokens } = await session;
+  await keepSession(page, await session, language);
+}
+
+/** Makes somebody signed in before the page's first address is opened. */
+export async function keepSession(
+  page: Page,
+  { user, tokens }: { user: object; tokens: { access: string } },
+  language: Language,
+): Promise<void> {
   await page.addInitScript(
     ([token, userText, chosen]) => {
       // Once a tab, and not in frames: signing out must last.
@@ -63,5 +74,17 @@ export async function signIn(page: Page, language: Language): Promise<void> {
 async function signInByCall(request: APIRequestContext) {
   const reply = await request.post("/api/auth/login", { form: owner });
   expect(reply.ok()).toBe(true);
-  return await reply.json();
+  return await withoutTours(request, await reply.json());
+}
+
+/** Marks the guided tours as seen: they would lie over what a journey does. */
+export async function withoutTours(
+  request: APIRequestContext,
+  { tokens }: { tokens: { access: string } },
+): Promise<{ user: object; tokens: { access: string } }> {
+  const headers = { authorization: `Bearer ${tokens.access}` };
+  const data = { tours_seen: Tour.options };
+  const reply = await request.patch("/api/users/me", { headers, data });
+  expect(reply.ok()).toBe(true);
+  return { user: await reply.json(), tokens };
 }
