@@ -64,8 +64,12 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 const url = z.string().trim().min(1).max(2_000);
-/** Free text, or `whsec_` and base64 as Standard Webhooks has it. */
-const secret_key = z.string().min(16).max(200);
+/** Free text, or `whsec_` and base64 as Standard Webhooks has it. Receivers' libraries disagree on other signs. */
+const secret_key = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/)
+  .min(16)
+  .max(200);
 const fields = {
   name: z.string().trim().min(1).max(100),
   event_names: z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length),
@@ -198,13 +202,16 @@ export const redeliver = defineCall({
   access,
   summary: "Send deliveries again: some, or all of a time that ended in one of the states",
   params: ofWebhook,
-  body: z.union([
-    z.object({ ids: IdList }),
-    z.object({
-      from: z.iso.datetime(),
-      to: z.iso.datetime(),
-      states: z.array(DeliveryState.exclude(["pending"])).min(1),
-    }),
-  ]),
+  body: z
+    .object({
+      ids: IdList.optional(),
+      from: z.iso.datetime().optional(),
+      to: z.iso.datetime().optional(),
+      states: z
+        .array(DeliveryState.exclude(["pending"]))
+        .min(1)
+        .default(["exhausted", "stopped"]),
+    })
+    .refine(({ ids, from, to }) => (ids ? !from && !to : from && to), { error: "ids, or from and to" }),
   reply: z.object({ count: z.number().int() }),
 });

@@ -134,8 +134,8 @@ export function webhookRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const { active } = await webhookOf(db, key);
     if (!active) throw new ProblemError("WEBHOOK_OFF");
-    const again =
-      "ids" in body ? body : { from: new Date(body.from), to: new Date(body.to), states: body.states };
+    const { ids, from, to, states } = body;
+    const again = ids ? { ids } : { from: new Date(from ?? 0), to: new Date(to ?? 0), states };
     const count = await db.transaction().execute(async (trx) => {
       const asked = await deliverAgain(trx, key, again);
       if (asked > 0) await wake(trx, key);

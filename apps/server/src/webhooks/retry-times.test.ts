@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nextTry } from "./retry-times.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const seconds = (tries: number, retries: number, asked: number | null = null, random = 0.5) => {
+  const at = nextTry(tries, retries, NOW, asked, random);
+  return at && Math.round((at.getTime() - NOW.getTime()) / 1000);
+};
+
+test("waits grow from seconds to a day, and end with the webhook's retries", () => {
+  expect([1, 2, 3, 4, 5].map((tries) => seconds(tries, 10))).toEqual([5, 300, 1_800, 7_200, 18_000]);
+  expect(seconds(10, 10)).toBe(86_400);
+  expect(seconds(11, 10)).toBeNull();
+  expect(seconds(1, 0)).toBeNull();
+});
+
+test("a receiver may ask for longer, up to a day, and never for shorter", () => {
+  expect(seconds(1, 3, 60_000)).toBe(60);
+  expect(seconds(2, 3, 1_000)).toBe(300);
+  expect(seconds(1, 3, 30 * 86_400_000)).toBe(86_400);
+});
+
+test("every wait is its step, a fifth more or less", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (tries, random) => {
+        const middle = seconds(tries, 10) ?? 0;
+        const wait = seconds(tries, 10, null, random) ?? 0;
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(middle * 0.8));
+        expect(wait).toBeLessThanOrEqual(Math.ceil(middle * 1.2));
+      },
+    ),
+  );
+});
