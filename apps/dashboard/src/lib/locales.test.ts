@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localeResources } from "./i18n.ts";
+import { STORAGE_KEYS } from "./preferences.ts";
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const resources = localeResources() as Record<string, Record<string, object>>;
@@ -26,6 +27,10 @@ const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOpt
 test("both languages have the same files", () => {
   expect(Object.keys(resources).sort()).toEqual(["en", "vi"]);
   expect(Object.keys(resources.vi ?? {}).sort()).toEqual([...namespaces].sort());
+});
+
+test("the privacy page tells what each key of the browser's storage is for", () => {
+  for (const key of Object.values(STORAGE_KEYS)) expect(resources.en?.privacy).toHaveProperty(["keys", key]);
 });
 
 describe.each(namespaces)("%s", (namespace) => {

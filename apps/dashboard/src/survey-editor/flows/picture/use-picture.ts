@@ -46,6 +46,9 @@ export function useNodes(
   );
 }
 
+/** The drawing library calls each place a "node" in English; the buttons inside have names. */
+const UNNAMED = { domAttributes: { "aria-roledescription": undefined } };
+
 const itemNode = (item: Item): PictureNode => ({
   id: item.id,
   type: item.kind,
@@ -53,6 +56,7 @@ const itemNode = (item: Item): PictureNode => ({
   width: item.width,
   height: item.height,
   handles: NO_HANDLES,
+  ...UNNAMED,
   draggable: item.movable,
   data: { item, slot: null },
 });
@@ -64,6 +68,7 @@ const slotNode = (slot: PlacedSlot): PictureNode => ({
   width: 20,
   height: 20,
   handles: NO_HANDLES,
+  ...UNNAMED,
   draggable: false,
   data: { item: null, slot },
 });
