@@ -3,6 +3,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { accountRoutes } from "./accounts/routes.ts";
 import { limitHeldAnswers } from "./answer-results/held-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
@@ -46,6 +47,7 @@ export type RouteGroup = (serve: Serve) => void;
 export const ROUTES: readonly RouteGroup[] = [
   authRoutes,
   userRoutes,
+  accountRoutes,
   sourceRoutes,
   networkSourceRoutes,
   datasetRoutes,

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   "analyse_answers",
   "run_schedules",
   "send_mail",
+  "purge_account",
   "deliver_webhook",
   "refresh_datasets",
   "housekeeping",

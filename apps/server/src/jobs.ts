@@ -1,3 +1,4 @@
+import { purgeAccountJob } from "./accounts/purge-account-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
@@ -20,6 +21,7 @@ export const JOBS: Record<JobName, Job> = {
   analyse_answers: analyseAnswersJob,
   run_schedules: runSchedulesJob,
   send_mail: sendMailJob,
+  purge_account: purgeAccountJob,
   deliver_webhook: deliverWebhookJob,
   refresh_datasets: refreshDatasetsJob,
   housekeeping: housekeepingJob,

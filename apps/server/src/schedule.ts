@@ -1,4 +1,5 @@
 import { DELIVERIES_KEPT_DAYS } from "@soundings/contract/webhooks";
+import { forgetAccounts } from "./accounts/delete-account.ts";
 import { sealSurveys } from "./answer-results/seal-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
@@ -29,11 +30,12 @@ export const housekeepingJob: Job = async (_payload, { db, log }) => {
   await deleteOldFailures(db, new Date(now));
   await deleteOldTokens(db, new Date(now));
   await deleteOldMailCounts(db, new Date(now));
+  const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);
   const loose = await deleteLooseFiles(db, new Date(now - LOOSE_FILE_MS));
   const waiting = await awakeAnalyses(db);
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await sealSurveys(db, new Date(now));
-  log.info({ files, datasets, stuck, loose, waiting, deliveries, sealed }, "housekeeping done");
+  log.info({ given_up, files, datasets, stuck, loose, waiting, deliveries, sealed }, "housekeeping done");
 };

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { SelectedColumn } from "@soundings/contract/sources";
 import { readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
+import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import type { DatasetKey } from "./dataset-key.ts";
@@ -38,7 +39,7 @@ export function exportRaw(
   db: Db,
   key: DatasetKey,
   { columns }: Pick<FoundDataset, "columns">,
-  language: "en" | "vi",
+  { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
 ): Readable {
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
@@ -46,6 +47,10 @@ export function exportRaw(
         yield importedCells(columns, text, cells as (string | number | null)[]);
       }
     }
+  }
+  if (type === "csv") {
+    const headers = importedColumns(columns).map(({ header }) => header);
+    return writeCsv(headers, rows());
   }
   const name = EXPORT_TEXTS[language].sheets.comments;
   return writeXlsx([{ name, columns: importedColumns(columns), rows: rows() }]);

@@ -1,4 +1,4 @@
-import { SelectedColumn } from "@soundings/contract/sources";
+import { NetworkSource, SelectedColumn } from "@soundings/contract/sources";
 import { z } from "zod";
 import { importAnswers } from "../answer-texts/import-answers.ts";
 import { commentDays, insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";
@@ -8,6 +8,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import { type ReadComment, readComments } from "../sources/read-comments.ts";
+import { importSource } from "./import-source.ts";
 import { enqueueRun, RunPayload } from "./job-payload.ts";
 import { advance, completeImport, type DatasetRun, enterStage } from "./progress.ts";
 import { RunFailure, runJob } from "./run-job.ts";
@@ -15,6 +16,8 @@ import { findRun } from "./run-queries.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
 
 const BATCH = 1000;
+
+const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
 /**
  * Stage UPLOADING: writes the source's comments, a batch a transaction, and hands over to the analysis.
@@ -25,9 +28,16 @@ export const importCommentsJob: Job = async (payload, context) => {
   await runJob(run, context, () => importComments(run, context));
 };
 
-async function importComments(run: DatasetRun, { db, signal }: JobContext): Promise<void> {
+async function importComments(run: DatasetRun, context: JobContext): Promise<void> {
+  const { db, signal } = context;
   const dataset = await findRun(db, run);
-  if (!dataset || dataset.imported) return;
+  if (!dataset) return;
+  // A refreshing imports once more into a dataset that was whole.
+  if (isNetworkSource(dataset.source)) {
+    if (dataset.stage === "UPLOADING") await importSource(run, dataset, context);
+    return;
+  }
+  if (dataset.imported) return;
   if (dataset.source === "survey") {
     await settleImport(run, await importAnswers(run, dataset.source_ref, { db, signal }), [], db);
     return;

@@ -1,3 +1,4 @@
+import type { NetworkSource } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
 import { enqueue } from "../db/db.ts";
@@ -15,7 +16,14 @@ export async function enqueueRun(
   db: DbOrTransaction,
   task: "import_comments" | "analyse_dataset",
   run: DatasetRun,
+  /** Imports of one source over the network take turns, and leave the other workers to the rest. */
+  source?: NetworkSource,
 ): Promise<void> {
   const { account_id, dataset_id } = run;
-  await enqueue(db, task, { account_id, dataset_id, run: run.run }, { jobKey: runJobKey(dataset_id) });
+  await enqueue(
+    db,
+    task,
+    { account_id, dataset_id, run: run.run },
+    { jobKey: runJobKey(dataset_id), ...(source ? { queue: `source:${source}` } : {}) },
+  );
 }

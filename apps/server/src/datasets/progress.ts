@@ -61,7 +61,7 @@ export async function advance(
   db: DbOrTransaction,
   run: DatasetRun,
   current_items: number,
-  counts: { comment_count?: number } = {},
+  counts: { comment_count?: number; total_items?: number } = {},
 ): Promise<void> {
   await orOver(processing(db, run).set({ ...counts, current_items, stage_updated_at: sql`now()` }));
 }

@@ -1,4 +1,5 @@
 import type { Job } from "../job-context.ts";
+import { deleteReading } from "../sources/source-queries.ts";
 import { deleteEdits } from "../topics/edit-queries.ts";
 import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
@@ -14,6 +15,7 @@ export const purgeDatasetJob: Job = async (payload, { db, signal }) => {
   await deleteTopics(db, key);
   await deleteEdits(db, key);
   await untilNothing((limit) => deleteComments(db, key, limit), signal);
+  await deleteReading(db, key);
   const ref = FileRef.safeParse(dataset.source_ref);
   if (ref.success) await deleteFile(db, key.account_id, ref.data.file_id);
 };

@@ -12,7 +12,12 @@ import {
   renameDataset as renameDatasetCall,
   searchDatasets,
 } from "@soundings/contract/datasets";
-import { createDatasetFromLocalFile } from "@soundings/contract/sources";
+import {
+  createDatasetFromLocalFile,
+  getDatasetSource,
+  refreshDataset as refreshDatasetCall,
+  setRefreshSchedule as setRefreshScheduleCall,
+} from "@soundings/contract/sources";
 import { shownView } from "../columns/load-view.ts";
 import { remember } from "../columns/remember.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -33,6 +38,7 @@ import {
   searchDatasetItems,
 } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
+import { datasetSource, refreshDataset, setRefreshSchedule } from "./refresh-dataset.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CSV = "text/csv; charset=utf-8";
@@ -47,6 +53,20 @@ export function datasetRoutes(serve: Serve): void {
   serve(createDatasetFromLocalFile, async ({ body, signed, db }) => ({
     id: await createDataset(db, signed.account_id, body),
   }));
+
+  serve(getDatasetSource, async ({ params, signed, db }) => datasetSource(db, keyOf(params, signed)));
+
+  serve(refreshDatasetCall, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    await refreshDataset(db, key, new Date());
+    return await datasetSource(db, key);
+  });
+
+  serve(setRefreshScheduleCall, async ({ params, body, signed, db }) => {
+    const key = keyOf(params, signed);
+    await setRefreshSchedule(db, key, body.schedule, new Date());
+    return await datasetSource(db, key);
+  });
 
   serve(datasetsProgress, async ({ query, signed, db }) => ({
     items: await findProgress(db, signed.account_id, query.ids),
@@ -96,7 +116,7 @@ export function datasetRoutes(serve: Serve): void {
     return {
       file_name: `${dataset.item.name}.xlsx`,
       content_type: XLSX,
-      stream: exportRaw(db, key, dataset, signed.user.language),
+      stream: exportRaw(db, key, dataset, { language: signed.user.language, type: "xlsx" }),
     };
   });
 

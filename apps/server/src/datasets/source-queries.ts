@@ -3,10 +3,23 @@ import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { FileSummary } from "../sources/local-file.ts";
+import type { DatasetKey } from "./dataset-key.ts";
 
 /** datasets.source_ref of a local file. */
 export const FileRef = z.object({ file_id: z.uuid(), sheet: z.string().nullable() });
 export type FileRef = z.infer<typeof FileRef>;
+
+/** Where a dataset's comments come from; null for one that is not there. */
+export async function findSourceRef(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
+  const row = await db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .where("deleted_at", "is", null)
+    .select(["source", "source_ref"])
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** What is known of an uploaded file, without its bytes; null when there is no such file. */
 export async function findFileSummary(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { newId } from "../db/new-id.ts";
 import { hashToken } from "../http/session.ts";
+import { insertReading } from "../sources/source-queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -22,12 +23,16 @@ const MARK = "zq7-only-mine";
 interface Ids {
   file: string;
   dataset: string;
+  /** One from a source over the network. */
+  sourced: string;
   topic: string;
   survey: string;
   picture: string;
   library: string;
   sent_file: string;
   answer: string;
+  webhook: string;
+  delivery: string;
   question: string;
 }
 
@@ -37,8 +42,8 @@ interface Attempt {
   /** What follows the path's pattern; the pattern itself with ids filled in unless told. */
   url?: (ids: Ids) => string;
   body?: (ids: Ids) => Record<string, unknown>;
-  /** 404, or 200 with nothing of the owner's in it. */
-  intruder: 404 | 200;
+  /** 404, 403, or 200 with nothing of the owner's in it. */
+  intruder: 403 | 404 | 200;
   /** Asked by the owner it answers 200: the attempt is one that could have worked. */
   owner?: 200;
 }
@@ -53,6 +58,9 @@ type Unasked =
   | "open to whoever has the mailed link"
   | "open to whoever knows the random id"
   | "open to whoever has the survey's address, and adds to it only";
+
+const WEBHOOK = { name: "n", event_names: ["survey.paused"], url: "https://hooks.example.com/" };
+const webhookPath = ({ survey, webhook }: Ids) => `/surveys/${survey}/webhooks/${webhook}`;
 
 const ATTEMPTS: Record<string, Attempt | Unasked> = {
   "POST /auth/login": "takes no ids and reads no rows",
@@ -76,6 +84,8 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     ...write,
     url: () => `/users/me/sessions/${hashToken(owner.token).toString("hex")}`,
   },
+  "GET /users/me/data-export": own,
+  "POST /users/me/delete": { intruder: 403, body: () => ({ password: "not this one" }) },
   "GET /users/me/usage": own,
   "POST /users/me/sample-data": { intruder: 200, body: () => ({}) },
   "DELETE /users/me/sample-data": { intruder: 200 },
@@ -93,6 +103,19 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
       name: "taken",
       columns: [{ index: 0, header: "Comment", data_type: "comment", data_format: null }],
     }),
+  },
+  "POST /sources/preview": "takes no ids and reads no rows",
+  "POST /datasets/from-app-store": "takes no ids and reads no rows",
+  "POST /datasets/from-youtube": "takes no ids and reads no rows",
+  "GET /datasets/:id/source": {
+    ...read,
+    url: ({ sourced }) => `/datasets/${sourced}/source`,
+  },
+  "POST /datasets/:id/refresh": { ...write, url: ({ sourced }) => `/datasets/${sourced}/refresh` },
+  "PUT /datasets/:id/refresh-schedule": {
+    ...write,
+    url: ({ sourced }) => `/datasets/${sourced}/refresh-schedule`,
+    body: () => ({ schedule: "daily" }),
   },
   "POST /datasets/search": { ...own, body: () => ({ query: "" }) },
   "GET /datasets/progress": { ...own, url: ({ dataset }) => `/datasets/progress?ids=${dataset}` },
@@ -219,6 +242,32 @@ const ATTEMPTS: Record<string, Attempt | Unasked> = {
     body: () => ({ publish_at: null, pause_at: null }),
   },
   "POST /surveys/activate": { intruder: 200, body: () => ({}) },
+  "GET /surveys/:id/webhooks": { ...read, url: ({ survey }) => `/surveys/${survey}/webhooks` },
+  "POST /surveys/:id/webhooks": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/webhooks`,
+    body: () => WEBHOOK,
+  },
+  "PUT /surveys/:id/webhooks/:webhook_id": { ...write, url: webhookPath, body: () => WEBHOOK },
+  "DELETE /surveys/:id/webhooks/:webhook_id": { ...write, url: webhookPath },
+  "POST /surveys/:id/webhooks/test-url": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/webhooks/test-url`,
+    body: ({ webhook }) => ({ url: WEBHOOK.url, webhook_id: webhook }),
+  },
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries": {
+    ...read,
+    url: (ids) => `${webhookPath(ids)}/deliveries`,
+  },
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": {
+    ...read,
+    url: (ids) => `${webhookPath(ids)}/deliveries/${ids.delivery}`,
+  },
+  "POST /surveys/:id/webhooks/:webhook_id/redeliver": {
+    ...write,
+    url: (ids) => `${webhookPath(ids)}/redeliver`,
+    body: ({ delivery }) => ({ ids: delivery }),
+  },
   "GET /surveys/:id/single-use-links": {
     ...read,
     url: ({ survey }) => `/surveys/${survey}/single-use-links`,
@@ -464,7 +513,50 @@ async function fillAccount({ account_id, token }: BuiltUser): Promise<Ids> {
   const draft = await app.inject({ url: `/api/surveys/${survey}`, headers: bearer(token) });
   const question: string = draft.json().survey.blocks[0].questions[0].id;
   const response = await fillFile({ account_id, survey_id: survey });
-  return { file, dataset, topic, survey, picture, library, question, ...response };
+  const sourced = await fillSourced(account_id);
+  const hooked = await fillWebhook({ account_id, survey_id: survey });
+  return { file, dataset, sourced, topic, survey, picture, library, question, ...response, ...hooked };
+}
+
+/** A webhook with a delivery that was made. */
+async function fillWebhook(key: SurveyKey): Promise<{ webhook: string; delivery: string }> {
+  const [id, delivery] = [newId(), newId()];
+  const row = {
+    name: MARK,
+    event_names: ["survey.paused"],
+    url: `https://${MARK}.example.com/`,
+    max_retries: 0,
+  };
+  await t.db
+    .insertInto("webhooks")
+    .values({ ...key, id, ...row, secret: Buffer.from("sealed") })
+    .execute();
+  const made = { event_name: "survey.paused", state: "delivered", body: JSON.stringify({ type: MARK }) };
+  await t.db
+    .insertInto("webhook_deliveries")
+    .values({ ...key, webhook_id: id, id: delivery, ...made })
+    .execute();
+  return { webhook: id, delivery };
+}
+
+/** A dataset of a video's comments that is finished. */
+async function fillSourced(account_id: string): Promise<string> {
+  const id = newId();
+  const source_ref = {
+    link: { id: "dQw4w9WgXcQ", url: `https://www.youtube.com/watch?v=${MARK}`, country: null },
+    country: null,
+    language: null,
+    limit: 100,
+    mask_authors: false,
+    demonstration: false,
+  };
+  const row = { name: MARK, source: "youtube", source_ref: JSON.stringify(source_ref), columns: "[]" };
+  await t.db
+    .insertInto("datasets")
+    .values({ account_id, id, ...row, status: "FINISHED", imported: true })
+    .execute();
+  await insertReading(t.db, { account_id, dataset_id: id });
+  return id;
 }
 
 /** A response, and a file that it names. */

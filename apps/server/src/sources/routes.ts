@@ -2,12 +2,18 @@ import {
   deleteLocalFile as deleteLocalFileCall,
   type LocalFile,
   listSources,
+  type NetworkSource,
   readSheet,
   SOURCES,
+  type Source,
+  type SourceState,
   uploadLocalFile,
 } from "@soundings/contract/sources";
+import type { SourceSettings } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { NETWORK_SOURCES } from "./all-sources.ts";
+import { connectedSources } from "./connection-queries.ts";
 import { type FileSummary, summariseFile } from "./local-file.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
 
@@ -37,9 +43,23 @@ export function sourceRoutes(serve: Serve): void {
     return {};
   });
 
-  serve(listSources, async () => ({
-    items: SOURCES.map((source) => ({ source, configured: source === "local_file" })),
-  }));
+  serve(listSources, async ({ signed, db, config }) => {
+    const connected = await connectedSources(db, signed.account_id);
+    return { items: SOURCES.map((source) => stateOf(source, config.sources, connected)) };
+  });
+}
+
+function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<NetworkSource>): SourceState {
+  const file = name === "local_file";
+  const source = NETWORK_SOURCES.find((one) => one.source === name);
+  const none = { state: file ? "ready" : "needs_operator", needs: [] as string[][], most: null } as const;
+  return {
+    source: name,
+    configured: file,
+    ...(source ? source.access(settings, connected.has(source.source)) : none),
+    demonstration: !file && settings.demonstration,
+    asks: source?.asks ?? { country: false, language: false },
+  };
 }
 
 /** The contract's part of a summary. */

@@ -1,0 +1,199 @@
+import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
+import { commentDays, insertComments, lastCommentId } from "../comments/queries.ts";
+import type { Db } from "../db/db.ts";
+import { refreshStatistics } from "../db/planner.ts";
+import type { JobContext } from "../job-context.ts";
+import { sourceNamed } from "../sources/all-sources.ts";
+import { cleanText, shorten } from "../sources/cells.ts";
+import { COMMENT_LIMIT } from "../sources/local-file.ts";
+import type { SourceItem, SourcePage } from "../sources/source.ts";
+import { sourceCells } from "../sources/source-columns.ts";
+import { sourceContext } from "../sources/source-context.ts";
+import { SourceError } from "../sources/source-error.ts";
+import {
+  findReading,
+  heldItems,
+  insertItems,
+  type ReadingState,
+  SourceRef,
+  updateReading,
+} from "../sources/source-queries.ts";
+import { enqueueRun } from "./job-payload.ts";
+import { advance, cancel, completeImport, type DatasetRun, enterStage } from "./progress.ts";
+import { nextRefresh } from "./refresh-dataset.ts";
+import { RunFailure } from "./run-job.ts";
+
+/** A long import lets others have their turn after this long, and goes on where it stopped. */
+const TURN_MS = 20_000;
+
+interface Imported {
+  run: DatasetRun;
+  source: NetworkSource;
+  ref: SourceRef;
+  /** People see results of an earlier run. */
+  shown: boolean;
+}
+
+/** Why reading ended. */
+type Ending = "end" | "known" | "limit" | "turn" | SourceError;
+
+/**
+ * Stage UPLOADING of a dataset from a source over the network: reads page by page, and writes each page's
+ * comments, its entries' ids and where the next page begins in one transaction. So a run that is killed goes
+ * on with the page after, and what comes twice is taken once. What stops half way leaves what it brought, with
+ * the fault; only a reading that brought nothing at all fails.
+ */
+export async function importSource(
+  run: DatasetRun,
+  dataset: { source: string; source_ref: unknown; result_run: number | null },
+  context: JobContext,
+): Promise<void> {
+  const imported: Imported = {
+    run,
+    source: dataset.source as NetworkSource,
+    ref: SourceRef.parse(dataset.source_ref),
+    shown: dataset.result_run !== null,
+  };
+  const { db, log } = context;
+  let ending = await readPages(imported, context);
+  if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
+  if (isStale(ending)) ending = await readPages(imported, context, { fromStart: true });
+  if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
+  if (ending instanceof SourceError) log.warn({ err: ending, ...run }, "a source stopped");
+  await settle(imported, ending, db);
+}
+
+class StaleCursor extends SourceError {}
+const isStale = (ending: Ending): boolean => ending instanceof StaleCursor;
+
+async function readPages(
+  { run, source: name, ref }: Imported,
+  context: JobContext,
+  { fromStart = false } = {},
+): Promise<Ending> {
+  const { db, signal } = context;
+  const source = sourceNamed(name);
+  const stored = await findReading(db, run);
+  if (!stored) throw new Error("The dataset's reading is gone");
+  const state: ReadingState = { ...stored, cursor: fromStart ? null : stored.cursor };
+  const begun = state.cursor !== null;
+  const opened = performance.now();
+  const seen = new Set<string>();
+  const places = new Set<string>();
+  let last = await lastCommentId(db, run);
+  let read = 0;
+  try {
+    const reading = await sourceContext(db, run.account_id, source, context, ref);
+    const mayStop = state.complete && source.newestFirst(reading);
+    const options = { cursor: state.cursor, limit: ref.limit - state.taken };
+    for await (const page of source.fetchComments(ref.link, { ...reading, signal }, options)) {
+      signal.throwIfAborted();
+      read++;
+      const place = JSON.stringify(page.cursor);
+      if (page.cursor !== null && places.has(place)) return "end";
+      places.add(place);
+      const repeated = page.items.length > 0 && page.items.every(({ id }) => seen.has(id));
+      for (const { id } of page.items) seen.add(id);
+      if (repeated && !page.aside) return "end";
+      const { fresh, known } = await keepPage({ run, ref, name, last, state }, page, db);
+      last += fresh;
+      if (state.taken >= ref.limit) return "limit";
+      if (mayStop && fresh === 0 && known > 0 && !page.aside) return "known";
+      if (performance.now() - opened > TURN_MS) return "turn";
+    }
+    return "end";
+  } catch (error) {
+    if (!(error instanceof SourceError) || signal.aborted) throw error;
+    // A place that the source no longer knows: from the start again, past what is known.
+    return begun && read === 0 && error.fault === "SOURCE_CHANGED" ? new StaleCursor(error.fault) : error;
+  }
+}
+
+interface Place {
+  run: DatasetRun;
+  ref: SourceRef;
+  name: NetworkSource;
+  /** The dataset's last comment. */
+  last: number;
+  state: ReadingState;
+}
+
+/** Writes what of a page is new; says how many comments that is, and how many were known. Throws RunOver. */
+async function keepPage(
+  { run, ref, name, last, state }: Place,
+  page: SourcePage,
+  db: Db,
+): Promise<{ fresh: number; known: number }> {
+  const words = new Map<string, SourceItem>();
+  for (const item of page.items) {
+    const text = shorten(cleanText(item.text), COMMENT_LIMIT);
+    if (text === "") state.skipped++;
+    else if (!words.has(item.id)) words.set(item.id, { ...item, text });
+  }
+  const held = await heldItems(db, run, [...words.keys()]);
+  const fresh = [...words.values()]
+    .filter(({ id }) => !held.has(id))
+    .slice(0, Math.max(0, ref.limit - state.taken));
+  state.taken += fresh.length;
+  state.cursor = page.cursor ?? null;
+  const source = sourceNamed(name);
+  await db.transaction().execute(async (trx) => {
+    const total =
+      page.total === undefined || page.total === null ? {} : { total_items: Math.min(ref.limit, page.total) };
+    await advance(trx, run, state.taken, { comment_count: last + fresh.length, ...total });
+    await insertComments(
+      trx,
+      run,
+      fresh.map((item, at) => ({
+        id: last + at + 1,
+        text: item.text,
+        posted_at: item.date,
+        values: sourceCells(source, item, ref.mask_authors),
+      })),
+    );
+    await insertItems(
+      trx,
+      run,
+      fresh.map(({ id }, at) => ({ id, comment_id: last + at + 1 })),
+    );
+    const { cursor, taken, skipped } = state;
+    await updateReading(trx, run, { cursor, taken, skipped });
+  });
+  return { fresh: fresh.length, known: held.size };
+}
+
+/** On to the analysis; back to the results there are when nothing came. */
+async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise<void> {
+  const fault: SourceFault | null = ending instanceof SourceError ? ending.fault : null;
+  const comment_count = await lastCommentId(db, run);
+  const before = await findReading(db, run);
+  const brought = before?.taken ?? 0;
+  // After a limit within a refreshing, older ones may be missing between the new and the known.
+  const complete = fault === null && (ending === "end" || !shown);
+  const now = new Date();
+  const reading = {
+    cursor: null,
+    fault,
+    refreshed_at: now,
+    next_refresh_at: nextRefresh(before?.refresh ?? null, now),
+    ...(ending === "known" ? {} : { complete }),
+  };
+  if (comment_count === 0) {
+    await updateReading(db, run, { fault });
+    throw new RunFailure(fault ?? "NO_COMMENTS", ending instanceof SourceError ? { cause: ending } : {});
+  }
+  await refreshStatistics(db, "comments");
+  await db.transaction().execute(async (trx) => {
+    if (shown && brought === 0) {
+      await advance(trx, run, 0);
+      await updateReading(trx, run, reading);
+      await cancel(trx, run);
+      return;
+    }
+    const days = await commentDays(trx, run);
+    await completeImport(trx, run, { comment_count, ...days, notes: [] });
+    await enterStage(trx, run, "ANALYZING", comment_count);
+    await updateReading(trx, run, reading);
+    await enqueueRun(trx, "analyse_dataset", run);
+  });
+}

@@ -1,0 +1,64 @@
+import type { CallBody, CallReply } from "@soundings/contract/call";
+import type { previewSource as previewCall, SourceComment } from "@soundings/contract/sources";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { NETWORK_SOURCES, sourceNamed } from "./all-sources.ts";
+import { cleanText, shorten } from "./cells.ts";
+import { resolveLink } from "./resolve-link.ts";
+import type { Source, SourceItem } from "./source.ts";
+import { sourceContext } from "./source-context.ts";
+import { tellingFaults } from "./source-problem.ts";
+
+const SHOWN = 5;
+const SHOWN_LENGTH = 500;
+/** Somebody waits: what takes longer is tried again by hand. */
+const PREVIEW_MS = 20_000;
+
+/**
+ * What a link leads to, asked of its source at once.
+ * @throws ProblemError SOURCE_LINK_INVALID and the other faults of sources
+ */
+export async function previewSource(
+  db: Db,
+  { config, account_id, signal }: { config: Config; account_id: string; signal: AbortSignal },
+  { source: name, url: text, ...choices }: CallBody<typeof previewCall>,
+): Promise<CallReply<typeof previewCall>> {
+  const source = name ? sourceNamed(name) : sourceOf(text);
+  return await tellingFaults(source.source, async () => {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_MS)]);
+    const context = await sourceContext(db, account_id, source, { config, signal: limited }, choices);
+    const link = await resolveLink(source, text, context);
+    const { name, count } = await source.describe(link, context);
+    const comments: SourceComment[] = [];
+    if (count !== 0) {
+      const pages = source.fetchComments(link, context, { cursor: null, limit: SHOWN });
+      for await (const page of pages) {
+        comments.push(...page.items.map(shown).filter((comment) => comment.text !== ""));
+        if (comments.length > 0) break;
+      }
+    }
+    return {
+      source: source.source,
+      url: link.url,
+      name,
+      count,
+      country: choices.country ?? link.country,
+      comments: comments.slice(0, SHOWN),
+      demonstration: config.sources.demonstration,
+    };
+  });
+}
+
+/** The source that a link belongs to when nobody said which. Throws SOURCE_LINK_INVALID. */
+function sourceOf(text: string): Source {
+  const source = NETWORK_SOURCES.find((one) => /[./]/.test(text) && one.parseLink(text));
+  if (!source) throw new ProblemError("SOURCE_LINK_INVALID", { source: "Soundings" });
+  return source;
+}
+
+const shown = ({ id: _, date, text, ...item }: SourceItem): SourceComment => ({
+  ...item,
+  text: shorten(cleanText(text), SHOWN_LENGTH),
+  date: date?.toISOString() ?? null,
+});

@@ -1,0 +1,35 @@
+import type { Config } from "../config.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import { connectedSources } from "./connection-queries.ts";
+import type { Source, SourceContext } from "./source.ts";
+import { SourceError } from "./source-error.ts";
+import { upstreamOf } from "./upstream-of.ts";
+
+/**
+ * What a source is read with for an account. Throws SOURCE_NOT_CONFIGURED and SOURCE_CONNECTION_NEEDED where
+ * something is missing.
+ */
+export async function sourceContext(
+  db: DbOrTransaction,
+  account_id: string,
+  source: Source,
+  { config, signal }: { config: Config; signal?: AbortSignal },
+  { country, language }: { country?: string | null | undefined; language?: string | null | undefined },
+): Promise<SourceContext> {
+  const connected = (await connectedSources(db, account_id)).has(source.source);
+  const { state, needs } = source.access(config.sources, connected);
+  if (state === "needs_connection") throw new SourceError("SOURCE_CONNECTION_NEEDED");
+  if (state === "needs_operator") {
+    throw new SourceError("SOURCE_NOT_CONFIGURED", {
+      detail: `needs ${needs.map((set) => set.join(", ")).join(" or ")}`,
+    });
+  }
+  return {
+    upstream: upstreamOf(config),
+    settings: config.sources,
+    connection: null,
+    country: country ?? null,
+    language: language ?? null,
+    signal,
+  };
+}
