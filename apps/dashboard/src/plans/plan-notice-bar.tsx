@@ -8,7 +8,7 @@ import { ActivateButton } from "./activate-button.tsx";
 import { useDismissed } from "./dismissed.ts";
 import { type PlanNotice, planNotices } from "./plan-notices.ts";
 import styles from "./plans.module.css";
-import { UpgradeLink } from "./upgrade-link.tsx";
+import { UpgradeLink, UpgradeWords } from "./upgrade-link.tsx";
 import { useFollowUsage, useUsage } from "./usage-queries.ts";
 
 /** The most urgent thing to know about the plan, above every page. Once it is put away the next one shows. */
@@ -41,7 +41,8 @@ function Bar({ notice, onDismiss }: { notice: PlanNotice; onDismiss: () => void 
     <div className={styles.bar} data-kind={kind} data-notice={key}>
       <Icon size={16} aria-hidden="true" />
       <p>
-        <b>{t(`notice.${key}.title`, said)}</b> {t(`notice.${key}.text`, said)}
+        <b>{t(`notice.${key}.title`, said)}</b> {t(`notice.${key}.text`, said)}{" "}
+        {action === "upgrade" && <UpgradeWords />}
       </p>
       {action === "activate" ? <ActivateButton /> : <UpgradeLink />}
       {kind === "warning" && <CloseButton aria-label={t("common:dismiss")} onClick={onDismiss} />}

@@ -55,7 +55,8 @@ export function planNotices(usage: Usage, area: App | null, now: Date): PlanNoti
     if (comments.full) add("commentsMonth", "warning", { limit: comments.limit, date });
   }
   const left = daysLeft(usage, now);
-  if (left !== null && left <= LAST_DAYS && usage.trial_ends_at) {
+  const soon = now.getTime() + LAST_DAYS * DAY_MS;
+  if (left !== null && usage.trial_ends_at && Date.parse(usage.trial_ends_at) <= soon) {
     add("trialEnds", "warning", { count: left, date: usage.trial_ends_at });
   }
   if (area === "surveys" && answers.near) add("answersNear", "warning", { ...answers, date });
@@ -63,10 +64,10 @@ export function planNotices(usage: Usage, area: App | null, now: Date): PlanNoti
   return notices;
 }
 
-/** Days that are left of a trial, begun ones counted whole; null for an account without an end. */
+/** Whole days that are left of a trial; null for an account without an end, or past it. */
 export function daysLeft({ plan, trial_ends_at, trial_expired }: Usage, now: Date): number | null {
   if (plan !== "trial" || !trial_ends_at || trial_expired) return null;
-  return Math.max(0, Math.ceil((Date.parse(trial_ends_at) - now.getTime()) / DAY_MS));
+  return Math.max(0, Math.floor((Date.parse(trial_ends_at) - now.getTime()) / DAY_MS));
 }
 
 /** How a limit stands; 0 for one that there is not. */

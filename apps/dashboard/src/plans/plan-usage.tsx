@@ -7,7 +7,7 @@ import { ActivateButton } from "./activate-button.tsx";
 import { LimitRow } from "./limit-row.tsx";
 import { daysLeft } from "./plan-notices.ts";
 import styles from "./plans.module.css";
-import { UpgradeLink } from "./upgrade-link.tsx";
+import { UpgradeLink, UpgradeWords } from "./upgrade-link.tsx";
 import { useUsage } from "./usage-queries.ts";
 
 /** The plan, and how much of each of its limits is used. */
@@ -84,7 +84,7 @@ function TrialLine({ usage }: { usage: Usage }) {
   const left = daysLeft(usage, new Date());
   return (
     <p className={styles.text}>
-      {left === null ? t("trialOver", { date }) : t("trialLeft", { count: left, date })}
+      {left === null ? t("trialOver", { date }) : t("trialLeft", { count: left, date })} <UpgradeWords />
     </p>
   );
 }

@@ -53,8 +53,9 @@ describe("notices", () => {
   test.each<[ends: string, told: number | null]>([
     ["2026-11-23T12:00:01Z", null],
     ["2026-11-23T12:00:00Z", 3],
-    ["2026-11-21T11:00:00Z", 1],
-    ["2026-11-20T12:00:01Z", 1],
+    ["2026-11-23T11:59:00Z", 2],
+    ["2026-11-21T13:00:00Z", 1],
+    ["2026-11-20T12:00:01Z", 0],
   ])("of a trial that ends at %s tell its last days: %j", (trial_ends_at, told) => {
     const found = planNotices(usageOf({ trial_ends_at }), null, NOW);
     expect(found.map(({ key, values }) => [key, values.count])).toEqual(
@@ -109,7 +110,7 @@ describe("notices", () => {
 test("days of a trial that is over, or has no end, are not counted", () => {
   expect(daysLeft(usageOf({ trial_ends_at: null }), NOW)).toBeNull();
   expect(daysLeft(usageOf({ trial_expired: true }), NOW)).toBeNull();
-  expect(daysLeft(usageOf(), NOW)).toBe(14);
+  expect(daysLeft(usageOf(), NOW)).toBe(13);
 });
 
 test.each<[parts: Parts, dataset: string | undefined, survey: string | undefined]>([

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { usePublicSettings } from "../lib/public-settings.ts";
-import styles from "./plans.module.css";
 
-/** Leads to whoever can change the plan; where the operator named no address, says whom to ask. */
+/** Leads to whoever can change the plan, where the operator named an address; else UpgradeWords say whom to ask. */
 export function UpgradeLink({ variant = "default" }: { variant?: "default" | "filled" }) {
   const { t } = useTranslation("plans");
-  const { contact_url, known } = usePublicSettings();
-  if (!known) return null;
-  if (!contact_url) return <span className={styles.ask}>{t("ask")}</span>;
+  const { contact_url } = usePublicSettings();
+  if (!contact_url) return null;
   return (
     <Button
       component="a"
@@ -20,4 +18,11 @@ export function UpgradeLink({ variant = "default" }: { variant?: "default" | "fi
       {t("upgrade")}
     </Button>
   );
+}
+
+/** Whom to ask, where there is nothing to press. */
+export function UpgradeWords() {
+  const { t } = useTranslation("plans");
+  const { contact_url, known } = usePublicSettings();
+  return known && !contact_url ? t("ask") : null;
 }
