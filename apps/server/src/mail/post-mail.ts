@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
@@ -63,7 +63,16 @@ export async function keepMail(
   return file;
 }
 
-export const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
+/** Deletes the files of an account's mails. */
+export async function deleteKeptMails(config: Pick<Config, "dataFolder">, account_id: string): Promise<void> {
+  const folder = outboxOf(config);
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names) {
+    if (name.endsWith(`-${account_id}.eml`)) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
 
 function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, subject, text, html }: Mail) {
   return {

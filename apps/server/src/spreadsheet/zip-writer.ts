@@ -4,11 +4,12 @@ import { crc32, createDeflateRaw } from "node:zlib";
 
 export interface ZipPart {
   name: string;
-  /** UTF-8 text in pieces of some ten kilobytes. */
-  text: AsyncIterable<string> | Iterable<string>;
+  /** Bytes, or text as UTF-8, in pieces of some ten kilobytes. */
+  text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
-const LIMIT = 0xffffffff;
+/** Where a number no longer fits and zip64 begins: bytes, and parts. */
+const LIMITS = { bytes: 0xffffffff, parts: 0xffff };
 /** 1 January 1980: the same parts always give the same bytes. */
 const DOS_DATE = 0x21;
 /** Sizes follow the data; names are UTF-8. */
@@ -17,12 +18,17 @@ const FLAGS = 0x0808;
 const LEVEL = 3;
 
 /**
- * A zip of parts as they come, deflated on other threads; nothing is kept but the names. A part over 4 GB,
- * before or after deflating, fails: there is no zip64.
+ * A zip of parts as they come, deflated on other threads; nothing is kept but the names. Parts are as many
+ * as there are, and may take more than 4 GB together (zip64); one alone over 4 GB, before or after
+ * deflating, fails. Tests lower the limits.
  */
-export async function* zipOf(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Buffer> {
+export async function* zipOf(
+  parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
+  limits = LIMITS,
+): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let at = 0;
+  let count = 0;
   for await (const { name, text } of parts) {
     const label = Buffer.from(name, "utf8");
     const start = at;
@@ -37,7 +43,9 @@ export async function* zipOf(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>):
       at += piece.length;
       yield piece;
     }
-    if (sizes.size > LIMIT || at > LIMIT) throw new Error("The file is too large for a zip without zip64");
+    if (sizes.size > LIMITS.bytes || sizes.packed > LIMITS.bytes) {
+      throw new Error(`${name} is too large for a zip`);
+    }
 
     const after = Buffer.alloc(16);
     after.writeUInt32LE(0x08074b50, 0);
@@ -47,21 +55,53 @@ export async function* zipOf(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>):
     yield after;
     at += after.length;
 
+    const far = start >= limits.bytes;
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(20, 4);
+    entry.writeUInt16LE(far ? 45 : 20, 4);
     writeCommon(entry, 6, sizes);
-    entry.writeUInt32LE(start, 42);
-    directory.push(entry, label);
+    entry.writeUInt16LE(far ? 12 : 0, 30);
+    entry.writeUInt32LE(far ? 0xffffffff : start, 42);
+    directory.push(entry, label, ...(far ? [farStart(start)] : []));
+    count += 1;
   }
   const central = Buffer.concat(directory);
+  yield central;
+  const large = count >= limits.parts || at >= limits.bytes || central.length >= limits.bytes;
+  if (large) yield largeEnd(count, central.length, at);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(directory.length / 2, 8);
-  end.writeUInt16LE(directory.length / 2, 10);
-  end.writeUInt32LE(central.length, 12);
-  end.writeUInt32LE(at, 16);
-  yield Buffer.concat([central, end]);
+  end.writeUInt16LE(large ? 0xffff : count, 8);
+  end.writeUInt16LE(large ? 0xffff : count, 10);
+  end.writeUInt32LE(large ? 0xffffffff : central.length, 12);
+  end.writeUInt32LE(large ? 0xffffffff : at, 16);
+  yield end;
+}
+
+/** zip64: where a part begins that lies too far back for 32 bits. */
+function farStart(start: number): Buffer {
+  const extra = Buffer.alloc(12);
+  extra.writeUInt16LE(1, 0);
+  extra.writeUInt16LE(8, 2);
+  extra.writeBigUInt64LE(BigInt(start), 4);
+  return extra;
+}
+
+/** zip64: how many parts there are and where their directory is, and where this record is. */
+function largeEnd(count: number, centralLength: number, centralStart: number): Buffer {
+  const record = Buffer.alloc(56 + 20);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeUInt16LE(45, 12);
+  record.writeUInt16LE(45, 14);
+  record.writeBigUInt64LE(BigInt(count), 24);
+  record.writeBigUInt64LE(BigInt(count), 32);
+  record.writeBigUInt64LE(BigInt(centralLength), 40);
+  record.writeBigUInt64LE(BigInt(centralStart), 48);
+  record.writeUInt32LE(0x07064b50, 56);
+  record.writeBigUInt64LE(BigInt(centralStart + centralLength), 64);
+  record.writeUInt32LE(1, 72);
+  return record;
 }
 
 interface Sizes {
@@ -100,7 +140,7 @@ async function* deflated(text: ZipPart["text"], sizes: Sizes): AsyncGenerator<Bu
 
 async function* counted(text: ZipPart["text"], sizes: Sizes): AsyncGenerator<Buffer> {
   for await (const piece of text) {
-    const bytes = Buffer.from(piece, "utf8");
+    const bytes = typeof piece === "string" ? Buffer.from(piece, "utf8") : piece;
     sizes.crc = crc32(bytes, sizes.crc);
     sizes.size += bytes.length;
     yield bytes;

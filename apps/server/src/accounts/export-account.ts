@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import { downloadAnswers } from "@soundings/contract/answers";
+import { planExport, writeExport } from "../answer-results/export-answers.ts";
+import { withAnswers } from "../answer-results/held-answers.ts";
+import { findFile } from "../answers/file-queries.ts";
+import { exportAnalysis } from "../datasets/export-analysis.ts";
+import { exportRaw } from "../datasets/export-raw.ts";
+import { findDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import type { Signed } from "../http/session.ts";
+import { findContent, WHOLE } from "../media/content-queries.ts";
+import { findLocalFile } from "../sources/queries.ts";
+import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
+import { findSurvey } from "../surveys/queries.ts";
+import { findVersion, listVersions } from "../surveys/version-queries.ts";
+import {
+  addressesOfAccount,
+  filesOfSurvey,
+  idsOfDatasets,
+  idsOfSurveys,
+  idsOfUploads,
+  picturesOf,
+  sessionsOfAccount,
+  webhooksOf,
+} from "./export-queries.ts";
+import { type NameFiles, nameFiles } from "./name-files.ts";
+
+/**
+ * Everything that an account holds, as one zip: made while it is sent, one file after the other, whatever
+ * it takes. What is deleted meanwhile is left out.
+ */
+export function exportAccount(db: Db, signed: Signed, now: Date): Readable {
+  return Readable.from(zipOf(parts(db, signed, now)), { objectMode: false, highWaterMark: 64 * 1024 });
+}
+
+async function* parts(db: Db, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
+  const { account_id, user } = signed;
+  const name = nameFiles();
+  yield json("account.json", {
+    exported_at: now,
+    user,
+    sessions: await sessionsOfAccount(db, account_id),
+    addresses: await addressesOfAccount(db, account_id),
+  });
+  for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts(db, signed, id, name);
+  for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);
+  for (const picture of await picturesOf(db, account_id)) {
+    const found = await findContent(db, { account_id, media_id: picture.id }, WHOLE);
+    const folder = picture.library ? ["pictures", picture.library] : ["pictures"];
+    if (found) yield { name: name(folder, picture.name, picture.content_type), text: [found.content] };
+  }
+  for (const id of await idsOfUploads(db, account_id)) {
+    const file = await findLocalFile(db, account_id, id);
+    if (file) yield { name: name(["uploads"], file.name), text: [file.content] };
+  }
+}
+
+async function* surveyParts(
+  db: Db,
+  { account_id, user }: Signed,
+  survey_id: string,
+  name: NameFiles,
+): AsyncGenerator<ZipPart> {
+  const key = { account_id, survey_id };
+  const found = await findSurvey(db, key);
+  if (!found) return;
+  const folder = name(["surveys"], found.item.name);
+  const webhooks = await webhooksOf(db, key);
+  yield json(`${folder}/survey.json`, { ...found.item, survey: found.survey, webhooks });
+  for (const { number, kind } of await listVersions(db, key)) {
+    const version = await findVersion(db, key, number);
+    if (version)
+      yield json(`${folder}/versions/${number} ${kind}.json`, { ...version.version, survey: version.survey });
+  }
+  const query = downloadAnswers.query.parse({ type: "csv", completion: "all" });
+  const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language));
+  yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
+  for (const file of await filesOfSurvey(db, key)) {
+    const kept = await findFile(db, key, file.id);
+    const place = [folder, "files", file.response_id];
+    if (kept) yield { name: name(place, kept.name, kept.content_type), text: [kept.content] };
+  }
+}
+
+async function* datasetParts(
+  db: Db,
+  { account_id, user }: Signed,
+  dataset_id: string,
+  name: NameFiles,
+): AsyncGenerator<ZipPart> {
+  const key = { account_id, dataset_id };
+  const dataset = await findDataset(db, key);
+  if (!dataset) return;
+  const { item, result_run, imported: _, ...about } = dataset;
+  const folder = name(["datasets"], item.name);
+  const as = { language: user.language, type: "csv" } as const;
+  yield json(`${folder}/dataset.json`, { ...item, ...about });
+  yield { name: `${folder}/comments.csv`, text: exportRaw(db, key, dataset, as) };
+  if (result_run === 0) return;
+  yield { name: `${folder}/analysis.csv`, text: await exportAnalysis(db, key, dataset, as) };
+}
+
+const json = (name: string, value: unknown): ZipPart => ({
+  name,
+  text: [`${JSON.stringify(value, null, 2)}\n`],
+});

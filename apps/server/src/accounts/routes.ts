@@ -1,0 +1,20 @@
+import { deleteMyAccount, exportMyData } from "@soundings/contract/users";
+import { assertOwnPassword } from "../auth/change-password.ts";
+import type { Serve } from "../http/serve.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export-account.ts";
+
+export function accountRoutes(serve: Serve): void {
+  serve(exportMyData, async ({ signed, db }) => ({
+    file_name: `Soundings ${new Date().toISOString().slice(0, 10)}.zip`,
+    content_type: "application/zip",
+    stream: exportAccount(db, signed, new Date()),
+  }));
+
+  serve(deleteMyAccount, async ({ signed, body, db, reply: { request } }) => {
+    const now = new Date();
+    await assertOwnPassword(db, signed, body.password, request.ip, now);
+    await deleteAccount(db, { account_id: signed.account_id, email: signed.user.email }, now);
+    return {};
+  });
+}
