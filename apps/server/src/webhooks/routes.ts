@@ -49,9 +49,9 @@ export function webhookRoutes(serve: Serve): void {
   serve(registerWebhook, async ({ params, body, signed, db, config }) => {
     const { secret_key = newSecretKey(), ...fields } = body;
     checkWebhookUrl(fields.url, config);
+    const key = await surveyOf(db, params, signed);
     const id = newId();
     const secret = sealSecret(sealingKey(config), signed.account_id, secret_key);
-    const key = await surveyOf(db, params, signed);
     await db.transaction().execute(async (trx) => {
       if ((await countWebhooks(trx, key)) >= MOST_WEBHOOKS) {
         throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MOST_WEBHOOKS });
