@@ -16,13 +16,13 @@ interface LimitRowProps {
 export function LimitRow({ label, used, limit, unit = "" }: LimitRowProps) {
   const { t } = useTranslation("plans");
   const format = useFormat();
-  const number = (value: number) =>
-    [format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 }), unit].filter(Boolean).join(" ");
+  const number = (value: number) => format.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+  const withUnit = (value: number) => [number(value), unit].filter(Boolean).join(" ");
   if (limit === null) {
     return (
       <div className={styles.row}>
         <span className={styles.label}>{label}</span>
-        <span className={styles.value}>{t("usedWithoutLimit", { used: number(used) })}</span>
+        <span className={styles.value}>{t("usedWithoutLimit", { used: withUnit(used) })}</span>
       </div>
     );
   }
@@ -39,11 +39,11 @@ export function LimitRow({ label, used, limit, unit = "" }: LimitRowProps) {
             {t(`state.${state}`)}
           </span>
         )}
-        {t("usedOf", { used: number(used), limit: number(limit) })}
+        {t("usedOf", { used: number(used), limit: withUnit(limit) })}
       </span>
       {/* Says what the numbers say. */}
       <div className={styles.track} aria-hidden="true">
-        <div className={styles.fill} data-state={state} style={{ width: `${share * 100}%` }} />
+        {used > 0 && <div className={styles.fill} data-state={state} style={{ width: `${share * 100}%` }} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { PrivacyPolicy } from "../auth/privacy-policy.tsx";
 import { useUser } from "../auth/session.ts";
+import { PlanUsage } from "../plans/plan-usage.tsx";
 import { openModal } from "../ui/modal-stack.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
@@ -12,7 +13,6 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { AppChoice, LanguageChoice, ThemeChoice } from "./interface-choices.tsx";
 import { NameForm } from "./name-form.tsx";
-import { PlanSummary } from "./plan-summary.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import styles from "./settings-page.module.css";
@@ -23,7 +23,7 @@ const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[
   { id: "profile", Content: Profile },
   { id: "interface", Content: Interface },
   { id: "security", Content: Security },
-  { id: "plan", Content: PlanSummary },
+  { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];
 
