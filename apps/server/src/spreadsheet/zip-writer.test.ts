@@ -24,7 +24,11 @@ function read(zip: Buffer): Record<string, Buffer> {
   const files: Record<string, Buffer> = {};
   for (let entry = 0; entry < count; entry++) {
     expect(zip.readUInt32LE(at)).toBe(0x02014b50);
-    const [packed, nameLength, extraLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const [packed, nameLength, extraLength] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+    ];
     const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
     let start = zip.readUInt32LE(at + 42);
     if (start === 0xffffffff) start = Number(zip.readBigUInt64LE(at + 46 + nameLength + 4));

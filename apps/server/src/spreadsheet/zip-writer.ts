@@ -58,8 +58,10 @@ export async function* zipOf(
     const far = start >= limits.bytes;
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(far ? 45 : 20, 4);
+    entry.writeUInt16LE(20, 4);
     writeCommon(entry, 6, sizes);
+    // What a reader must know: 2.0, or 4.5 for zip64.
+    if (far) entry.writeUInt16LE(45, 6);
     entry.writeUInt16LE(far ? 12 : 0, 30);
     entry.writeUInt32LE(far ? 0xffffffff : start, 42);
     directory.push(entry, label, ...(far ? [farStart(start)] : []));
