@@ -2,12 +2,14 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
 const LOCALES: Record<string, string> = { en: "en-GB", vi: "vi-VN" };
+/** The locale whose numbers and dates a language is shown with. */
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
 const MINUS = "−";
 
 /** Intl throws RangeError for locales and zones that a browser cannot read; numbers must still show. */
 function guarded<T>(make: (locale: string | undefined) => T, language: string): T {
   try {
-    return make(LOCALES[language] ?? language);
+    return make(localeOf(language));
   } catch {
     return make("en");
   }

@@ -10,7 +10,7 @@ export function TrySampleData() {
   return (
     <Button
       size="md"
-      variant="default"
+      variant="subtle"
       leftSection={<FlaskConical size={16} />}
       loading={adding}
       aria-label={adding ? t("adding") : undefined}

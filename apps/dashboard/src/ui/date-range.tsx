@@ -5,7 +5,8 @@ import { DatePicker } from "@mantine/dates";
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../lib/format.ts";
+import { localeOf, useFormat } from "../lib/format.ts";
+import { weekStart } from "../lib/week-start.ts";
 import styles from "./date-range.module.css";
 
 export interface DaySpan {
@@ -82,6 +83,7 @@ export function DateRange({ value, first, last, label, presets, onChange }: Date
           type="range"
           allowSingleDateInRange
           locale={i18n.language}
+          firstDayOfWeek={weekStart(localeOf(i18n.language))}
           value={begun ?? [shown.from, shown.to]}
           defaultDate={shown.to}
           minDate={first}

@@ -6,7 +6,8 @@ import { addDays, daysFrom } from "@soundings/survey/zoned-days";
 import { Calendar, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../lib/format.ts";
+import { localeOf, useFormat } from "../lib/format.ts";
+import { weekStart } from "../lib/week-start.ts";
 import styles from "./day-span-picker.module.css";
 import { DAY_SPANS, type DaySpan, daySpan, nameOfSpan, sameSpan } from "./day-spans.ts";
 import { useSpanText } from "./use-span-text.ts";
@@ -144,6 +145,7 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
           allowSingleDateInRange
           numberOfColumns={2}
           locale={i18n.language}
+          firstDayOfWeek={weekStart(localeOf(i18n.language))}
           value={chosen}
           date={month}
           onDateChange={setMonth}

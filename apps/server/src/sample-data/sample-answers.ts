@@ -39,7 +39,7 @@ export function sampleAnswers(key: SurveyKey, survey: Survey, comments: Buffer):
         }),
       );
     const [first] = survey.blocks;
-    const write = { ...response, single_use: null, sequence: 1, submit: false };
+    const write = { ...response, single_use: null, seen: null, sequence: 1, submit: false };
     const begun = { ...write, answers: answersTo(first?.questions ?? []) };
     if (at % 10 === 4 && at < LEFT * 10) return [begun, null];
     const answers = answersTo(survey.blocks.flatMap((block) => block.questions));

@@ -23,7 +23,7 @@ const DATASET_NAMES = { en: "Lantern Coffee, guests' comments", vi: "Lantern Cof
 const ANSWER_DAYS = 28;
 const DAY_MS = 86_400_000;
 /** Answers that are written together, and so have one time. */
-const TOGETHER = 4;
+const TOGETHER = 10;
 
 /** Whose sample data it is. */
 export interface SampleOwner {
