@@ -24,7 +24,7 @@ import { CRONTAB } from "./schedule.ts";
 
 const JOBS_AT_ONCE = 4;
 /** Jobs that only wait for others' servers: many at once, and never in the way of the work that is ours. */
-const WAITING_JOBS: ReadonlySet<JobName> = new Set(["deliver_webhook"]);
+const WAITING_JOBS: ReadonlySet<JobName> = new Set(["deliver_webhook", "send_mail"]);
 const WAITING_AT_ONCE = 40;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */

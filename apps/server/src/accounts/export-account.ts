@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { downloadAnswers } from "@soundings/contract/answers";
+import { AnswerFilter } from "@soundings/contract/answers";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { withAnswers } from "../answer-results/held-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
@@ -72,7 +72,8 @@ async function* surveyParts(
     if (version)
       yield json(`${folder}/versions/${number} ${kind}.json`, { ...version.version, survey: version.survey });
   }
-  const query = downloadAnswers.query.parse({ type: "csv", completion: "all" });
+  const all = AnswerFilter.parse({ completion: "all" });
+  const query = { ...all, type: "csv", metadata: true, analysis: true } as const;
   const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language));
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
