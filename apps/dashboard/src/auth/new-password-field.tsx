@@ -1,7 +1,6 @@
 import type { PasswordInputProps } from "@mantine/core";
 import { PASSWORD_MIN, type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
 import { Check, Circle, X } from "lucide-react";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./new-password-field.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -23,7 +22,6 @@ interface NewPasswordFieldProps extends Omit<PasswordInputProps, "value"> {
 /** A password to be chosen: its rules tick off while typing, and once they hold it says how hard it is to guess. */
 export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordFieldProps) {
   const { t } = useTranslation("auth");
-  const id = useId();
   const broken = passwordFault(typed, email);
   // The first rule that fails hides whether the later ones hold.
   const failing = broken === null ? RULES.length : RULES.indexOf(broken);
@@ -36,28 +34,25 @@ export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordF
       <PasswordField
         {...props}
         autoComplete="new-password"
-        aria-describedby={id}
         error={
           fault && (typed && RULES.includes(fault) ? true : t(typed ? "passwordTooLong" : "passwordChoose"))
         }
+        inputWrapperOrder={["label", "input", "error", "description"]}
+        // As the field's description the rules are read out with it; it may hold no list.
+        description={RULES.map((rule, at) => {
+          const state = stateAt(at);
+          const Icon = ICONS[state];
+          return (
+            <span key={rule} className={styles.rule} data-state={state}>
+              <Icon size={16} aria-hidden="true" />
+              <span>
+                {t(`passwordRules.${rule}`, { min: PASSWORD_MIN })}
+                {state === "met" && <span className="visually-hidden"> {t("passwordRules.met")}</span>}
+              </span>
+            </span>
+          );
+        })}
       />
-      <div id={id}>
-        <ul className={styles.rules}>
-          {RULES.map((rule, at) => {
-            const state = stateAt(at);
-            const Icon = ICONS[state];
-            return (
-              <li key={rule} data-state={state}>
-                <Icon size={16} aria-hidden="true" />
-                <span>
-                  {t(`passwordRules.${rule}`, { min: PASSWORD_MIN })}
-                  {state === "met" && <span className="visually-hidden"> {t("passwordRules.met")}</span>}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
-      </div>
       <div role="status">{broken === null && <Strength password={typed} />}</div>
     </>
   );

@@ -21,6 +21,8 @@ export function PasswordField({ onBlur, ...props }: PasswordInputProps) {
         spellCheck={false}
         autoCapitalize="off"
         {...props}
+        // The kit marks every field but this one.
+        aria-invalid={Boolean(props.error) || undefined}
         onKeyDown={look}
         onKeyUp={look}
         onBlur={(event) => {
