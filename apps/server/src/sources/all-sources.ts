@@ -1,10 +1,11 @@
 import type { NetworkSource } from "@soundings/contract/sources";
 import { appStore } from "./app-store.ts";
+import { googlePlay } from "./google-play.ts";
 import type { Source } from "./source.ts";
 import { youtube } from "./youtube.ts";
 
 /** Every source over the network. */
-export const NETWORK_SOURCES: readonly Source[] = [appStore, youtube];
+export const NETWORK_SOURCES: readonly Source[] = [appStore, youtube, googlePlay];
 
 /** Names as the sources write themselves, in every language. */
 export const SOURCE_TITLES: Record<NetworkSource, string> = {

@@ -1,5 +1,11 @@
-import type { NetworkSource } from "@soundings/contract/sources";
+import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { openSecret, sealingKey, sealSecret } from "../connections/seal-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Connection } from "./source.ts";
+
+const Secret = z.record(z.string(), z.string());
 
 /** The sources at which an account has an account of its own. */
 export async function connectedSources(db: DbOrTransaction, account_id: string): Promise<Set<NetworkSource>> {
@@ -10,4 +16,110 @@ export async function connectedSources(db: DbOrTransaction, account_id: string):
     .distinct()
     .execute();
   return new Set(rows.map(({ source }) => source as NetworkSource));
+}
+
+/** A customer's accounts at a source, unsealed; tokens that are renewed while they are used are kept. */
+export async function openConnections(
+  db: DbOrTransaction,
+  config: Config,
+  account_id: string,
+  source: NetworkSource,
+): Promise<Connection[]> {
+  const rows = await db
+    .selectFrom("connections")
+    .where("account_id", "=", account_id)
+    .where("source", "=", source)
+    .select(["id", "external_id", "name", "secret"])
+    .orderBy("created_at")
+    .execute();
+  const key = rows.length > 0 ? sealingKey(config) : Buffer.alloc(0);
+  return rows.map(({ id, external_id, name, secret }) => ({
+    external_id,
+    name,
+    secret: Secret.parse(JSON.parse(openSecret(key, account_id, secret))),
+    renew: async (renewed) => {
+      await db
+        .updateTable("connections")
+        .where("account_id", "=", account_id)
+        .where("id", "=", id)
+        .set({ secret: sealSecret(key, account_id, JSON.stringify(renewed)), updated_at: new Date() })
+        .execute();
+    },
+  }));
+}
+
+export interface NewConnection {
+  source: NetworkSource;
+  external_id: string;
+  name: string;
+  secret: Record<string, string>;
+}
+
+/** Keeps a customer's account at a source; the same one again takes the place of what was known of it. */
+export async function upsertConnection(
+  db: DbOrTransaction,
+  config: Config,
+  account_id: string,
+  id: string,
+  { source, external_id, name, secret }: NewConnection,
+): Promise<string> {
+  const sealed = sealSecret(sealingKey(config), account_id, JSON.stringify(secret));
+  const { id: kept } = await db
+    .insertInto("connections")
+    .values({ account_id, id, source, external_id, name, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "source", "external_id"])
+        .doUpdateSet({ name, secret: sealed, fault: null, updated_at: new Date() }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+/** What people see of their connections; never a secret. */
+export async function listConnections(db: DbOrTransaction, account_id: string) {
+  const rows = await db
+    .selectFrom("connections")
+    .where("account_id", "=", account_id)
+    .select(["id", "source", "external_id", "name", "fault", "created_at", "updated_at"])
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ source, fault, created_at, updated_at, ...row }) => ({
+    ...row,
+    source: source as NetworkSource,
+    fault: fault as SourceFault | null,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }));
+}
+
+/** False when the account has none of that id. */
+export async function deleteConnection(
+  db: DbOrTransaction,
+  account_id: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("connections")
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Notes how the last use of an account's connections at a source went. */
+export async function noteConnectionFault(
+  db: DbOrTransaction,
+  account_id: string,
+  source: NetworkSource,
+  fault: SourceFault | null,
+): Promise<void> {
+  await db
+    .updateTable("connections")
+    .where("account_id", "=", account_id)
+    .where("source", "=", source)
+    .set({ fault })
+    .execute();
 }

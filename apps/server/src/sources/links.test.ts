@@ -17,6 +17,18 @@ const GOOD: Row[] = [
   ["app_store", "https://music.apple.com/us/app/x/id284882218", null],
   ["app_store", "https://apps.apple.com/", null],
   ["app_store", "com.zing.zalo", null],
+  [
+    "google_play",
+    "https://play.google.com/store/apps/details?id=com.zing.zalo&hl=vi&gl=VN",
+    "com.zing.zalo@vn",
+  ],
+  ["google_play", "market://details?id=com.zing.zalo", "com.zing.zalo"],
+  ["google_play", "com.zing.zalo", "com.zing.zalo"],
+  ["google_play", "https://play.google.com/store/apps/dev?id=123", null],
+  ["google_play", "https://play.google.com/store/books/details?id=abc", null],
+  ["google_play", "https://play.google.com/store/search?q=zalo", null],
+  ["google_play", "https://play.google.com/store/apps/details?id=zalo", null],
+  ["google_play", "Zalo", null],
   ["youtube", "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3", "dQw4w9WgXcQ"],
   ["youtube", "https://youtu.be/dQw4w9WgXcQ?si=x", "dQw4w9WgXcQ"],
   ["youtube", "https://m.youtube.com/shorts/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
@@ -55,6 +67,7 @@ test.each(GOOD.filter(([, , names]) => names !== null && names !== "short"))(
 
 const TAILS: [host: string, path: string][] = [
   ["www.youtube.com", "/watch?v=dQw4w9WgXcQ"],
+  ["play.google.com", "/store/apps/details?id=com.zing.zalo"],
   ["apps.apple.com", "/vn/app/zalo/id579523206"],
 ];
 

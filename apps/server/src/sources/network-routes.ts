@@ -1,5 +1,6 @@
 import {
   createDatasetFromAppStore,
+  createDatasetFromGooglePlay,
   createDatasetFromYoutube,
   type NetworkSource,
   previewSource as previewSourceCall,
@@ -10,6 +11,7 @@ import { previewSource } from "./preview-source.ts";
 
 const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
   ["app_store", createDatasetFromAppStore],
+  ["google_play", createDatasetFromGooglePlay],
   ["youtube", createDatasetFromYoutube],
 ];
 

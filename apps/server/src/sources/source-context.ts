@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import { connectedSources } from "./connection-queries.ts";
+import { openConnections } from "./connection-queries.ts";
 import type { Source, SourceContext } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import { upstreamOf } from "./upstream-of.ts";
@@ -16,8 +16,8 @@ export async function sourceContext(
   { config, signal }: { config: Config; signal?: AbortSignal },
   { country, language }: { country?: string | null | undefined; language?: string | null | undefined },
 ): Promise<SourceContext> {
-  const connected = (await connectedSources(db, account_id)).has(source.source);
-  const { state, needs } = source.access(config.sources, connected);
+  const connections = await openConnections(db, config, account_id, source.source);
+  const { state, needs } = source.access(config.sources, connections.length > 0);
   if (state === "needs_connection") throw new SourceError("SOURCE_CONNECTION_NEEDED");
   if (state === "needs_operator") {
     throw new SourceError("SOURCE_NOT_CONFIGURED", {
@@ -27,7 +27,7 @@ export async function sourceContext(
   return {
     upstream: upstreamOf(config),
     settings: config.sources,
-    connection: null,
+    connections,
     country: country ?? null,
     language: language ?? null,
     signal,

@@ -8,7 +8,15 @@ import type { DbOrTransaction } from "../db/db.ts";
 
 /** datasets.source_ref of a dataset from a source over the network. */
 export const SourceRef = z.object({
-  link: z.object({ id: z.string(), url: z.string(), country: z.string().nullable() }),
+  /** source.ts SourceLink. */
+  link: z.object({
+    id: z.string(),
+    url: z.string(),
+    country: z.string().nullable(),
+    language: z.string().optional(),
+    title: z.string().optional(),
+    near: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  }),
   country: z.string().nullable(),
   language: z.string().nullable(),
   limit: z.number().int(),

@@ -10,6 +10,10 @@ export interface SourceLink {
   url: string;
   /** Storefront or domain that the link itself speaks of. */
   country: string | null;
+  /** What else the link says: language of its page, name of the thing, and where it is. */
+  language?: string | undefined;
+  title?: string | undefined;
+  near?: { latitude: number; longitude: number } | undefined;
 }
 
 /** A link that says nothing by itself: it has to be followed to the one it stands for. */
@@ -37,8 +41,8 @@ export interface SourcePage {
 export interface SourceContext {
   upstream: Upstream;
   settings: SourceSettings;
-  /** The customer's own account there; null without one. */
-  connection: Connection | null;
+  /** The customer's own accounts there. */
+  connections: readonly Connection[];
   country: string | null;
   language: string | null;
   signal?: AbortSignal | undefined;
@@ -47,6 +51,7 @@ export interface SourceContext {
 /** A customer's account at a source, unsealed. */
 export interface Connection {
   external_id: string;
+  name: string;
   secret: Record<string, string>;
   /** Keeps tokens that were renewed while reading. */
   renew(secret: Record<string, string>): Promise<void>;
@@ -72,7 +77,7 @@ export interface Source {
   /** What there is to work with: sets of environment values, one of which is needed, and the customer's account. */
   access(settings: SourceSettings, connected: boolean): Pick<SourceState, "state" | "needs" | "most">;
   /** Pages come newest first, so that reading may stop at what is known. */
-  newestFirst(context: Pick<SourceContext, "settings" | "connection">): boolean;
+  newestFirst(context: Pick<SourceContext, "settings" | "connections">): boolean;
   /** Null for a text that is no link to something with comments there. Throws SOURCE_LINK_UNSUPPORTED. */
   parseLink(text: string): SourceLink | ShortLink | null;
   /** Name, and how many comments the source counts. Throws SourceError. */

@@ -21,6 +21,8 @@ export interface UpstreamRequest {
   /** Milliseconds between two requests to the host. */
   spacing?: number;
   tries?: number;
+  /** A web page is what is wanted: one that speaks of captchas somewhere is none itself. */
+  page?: boolean;
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
@@ -62,7 +64,7 @@ export function makeUpstream(options: UpstreamOptions = {}): Upstream {
   }
 
   return async (request, read) => {
-    const { signal, spacing = 0, tries = TRIES, hosts, ...outgoing } = request;
+    const { signal, spacing = 0, tries = TRIES, hosts, page = false, ...outgoing } = request;
     const url = new URL(request.url);
     if (!hosts.includes(url.hostname)) {
       throw new SourceError("SOURCE_CHANGED", { detail: `led to another host, ${url.hostname}` });
@@ -73,7 +75,7 @@ export function makeUpstream(options: UpstreamOptions = {}): Upstream {
       try {
         const reply = await fetch(url, { ...outgoing, ...(signal ? { signal } : {}) });
         asked = retryAfter(reply.headers.get("retry-after"), new Date(now()));
-        return read(checked(reply));
+        return read(checked(reply, page));
       } catch (error) {
         signal?.throwIfAborted();
         const fault = sourceError(error);
@@ -89,10 +91,10 @@ const PERSON_WANTED =
   /captcha|unusual traffic|verify (that )?you are (a )?human|are you a robot|punish\/|sorry\/index/i;
 
 /** Throws for replies that mean the same at every source. */
-function checked({ status, headers, body }: OutgoingReply): UpstreamReply {
+function checked({ status, headers, body }: OutgoingReply, page: boolean): UpstreamReply {
   const text = body.toString("utf8");
   const html = /^\s*</.test(text) || headers.get("content-type")?.includes("text/html");
-  if (html && PERSON_WANTED.test(text))
+  if (html && !(page && status === 200) && PERSON_WANTED.test(text))
     throw new SourceError("SOURCE_BLOCKED", { detail: `captcha, ${status}` });
   if (status === 429) throw new SourceError("SOURCE_RATE_LIMITED", { again: true });
   if (status >= 500) throw new SourceError("SOURCE_UNREACHABLE", { again: true, detail: `status ${status}` });

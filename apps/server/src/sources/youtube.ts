@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { decodedPath, readUrl } from "./links.ts";
-import type { ReadOptions, Source, SourceContext, SourceItem, SourceLink, SourcePage } from "./source.ts";
+import type { ReadOptions, Source, SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
+import { readThreads, type ThreadReader } from "./threads.ts";
 import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch.ts";
 
 const API = "https://www.googleapis.com/youtube/v3";
@@ -47,13 +48,6 @@ const Failure = z.object({
   }),
 });
 
-/** A page of threads, and the thread in it whose further replies come next. */
-const Cursor = z.object({
-  page: z.string().nullable(),
-  thread: z.number().int().nullable(),
-  replies: z.string().nullable(),
-});
-
 /** Comments on a video by the Data API v3; a call costs one of the project's 10,000 units a day. */
 export const youtube: Source = {
   source: "youtube",
@@ -93,63 +87,29 @@ function videoId(text: string): string | null | undefined {
   return /^\/(?:shorts|live|embed|v)\/([^/]+)\/?$/.exec(path)?.[1];
 }
 
-async function* fetchComments(
-  { id }: SourceLink,
-  context: SourceContext,
-  options: ReadOptions,
-): AsyncGenerator<SourcePage> {
-  const start = Cursor.safeParse(options.cursor).data ?? { page: null, thread: null, replies: null };
-  let { page, thread, replies } = start;
-  for (;;) {
-    const threads = await readThreads(id, page, context);
-    if (thread === null) {
-      yield {
-        items: threads.items.flatMap((one) => shown(id, one)),
-        cursor: { page, thread: 0, replies: null },
-      };
-    }
-    for (let at = thread ?? 0; at < threads.items.length; at++) {
-      const one = threads.items[at];
-      if (!one || one.snippet.totalReplyCount <= (one.replies?.comments.length ?? 0)) continue;
-      do {
-        const part = await ask(context, "comments", repliesOf(one, replies), Replies);
-        replies = part.nextPageToken ?? null;
-        const cursor = replies ? { page, thread: at, replies } : { page, thread: at + 1, replies: null };
-        yield { items: part.items.map((comment) => itemOf(id, comment)), cursor, aside: true };
-      } while (replies);
-    }
-    if (!threads.nextPageToken) return;
-    page = threads.nextPageToken;
-    thread = null;
-    yield { items: [], cursor: { page, thread, replies }, aside: true };
-  }
-}
-
-const repliesOf = (thread: Thread, pageToken: string | null) => ({
-  part: "snippet",
-  parentId: thread.id,
-  maxResults: String(PAGE),
-  textFormat: "plainText",
-  ...(pageToken ? { pageToken } : {}),
-});
-
-const readThreads = (videoId: string, pageToken: string | null, context: SourceContext) =>
-  ask(
-    context,
-    "commentThreads",
-    {
-      part: "snippet,replies",
-      videoId,
-      maxResults: String(PAGE),
-      order: "time",
-      textFormat: "plainText",
-      ...(pageToken ? { pageToken } : {}),
+function fetchComments({ id }: SourceLink, context: SourceContext, { cursor }: ReadOptions) {
+  const paged = (pageToken: string | null) => ({
+    maxResults: String(PAGE),
+    textFormat: "plainText",
+    ...(pageToken ? { pageToken } : {}),
+  });
+  const reader: ThreadReader<Thread> = {
+    async readPage(page) {
+      const query = { part: "snippet,replies", videoId: id, order: "time", ...paged(page) };
+      const { items, nextPageToken } = await ask(context, "commentThreads", query, Threads);
+      return { threads: items, next: nextPageToken ?? null };
     },
-    Threads,
-  );
-
-const shown = (video: string, { snippet, replies }: Thread): SourceItem[] =>
-  [snippet.topLevelComment, ...(replies?.comments ?? [])].map((comment) => itemOf(video, comment));
+    itemsOf: ({ snippet, replies }) =>
+      [snippet.topLevelComment, ...(replies?.comments ?? [])].map((comment) => itemOf(id, comment)),
+    hasMore: ({ snippet, replies }) => snippet.totalReplyCount > (replies?.comments.length ?? 0),
+    async readReplies(thread, page) {
+      const query = { part: "snippet", parentId: thread.id, ...paged(page) };
+      const { items, nextPageToken } = await ask(context, "comments", query, Replies);
+      return { items: items.map((comment) => itemOf(id, comment)), next: nextPageToken ?? null };
+    },
+  };
+  return readThreads(reader, cursor);
+}
 
 const itemOf = (video: string, { id, snippet }: Comment): SourceItem => ({
   id,

@@ -1,4 +1,5 @@
 import { itunes, webStore } from "./apple.ts";
+import { googlePlayHost } from "./google-play.ts";
 import type { UpstreamHost } from "./upstream-server.ts";
 import { googleApis } from "./youtube.ts";
 
@@ -6,5 +7,6 @@ import { googleApis } from "./youtube.ts";
 export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "apps.apple.com": webStore,
   "itunes.apple.com": itunes,
+  "play.google.com": googlePlayHost,
   "www.googleapis.com": googleApis,
 };

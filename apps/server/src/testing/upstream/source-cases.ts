@@ -32,6 +32,16 @@ export const SOURCE_CASES: readonly SourceCase[] = [
     commentId: (place) => String(13_000_000_000 - place),
   },
   {
+    source: "google_play",
+    path: "from-google-play",
+    link: "https://play.google.com/store/apps/details?id=com.zing.zalo&hl=vi&gl=VN",
+    id: "com.zing.zalo",
+    env: {},
+    page: "batchexecute",
+    size: 150,
+    commentId: (place) => `d5a1e7c0-0000-4000-8000-${String(place).padStart(12, "0")}`,
+  },
+  {
     source: "youtube",
     path: "from-youtube",
     link: "https://youtu.be/dQw4w9WgXcQ",
