@@ -5,7 +5,8 @@ import type { Language } from "@soundings/survey/survey";
 import type { AnswerColumns } from "./answer-columns.ts";
 import type { OneOf } from "./codes.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
-import { analysed, selectAnswers } from "./select-answers.ts";
+import { inChunks } from "./in-chunks.ts";
+import { selectAnswers } from "./select-answers.ts";
 
 type Summary = CallReply<typeof answersSummary>;
 
@@ -40,11 +41,13 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Summary
 export function countsOf(columns: AnswerColumns, any: Uint8Array): { begun: number; submitted: number } {
   let [all, submitted] = [0, 0];
   const { array } = columns.submitted;
-  for (let at = 0; at < any.length; at++) {
-    if (any[at] === 0) continue;
-    all++;
-    submitted += array[at] as number;
-  }
+  inChunks(any.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      if (any[at] === 0) continue;
+      all++;
+      submitted += array[at] as number;
+    }
+  });
   return { begun: all - submitted, submitted };
 }
 
@@ -58,12 +61,14 @@ function valuesOf(column: OneOf, selected: Uint8Array): Map<string, number> {
 function timesOf(columns: AnswerColumns, selected: Uint8Array): Pick<Summary, "first_at" | "last_at"> {
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const { array } = columns.time;
-  for (let at = 0; at < selected.length; at++) {
-    if (selected[at] === 0) continue;
-    const time = array[at] as number;
-    if (time < first) first = time;
-    if (time > last) last = time;
-  }
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      if (selected[at] === 0) continue;
+      const time = array[at] as number;
+      if (time < first) first = time;
+      if (time > last) last = time;
+    }
+  });
   const text = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null);
   return { first_at: text(first), last_at: text(last) };
 }
@@ -73,11 +78,16 @@ function textsOf(columns: AnswerColumns, selected: Uint8Array): Pick<Summary, "s
   for (const { id, is_open_text } of columns.asked.questions) {
     const column = columns.questions.get(id);
     if (!is_open_text || column?.kind !== "text") continue;
-    for (let at = 0; at < selected.length; at++) {
-      if (selected[at] === 0 || column.written.get(at) === 0) continue;
-      const place = analysed(column, at);
-      counts[place] = (counts[place] as number) + 1;
-    }
+    const [written, sentiment] = [column.written, column.sentiment].map((codes) =>
+      codes.upTo(selected.length),
+    );
+    inChunks(selected.length, (from, to) => {
+      for (let at = from; at < to; at++) {
+        if (selected[at] === 0 || written?.[at] === 0) continue;
+        const place = sentiment?.[at] as number;
+        counts[place] = (counts[place] as number) + 1;
+      }
+    });
   }
   const of = (sentiment: (typeof SENTIMENTS)[number]) => counts[SENTIMENTS.indexOf(sentiment) + 1] ?? 0;
   return {

@@ -1,6 +1,8 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
+import type { Codes } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
 
 /** One value of a question with how many of the responses gave it. */
 export interface ValueCount {
@@ -14,32 +16,77 @@ export interface ValueCount {
 export function countValues(column: QuestionColumn | undefined, selected: Uint8Array): Uint32Array {
   if (!column) return new Uint32Array(1);
   const counts = new Uint32Array(valueNames(column).length);
-  if (column.kind !== "many") {
-    const codes = column.kind === "one" ? column.answers.codes : column.sentiment;
-    countCodes(codes.upTo(selected.length), selected, counts);
+  const { length: count } = selected;
+  if (column.kind === "many") {
+    const { start, length, units } = column.answers;
+    const [starts, lengths] = [start.upTo(count), length.upTo(count)];
+    inChunks(count, (from, to) => countUnits(starts, lengths, units.array, selected, counts, from, to));
     return counts;
   }
-  const [start, length] = [column.answers.start, column.answers.length].map((codes) =>
-    codes.upTo(selected.length),
-  ) as [Uint32Array, Uint32Array];
-  const units = column.answers.units.array;
-  for (let at = 0; at < selected.length; at++) {
-    if (selected[at] === 0) continue;
-    const from = start[at] as number;
-    const end = from + (length[at] as number);
-    for (let unit = from; unit < end; unit++) {
-      const place = units[unit] as number;
-      counts[place] = (counts[place] as number) + 1;
+  const codes = (column.kind === "one" ? column.answers.codes : column.sentiment).upTo(count);
+  if (counts.length > MOST_PAIRED) {
+    inChunks(count, (from, to) => countCodes(codes, selected, counts, from, to));
+    return counts;
+  }
+  const pairs = new Uint32Array(counts.length ** 2);
+  inChunks(count & ~1, (from, to) => countPairs(codes, selected, pairs, counts.length, from, to));
+  countCodes(codes, selected, counts, count & ~1, count);
+  for (let one = 0; one < counts.length; one++) {
+    for (let other = 0; other < counts.length; other++) {
+      const count = pairs[one * counts.length + other] as number;
+      counts[one] = (counts[one] as number) + count;
+      counts[other] = (counts[other] as number) + count;
     }
   }
   return counts;
 }
 
+type Numbers = ReturnType<Codes["upTo"]>;
+/** More pairs of values would not stay in the processor's cache. */
+const MOST_PAIRED = 64;
+
 /** Counts codes of the selected; without a branch, which the processor could only guess. */
-function countCodes(codes: ArrayLike<number>, selected: Uint8Array, counts: Uint32Array): void {
-  for (let at = 0; at < selected.length; at++) {
+function countCodes(codes: Numbers, selected: Uint8Array, counts: Uint32Array, from: number, to: number) {
+  for (let at = from; at < to; at++) {
     const place = (codes[at] as number) & -(selected[at] as number);
     counts[place] = (counts[place] as number) + 1;
+  }
+}
+
+/** The same, two responses at a time: a counter that is raised again at once waits for itself. */
+function countPairs(
+  codes: Numbers,
+  selected: Uint8Array,
+  pairs: Uint32Array,
+  places: number,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at += 2) {
+    const one = (codes[at] as number) & -(selected[at] as number);
+    const other = (codes[at + 1] as number) & -(selected[at + 1] as number);
+    const pair = one * places + other;
+    pairs[pair] = (pairs[pair] as number) + 1;
+  }
+}
+
+function countUnits(
+  starts: Numbers,
+  lengths: Numbers,
+  units: Numbers,
+  selected: Uint8Array,
+  counts: Uint32Array,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    if (selected[at] === 0) continue;
+    const first = starts[at] as number;
+    const end = first + (lengths[at] as number);
+    for (let unit = first; unit < end; unit++) {
+      const place = units[unit] as number;
+      counts[place] = (counts[place] as number) + 1;
+    }
   }
 }
 
@@ -52,9 +99,15 @@ export function valueNames(column: QuestionColumn): readonly string[] {
 export function countAnswered(column: QuestionColumn, selected: Uint8Array): number {
   const codes = answerCodes(column).upTo(selected.length);
   let count = 0;
-  for (let at = 0; at < selected.length; at++) {
-    count += (codes[at] as number) > 0 ? (selected[at] as number) : 0;
-  }
+  inChunks(selected.length, (from, to) => {
+    count += countSome(codes, selected, from, to);
+  });
+  return count;
+}
+
+function countSome(codes: Numbers, selected: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (codes[at] !== 0) count += selected[at] as number;
   return count;
 }
 

@@ -2,6 +2,7 @@ import { pageOf } from "../columns/page-of.ts";
 import { indexesOf } from "../columns/selection.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import type { OneOf } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
 
 /** Small sums over columns. */
 
@@ -9,12 +10,13 @@ import type { OneOf } from "./codes.ts";
 export function countPlaces({ codes, values }: OneOf, selected: Uint8Array): Uint32Array {
   const counts = new Uint32Array(values.names.length);
   const { array } = codes;
-  for (let at = 0; at < selected.length; at++) {
-    if (selected[at] === 1) {
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      if (selected[at] === 0) continue;
       const place = array[at] as number;
       counts[place] = (counts[place] as number) + 1;
     }
-  }
+  });
   return counts;
 }
 
@@ -22,7 +24,9 @@ export function countPlaces({ codes, values }: OneOf, selected: Uint8Array): Uin
 export function submittedOf(columns: AnswerColumns, any: Uint8Array): Uint32Array {
   const submitted = any.slice();
   const { array } = columns.submitted;
-  for (let at = 0; at < submitted.length; at++) if (array[at] === 0) submitted[at] = 0;
+  inChunks(submitted.length, (from, to) => {
+    for (let at = from; at < to; at++) if (array[at] === 0) submitted[at] = 0;
+  });
   return indexesOf(submitted);
 }
 
@@ -30,10 +34,12 @@ export function submittedOf(columns: AnswerColumns, any: Uint8Array): Uint32Arra
 export function secondsOf(columns: AnswerColumns, positions: Uint32Array): Float64Array {
   const seconds = new Float64Array(positions.length);
   const [time, started] = [columns.time.array, columns.started.array];
-  for (let n = 0; n < seconds.length; n++) {
-    const at = positions[n] as number;
-    seconds[n] = Math.max(0, ((time[at] as number) - (started[at] as number)) / 1000);
-  }
+  inChunks(seconds.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const at = positions[n] as number;
+      seconds[n] = Math.max(0, ((time[at] as number) - (started[at] as number)) / 1000);
+    }
+  });
   return seconds;
 }
 

@@ -6,6 +6,7 @@ import type { AnswerColumns } from "./answer-columns.ts";
 import { countsOf } from "./answers-summary.ts";
 import { ZonedDays } from "./day-starts.ts";
 import { medianOf, secondsOf, submittedOf } from "./figures.ts";
+import { inChunks } from "./in-chunks.ts";
 import { questionReport } from "./question-report.ts";
 import { selectAnswers } from "./select-answers.ts";
 import { blockReports, shownCounts, visitsOf } from "./visited-blocks.ts";
@@ -14,6 +15,10 @@ type Report = CallReply<typeof getReport>;
 
 /** Where the twelve classes of durations begin, in seconds. */
 const DURATIONS = [0, 15, 30, 60, 90, 120, 180, 300, 600, 900, 1_800, 3_600];
+/** The class of each whole second up to where the last one begins. */
+const CLASS_OF_SECOND = Uint8Array.from({ length: (DURATIONS.at(-1) ?? 0) + 1 }, (_, second) =>
+  DURATIONS.findLastIndex((from) => from <= second),
+);
 
 /** A report without the files of its questions. */
 type Figures = Omit<Report, "questions"> & { questions: Omit<Report["questions"][number], "files">[] };
@@ -26,7 +31,8 @@ export async function reportOf(
   const { selected, any } = selectAnswers(columns, filter);
   const submitted = submittedOf(columns, any);
   const seconds = secondsOf(columns, submitted);
-  const shown = shownCounts(columns, visitsOf(columns, selected));
+  const visits = visitsOf(columns, any);
+  const shown = shownCounts(columns, visits.filter(isWithin(filter)));
   const questions: Figures["questions"] = [];
   for (const question of columns.asked.questions) {
     await nextTurn();
@@ -37,18 +43,25 @@ export async function reportOf(
     median_seconds: medianOf(seconds),
     days: daysOf(columns, submitted),
     durations: durationsOf(seconds),
-    blocks: blockReports(columns, visitsOf(columns, any)),
+    blocks: blockReports(columns, visits),
     inferred: inferredOf(columns, any),
     questions,
   };
   return { figures, selected };
 }
 
+/** Whether visits are of responses that the filter's completion keeps. */
+function isWithin({ completion }: AnswerFilter): (visit: { submitted: boolean }) => boolean {
+  return ({ submitted }) => completion === "all" || submitted === (completion === "submitted");
+}
+
 /** Begun responses whose last page is known by their answers alone. */
 function inferredOf({ submitted, told }: AnswerColumns, any: Uint8Array): number {
   const [done, said] = [submitted.upTo(any.length), told.upTo(any.length)];
   let count = 0;
-  for (let at = 0; at < any.length; at++) if (any[at] === 1 && done[at] === 0 && said[at] === 0) count++;
+  inChunks(any.length, (from, to) => {
+    for (let at = from; at < to; at++) if (any[at] === 1 && done[at] === 0 && said[at] === 0) count++;
+  });
   return count;
 }
 
@@ -56,25 +69,32 @@ function daysOf(columns: AnswerColumns, submitted: Uint32Array): Report["days"] 
   if (submitted.length === 0) return [];
   const time = columns.time.array;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const at of submitted) {
-    first = Math.min(first, time[at] as number);
-    last = Math.max(last, time[at] as number);
-  }
+  inChunks(submitted.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const own = time[submitted[n] as number] as number;
+      if (own < first) first = own;
+      if (own > last) last = own;
+    }
+  });
   const zoned = new ZonedDays(first, last, columns.asked.current.survey.settings.time_zone);
   const counts = new Uint32Array(zoned.days.length);
-  for (const at of submitted) {
-    const place = zoned.placeOf(time[at] as number);
-    counts[place] = (counts[place] as number) + 1;
-  }
+  inChunks(submitted.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const place = zoned.placeOf(time[submitted[n] as number] as number);
+      counts[place] = (counts[place] as number) + 1;
+    }
+  });
   return zoned.days.map((day, place) => ({ day, submitted: counts[place] as number }));
 }
 
 function durationsOf(seconds: Float64Array): Report["durations"] {
-  const counts = DURATIONS.map((from_seconds) => ({ from_seconds, count: 0 }));
-  for (const one of seconds) {
-    let place = counts.length - 1;
-    while (one < (DURATIONS[place] as number)) place--;
-    (counts[place] as { count: number }).count++;
-  }
-  return counts;
+  const counts = new Uint32Array(DURATIONS.length);
+  const longest = CLASS_OF_SECOND.length - 1;
+  inChunks(seconds.length, (from, to) => {
+    for (let n = from; n < to; n++) {
+      const place = CLASS_OF_SECOND[Math.min(Math.floor(seconds[n] as number), longest)] as number;
+      counts[place] = (counts[place] as number) + 1;
+    }
+  });
+  return DURATIONS.map((from_seconds, place) => ({ from_seconds, count: counts[place] as number }));
 }

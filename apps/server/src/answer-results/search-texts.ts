@@ -1,7 +1,8 @@
 import { fits, parseQuery } from "../comments/search-query.ts";
 import { wordsOf } from "../comments/words.ts";
 import type { TextColumn } from "./answer-columns.ts";
-import type { ListOf } from "./codes.ts";
+import type { ListOf, Places } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
 
 /** Words of a query that one pass looks for, a bit each; more are no search. */
 const MOST_WORDS = 30;
@@ -18,7 +19,7 @@ export function searchTexts({ words }: TextColumn, query: string, among: Uint8Ar
     .flatMap((term) => term.words.map((_, place) => ({ term, place })))
     .slice(0, MOST_WORDS);
   if (wanted.length === 0) return found;
-  const folded = words.values.names.map((word) => wordsOf(word)[0] ?? "");
+  const folded = foldedWords(words.values);
   // By word: a bit for each wanted one that it fits.
   const bits = new Uint32Array(folded.length);
   for (let word = 1; word < bits.length; word++) {
@@ -31,16 +32,30 @@ export function searchTexts({ words }: TextColumn, query: string, among: Uint8Ar
   const all = 2 ** wanted.length - 1;
   const [start, length] = [words.start.upTo(among.length), words.length.upTo(among.length)];
   const units = words.units.array;
-  for (let at = 0; at < among.length; at++) {
-    if (among[at] === 0) continue;
-    const from = start[at] as number;
-    const end = from + (length[at] as number);
-    let seen = 0;
-    for (let unit = from; unit < end; unit++) seen |= bits[units[unit] as number] as number;
-    if (seen === all) found[at] = 1;
-  }
+  inChunks(among.length, (begin, to) => {
+    for (let at = begin; at < to; at++) {
+      if (among[at] === 0) continue;
+      const from = start[at] as number;
+      const end = from + (length[at] as number);
+      let seen = 0;
+      for (let unit = from; unit < end; unit++) seen |= bits[units[unit] as number] as number;
+      if (seen === all) found[at] = 1;
+    }
+  });
   if (terms.some((term) => term.words.length > 1)) keepSequences(words, terms, bits, found);
   return found;
+}
+
+const foldedByValues = new WeakMap<Places, string[]>();
+
+/** The different words as searching sees them, by place; folded once. */
+function foldedWords(values: Places): string[] {
+  const known = foldedByValues.get(values) ?? [];
+  foldedByValues.set(values, known);
+  for (let place = known.length; place < values.names.length; place++) {
+    known.push(wordsOf(values.names[place] as string)[0] ?? "");
+  }
+  return known;
 }
 
 /** Keeps the texts in which the words of each term stand one after the other. */

@@ -4,6 +4,7 @@ import { addDays } from "@soundings/survey/zoned-days";
 import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
 import type { OneOf } from "./codes.ts";
 import { dayStart } from "./day-starts.ts";
+import { inChunks } from "./in-chunks.ts";
 import { searchTexts } from "./search-texts.ts";
 
 interface Selection {
@@ -34,7 +35,7 @@ export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection
   if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
   if (filter.query) {
     const found = texts.map((column) => searchTexts(column, filter.query as string, any));
-    for (let at = 0; at < count; at++) if (!found.some((one) => one[at] === 1)) any[at] = 0;
+    narrow(any, (at) => found.some((one) => one[at] === 1));
   }
   return { selected: completed(columns, filter.completion ?? "submitted", any), any };
 }
@@ -48,12 +49,16 @@ function completed(
   const selected = any.slice();
   const submitted = columns.submitted.array;
   const wanted = completion === "submitted" ? 1 : 0;
-  for (let at = 0; at < selected.length; at++) if (submitted[at] !== wanted) selected[at] = 0;
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) if (submitted[at] !== wanted) selected[at] = 0;
+  });
   return selected;
 }
 
 function narrow(selected: Uint8Array, test: (at: number) => boolean): void {
-  for (let at = 0; at < selected.length; at++) if (selected[at] === 1 && !test(at)) selected[at] = 0;
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) if (selected[at] === 1 && !test(at)) selected[at] = 0;
+  });
 }
 
 function narrowByTime(columns: AnswerColumns, { from, to }: Filter, selected: Uint8Array): void {
@@ -62,10 +67,12 @@ function narrowByTime(columns: AnswerColumns, { from, to }: Filter, selected: Ui
   const first = from ? dayStart(from, time_zone) : Number.NEGATIVE_INFINITY;
   const end = to ? dayStart(addDays(to, 1), time_zone) : Number.POSITIVE_INFINITY;
   const time = columns.time.array;
-  for (let at = 0; at < selected.length; at++) {
-    const own = time[at] as number;
-    if (own < first || own >= end) selected[at] = 0;
-  }
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) {
+      const own = time[at] as number;
+      if (own < first || own >= end) selected[at] = 0;
+    }
+  });
 }
 
 /** One of the values suffices; "none" is that of a response without any. */
@@ -76,7 +83,9 @@ function narrowByOne({ codes, values }: OneOf, wanted: readonly string[], select
     if (place > 0 || value === "none") allowed[place] = 1;
   }
   const { array } = codes;
-  for (let at = 0; at < selected.length; at++) if (allowed[array[at] as number] !== 1) selected[at] = 0;
+  inChunks(selected.length, (from, to) => {
+    for (let at = from; at < to; at++) if (allowed[array[at] as number] !== 1) selected[at] = 0;
+  });
 }
 
 /** "a=1", "a=2", "b=3": the values of each name. */

@@ -2,36 +2,28 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { pageOf } from "../columns/page-of.ts";
 import type { TextColumn } from "./answer-columns.ts";
-import type { ListOf } from "./codes.ts";
+import type { Codes, ListOf } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
 
+type Numbers = ReturnType<Codes["upTo"]>;
 type TextReport = NonNullable<QuestionReport["text"]>;
 
 const MOST_TERMS = 60;
 
 /** What an open question's texts say. */
 export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
-  const sentiments = new Uint32Array(SENTIMENTS.length + 1);
-  const emotions = new Uint32Array(EMOTIONS.length);
-  let sum = 0;
-  const written = selected.slice();
-  const analysed = new Uint8Array(selected.length);
-  const has = text.written.upTo(selected.length);
-  const [sentiment, bits] = [text.sentiment.upTo(selected.length), text.emotions.upTo(selected.length)];
-  const score = text.score.upTo(selected.length);
-  for (let at = 0; at < written.length; at++) {
-    if (written[at] === 0) continue;
-    if (has[at] === 0) {
-      written[at] = 0;
-      continue;
-    }
-    const own = sentiment[at] as number;
-    sentiments[own] = (sentiments[own] as number) + 1;
-    if (own === 0) continue;
-    analysed[at] = 1;
-    sum += score[at] as number;
-    const set = bits[at] as number;
-    for (let bit = 0; set >> bit > 0; bit++) emotions[bit] = (emotions[bit] as number) + ((set >> bit) & 1);
-  }
+  const { length } = selected;
+  const sums: Sums = {
+    sentiments: new Uint32Array(SENTIMENTS.length + 1),
+    emotions: new Uint32Array(EMOTIONS.length),
+    score: 0,
+  };
+  const [written, analysed] = [new Uint8Array(length), new Uint8Array(length)];
+  const has = text.written.upTo(length);
+  for (let at = 0; at < length; at++) written[at] = (selected[at] as number) & (has[at] as number);
+  const found = [text.sentiment.upTo(length), text.score.upTo(length), text.emotions.upTo(length)] as const;
+  inChunks(length, (from, to) => addUp(...found, written, analysed, sums, from, to));
+  const { sentiments, emotions } = sums;
   const [waiting = 0, ...counts] = sentiments;
   const known = counts.reduce((total, count) => total + count, 0);
   return {
@@ -41,83 +33,125 @@ export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
     emotions: Object.fromEntries(
       EMOTIONS.map((name, place) => [name, emotions[place]]),
     ) as TextReport["emotions"],
-    mean_score: known === 0 ? null : sum / known,
+    mean_score: known === 0 ? null : sums.score / known,
     waiting,
     words: frequent(text, text.terms, written).map(({ name, ...rest }) => ({ word: name, ...rest })),
     topics: frequent(text, text.topics, analysed),
   };
 }
 
+interface Sums {
+  /** Entry 0 counts texts that are not analysed. */
+  sentiments: Uint32Array;
+  emotions: Uint32Array;
+  score: number;
+}
+
+/** Adds up what was found in texts, and notes which are analysed. */
+function addUp(
+  sentiment: Numbers,
+  score: Float32Array | Float64Array,
+  emotions: Numbers,
+  written: Uint8Array,
+  analysed: Uint8Array,
+  sums: Sums,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    if (written[at] === 0) continue;
+    const own = sentiment[at] as number;
+    sums.sentiments[own] = (sums.sentiments[own] as number) + 1;
+    if (own === 0) continue;
+    analysed[at] = 1;
+    sums.score += score[at] as number;
+    const set = emotions[at] as number;
+    for (let bit = 0; set >> bit > 0; bit++) {
+      sums.emotions[bit] = (sums.emotions[bit] as number) + ((set >> bit) & 1);
+    }
+  }
+}
+
 /** The words or topics that most texts have, with the mean score of those texts. */
 function frequent(text: TextColumn, list: ListOf, written: Uint8Array) {
   const { names } = list.values;
-  const counts = countNames(list, written);
-  const most = mostFrequent(counts);
-  const scores = meanScores(text, list, written, most);
-  return most
-    .map((name, place) => ({
-      name: names[name] as string,
-      count: counts[name] as number,
-      score: scores[place] ?? null,
-    }))
+  const { counts, unread, sums } = countNames(text, list, written);
+  return mostFrequent(counts)
+    .map((name) => {
+      const [count, read] = [counts[name] as number, (counts[name] as number) - (unread[name] as number)];
+      const score = read === 0 ? null : (sums[name] as number) / read;
+      return { name: names[name] as string, count, score };
+    })
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-/** In how many texts each name stands; a text has it once. */
-function countNames({ start, length, units, values }: ListOf, written: Uint8Array): Uint32Array {
-  const counts = new Uint32Array(values.names.length);
-  const [starts, lengths] = [start.upTo(written.length), length.upTo(written.length)];
-  const { array } = units;
-  for (let at = 0; at < written.length; at++) {
+/**
+ * By name: in how many texts it stands, in how many of them that are not analysed, and the sum of the others'
+ * scores. A text has a name once.
+ */
+function countNames(text: TextColumn, { start, length, units, values }: ListOf, written: Uint8Array) {
+  const { length: many } = values.names;
+  const [counts, unread, sums] = [new Uint32Array(many), new Uint32Array(many), new Float64Array(many)];
+  const { length: count } = written;
+  const own = [start.upTo(count), length.upTo(count), units.array] as const;
+  const found = [text.sentiment.upTo(count), text.score.upTo(count)] as const;
+  inChunks(count, (from, to) => addUpNames(...own, ...found, written, counts, unread, sums, from, to));
+  return { counts, unread, sums };
+}
+
+function addUpNames(
+  starts: Numbers,
+  lengths: Numbers,
+  units: Numbers,
+  sentiment: Numbers,
+  score: Float32Array | Float64Array,
+  written: Uint8Array,
+  counts: Uint32Array,
+  unread: Uint32Array,
+  sums: Float64Array,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
     if (written[at] === 0) continue;
-    const from = starts[at] as number;
-    const end = from + (lengths[at] as number);
-    for (let unit = from; unit < end; unit++) {
-      const name = array[unit] as number;
+    const first = starts[at] as number;
+    const end = first + (lengths[at] as number);
+    const isRead = sentiment[at] !== 0;
+    const own = score[at] as number;
+    for (let unit = first; unit < end; unit++) {
+      const name = units[unit] as number;
       counts[name] = (counts[name] as number) + 1;
+      if (isRead) sums[name] = (sums[name] as number) + own;
+      else unread[name] = (unread[name] as number) + 1;
     }
   }
-  return counts;
 }
 
 /** Places of the largest counts. */
 function mostFrequent(counts: Uint32Array): number[] {
-  const names = new Uint32Array(counts.length - 1);
-  const keys = new Float64Array(names.length);
-  for (let at = 0; at < names.length; at++) {
-    names[at] = at + 1;
-    keys[at] = -(counts[at + 1] as number);
+  // What is rarer than the rarest of so many is not looked at: most words stand in a few texts only.
+  const least = leastOf(counts);
+  const names = new Uint32Array(counts.length);
+  let kept = 0;
+  for (let name = 1; name < counts.length; name++) {
+    if ((counts[name] as number) >= least) names[kept++] = name;
   }
-  const found = pageOf(names, keys, { offset: 0, limit: MOST_TERMS });
-  return found.filter((name) => (counts[name] as number) > 0);
+  const likely = names.subarray(0, kept);
+  const keys = Float64Array.from(likely, (name) => -(counts[name] as number));
+  return pageOf(likely, keys, { offset: 0, limit: MOST_TERMS });
 }
 
-/** The mean scores of the texts that have each of some names; null where none of them is scored. */
-function meanScores(
-  text: TextColumn,
-  { start, length, units, values }: ListOf,
-  written: Uint8Array,
-  names: readonly number[],
-): (number | null)[] {
-  // By name: its place among those that are asked for, from 1.
-  const places = new Uint8Array(values.names.length);
-  for (const [place, name] of names.entries()) places[name] = place + 1;
-  const [counts, sums] = [new Uint32Array(names.length + 1), new Float64Array(names.length + 1)];
-  const [starts, lengths] = [start.upTo(written.length), length.upTo(written.length)];
-  const [sentiment, score] = [text.sentiment.upTo(written.length), text.score.upTo(written.length)];
-  const { array } = units;
-  for (let at = 0; at < written.length; at++) {
-    if (written[at] === 0 || sentiment[at] === 0) continue;
-    const from = starts[at] as number;
-    const end = from + (lengths[at] as number);
-    const own = score[at] as number;
-    for (let unit = from; unit < end; unit++) {
-      const place = places[array[unit] as number] as number;
-      counts[place] = (counts[place] as number) + 1;
-      sums[place] = (sums[place] as number) + own;
-    }
+/** A count that at least MOST_TERMS names reach, or 1: the power of two below. */
+function leastOf(counts: Uint32Array): number {
+  const reached = new Uint32Array(33);
+  for (let name = 1; name < counts.length; name++) {
+    const bits = 32 - Math.clz32(counts[name] as number);
+    reached[bits] = (reached[bits] as number) + 1;
   }
-  return names.map((_, place) =>
-    counts[place + 1] === 0 ? null : (sums[place + 1] as number) / (counts[place + 1] as number),
-  );
+  let above = 0;
+  for (let bits = 32; bits > 0; bits--) {
+    above += reached[bits] as number;
+    if (above >= MOST_TERMS) return 2 ** (bits - 1);
+  }
+  return 1;
 }

@@ -3,7 +3,10 @@ import type { getReport } from "@soundings/contract/report";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { BlockFlow } from "@soundings/survey/survey";
 import type { AnswerColumns } from "./answer-columns.ts";
+import type { Codes } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
 
+type Numbers = ReturnType<Codes["upTo"]>;
 type BlockReport = CallReply<typeof getReport>["blocks"][number];
 
 /** Responses that went the same way: a path, and how much of it. */
@@ -18,19 +21,13 @@ interface Visit {
 /** The different ways of some responses; there are far fewer than responses. */
 export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] {
   const { names } = columns.path.values;
-  const [path, reached, submitted] = [
-    columns.path.codes.array,
-    columns.reached.array,
-    columns.submitted.array,
-  ];
-  let most = 0;
-  for (let at = 0; at < selected.length; at++) most = Math.max(most, reached[at] as number);
+  const { length: count } = selected;
+  const [path, reached] = [columns.path.codes.upTo(count), columns.reached.upTo(count)];
+  const submitted = columns.submitted.upTo(count);
+  // Nobody came to more pages than the longest path has places.
+  const most = names.reduce((longest, name) => Math.max(longest, name.split(" ").length - 1), 0);
   const counts = new Uint32Array(names.length * (most + 1) * 2);
-  for (let at = 0; at < selected.length; at++) {
-    if (selected[at] === 0) continue;
-    const way = ((path[at] as number) * (most + 1) + (reached[at] as number)) * 2 + (submitted[at] as number);
-    counts[way] = (counts[way] as number) + 1;
-  }
+  inChunks(count, (from, to) => countWays(path, reached, submitted, selected, counts, most + 1, from, to));
   const visits: Visit[] = [];
   for (let way = 0; way < counts.length; way++) {
     const responses = counts[way] as number;
@@ -47,6 +44,23 @@ export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] 
     });
   }
   return visits;
+}
+
+function countWays(
+  path: Numbers,
+  reached: Numbers,
+  submitted: Numbers,
+  selected: Uint8Array,
+  counts: Uint32Array,
+  pages: number,
+  from: number,
+  to: number,
+): void {
+  for (let at = from; at < to; at++) {
+    if (selected[at] === 0) continue;
+    const way = ((path[at] as number) * pages + (reached[at] as number)) * 2 + (submitted[at] as number);
+    counts[way] = (counts[way] as number) + 1;
+  }
 }
 
 /** How many of the responses came to each question. */
