@@ -1,13 +1,12 @@
-import { Checkbox, Skeleton, TextInput } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Dataset } from "@soundings/contract/datasets";
-import { Search } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { MANY_VALUES, ValueList, ValueNote, ValueRow, ValueSearch } from "../ui/value-list.tsx";
 import { useColumnValues } from "./comment-queries.ts";
-import styles from "./conditions.module.css";
 
 interface ColumnValuesProps {
   dataset: Dataset;
@@ -17,8 +16,6 @@ interface ColumnValuesProps {
 }
 
 const TYPING_MS = 200;
-/** From so many values on there is a search. */
-const MANY = 8;
 
 /** The values of a text column with how many comments have each; one of those chosen suffices. */
 export function ColumnValues({ dataset, column, chosen, onToggle }: ColumnValuesProps) {
@@ -34,56 +31,35 @@ export function ColumnValues({ dataset, column, chosen, onToggle }: ColumnValues
   const missing = query === "" ? chosen.filter((value) => items.every((item) => item.value !== value)) : [];
   return (
     <>
-      {(all.data?.total ?? 0) > MANY && (
-        <TextInput
-          data-autofocus
-          value={text}
-          maxLength={200}
-          aria-label={t("filter.searchValues")}
-          placeholder={t("filter.searchValues")}
-          leftSection={<Search size={16} />}
-          className={styles.searchValues}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+      {(all.data?.total ?? 0) > MANY_VALUES && (
+        <ValueSearch label={t("filter.searchValues")} text={text} onChange={setText} />
       )}
       {values.isError && !values.data ? (
         <ErrorState error={values.error} onRetry={() => void values.refetch()} />
       ) : !values.data ? (
-        <div aria-hidden="true" className={styles.valueList}>
+        <div aria-hidden="true">
           {[70, 50, 62, 40, 55].map((width) => (
             <Skeleton key={width} width={`${width}%`} height={10} my={9} mx={8} />
           ))}
         </div>
       ) : (
-        <ul className={styles.valueList} aria-busy={values.isPlaceholderData}>
+        <ValueList busy={values.isPlaceholderData}>
           {[...missing.map((value) => ({ value, comment_count: null })), ...items].map((item) => (
-            <li key={item.value}>
-              <Checkbox
-                classNames={{
-                  root: styles.value ?? "",
-                  body: styles.valueBody ?? "",
-                  labelWrapper: styles.valueLabel ?? "",
-                }}
-                checked={chosen.includes(item.value)}
-                onChange={() => onToggle(item.value)}
-                label={
-                  <span className={styles.valueName}>
-                    <span title={item.value}>{item.value}</span>
-                    {item.comment_count !== null && (
-                      <span className={styles.valueCount}>{format.number(item.comment_count)}</span>
-                    )}
-                  </span>
-                }
-              />
-            </li>
+            <ValueRow
+              key={item.value}
+              name={item.value}
+              count={item.comment_count}
+              checked={chosen.includes(item.value)}
+              onChange={() => onToggle(item.value)}
+            />
           ))}
-        </ul>
+        </ValueList>
       )}
-      {values.data && total === 0 && <p className={styles.note}>{t("filter.noValue")}</p>}
+      {values.data && total === 0 && <ValueNote>{t("filter.noValue")}</ValueNote>}
       {total > items.length && (
-        <p className={styles.note}>
+        <ValueNote>
           {t("filter.someValues", { some: format.number(items.length), total: format.number(total) })}
-        </p>
+        </ValueNote>
       )}
     </>
   );

@@ -87,7 +87,15 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
 function ColumnChip({ label, text, children }: { label: string; text: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={280}
+      trapFocus
+      returnFocus
+      withRoles
+    >
       <Popover.Target>
         <button type="button" className={styles.edit} onClick={() => setOpen(!open)}>
           {text}

@@ -37,6 +37,7 @@ export function ConditionMenu<View extends CommentsView>(props: ConditionMenuPro
       opened={column !== null}
       onChange={(open) => !open && setColumn(null)}
       position="bottom-start"
+      width={280}
       trapFocus
       withRoles={false}
     >

@@ -1,17 +1,14 @@
-import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { FileQuestion, MessageSquareDashed } from "lucide-react";
+import { MessageSquareDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { DayRange } from "../comments/comments-view.ts";
-import { CallError } from "../lib/call-error.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { OpeningState } from "../ui/opening-state.tsx";
+import { PageFrame } from "../ui/page-frame.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDatasetActions } from "./dataset-actions.tsx";
-import styles from "./dataset-frame.module.css";
 import { DatasetBar, DatasetHeader, type DatasetTab } from "./dataset-header.tsx";
 import { DatasetNotice } from "./dataset-notice.tsx";
 import { useDataset } from "./dataset-queries.ts";
@@ -24,37 +21,12 @@ interface OpenDatasetProps {
 
 /** The dataset whose id is in the address, or why there is none. */
 export function OpenDataset({ skeleton, children }: OpenDatasetProps) {
-  const { t } = useTranslation("dataset");
   const [params] = useSearchParams();
   const id = params.get("id") ?? "";
   const dataset = useDataset(id);
   usePageTitle(dataset.data?.name);
   if (dataset.data) return children(dataset.data);
-  const unknown = !id || (dataset.error instanceof CallError && [404, 422].includes(dataset.error.status));
-  return (
-    <div className={styles.page}>
-      <PageHeader
-        title={unknown ? t("unknown.title") : t("loading")}
-        crumbs={[{ label: t("crumb"), to: "/datasets" }]}
-      />
-      {unknown ? (
-        <EmptyState
-          icon={FileQuestion}
-          title={t("unknown.title")}
-          text={t("unknown.text")}
-          action={
-            <Button component={Link} to="/datasets" variant="default" size="md">
-              {t("unknown.action")}
-            </Button>
-          }
-        />
-      ) : dataset.isError ? (
-        <ErrorState error={dataset.error} onRetry={() => void dataset.refetch()} />
-      ) : (
-        skeleton
-      )}
-    </div>
-  );
+  return <OpeningState words="dataset" list="/datasets" id={id} asked={dataset} skeleton={skeleton} />;
 }
 
 interface DatasetFrameProps {
@@ -82,7 +54,7 @@ export function DatasetFrame(props: DatasetFrameProps) {
     if (deleted.includes(dataset.id)) navigate("/datasets");
   };
   return (
-    <div className={styles.page} data-fill={fill || undefined}>
+    <PageFrame fill={fill}>
       <DatasetHeader dataset={dataset} actions={actions} onDelete={() => void remove()} />
       <DatasetBar dataset={dataset} tab={tab} days={days} onDays={onDays} filters={filters} />
       <DatasetNotice dataset={dataset} actions={actions} />
@@ -94,6 +66,6 @@ export function DatasetFrame(props: DatasetFrameProps) {
       ) : (
         <EmptyState icon={MessageSquareDashed} title={t("notAnalysed.title")} text={t("notAnalysed.text")} />
       )}
-    </div>
+    </PageFrame>
   );
 }

@@ -28,6 +28,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call failed because there is no such thing, or its id is none. */
+export const isMissing = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.status === 422);
+
 /** Reads the error body of a failed reply; a body that is not ours becomes a generic code. */
 export function problemOf(call: FailedCall, status: number, body: unknown): CallError {
   if (typeof body === "object" && body !== null && "code" in body && typeof body.code === "string") {

@@ -4,7 +4,7 @@ import { isAnswered } from "@soundings/survey/answers";
 import { ChevronDown, ChevronUp, FileQuestion, Link2, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { CallError } from "../lib/call-error.ts";
+import { isMissing } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
 import { useVersion } from "../survey-editor/history/history-queries.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -56,7 +56,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
   useEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [id]);
-  const gone = found.error instanceof CallError && [404, 422].includes(found.error.status);
+  const gone = isMissing(found.error);
   const copyLink = async () => {
     await navigator.clipboard.writeText(location.href);
     toast({ id: "answer-link", kind: "success", message: t("linkCopied") });

@@ -1,12 +1,6 @@
-import { Button } from "@mantine/core";
-import { FileQuestion } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
-import { CallError } from "../lib/call-error.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
+import { useSearchParams } from "react-router";
+import { OpeningState } from "../ui/opening-state.tsx";
 import { DraftProvider, useStoredDraft } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorFrame } from "./editor-frame.tsx";
@@ -27,7 +21,6 @@ const TABS: Record<EditorTab, ReturnType<typeof tab>> = {
 
 /** The survey whose id is in the address, open for editing. */
 export function SurveyEditorPage() {
-  const { t } = useTranslation("survey-editor");
   const [params] = useSearchParams();
   const id = params.get("id") ?? "";
   const stored = useStoredDraft(id);
@@ -43,29 +36,13 @@ export function SurveyEditorPage() {
       </DraftProvider>
     );
   }
-  const unknown = !id || (stored.error instanceof CallError && [404, 422].includes(stored.error.status));
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={unknown ? t("unknown.title") : t("loading")}
-        crumbs={[{ label: t("crumb"), to: "/surveys" }]}
-      />
-      {unknown ? (
-        <EmptyState
-          icon={FileQuestion}
-          title={t("unknown.title")}
-          text={t("unknown.text")}
-          action={
-            <Button component={Link} to="/surveys" variant="default" size="md">
-              {t("unknown.action")}
-            </Button>
-          }
-        />
-      ) : stored.isError ? (
-        <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />
-      ) : (
-        <div className={styles.skeleton} />
-      )}
-    </div>
+    <OpeningState
+      words="survey-editor"
+      list="/surveys"
+      id={id}
+      asked={stored}
+      skeleton={<div className={styles.skeleton} />}
+    />
   );
 }

@@ -1,17 +1,13 @@
-import { Button } from "@mantine/core";
 import { getSurvey, type SurveyDraft } from "@soundings/contract/surveys";
 import { useQuery } from "@tanstack/react-query";
-import { FileQuestion } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { callApi } from "../lib/call.ts";
-import { CallError } from "../lib/call-error.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
+import { OpeningState } from "../ui/opening-state.tsx";
+import { PageFrame } from "../ui/page-frame.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import styles from "./survey-frame.module.css";
 import { surveyKeys } from "./survey-queries.ts";
 import { type SurveyScreen, SurveyScreens } from "./survey-screens.tsx";
 import { SurveyStatusTag } from "./survey-status-tag.tsx";
@@ -37,31 +33,15 @@ export function OpenSurvey({ screen, skeleton, children }: OpenSurveyProps) {
   const name = stored.data?.survey.name.trim();
   usePageTitle(name === undefined ? t("surveys:title") : name || t("untitled"));
   if (stored.data) return children(stored.data);
-  const unknown = !id || (stored.error instanceof CallError && [404, 422].includes(stored.error.status));
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={unknown ? t("unknown.title") : t("loading")}
-        crumbs={[{ label: t("crumb"), to: "/surveys" }]}
-        center={unknown ? undefined : <SurveyScreens id={id} screen={screen} />}
-      />
-      {unknown ? (
-        <EmptyState
-          icon={FileQuestion}
-          title={t("unknown.title")}
-          text={t("unknown.text")}
-          action={
-            <Button component={Link} to="/surveys" variant="default" size="md">
-              {t("unknown.action")}
-            </Button>
-          }
-        />
-      ) : stored.isError ? (
-        <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />
-      ) : (
-        skeleton
-      )}
-    </div>
+    <OpeningState
+      words="survey-editor"
+      list="/surveys"
+      id={id}
+      asked={stored}
+      center={<SurveyScreens id={id} screen={screen} />}
+      skeleton={skeleton}
+    />
   );
 }
 
@@ -78,7 +58,7 @@ interface SurveyFrameProps {
 export function SurveyFrame({ survey: { survey }, screen, actions, fill, children }: SurveyFrameProps) {
   const { t } = useTranslation("survey-editor");
   return (
-    <div className={styles.page} data-fill={fill || undefined}>
+    <PageFrame fill={fill}>
       <PageHeader
         title={survey.name.trim() || t("untitled")}
         crumbs={[{ label: t("crumb"), to: "/surveys" }]}
@@ -87,6 +67,6 @@ export function SurveyFrame({ survey: { survey }, screen, actions, fill, childre
         actions={actions}
       />
       {children}
-    </div>
+    </PageFrame>
   );
 }

@@ -10,7 +10,7 @@ import { useDatasetActions } from "../datasets/dataset-actions.tsx";
 import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { ProgressBar, useStageName, useTimeLeft } from "../datasets/progress-cell.tsx";
 import { addSample, type ProgressSample, shownPercent } from "../datasets/time-left.ts";
-import { CallError } from "../lib/call-error.ts";
+import { isMissing } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -34,7 +34,7 @@ export function UploadingPage() {
     void client.invalidateQueries({ queryKey: datasetKeys.all });
     navigate(`/dataset-overview?id=${id}`, { replace: true });
   }, [finished, id, navigate, client]);
-  const unknown = !id || (dataset.error instanceof CallError && [404, 422].includes(dataset.error.status));
+  const unknown = !id || isMissing(dataset.error);
   return (
     <div className={styles.page}>
       <PageHeader

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { folded } from "../../survey-editor/questions/folded.ts";
 import { FilterChip } from "../../ui/filter-chip.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
+import { ValueNote } from "../../ui/value-list.tsx";
 import type { Conditions } from "../answers-view.ts";
 import { FacetValues } from "./facet-values.tsx";
 import type { Facet } from "./facets.ts";
@@ -27,7 +28,15 @@ export function FilterMenu(props: FilterProps) {
     setOpen(true);
   });
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={320}
+      trapFocus
+      returnFocus
+      withRoles
+    >
       <Popover.Target>
         <Button
           ref={button}
@@ -112,7 +121,7 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
           );
         })}
       </ul>
-      {shown.length === 0 && <p className={styles.note}>{t("filter.noFacet")}</p>}
+      {shown.length === 0 && <ValueNote>{t("filter.noFacet")}</ValueNote>}
     </div>
   );
 }
@@ -160,7 +169,15 @@ function FacetChip({ facet, conditions, onChange }: FacetChipProps) {
   const [first = "", ...more] = names;
   return (
     <FilterChip label={label} onRemove={() => onChange(facet.choose(conditions, []))}>
-      <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-start"
+        width={320}
+        trapFocus
+        returnFocus
+        withRoles
+      >
         <Popover.Target>
           <button
             type="button"
