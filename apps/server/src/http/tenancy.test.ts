@@ -2,8 +2,8 @@ import { encodeForm } from "@soundings/contract/form-encoding";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { ROUTES } from "../app.ts";
-import { hashToken } from "../http/session.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { ACCOUNTS_ATTEMPTS } from "../testing/tenancy/accounts.ts";
@@ -11,7 +11,7 @@ import { type Attempt, type Attempts, type Ids, MARK } from "../testing/tenancy/
 import { DATASETS_ATTEMPTS } from "../testing/tenancy/datasets.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
 import { SURVEYS_ATTEMPTS } from "../testing/tenancy/surveys.ts";
-import { bearer, testApp } from "../testing/test-app.ts";
+import { bearer, multipart, testApp } from "../testing/test-app.ts";
 
 // The wall between customers: every call is made with another account's ids. A new call must be put
 // into one of the tables in testing/tenancy/, or the first test fails.
@@ -23,6 +23,8 @@ let app: FastifyInstance;
 let owner: BuiltUser;
 let intruder: BuiltUser;
 let ids: Ids;
+/** The intruder's own, of the same kinds. */
+let theirs: Ids;
 
 beforeAll(async () => {
   t = await testDb();
@@ -30,6 +32,7 @@ beforeAll(async () => {
   owner = await buildUser(t.db, { name: MARK });
   intruder = await buildUser(t.db);
   ids = await fillAccount({ db: t.db, app }, owner, MARK);
+  theirs = await fillAccount({ db: t.db, app }, intruder, "their own");
 });
 afterAll(async () => {
   await app.close();
@@ -54,9 +57,45 @@ test.each(attempts)("another account's %s sees and changes nothing", async (name
   const before = await rowsOf(owner.account_id);
   const reply = await app.inject(request(name, attempt, intruder));
   expect(reply.statusCode).toBe(attempt.intruder);
-  for (const secret of [MARK, ...Object.values(ids), owner.account_id, owner.user.id, owner.user.email])
-    expect(reply.body).not.toContain(secret);
+  expectNothingOf(owner, reply.body);
   expect(await rowsOf(owner.account_id)).toEqual(before);
+});
+
+/** Attempts with several ids: one of the owner's among the intruder's own, each in turn. */
+const mixed = attempts.flatMap(([name, attempt]) => {
+  const used = idsUsed(attempt);
+  return used.length > 1 ? used.map((kind) => [name, kind, attempt] as const) : [];
+});
+
+test.each(mixed)(
+  "%s with another account's %s among ids of one's own changes nothing",
+  async (name, kind, attempt) => {
+    const before = await rowsOf(owner.account_id);
+    const reply = await app.inject(request(name, attempt, intruder, { ...theirs, [kind]: ids[kind] }));
+    expect(reply.statusCode).toBeLessThan(500);
+    expectNothingOf(owner, reply.body, ids[kind]);
+    expect(await rowsOf(owner.account_id)).toEqual(before);
+  },
+);
+
+test("every id that a call takes, in its path, query or body, is one that an attempt gives", () => {
+  const missing = app.calls.flatMap((call) => {
+    const name = `${call.method} ${call.path}`;
+    const attempt = ATTEMPTS[name];
+    if (attempt === undefined || (typeof attempt === "string" && attempt.startsWith("open"))) return [];
+    if (typeof attempt === "string")
+      return [...idFields(call.params), ...idFields(call.query), ...idFields(call.body)].map(
+        (field) => `${name}: ${field}`,
+      );
+    const given = new Set([
+      ...new URL(urlOf(name, attempt, ids), "http://x").searchParams.keys(),
+      ...Object.keys(attempt.body?.(ids) ?? {}),
+    ]);
+    return [...idFields(call.query), ...idFields(call.body)]
+      .filter((field) => !given.has(field))
+      .map((field) => `${name}: ${field}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test.each(attempts)("without a session %s is refused", async (name, attempt) => {
@@ -68,17 +107,47 @@ test.each(attempts)("without a session %s is refused", async (name, attempt) => 
   expect([reply.statusCode, reply.json().code]).toEqual([401, "UNAUTHORIZED"]);
 });
 
-function request(name: string, attempt: Attempt, user: BuiltUser): InjectOptions {
-  const [method, path = ""] = name.split(" ");
-  const url = attempt.url?.(ids) ?? path.replace(":id", ids.dataset);
+/** Nothing of a user's is in a reply, but an id that was asked with. */
+function expectNothingOf(user: BuiltUser, body: string, asked?: string): void {
+  const secrets = [MARK, ...Object.values(ids), user.account_id, user.user.id, user.user.email];
+  for (const secret of secrets) if (secret !== asked) expect(body).not.toContain(secret);
+}
+
+/** The kinds of ids that an attempt fills in. */
+function idsUsed({ url, body }: Attempt): (keyof Ids)[] {
+  const used = new Set<keyof Ids>();
+  const watched = new Proxy({} as Ids, {
+    get: (_, kind) => {
+      used.add(kind as keyof Ids);
+      return "id";
+    },
+  });
+  url?.(watched);
+  body?.(watched);
+  return [...used];
+}
+
+/** Fields of an input that hold ids of rows. */
+function idFields(shape: z.ZodType | undefined): string[] {
+  if (!(shape instanceof z.ZodObject)) return [];
+  return Object.keys(shape.shape).filter((field) => /(^|_)ids?$/.test(field));
+}
+
+function urlOf(name: string, attempt: Attempt, given: Ids): string {
+  return attempt.url?.(given) ?? (name.split(" ")[1] ?? "").replace(":id", given.dataset);
+}
+
+function request(name: string, attempt: Attempt, user: BuiltUser, given = ids): InjectOptions {
+  const url = urlOf(name, attempt, given);
+  if (attempt.file) return multipart(url, attempt.file, bearer(user.token));
   return {
-    method: method as "GET",
+    method: name.split(" ")[0] as "GET",
     url: `/api${url}`,
     headers: {
       ...bearer(user.token),
       ...(attempt.body && { "content-type": "application/x-www-form-urlencoded" }),
     },
-    ...(attempt.body && { payload: encodeForm(attempt.body(ids)).toString() }),
+    ...(attempt.body && { payload: encodeForm(attempt.body(given)).toString() }),
   };
 }
 
@@ -87,12 +156,13 @@ async function rowsOf(account_id: string): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns
     where column_name = 'account_id' and table_schema in ('public', 'directory')`.execute(t.db);
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql<{ sum: string }>`
-      select coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as sum
-      from ${sql.raw(name)} r where account_id = ${account_id}`.execute(t.db);
-    sums[name] = rows[0]?.sum ?? "";
-  }
-  return sums;
+  const sums = tables.map(
+    ({ name }) => sql`select ${name}::text as name,
+      coalesce(md5(string_agg(r::text, ',' order by r::text)), '') as sum
+      from ${sql.raw(name)} r where account_id = ${account_id}`,
+  );
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    t.db,
+  );
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }

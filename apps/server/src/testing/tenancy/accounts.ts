@@ -1,0 +1,68 @@
+import { type Attempts, MARK, own, write } from "./attempt.ts";
+
+/** One pixel. */
+const PICTURE = {
+  name: "dot.png",
+  bytes: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+/** Sign-in, users, pictures and what is open to anyone. */
+export const ACCOUNTS_ATTEMPTS: Attempts = {
+  "POST /auth/login": "takes no ids and reads no rows",
+  "POST /auth/logout": "takes no ids and reads no rows",
+  "GET /auth/me": own,
+  "PATCH /users/me": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "POST /users/register": "takes no ids and reads no rows",
+  "POST /users/resend-verification": "takes no ids and reads no rows",
+  "POST /users/request-password-reset": "takes no ids and reads no rows",
+  "POST /users/verify": "open to whoever has the mailed link",
+  "GET /users/check-password-reset": "open to whoever has the mailed link",
+  "POST /users/complete-password-reset": "open to whoever has the mailed link",
+  "POST /users/me/password": {
+    intruder: 200,
+    body: () => ({ current_password: "correct horse battery", password: "correct horse battery" }),
+  },
+  "GET /users/me/sessions": own,
+  "DELETE /users/me/sessions": { intruder: 200 },
+  "DELETE /users/me/sessions/:id": {
+    ...write,
+    url: ({ session }) => `/users/me/sessions/${session}`,
+  },
+  "GET /users/me/data-export": own,
+  "POST /users/me/delete": { intruder: 403, body: () => ({ password: "not this one" }) },
+  "GET /users/me/usage": own,
+  "POST /users/me/sample-data": { intruder: 200, body: () => ({}) },
+  "DELETE /users/me/sample-data": { intruder: 200 },
+  "GET /public/settings": "takes no ids and reads no rows",
+  "GET /public/domains": "takes no ids and reads no rows",
+  "POST /media": { ...write, url: ({ library }) => `/media?library_id=${library}`, file: PICTURE },
+  "GET /media": { ...own, url: ({ library }) => `/media?library_id=${library}` },
+  "POST /media/:id/rename": {
+    ...write,
+    url: ({ picture }) => `/media/${picture}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /media/:ids/move": {
+    ...write,
+    url: ({ picture }) => `/media/${picture}/move`,
+    body: ({ library }) => ({ library_id: library }),
+  },
+  "GET /media/:ids/uses": { intruder: 200, owner: 200, url: ({ picture }) => `/media/${picture}/uses` },
+  "DELETE /media/:ids": { intruder: 200, url: ({ picture }) => `/media/${picture}?even_used=true` },
+  "GET /media/:id/raw": "open to whoever knows the random id",
+  "POST /public/surveys/:code/responses": "open to whoever has the survey's address, and adds to it only",
+  "PUT /public/responses/:response_id": "open to whoever has the survey's address, and adds to it only",
+  "POST /public/responses/:response_id/files":
+    "open to whoever has the survey's address, and adds to it only",
+  "GET /media/libraries": own,
+  "POST /media/libraries": { intruder: 200, body: () => ({ name: MARK.toUpperCase() }) },
+  "POST /media/libraries/:id/rename": {
+    ...write,
+    url: ({ library }) => `/media/libraries/${library}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "DELETE /media/libraries/:id": { ...write, url: ({ library }) => `/media/libraries/${library}` },
+};

@@ -1,0 +1,110 @@
+import { type Attempts, own, read, write } from "./attempt.ts";
+
+/** Files, sources, datasets, comments and topics. */
+export const DATASETS_ATTEMPTS: Attempts = {
+  "POST /local-files": "takes no ids and reads no rows",
+  "GET /sources": own,
+  "POST /local-files/:id/sheet": {
+    ...write,
+    url: ({ file }) => `/local-files/${file}/sheet`,
+    body: () => ({ sheet: "Sheet1" }),
+  },
+  "DELETE /local-files/:id": { ...write, url: ({ file }) => `/local-files/${file}` },
+  "POST /datasets/from-local-file": {
+    ...write,
+    body: ({ file }) => ({
+      file_id: file,
+      name: "taken",
+      columns: [{ index: 0, header: "Comment", data_type: "comment", data_format: null }],
+    }),
+  },
+  "POST /sources/preview": "takes no ids and reads no rows",
+  "POST /datasets/from-app-store": "takes no ids and reads no rows",
+  "POST /datasets/from-google-play": "takes no ids and reads no rows",
+  "POST /datasets/from-youtube": "takes no ids and reads no rows",
+  "GET /datasets/:id/source": {
+    ...read,
+    url: ({ sourced }) => `/datasets/${sourced}/source`,
+  },
+  "POST /datasets/:id/refresh": { ...write, url: ({ sourced }) => `/datasets/${sourced}/refresh` },
+  "PUT /datasets/:id/refresh-schedule": {
+    ...write,
+    url: ({ sourced }) => `/datasets/${sourced}/refresh-schedule`,
+    body: () => ({ schedule: "daily" }),
+  },
+  "POST /datasets/search": { ...own, body: () => ({ query: "" }) },
+  "GET /datasets/progress": { ...own, url: ({ dataset }) => `/datasets/progress?ids=${dataset}` },
+  "GET /datasets/:id": read,
+  "POST /datasets/:id/cancel": write,
+  "POST /datasets/:id/reanalyze": write,
+  "POST /datasets/:id/rename": { ...write, url: ({ dataset }) => `/datasets/${dataset}/rename?name=taken` },
+  "DELETE /datasets/:ids": { intruder: 200, url: ({ dataset }) => `/datasets/${dataset}` },
+  "GET /datasets/:id/download-analyzed-data": read,
+  "GET /datasets/:id/download-raw-data": read,
+  "GET /datasets/:id/overview": read,
+  "GET /datasets/:id/comments": {
+    ...read,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/comments?topic_id=${topic}`,
+  },
+  "GET /datasets/:id/comments/:comment_id/explanation": {
+    ...read,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/explanation`,
+  },
+  "POST /datasets/:id/comments/:comment_id/score": {
+    ...write,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/score`,
+    body: () => ({ score: -100 }),
+  },
+  "DELETE /datasets/:id/comments/:comment_id/score": {
+    ...write,
+    url: ({ dataset }) => `/datasets/${dataset}/comments/1/score`,
+  },
+  "GET /datasets/:id/columns/:index/values": {
+    ...read,
+    url: ({ dataset }) => `/datasets/${dataset}/columns/0/values`,
+  },
+  "GET /datasets/:id/topics": read,
+  "GET /datasets/:id/topics/compare": {
+    ...read,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/compare?topic_ids=${topic}`,
+  },
+  "GET /datasets/:id/topics/merge-result": {
+    ...read,
+    url: ({ dataset, topic }) =>
+      `/datasets/${dataset}/topics/merge-result?topic_ids=${topic}&topic_ids=${topic}`,
+  },
+  "GET /datasets/:id/topic-charts": read,
+  "GET /datasets/:id/correlations": read,
+  "GET /datasets/:id/topic-edits": read,
+  "POST /datasets/:id/topic-edits/undo": write,
+  "POST /datasets/:id/topic-edits/redo": write,
+  "POST /datasets/:id/topics": { ...write, body: () => ({ query: "lovely", name: "taken" }) },
+  "POST /datasets/:id/topics/merge": {
+    ...write,
+    body: ({ topic }) => ({ ids: [topic, topic], name: "taken" }),
+  },
+  "POST /datasets/:id/topics/:topic_id/rename": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /datasets/:id/topics/:topic_id/key": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/key`,
+    body: () => ({ key: true }),
+  },
+  "POST /datasets/:id/topics/:topic_id/move": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/move`,
+    body: () => ({ parent_id: null }),
+  },
+  "POST /datasets/:id/topics/:topic_id/split": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/split`,
+    body: () => ({ query: "lovely", name: "taken" }),
+  },
+  "DELETE /datasets/:id/topics/:ids": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}`,
+  },
+};

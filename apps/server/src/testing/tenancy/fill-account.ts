@@ -1,0 +1,196 @@
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import type { Db } from "../../db/db.ts";
+import { newId } from "../../db/new-id.ts";
+import { hashToken } from "../../http/session.ts";
+import { insertReading } from "../../sources/source-queries.ts";
+import type { SurveyKey } from "../../surveys/survey-key.ts";
+import type { BuiltUser } from "../build.ts";
+import { bearer, form, multipart } from "../test-app.ts";
+import type { Ids } from "./attempt.ts";
+
+interface Place {
+  db: Db;
+  app: FastifyInstance;
+}
+
+/** Fills an account with one of each: rows whose texts all hold the mark. */
+export async function fillAccount(
+  { db, app }: Place,
+  { account_id, token }: BuiltUser,
+  mark: string,
+): Promise<Ids> {
+  const csv = Buffer.from(`Comment\r\n${mark} lovely\r\n${mark} awful\r\n`);
+  const sent = await app.inject(
+    multipart("/local-files", { name: `${mark}.csv`, bytes: csv }, bearer(token)),
+  );
+  const file: string = sent.json().id;
+  const columns = [{ index: 0, header: "Comment", data_type: "comment", data_format: null }];
+  const body = { file_id: file, name: mark, columns };
+  const made = await app.inject(form("/datasets/from-local-file", body, bearer(token)));
+  const dataset: string = made.json().id;
+  const topic = newId();
+  const key = { account_id, dataset_id: dataset };
+  await db
+    .insertInto("comments")
+    .values({ ...key, id: 1, text: `${mark} lovely` })
+    .execute();
+  await db
+    .insertInto("comment_analyses")
+    .values({
+      ...key,
+      comment_id: 1,
+      run: 1,
+      language: "en",
+      sentiment: "positive",
+      score: 80,
+      emotions: 16,
+      emotion_scores: [0, 0, 0, 0, 0.9, 0, 0, 0],
+      clauses: "[]",
+    })
+    .execute();
+  await db
+    .insertInto("topics")
+    .values({ ...key, id: topic, key: "k", name: mark })
+    .execute();
+  await db
+    .insertInto("mentions")
+    .values({
+      ...key,
+      topic_id: topic,
+      run: 1,
+      comment_id: 1,
+      start_at: 0,
+      end_at: 5,
+      cue_start: 0,
+      cue_end: 5,
+      score: 80,
+    })
+    .execute();
+  await db
+    .updateTable("datasets")
+    .set({
+      status: "FINISHED",
+      stage: null,
+      imported: true,
+      result_run: 1,
+      comment_count: 1,
+      analysed_count: 1,
+    })
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset)
+    .execute();
+  const template = form("/surveys/from-template", { template: "nps" }, bearer(token));
+  const survey: string = (await app.inject(template)).json().id;
+  await app.inject(form(`/surveys/${survey}/rename`, { name: mark }, bearer(token)));
+  await app.inject(form(`/surveys/${survey}/publish`, {}, bearer(token)));
+  const named = form("/media/libraries", { name: mark }, bearer(token));
+  const library: string = (await app.inject(named)).json().id;
+  const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  const upload = multipart(
+    `/media?library_id=${library}`,
+    { name: `${mark}.png`, bytes: png },
+    bearer(token),
+  );
+  const picture: string = (await app.inject(upload)).json().id;
+  const draft = await app.inject({ url: `/api/surveys/${survey}`, headers: bearer(token) });
+  const question: string = draft.json().survey.blocks[0].questions[0].id;
+  const response = await fillFile(db, { account_id, survey_id: survey }, mark);
+  const sourced = await fillSourced(db, account_id, mark);
+  const hooked = await fillWebhook(db, { account_id, survey_id: survey }, mark);
+  const session = hashToken(token).toString("hex");
+  return {
+    session,
+    file,
+    dataset,
+    sourced,
+    topic,
+    survey,
+    picture,
+    library,
+    question,
+    ...response,
+    ...hooked,
+  };
+}
+
+/** A webhook with a delivery that was made. */
+async function fillWebhook(
+  db: Db,
+  key: SurveyKey,
+  mark: string,
+): Promise<{ webhook: string; delivery: string }> {
+  const [id, delivery] = [newId(), newId()];
+  const row = {
+    name: mark,
+    event_names: ["survey.paused"],
+    url: `https://${mark}.example.com/`,
+    max_retries: 0,
+  };
+  await db
+    .insertInto("webhooks")
+    .values({ ...key, id, ...row, secret: Buffer.from("sealed") })
+    .execute();
+  const made = { event_name: "survey.paused", state: "delivered", body: JSON.stringify({ type: mark }) };
+  await db
+    .insertInto("webhook_deliveries")
+    .values({ ...key, webhook_id: id, id: delivery, ...made })
+    .execute();
+  return { webhook: id, delivery };
+}
+
+/** A dataset of a video's comments that is finished. */
+async function fillSourced(db: Db, account_id: string, mark: string): Promise<string> {
+  const id = newId();
+  const source_ref = {
+    link: { id: "dQw4w9WgXcQ", url: `https://www.youtube.com/watch?v=${mark}`, country: null },
+    country: null,
+    language: null,
+    limit: 100,
+    mask_authors: false,
+    demonstration: false,
+  };
+  const row = { name: mark, source: "youtube", source_ref: JSON.stringify(source_ref), columns: "[]" };
+  await db
+    .insertInto("datasets")
+    .values({ account_id, id, ...row, status: "FINISHED", imported: true })
+    .execute();
+  await insertReading(db, { account_id, dataset_id: id });
+  return id;
+}
+
+/** A response, and a file that it names. */
+async function fillFile(
+  db: Db,
+  key: SurveyKey,
+  mark: string,
+): Promise<{ sent_file: string; answer: string }> {
+  const [id, response_id] = [newId(), newId()];
+  const row = {
+    id: response_id,
+    number: 2,
+    language: "en",
+    parameters: JSON.stringify({ store: mark }),
+    answers: "{}",
+    path: [],
+    sequence: 1,
+  };
+  const now = new Date();
+  await db
+    .insertInto("responses")
+    .values({ ...key, ...row, started_at: now, updated_at: now })
+    .execute();
+  const place = { response_id, question_id: newId(), kept_by: response_id };
+  const file = { name: `${mark}.txt`, content_type: "text/plain", size: 1, sent_hash: Buffer.from("x") };
+  await db
+    .insertInto("answer_files")
+    .values({ ...key, id, ...place, ...file })
+    .execute();
+  await db
+    .insertInto("answer_file_contents")
+    .values({ ...key, file_id: id, content: Buffer.from("x") })
+    .execute();
+  return { sent_file: id, answer: response_id };
+}

@@ -1,0 +1,151 @@
+import { blankSurvey } from "@soundings/survey/blank";
+import { newId } from "../../db/new-id.ts";
+import { type Attempts, type Ids, MARK, own, read, write } from "./attempt.ts";
+
+const BLANK = { survey_name: MARK, block_name: "", end_name: "", end_heading: "", end_message: "" };
+
+const WEBHOOK = { name: "n", event_names: ["survey.paused"], url: "https://hooks.example.com/" };
+const webhookPath = ({ survey, webhook }: Ids) => `/surveys/${survey}/webhooks/${webhook}`;
+
+/** Surveys, their links, answers and webhooks. */
+export const SURVEYS_ATTEMPTS: Attempts = {
+  "POST /surveys/search": { ...own, body: () => ({ query: "" }) },
+  "GET /surveys/templates": own,
+  "POST /surveys": { intruder: 200, body: () => ({ name: "Intruder" }) },
+  "POST /surveys/from-template": { intruder: 200, body: () => ({ template: "nps" }) },
+  "GET /surveys/:id": { ...read, url: ({ survey }) => `/surveys/${survey}` },
+  "PUT /surveys/:id": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}`,
+    body: () => ({ survey: blankSurvey(newId, BLANK, { language: "en", time_zone: "UTC" }), version: 1 }),
+  },
+  "POST /surveys/:id/rename": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/rename`,
+    body: () => ({ name: "taken" }),
+  },
+  "POST /surveys/:id/copy": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/copy`,
+    body: () => ({ name: "taken" }),
+  },
+  "DELETE /surveys/:ids": { intruder: 200, url: ({ survey }) => `/surveys/${survey}` },
+  "POST /surveys/:id/publish": { ...write, url: ({ survey }) => `/surveys/${survey}/publish` },
+  "POST /surveys/:id/pause": { ...write, url: ({ survey }) => `/surveys/${survey}/pause` },
+  "POST /surveys/:id/activate": { ...write, url: ({ survey }) => `/surveys/${survey}/activate` },
+  "GET /surveys/:id/versions": { ...read, url: ({ survey }) => `/surveys/${survey}/versions` },
+  "GET /surveys/:id/versions/:number": { ...read, url: ({ survey }) => `/surveys/${survey}/versions/1` },
+  "POST /surveys/:id/versions/:number/restore": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/versions/1/restore`,
+  },
+  "GET /surveys/:id/distribution": { ...read, url: ({ survey }) => `/surveys/${survey}/distribution` },
+  "GET /surveys/:id/custom-link/check": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/custom-link/check?link=spring`,
+  },
+  "POST /surveys/:id/custom-link": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/custom-link`,
+    body: () => ({ link: "taken" }),
+  },
+  "POST /surveys/:id/domain": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/domain`,
+    body: () => ({ namespace: "taken" }),
+  },
+  "POST /surveys/:id/domain/verify": { ...write, url: ({ survey }) => `/surveys/${survey}/domain/verify` },
+  "GET /surveys/:id/qr-code": { ...write, url: ({ survey }) => `/surveys/${survey}/qr-code` },
+  "POST /surveys/:id/schedule": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/schedule`,
+    body: () => ({ publish_at: null, pause_at: null }),
+  },
+  "POST /surveys/activate": { intruder: 200, body: () => ({}) },
+  "GET /surveys/:id/webhooks": { ...read, url: ({ survey }) => `/surveys/${survey}/webhooks` },
+  "POST /surveys/:id/webhooks": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/webhooks`,
+    body: () => WEBHOOK,
+  },
+  "PUT /surveys/:id/webhooks/:webhook_id": { ...write, url: webhookPath, body: () => WEBHOOK },
+  "DELETE /surveys/:id/webhooks/:webhook_id": { ...write, url: webhookPath },
+  "POST /surveys/:id/webhooks/test-url": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/webhooks/test-url`,
+    body: ({ webhook }) => ({ url: WEBHOOK.url, webhook_id: webhook }),
+  },
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries": {
+    ...read,
+    url: (ids) => `${webhookPath(ids)}/deliveries`,
+  },
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": {
+    ...read,
+    url: (ids) => `${webhookPath(ids)}/deliveries/${ids.delivery}`,
+  },
+  "POST /surveys/:id/webhooks/:webhook_id/redeliver": {
+    ...write,
+    url: (ids) => `${webhookPath(ids)}/redeliver`,
+    body: ({ delivery }) => ({ ids: delivery }),
+  },
+  "GET /surveys/:id/single-use-links": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+  },
+  "POST /surveys/:id/single-use-links": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+    // No survey here has variants: the id is one of a question.
+    body: ({ question }) => ({ count: 1, variant_id: question }),
+  },
+  "DELETE /surveys/:id/single-use-links": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links`,
+  },
+  "GET /surveys/:id/single-use-links/download": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/single-use-links/download`,
+  },
+  "POST /surveys/:id/single-use-only": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/single-use-only`,
+    body: () => ({ only: true }),
+  },
+  "GET /surveys/:id/answer-files/:file_id": {
+    ...read,
+    url: ({ survey, sent_file }) => `/surveys/${survey}/answer-files/${sent_file}`,
+  },
+  "POST /surveys/:id/analyze": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/analyze`,
+    body: ({ question }) => ({ question_id: question }),
+  },
+  "GET /surveys/:id/datasets": { ...read, url: ({ survey }) => `/surveys/${survey}/datasets` },
+  "GET /surveys/:id/answers": { ...read, url: ({ survey }) => `/surveys/${survey}/answers?completion=all` },
+  "GET /surveys/:id/answers/summary": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/summary` },
+  "GET /surveys/:id/answers/:answer_id": {
+    ...read,
+    url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
+  },
+  "DELETE /surveys/:id/answers": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/answers?completion=all&until=2001-01-01T00:00:00Z`,
+  },
+  "DELETE /surveys/:id/answers/:ids": {
+    ...write,
+    url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,
+  },
+  "GET /surveys/:id/download-answers": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/download-answers`,
+  },
+  "GET /surveys/:id/report": { ...read, url: ({ survey }) => `/surveys/${survey}/report` },
+  "GET /surveys/:id/report/compare": {
+    ...read,
+    url: ({ survey, question }) => `/surveys/${survey}/report/compare?question_id=${question}&by=language`,
+  },
+  "GET /surveys/:id/report/:question_id/texts": {
+    ...read,
+    url: ({ survey, question }) => `/surveys/${survey}/report/${question}/texts`,
+  },
+};
