@@ -75,6 +75,12 @@ async function start(steps: Step[]): Promise<void> {
   let config = readConfig();
   const log = makeLog(config.logLevel, process.stdout.isTTY ? humanLog() : undefined);
 
+  if (config.smtpUrl && !config.publicUrl) {
+    log.warn(
+      "SMTP_URL is set and PUBLIC_URL is not: links go by mail only to who calls this server localhost",
+    );
+  }
+
   const database = await openDatabase(config, log);
   steps.push(database.close);
   config = { ...config, dataFolder: database.folder };
