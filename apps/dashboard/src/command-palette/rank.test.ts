@@ -48,7 +48,7 @@ test("without a query the ones used last stand first, and nowhere else", () => {
   ]);
 });
 
-test("at most eight of a group are shown", () => {
+test("at most eight surveys are shown", () => {
   const many = Array.from({ length: 1000 }, (_, at) => command(`s${at}`, "surveys", `Khảo sát số ${at}`));
   expect(rankCommands(many, "khao sat 99", [])[0]?.commands).toHaveLength(8);
 });

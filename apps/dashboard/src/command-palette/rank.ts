@@ -9,8 +9,8 @@ export interface Rankable {
   words?: string;
 }
 
-/** So many of a group are shown. */
-const MOST_OF_GROUP = 8;
+/** So many of a group are shown; commands are few enough to be shown all. */
+const MOST_OF: Record<string, number> = { surveys: 8, datasets: 8 };
 const MOST_RECENT = 5;
 const START_OF_TEXT = 100;
 const START_OF_WORD = 80;
@@ -106,7 +106,7 @@ function inGroups<Command extends Rankable>(commands: readonly Command[]): Group
   for (const command of commands) {
     const group = groups.get(command.group) ?? [];
     groups.set(command.group, group);
-    if (group.length < MOST_OF_GROUP) group.push(command);
+    if (group.length < (MOST_OF[command.group] ?? Number.POSITIVE_INFINITY)) group.push(command);
   }
   return [...groups].map(([group, some]) => ({ group, commands: some }));
 }

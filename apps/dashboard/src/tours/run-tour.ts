@@ -47,7 +47,10 @@ export function runTour({ tour, t, onEnd }: TourOptions): () => void {
     onPopoverRender: (popover) => {
       addSkip(popover, t("skip"), () => shown.destroy());
       // After driver.js has put the focus on the first button it finds.
-      setTimeout(() => popover.nextButton.focus({ preventScroll: true }));
+      setTimeout(() => {
+        popover.nextButton.focus({ preventScroll: true });
+        forgetPopup(shown.getActiveElement());
+      });
     },
     onNextClick: () => {
       if (shown.hasNextStep()) return shown.moveNext();
@@ -75,6 +78,11 @@ function addSkip(popover: PopoverDOM, label: string, onSkip: () => void): void {
   skip.textContent = label;
   skip.addEventListener("click", onSkip);
   popover.footerButtons.prepend(skip);
+}
+
+/** It marks what it points at as a button with a popup, which a row or a panel is not. */
+function forgetPopup(element: Element | undefined): void {
+  for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }
 
 function isShown(element: Element | null): boolean {
