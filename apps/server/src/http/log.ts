@@ -1,7 +1,21 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 
 /** Values that must never be in a log, wherever an object holds them. */
-const SECRETS = ["authorization", "password", "token", "access", "tokens", "cookie"];
+const SECRETS = [
+  "authorization",
+  "cookie",
+  "password",
+  "current_password",
+  "ownerPassword",
+  "token",
+  "tokens",
+  "access",
+  "metricsToken",
+  "secret",
+  "api_key",
+  "smtpUrl",
+  "databaseUrl",
+];
 const PATHS = SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]);
 
 /** The program's logger: JSON lines, secrets blanked. */

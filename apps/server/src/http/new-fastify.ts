@@ -6,19 +6,30 @@ import { BODY_LIMIT } from "./bodies.ts";
 import { problemOf, sendProblem } from "./errors.ts";
 import { parseFields } from "./fields.ts";
 
-/** For a whole request to arrive: 5 MB over a slow line. */
-const ARRIVES_WITHIN_MS = 120_000;
+/** How long, in ms, a connection may take: a few that never finish must not keep others out. */
+const PATIENCE = {
+  /** For the head of a request. */
+  head: 20_000,
+  /** For a whole request: 25 MB over a slow line. */
+  request: 120_000,
+  /** For a word in either direction: a download that nobody reads ends. */
+  silence: 150_000,
+  /** How often the first two are looked after. */
+  look: 5_000,
+};
 /** 200 ids with commas in one path parameter; the router's own default is 100 characters. */
 const PARAM_LENGTH = 200 * 37;
 
 /** Fastify with this program's settings and nothing served yet. */
-export function newFastify(config: Config, log: Logger): FastifyInstance {
+export function newFastify(config: Config, log: Logger, patience = PATIENCE): FastifyInstance {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVES_WITHIN_MS,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     // Addresses that cannot be read come here before any route.

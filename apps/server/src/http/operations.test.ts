@@ -1,4 +1,12 @@
 import { login } from "@soundings/contract/auth";
+import {
+  changePassword,
+  checkPasswordReset,
+  completePasswordReset,
+  register,
+  requestPasswordReset,
+  verify,
+} from "@soundings/contract/users";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDb } from "../db/db.ts";
@@ -69,6 +77,18 @@ test("no password, token or query ever stands in the log", async () => {
   const signedIn = await app.inject(form(login.path, { email: user.email, password }));
   await app.inject({ url: "/api/auth/me?token=in-the-query", headers: bearer(token) });
   await app.inject(form(login.path, { email: user.email, password: "a wrong one" }));
+  // What people send on the way through a sign-up, a reset and a changed password.
+  const mailed = "mailed-token-of-43-letters-or-so";
+  for (const [call, body] of [
+    [register, { email: "new@example.com", password, name: "New" }],
+    [requestPasswordReset, { email: user.email }],
+    [verify, { token: mailed }],
+    [completePasswordReset, { token: mailed, password }],
+    [changePassword, { current_password: password, password: `${password} 2` }],
+  ] as const)
+    await app.inject(form(call.path, body, bearer(token)));
+  await app.inject(`/api${checkPasswordReset.path}?token=${mailed}`);
+  await app.inject({ url: `/reset-password?token=${mailed}`, headers: { accept: "text/html" } });
   await app.inject({ url: `/api/nothing?password=${encodeURIComponent(password)}`, headers: bearer(token) });
   log.info(
     { headers: { authorization: `Bearer ${token}` }, body: { password }, tokens: { access: token } },
@@ -78,7 +98,14 @@ test("no password, token or query ever stands in the log", async () => {
   const text = lines.join("");
   expect(text).toContain('"path":"/api/auth/me"');
   expect(text).toContain('"request_id"');
-  for (const secret of [password, "a wrong one", token, signedIn.json().tokens.access, "in-the-query"])
+  for (const secret of [
+    password,
+    "a wrong one",
+    token,
+    signedIn.json().tokens.access,
+    "in-the-query",
+    mailed,
+  ])
     expect(text).not.toContain(secret);
 });
 

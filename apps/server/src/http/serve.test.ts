@@ -3,6 +3,7 @@ import { defineCall } from "@soundings/contract/call";
 import { encodeForm } from "@soundings/contract/form-encoding";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../app.ts";
@@ -38,6 +39,7 @@ const leak = defineCall({
 });
 const wrong = defineCall({ ...leak, path: "/wrong" });
 const broken = defineCall({ ...leak, path: "/broken" });
+const unreadable = defineCall({ ...leak, path: "/unreadable" });
 const limited = defineCall({ ...leak, path: "/limited" });
 const nobody = defineCall({ ...leak, path: "/nobody" });
 function routes(serve: Serve): void {
@@ -46,6 +48,10 @@ function routes(serve: Serve): void {
   serve(wrong, async () => ({ name: 7 }) as unknown as { name: string });
   serve(broken, async () => {
     throw new Error("the secret is 1234");
+  });
+  serve(unreadable, async ({ db }) => {
+    const { rows } = await sql<{ name: string }>`select hidden_column as name from hidden_table`.execute(db);
+    return rows[0] ?? { name: "" };
   });
   serve(limited, async () => {
     throw new ProblemError("DATASET_LIMIT_REACHED", { limit: 10 });
@@ -214,6 +220,21 @@ test("details fill the message", async () => {
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toMatchObject({ code: "DATASET_LIMIT_REACHED", details: { limit: 10 } });
   expect(reply.json().message).toContain("maximum of 10 datasets");
+});
+
+test("a fault of the database tells neither its query nor where in the code it was", async () => {
+  const reply = await app.inject("/api/unreadable");
+  expect([reply.statusCode, reply.json().code]).toEqual([500, "SERVER_ERROR"]);
+  expect(Object.keys(reply.json()).sort()).toEqual(["code", "message"]);
+  expect(reply.body).not.toMatch(/hidden|select|relation|\.ts|at /);
+});
+
+test("a field that is sent twice, or as an object, is no text", async () => {
+  for (const payload of ["text=a&text=b", "text[]=a", "text[x]=a", "text[0]=a&text[2000]=b"]) {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const reply = await app.inject({ method: "POST", url: `/api/echo/${ID}`, headers, payload });
+    expect([payload, reply.statusCode]).toEqual([payload, 422]);
+  }
 });
 
 test("an error nobody foresaw tells nothing but its request id", async () => {
