@@ -5,6 +5,7 @@ export const JOB_NAMES = [
   "clean_dataset",
   "purge_dataset",
   "analyse_answers",
+  "seal_answers",
   "run_schedules",
   "send_mail",
   "purge_account",

@@ -12,7 +12,7 @@ import {
 import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Config } from "./config.ts";
-import { type Db, dbOver, openPool } from "./db/db.ts";
+import { type Db, dbOver, enqueue, openPool } from "./db/db.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import type { JobContext } from "./job-context.ts";
@@ -74,6 +74,8 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
       log,
     ),
   ];
+  // What was left to do while no server ran: nobody who asks should wait for it.
+  await enqueue(db, "housekeeping", {}, { jobKey: "housekeeping" });
 
   return {
     async stop() {

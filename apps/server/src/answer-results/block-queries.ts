@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { copyValue } from "../columns/copy-value.ts";
-import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import { type Db, type DbOrTransaction, enqueue, withClient } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Table response_blocks. Blocks since transaction 0 are being written: nobody reads them yet. */
@@ -118,6 +118,21 @@ export async function deletedResponses(
     db,
   );
   return rows;
+}
+
+/** Not while responses pour in: there is time until somebody looks. */
+const SEAL_AFTER_MS = 60_000;
+
+/** Asks for a survey's new responses to be packed in a while, once for all who ask until then. */
+export async function awaitSealing(db: DbOrTransaction, { account_id, survey_id }: SurveyKey): Promise<void> {
+  const name = `seal:${survey_id}`;
+  const runAt = new Date(Date.now() + SEAL_AFTER_MS);
+  await enqueue(
+    db,
+    "seal_answers",
+    { account_id, survey_id },
+    { jobKey: name, queue: name, runAt, keep: true },
+  );
 }
 
 /** Surveys with so many responses in rows only, or with deletions from before a moment. */

@@ -5,6 +5,7 @@ import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import {
   type BlockHead,
+  countSince,
   deletedResponses,
   deleteUnfinished,
   finishBlocks,
@@ -33,6 +34,12 @@ export async function sealSurveys(db: Db, now: Date): Promise<number> {
   const keys = await surveysToSeal(db, BLOCK, new Date(now.getTime() - TOLD_MS));
   for (const key of keys) await sealAnswers(db, key, now);
   return keys.length;
+}
+
+/** Seals a survey where enough responses are in rows only. */
+export async function sealWhereWorth(db: Db, key: SurveyKey, now: Date): Promise<void> {
+  const since = (await listBlocks(db, key)).at(-1)?.since ?? "0";
+  if ((await countSince(db, key, since, BLOCK)) === BLOCK) await sealAnswers(db, key, now);
 }
 
 /**

@@ -1,14 +1,19 @@
 import type { Taken } from "@soundings/contract/public";
+import { awaitSealing } from "../answer-results/block-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import { closeUsedUp } from "../plans/close-used-up.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { type Outcome, takeAnswers, type Write } from "./take-answers.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
 
-/** After so many writes of a survey the tables may have outgrown what the database plans with. */
+/**
+ * After so many writes of a survey the tables may have outgrown what the database plans with, and there may be
+ * enough to pack.
+ */
 const MANY_WRITES = 500;
 
 /** By database and survey: writes of one survey wait for one another anyway. */
@@ -29,19 +34,29 @@ function queueOf(db: Db, { key }: Write): Queue {
   queues.set(db, ofDb);
   const name = `${key.account_id}/${key.survey_id}`;
   let written = 0;
+  let tidying = false;
   const queue =
     ofDb.get(name) ??
     commitQueue(async (writes: readonly Write[]) => {
       const { outcomes, used_up } = await takeAnswers(db, key, writes, new Date());
       if (used_up) await closeUsedUp(db, key.account_id, new Date());
       written += writes.length;
-      if (written >= MANY_WRITES) {
+      if (written >= MANY_WRITES && !tidying) {
         written = 0;
-        for (const table of ["responses", "answer_texts_waiting"] as const)
-          await refreshStatistics(db, table);
+        tidying = true;
+        // Nobody's reply waits for it; what fails is done after the next so many.
+        const done = () => {
+          tidying = false;
+        };
+        tidyUp(db, key).then(done, done);
       }
       return outcomes;
     });
   ofDb.set(name, queue);
   return queue;
+}
+
+async function tidyUp(db: Db, key: SurveyKey): Promise<void> {
+  for (const table of ["responses", "answer_texts_waiting"] as const) await refreshStatistics(db, table);
+  await awaitSealing(db, key);
 }

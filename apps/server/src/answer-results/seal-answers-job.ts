@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Job } from "../job-context.ts";
+import { sealWhereWorth } from "./seal-answers.ts";
+
+const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+
+/** Packs a survey's new responses into blocks, so that nobody who asks for its report has to wait for that. */
+export const sealAnswersJob: Job = async (payload, { db }) => {
+  await sealWhereWorth(db, Payload.parse(payload), new Date());
+};
