@@ -24,7 +24,12 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
   };
   const mail = await startMailServer();
-  const server = await startServer({ ...owner, SOUNDINGS_DATA: folder, SMTP_URL: mail.smtp });
+  const server = await startServer({
+    ...owner,
+    SOUNDINGS_DATA: folder,
+    SMTP_URL: mail.smtp,
+    WEBHOOK_ALLOW: "127.0.0.1",
+  });
   try {
     rmSync(RESULTS, { force: true });
     mkdirSync(path.dirname(RESULTS), { recursive: true });
@@ -54,7 +59,7 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
 function startMailServer() {
   const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
   const program = path.join(ROOT, "apps/server/src/testing/mail-server-process.ts");
-  const child = spawn(process.execPath, [tsx, program], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [tsx, program], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const stop = () => child.kill("SIGTERM");
   process.once("exit", stop);
   return new Promise((resolve, reject) => {

@@ -15,4 +15,6 @@ reader.listen(0, "127.0.0.1", () => {
   const { port } = reader.address() as AddressInfo;
   process.stdout.write(`${JSON.stringify({ smtp: mail.url, mails: `http://127.0.0.1:${port}` })}\n`);
 });
+// Whoever started it may be killed before it can say stop.
+process.stdin.resume().once("end", () => process.exit(0));
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => process.exit(0));
