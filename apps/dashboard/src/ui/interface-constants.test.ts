@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 // The specification's numbers of the shared interface, read from the styles that draw it.
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
-const folders = ["./", "../styles/", "../shell/", "../tours/"];
+const folders = ["./", "./theme/", "../styles/", "../shell/", "../tours/"];
 const styles: Record<string, string> = Object.fromEntries(
   folders.flatMap((folder) =>
     readdirSync(new URL(folder, import.meta.url))

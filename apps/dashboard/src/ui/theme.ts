@@ -21,7 +21,12 @@ import {
 } from "@mantine/core";
 import { Check } from "lucide-react";
 import { createElement } from "react";
-import styles from "./theme.module.css";
+import buttons from "./theme/buttons.module.css";
+import choices from "./theme/choices.module.css";
+import fields from "./theme/fields.module.css";
+import popups from "./theme/popups.module.css";
+import tabs from "./theme/tabs.module.css";
+import waiting from "./theme/waiting.module.css";
 
 /** Control heights in px: rows and bars 28, dialogs and page actions 32, sign-in 36. */
 const HEIGHTS: Record<string, number> = { xs: 24, sm: 28, md: 32, lg: 36 };
@@ -58,7 +63,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { size: "sm", variant: "filled" },
-      classNames: { root: styles.button, section: styles.buttonSection, label: styles.buttonLabel },
+      classNames: { root: buttons.button, section: buttons.buttonSection, label: buttons.buttonLabel },
       vars: (_theme, { size }) => ({
         root: {
           "--button-height": `${heightOf(size)}px`,
@@ -69,19 +74,19 @@ export const theme = createTheme({
     }),
     ActionIcon: ActionIcon.extend({
       defaultProps: { size: "sm", variant: "subtle" },
-      classNames: { root: styles.actionIcon },
+      classNames: { root: buttons.actionIcon },
       vars: (_theme, { size }) => ({ root: { "--ai-size": `${heightOf(size)}px` } }),
     }),
     CloseButton: CloseButton.extend({
       defaultProps: { size: "sm" },
-      classNames: { root: styles.closeButton },
+      classNames: { root: buttons.closeButton },
       vars: (_theme, { size }) => ({
         root: { "--cb-size": `${heightOf(size) - 4}px`, "--cb-icon-size": "14px" },
       }),
     }),
     Input: Input.extend({
       defaultProps: { size: "sm" },
-      classNames: { wrapper: styles.inputWrapper, input: styles.input, section: styles.inputSection },
+      classNames: { wrapper: fields.inputWrapper, input: fields.input, section: fields.inputSection },
       vars: (_theme, { size }) => ({
         wrapper: {
           "--input-height": `${heightOf(size)}px`,
@@ -90,11 +95,11 @@ export const theme = createTheme({
       }),
     }),
     InputWrapper: InputWrapper.extend({
-      classNames: { label: styles.label, error: styles.error, description: styles.description },
+      classNames: { label: fields.label, error: fields.error, description: fields.description },
     }),
     Select: Select.extend({
       defaultProps: { allowDeselect: false, checkIconPosition: "right", comboboxProps: { offset: 4 } },
-      classNames: { dropdown: styles.dropdown, option: styles.option },
+      classNames: { dropdown: popups.dropdown, option: popups.option },
     }),
     Menu: Menu.extend({
       defaultProps: {
@@ -106,50 +111,50 @@ export const theme = createTheme({
         checkIcon: createElement(Check, { size: 16, "aria-hidden": true }),
       },
       classNames: {
-        dropdown: styles.dropdown,
-        item: styles.menuItem,
-        itemSection: styles.menuSection,
-        itemLabel: styles.menuLabel,
-        itemIndicator: styles.menuIndicator,
-        divider: styles.menuDivider,
-        label: styles.menuHeading,
+        dropdown: popups.dropdown,
+        item: popups.menuItem,
+        itemSection: popups.menuSection,
+        itemLabel: popups.menuLabel,
+        itemIndicator: popups.menuIndicator,
+        divider: popups.menuDivider,
+        label: popups.menuHeading,
       },
     }),
     Popover: Popover.extend({
       defaultProps: { offset: 4, transitionProps: { duration: 80 } },
-      classNames: { dropdown: styles.popover },
+      classNames: { dropdown: popups.popover },
     }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 300, offset: 6, transitionProps: { duration: 80 } },
-      classNames: { tooltip: styles.greenish },
+      classNames: { tooltip: popups.greenish },
     }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: "xs", radius: 4 },
-      classNames: { input: styles.checkbox, icon: styles.checkboxIcon, label: styles.checkboxLabel },
+      classNames: { input: choices.checkbox, icon: choices.checkboxIcon, label: choices.checkboxLabel },
     }),
     Radio: Radio.extend({
       defaultProps: { size: "xs" },
-      classNames: { radio: styles.radio, label: styles.checkboxLabel },
+      classNames: { radio: choices.radio, label: choices.checkboxLabel },
     }),
     Switch: Switch.extend({
       defaultProps: { size: "xs" },
-      classNames: { input: styles.switchInput, track: styles.switchTrack },
+      classNames: { input: choices.switchInput, track: choices.switchTrack },
     }),
     SegmentedControl: SegmentedControl.extend({
       defaultProps: { size: "sm", transitionDuration: 100 },
       classNames: {
-        root: styles.segmented,
-        indicator: styles.segmentedIndicator,
-        label: styles.segmentedLabel,
-        control: styles.segmentedControl,
+        root: choices.segmented,
+        indicator: choices.segmentedIndicator,
+        label: choices.segmentedLabel,
+        control: choices.segmentedControl,
       },
     }),
-    Tabs: Tabs.extend({ classNames: { list: styles.tabsList, tab: styles.tab } }),
+    Tabs: Tabs.extend({ classNames: { list: tabs.tabsList, tab: tabs.tab } }),
     Progress: Progress.extend({
       defaultProps: { size: 4, radius: 2 },
-      classNames: { root: styles.progress },
+      classNames: { root: waiting.progress },
     }),
-    Skeleton: Skeleton.extend({ classNames: { root: styles.skeleton } }),
+    Skeleton: Skeleton.extend({ classNames: { root: waiting.skeleton } }),
   },
 });
 
