@@ -1,5 +1,6 @@
 import type { Distribution } from "@soundings/contract/distribution";
 import { useTranslation } from "react-i18next";
+import { UpgradeLink, UpgradeWords } from "../../plans/upgrade-link.tsx";
 import styles from "../distribution.module.css";
 import type { ViewProps } from "../distribution-page.tsx";
 import { Section } from "../section.tsx";
@@ -32,7 +33,10 @@ function Premium() {
   const { t } = useTranslation("survey-distribution");
   return (
     <Section title={t("premium.title")} hint={t("premium.text")}>
-      <p className={styles.quiet}>{t("premium.ask")}</p>
+      <p className={styles.quiet}>
+        <UpgradeWords />
+      </p>
+      <UpgradeLink />
     </Section>
   );
 }
