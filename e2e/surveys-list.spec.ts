@@ -229,7 +229,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, "connect, Google Sheets");
     await page.getByRole("link", { name: t("survey-connect:webhook.name") }).click();
     await expect(page).toHaveURL(/view=webhook/);
-    await expect(page.getByRole("heading", { name: t("survey-connect:webhook.state") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("webhooks:empty.title") })).toBeVisible();
     await clean(page, "connect, webhook");
   });
 }

@@ -1,0 +1,54 @@
+import { Skeleton } from "@mantine/core";
+import type { Webhook } from "@soundings/contract/webhooks";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import { outcomeText } from "./outcome-text.ts";
+import { useDelivery } from "./webhook-queries.ts";
+import styles from "./webhooks.module.css";
+
+/** Every try of a delivery, and what was sent. */
+export function DeliveryDetails({ webhook, delivery_id }: { webhook: Webhook; delivery_id: string }) {
+  const { t } = useTranslation("webhooks");
+  const format = useFormat();
+  const found = useDelivery(webhook.survey_id, webhook.id, delivery_id);
+  if (found.isError && !found.data) {
+    return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
+  }
+  if (!found.data) return <Skeleton height={120} />;
+  const { body, log } = found.data;
+  return (
+    <>
+      <ol className={styles.attempts}>
+        {log.map((attempt) => (
+          <li key={attempt.attempt}>
+            <p>
+              {t("log.attempt", { number: attempt.attempt, time: format.dateTime(attempt.at) })}
+              {" – "}
+              <strong>{outcomeText(t, attempt)}</strong>
+              <span className={styles.quiet}> {t("log.took", { ms: format.number(attempt.ms) })}</span>
+            </p>
+            {attempt.response_body && <CodeBlock label={t("log.reply")}>{attempt.response_body}</CodeBlock>}
+          </li>
+        ))}
+      </ol>
+      {body && (
+        <>
+          <p className={styles.label}>{t("log.body")}</p>
+          <CodeBlock label={t("log.body")}>{JSON.stringify(JSON.parse(body), null, 2)}</CodeBlock>
+        </>
+      )}
+      {log[0] && (
+        <>
+          <p className={styles.label}>{t("log.headers")}</p>
+          <CodeBlock label={t("log.headers")}>
+            {Object.entries(log[0].request_headers)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join("\n")}
+          </CodeBlock>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button, Checkbox, NumberInput, Radio, TextInput } from "@mantine/core";
+import {
+  MOST_RETRIES,
+  registerWebhook,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+} from "@soundings/contract/webhooks";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CallError } from "../../../lib/call-error.ts";
+import { useProblemText } from "../../../lib/problem-text.ts";
+import { closeModal, openModal } from "../../../ui/modal-stack.tsx";
+import { ProblemWords } from "../../../ui/problem-words.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { SecretShown } from "./secret-shown.tsx";
+import { TestUrl } from "./test-url.tsx";
+import { useRegisterWebhook, useUpdateWebhook } from "./webhook-queries.ts";
+import styles from "./webhooks.module.css";
+
+interface Props {
+  survey_id: string;
+  webhook?: Webhook;
+  onClose: () => void;
+}
+
+type Key = "keep" | "made" | "own";
+
+const shape = registerWebhook.body?.shape;
+const fits = (field: "name" | "secret_key" | "max_retries", value: unknown) =>
+  shape?.[field].safeParse(value).success ?? false;
+
+/** Name, address, events, retries and key of a webhook. */
+export function WebhookForm({ survey_id, webhook, onClose }: Props) {
+  const { t } = useTranslation("webhooks");
+  const { t: common } = useTranslation();
+  const problemText = useProblemText();
+  const [name, setName] = useState(webhook?.name ?? "");
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [events, setEvents] = useState<WebhookEvent[]>(webhook?.event_names ?? ["response.completed"]);
+  const [retries, setRetries] = useState<number | string>(webhook?.max_retries ?? 5);
+  const [key, setKey] = useState<Key>(webhook ? "keep" : "made");
+  const [own, setOwn] = useState("");
+  const [tried, setTried] = useState(false);
+  const registering = useRegisterWebhook(survey_id);
+  const updating = useUpdateWebhook(survey_id);
+  const { error } = webhook ? updating : registering;
+  const urlRefused = error instanceof CallError && error.code.startsWith("URL_") ? error : null;
+
+  const missing = {
+    name: !fits("name", name),
+    url: url.trim() === "",
+    events: events.length === 0,
+    retries: !fits("max_retries", retries),
+    own: key === "own" && !fits("secret_key", own),
+  };
+  const wrong = (field: keyof typeof missing) => (tried && missing[field] ? t(`form.wrong.${field}`) : null);
+
+  const saved = (secret_key: string | null) => {
+    toast({ id: "webhook-saved", kind: "success", message: t("saved") });
+    onClose();
+    if (secret_key !== null && key === "made") {
+      const id = "webhook-secret";
+      openModal({
+        id,
+        title: t("secret.title"),
+        content: <SecretShown secret={secret_key} onClose={() => closeModal(id)} />,
+      });
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.values(missing).some(Boolean)) return;
+    const fields = { name, url: url.trim(), event_names: events, max_retries: Number(retries) };
+    if (webhook) {
+      const secret_key = key === "made" ? "new" : key === "own" ? own : undefined;
+      updating.mutate(
+        { webhook_id: webhook.id, active: webhook.active, ...fields, ...(secret_key && { secret_key }) },
+        { onSuccess: (reply) => saved(reply.secret_key) },
+      );
+    } else {
+      registering.mutate(
+        { ...fields, ...(key === "own" && { secret_key: own }) },
+        { onSuccess: (reply) => saved(reply.secret_key) },
+      );
+    }
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={t("form.name")}
+        placeholder={t("form.namePlaceholder")}
+        value={name}
+        maxLength={100}
+        error={wrong("name")}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+        data-autofocus
+      />
+      <TextInput
+        label={t("form.url")}
+        placeholder="https://example.com/soundings"
+        value={url}
+        maxLength={2_000}
+        autoComplete="off"
+        spellCheck={false}
+        error={wrong("url") ?? (urlRefused && problemText(urlRefused))}
+        onChange={({ currentTarget: { value } }) => {
+          setUrl(value);
+          registering.reset();
+          updating.reset();
+        }}
+      />
+      <Checkbox.Group
+        label={t("form.events")}
+        value={events}
+        error={wrong("events")}
+        onChange={(values) => setEvents(WEBHOOK_EVENTS.filter((one) => values.includes(one)))}
+      >
+        <div className={styles.events}>
+          {WEBHOOK_EVENTS.map((event) => (
+            <Checkbox
+              key={event}
+              value={event}
+              label={t(`events.${event.replace(".", "_")}.name`)}
+              description={t(`events.${event.replace(".", "_")}.text`)}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NumberInput
+        label={t("form.retries")}
+        description={t("form.retriesHint")}
+        min={0}
+        max={MOST_RETRIES}
+        allowDecimal={false}
+        clampBehavior="none"
+        value={retries}
+        error={wrong("retries")}
+        onChange={setRetries}
+        className={styles.retries ?? ""}
+      />
+      <Radio.Group
+        label={t("form.key")}
+        description={t("form.keyHint")}
+        value={key}
+        onChange={(value) => setKey(value as Key)}
+      >
+        <div className={styles.keys}>
+          {webhook && <Radio value="keep" label={t("form.keyKeep")} />}
+          <Radio value="made" label={t(webhook ? "form.keyNew" : "form.keyMade")} />
+          <Radio value="own" label={t("form.keyOwn")} />
+        </div>
+      </Radio.Group>
+      {key === "own" && (
+        <TextInput
+          aria-label={t("form.keyOwn")}
+          value={own}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          error={wrong("own")}
+          onChange={({ currentTarget: { value } }) => setOwn(value)}
+        />
+      )}
+      <TestUrl
+        survey_id={survey_id}
+        url={url.trim()}
+        event_name={events[0] ?? "response.completed"}
+        {...(key === "own" && !missing.own ? { secret_key: own } : webhook && { webhook_id: webhook.id })}
+      />
+      {error && !urlRefused && (
+        <p role="alert" className={styles.problem}>
+          <ProblemWords text={problemText(error)} />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="default" size="md" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" size="md" loading={registering.isPending || updating.isPending}>
+          {t("form.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}
