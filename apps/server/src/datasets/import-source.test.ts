@@ -3,6 +3,8 @@ import type { DatasetSourceState } from "@soundings/contract/sources";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newId } from "../db/new-id.ts";
+import { upsertConnection } from "../sources/connection-queries.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
 import { asked, sourceConfig } from "../testing/build-source.ts";
@@ -16,12 +18,10 @@ import { cancel } from "./progress.ts";
 
 let t: TestDb;
 let standIn: UpstreamStandIn;
-let user: BuiltUser;
 const engine = testEngine();
 beforeAll(async () => {
   t = await testDb();
   standIn = await startUpstream(new World());
-  user = await buildUser(t.db);
 });
 afterAll(async () => {
   await standIn.close();
@@ -57,7 +57,12 @@ describe.each(SOURCE_CASES)("$source", (source) => {
   });
 
   let app: FastifyInstance;
-  beforeAll(() => {
+  let user: BuiltUser;
+  beforeAll(async () => {
+    user = await buildUser(t.db);
+    const { source: name, connection } = source;
+    if (connection)
+      await upsertConnection(t.db, config(), user.account_id, newId(), { source: name, ...connection });
     app = testApp(t.db, { config: config() });
   });
   afterAll(() => app.close());

@@ -1,11 +1,24 @@
 import type { NetworkSource } from "@soundings/contract/sources";
 import { appStore } from "./app-store.ts";
+import { facebook } from "./facebook.ts";
+import { googleMaps } from "./google-maps.ts";
 import { googlePlay } from "./google-play.ts";
+import { shopee } from "./shopee.ts";
 import type { Source } from "./source.ts";
+import { tiktok } from "./tiktok.ts";
 import { youtube } from "./youtube.ts";
 
 /** Every source over the network. */
-export const NETWORK_SOURCES: readonly Source[] = [appStore, youtube, googlePlay];
+export const NETWORK_SOURCES: readonly Source[] = [
+  appStore,
+  googleMaps,
+  facebook,
+  youtube,
+  tiktok,
+  shopee,
+  // Last: a name with dots may be a package of Google Play.
+  googlePlay,
+];
 
 /** Names as the sources write themselves, in every language. */
 export const SOURCE_TITLES: Record<NetworkSource, string> = {

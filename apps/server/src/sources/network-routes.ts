@@ -1,6 +1,10 @@
 import {
   createDatasetFromAppStore,
+  createDatasetFromFacebook,
+  createDatasetFromGoogleMaps,
   createDatasetFromGooglePlay,
+  createDatasetFromShopee,
+  createDatasetFromTiktok,
   createDatasetFromYoutube,
   type NetworkSource,
   previewSource as previewSourceCall,
@@ -12,6 +16,10 @@ import { previewSource } from "./preview-source.ts";
 const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
   ["app_store", createDatasetFromAppStore],
   ["google_play", createDatasetFromGooglePlay],
+  ["google_maps", createDatasetFromGoogleMaps],
+  ["facebook", createDatasetFromFacebook],
+  ["shopee", createDatasetFromShopee],
+  ["tiktok", createDatasetFromTiktok],
   ["youtube", createDatasetFromYoutube],
 ];
 

@@ -6,7 +6,12 @@ import type { UpstreamCall, UpstreamStandIn } from "./upstream/upstream-server.t
 
 /** A configuration that leads to a stand-in. Nobody waits; how long they would have stands in `waits`. */
 export function sourceConfig(standIn: UpstreamStandIn, env: Record<string, string>) {
-  const config = readConfig({ BOT_CHECK: "off", UPSTREAM_BASE: standIn.base, ...env });
+  const config = readConfig({
+    BOT_CHECK: "off",
+    UPSTREAM_BASE: standIn.base,
+    SECRET_KEY: "a key for tests that is long enough for one",
+    ...env,
+  });
   const waits: number[] = [];
   /** Called before each request; may stop everything there. */
   const hooks: { before?: (url: URL) => Promise<void> | void } = {};

@@ -21,6 +21,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "POST /sources/preview": "takes no ids and reads no rows",
   "POST /datasets/from-app-store": "takes no ids and reads no rows",
   "POST /datasets/from-google-play": "takes no ids and reads no rows",
+  "POST /datasets/from-google-maps": "takes no ids and reads no rows",
+  "POST /datasets/from-facebook": "takes no ids and reads no rows",
+  "POST /datasets/from-shopee": "takes no ids and reads no rows",
+  "POST /datasets/from-tiktok": "takes no ids and reads no rows",
   "POST /datasets/from-youtube": "takes no ids and reads no rows",
   "GET /datasets/:id/source": {
     ...read,

@@ -1,4 +1,7 @@
 import type { NetworkSource } from "@soundings/contract/sources";
+import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "./facebook.ts";
+import { BUSINESS, GOOGLE_CLIENT, GOOGLE_REFRESH } from "./google-maps.ts";
+import { SHOPEE_PARTNER, SHOPEE_REFRESH, SHOPEE_TOKEN } from "./shopee.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
 
 /** What the tests that are the same for every source need to know of one. */
@@ -15,6 +18,8 @@ export interface SourceCase {
   /** Comments on a page. */
   size: number;
   commentId: (place: number) => string;
+  /** The customer's account there. */
+  connection?: { external_id: string; name: string; secret: Record<string, string> };
   /** A fault's name where this source cannot tell it from another. */
   removed?: string;
   private?: string;
@@ -40,6 +45,63 @@ export const SOURCE_CASES: readonly SourceCase[] = [
     page: "batchexecute",
     size: 150,
     commentId: (place) => `d5a1e7c0-0000-4000-8000-${String(place).padStart(12, "0")}`,
+  },
+  {
+    source: "tiktok",
+    path: "from-tiktok",
+    link: "https://www.tiktok.com/@x/video/6748451240264420610",
+    id: "6748451240264420610",
+    env: { TIKTOK_PUBLIC: "1" },
+    page: "api/comment/list/?",
+    size: 50,
+    commentId: (place) => String(6748451240264430000n + BigInt(place)),
+    private: "SOURCE_PRIVATE",
+  },
+  {
+    source: "shopee",
+    path: "from-shopee",
+    link: "https://shopee.vn/S%C3%A1ch-i.182607782.22374558225",
+    id: "182607782.22374558225",
+    env: { SHOPEE_PARTNER_ID: SHOPEE_PARTNER.id, SHOPEE_PARTNER_KEY: SHOPEE_PARTNER.key },
+    connection: {
+      external_id: "182607782",
+      name: "A shop",
+      secret: { access_token: SHOPEE_TOKEN, refresh_token: SHOPEE_REFRESH },
+    },
+    page: "get_comment",
+    size: 100,
+    commentId: (place) => String(40_000_000_000 + place),
+  },
+  {
+    source: "facebook",
+    path: "from-facebook",
+    link: `https://www.facebook.com/${FACEBOOK_PAGE.handle}/posts/451016937058647`,
+    id: `${FACEBOOK_PAGE.id}_451016937058647`,
+    env: { FACEBOOK_APP_SECRET: FACEBOOK_SECRET },
+    connection: {
+      external_id: FACEBOOK_PAGE.id,
+      name: "A Page",
+      secret: { access_token: FACEBOOK_TOKEN, handle: FACEBOOK_PAGE.handle },
+    },
+    page: "limit=100",
+    size: 100,
+    commentId: (place) => String(900_000_000 + place),
+    private: "SOURCE_NOT_FOUND",
+  },
+  {
+    source: "google_maps",
+    path: "from-google-maps",
+    link: `https://search.google.com/local/reviews?placeid=${BUSINESS.place}`,
+    id: BUSINESS.place,
+    env: { GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id, GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret },
+    connection: {
+      external_id: BUSINESS.place,
+      name: "Bến Thành",
+      secret: { refresh_token: GOOGLE_REFRESH, location: BUSINESS.location },
+    },
+    page: "pageSize=50",
+    size: 50,
+    commentId: (place) => `AbFvOq${String(place).padStart(10, "0")}`,
   },
   {
     source: "youtube",

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { Connection, SourceContext, SourceItem, SourceLink, SourcePage } from "./source.ts";
+import { SourceError } from "./source-error.ts";
+import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch.ts";
+
+const HOST = "mybusiness.googleapis.com";
+const TOKEN_HOST = "oauth2.googleapis.com";
+const PAGE = 50;
+const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
+const LOCATION = /^accounts\/\d+\/locations\/\d+$/;
+
+/** A place without reviews is answered by nothing at all; anything else is another shape. */
+const PARTS = ["reviews", "averageRating", "totalReviewCount", "nextPageToken"];
+const Reviews = z
+  .looseObject({
+    reviews: z
+      .array(
+        z.object({
+          reviewId: z.string().min(1),
+          reviewer: z
+            .object({ displayName: z.string().nullish(), isAnonymous: z.boolean().nullish() })
+            .nullish(),
+          starRating: z.string().nullish(),
+          comment: z.string().nullish(),
+          createTime: z.iso.datetime({ offset: true }).nullish(),
+          reviewReply: z.object({ comment: z.string().nullish() }).nullish(),
+        }),
+      )
+      .nullish(),
+    totalReviewCount: z.number().nullish(),
+    nextPageToken: z.string().nullish(),
+  })
+  .refine((told) => told.reviews || Object.keys(told).every((part) => PARTS.includes(part)), "no reviews");
+type Review = NonNullable<z.infer<typeof Reviews>["reviews"]>[number];
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) });
+const Failure = z.object({
+  error: z.object({ status: z.string().default(""), message: z.string().default("") }),
+});
+
+/** Access tokens by the refresh token that they came of; they live an hour. */
+const tokens = new Map<string, { token: string; until: number }>();
+const EARLY_MS = 60_000;
+
+export async function businessCount(context: SourceContext, own: Connection): Promise<number | null> {
+  return (await ask(context, own, { pageSize: "1" })).totalReviewCount ?? null;
+}
+
+/** All reviews of a connected place, by the Business Profile API. */
+export async function* businessComments(
+  link: SourceLink,
+  context: SourceContext,
+  own: Connection,
+  cursor: unknown,
+): AsyncGenerator<SourcePage> {
+  for (let token = z.string().nullable().catch(null).parse(cursor); ; ) {
+    const query = {
+      pageSize: String(PAGE),
+      orderBy: "updateTime desc",
+      ...(token ? { pageToken: token } : {}),
+    };
+    const { reviews, totalReviewCount, nextPageToken } = await ask(context, own, query);
+    token = nextPageToken || null;
+    yield {
+      items: (reviews ?? []).map((one) => itemOf(one, link)),
+      cursor: token,
+      total: totalReviewCount ?? null,
+    };
+    if (!token) return;
+  }
+}
+
+const itemOf = (one: Review, { url }: SourceLink): SourceItem => ({
+  id: one.reviewId,
+  text: original(one.comment ?? ""),
+  date: one.createTime ? new Date(one.createTime) : null,
+  rating: STARS.indexOf(one.starRating ?? "") + 1 || null,
+  likes: null,
+  author: one.reviewer?.isAnonymous ? null : (one.reviewer?.displayName ?? null),
+  language: null,
+  reply: one.reviewReply?.comment ? original(one.reviewReply.comment) : null,
+  url,
+});
+
+/** What somebody wrote, without the translation that is put before it or behind it. */
+export function original(text: string): string {
+  const [, behind] = /^\(Translated by Google\)[\s\S]*\n\s*\(Original\)\s*([\s\S]*)$/.exec(text) ?? [];
+  return behind ?? text.replace(/\s*\(Translated by Google\)[\s\S]*$/, "");
+}
+
+async function ask(context: SourceContext, own: Connection, query: Record<string, string>) {
+  const { location = "" } = own.secret;
+  if (!LOCATION.test(location)) throw new SourceError("SOURCE_CONNECTION_NEEDED", { detail: "no location" });
+  for (const renew of [false, true]) {
+    const token = await accessToken(context, own, renew);
+    const request = {
+      hosts: [HOST],
+      url: `https://${HOST}/v4/${location}/reviews?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${token}` },
+      signal: context.signal,
+    };
+    const answer = await context.upstream(request, (reply) => {
+      if (reply.status === 401) return null;
+      if (!isOk(reply)) throw failure(reply);
+      return readJson(reply, Reviews);
+    });
+    if (answer) return answer;
+  }
+  throw new SourceError("SOURCE_CONNECTION_NEEDED");
+}
+
+async function accessToken(
+  { upstream, settings, signal }: SourceContext,
+  { secret }: Connection,
+  renew: boolean,
+): Promise<string> {
+  const { refresh_token = "" } = secret;
+  const known = tokens.get(refresh_token);
+  if (known && !renew && known.until > Date.now()) return known.token;
+  const { id = "", secret: client_secret = "" } = settings.googleClient ?? {};
+  const request = {
+    hosts: [TOKEN_HOST],
+    url: `https://${TOKEN_HOST}/token`,
+    method: "POST" as const,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({
+      client_id: id,
+      client_secret,
+      refresh_token,
+      grant_type: "refresh_token",
+    }).toString(),
+    signal,
+  };
+  const { access_token, expires_in } = await upstream(request, (reply) => {
+    if (isOk(reply)) return readJson(reply, Token);
+    const dead = /"invalid_grant"/.test(reply.text);
+    throw new SourceError(dead ? "SOURCE_CONNECTION_NEEDED" : "SOURCE_NOT_CONFIGURED", {
+      detail: "no access token",
+    });
+  });
+  tokens.set(refresh_token, { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS });
+  return access_token;
+}
+
+function failure(reply: UpstreamReply): SourceError {
+  const { status, message: detail } = readJson(reply, Failure).error;
+  if (status === "NOT_FOUND") return new SourceError("SOURCE_NOT_FOUND", { detail });
+  return status === "PERMISSION_DENIED"
+    ? new SourceError("SOURCE_PERMISSION", { detail })
+    : unexpected(reply);
+}
