@@ -22,7 +22,7 @@ export function DeleteAccount({ email }: { email: string }) {
     });
   return (
     <SettingsRow label={t("delete.title")} text={t("delete.text")}>
-      <Button variant="subtle" size="md" data-danger onClick={open}>
+      <Button variant="default" size="md" className={styles.danger} onClick={open}>
         {t("delete.open")}
       </Button>
     </SettingsRow>
