@@ -11,7 +11,7 @@ import { type DaySpan, isWholeMonth, spanBefore } from "../ui/day-spans.ts";
 import { useSpanText } from "../ui/use-span-text.ts";
 import { CompareMenu } from "./compare/compare-menu.tsx";
 import type { Splits } from "./compare/use-splits.ts";
-import styles from "./report.module.css";
+import styles from "./report-bar.module.css";
 import type { ReportView } from "./report-view.ts";
 
 interface ReportBarProps {

@@ -5,7 +5,7 @@ import type { Column } from "../ui/charts/chart-table.tsx";
 import type { DrawLinked } from "../ui/charts/linked-drawing.ts";
 import { SvgChart } from "../ui/charts/svg-chart.tsx";
 import type { ChartHandle } from "../ui/charts/use-chart.ts";
-import styles from "./report.module.css";
+import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";
 
 interface ReportChartProps<Row> {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
 import { KIND_ICONS } from "../survey-editor/questions/kind-icons.ts";
 import { anchorOf } from "./question-kind.ts";
-import styles from "./report.module.css";
+import styles from "./report-contents.module.css";
 
 interface ReportContentsProps {
   today: readonly QuestionReport[];

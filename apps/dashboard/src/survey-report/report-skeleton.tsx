@@ -1,17 +1,20 @@
 import { Skeleton } from "@mantine/core";
+import keyFiguresStyles from "./overview/key-figures.module.css";
 import styles from "./report.module.css";
+import reportCardStyles from "./report-card.module.css";
+import reportContentsStyles from "./report-contents.module.css";
 
 /** The report's own layout while it loads. */
 export function ReportSkeleton() {
   return (
     <div className={styles.columns} aria-hidden="true">
-      <div className={styles.contents}>
+      <div className={reportContentsStyles.contents}>
         {[80, 60, 70, 55, 65].map((width) => (
           <Skeleton key={width} width={`${width}%`} height={12} m={8} />
         ))}
       </div>
       <div className={styles.report}>
-        <div className={styles.figures}>
+        <div className={keyFiguresStyles.figures}>
           {["a", "b", "c", "d"].map((key) => (
             <div key={key}>
               <Skeleton width={64} height={10} mb={12} />
@@ -21,7 +24,7 @@ export function ReportSkeleton() {
         </div>
         <div className={styles.grid}>
           {["a", "b", "c", "d"].map((key) => (
-            <div key={key} className={styles.card}>
+            <div key={key} className={reportCardStyles.card}>
               <Skeleton width="60%" height={14} mb={10} />
               <Skeleton width="40%" height={10} mb={24} />
               {[92, 80, 64, 50, 38].map((width) => (

@@ -2,7 +2,7 @@ import type { TopicFigures } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
 import { FigureCells, type FiguresFrame } from "./topic-cells.tsx";
 import { type RowActions, rowPlace } from "./topic-row.tsx";
-import styles from "./topics.module.css";
+import styles from "./topic-table.module.css";
 import { OTHER } from "./use-row-keys.ts";
 
 interface OtherRowProps {

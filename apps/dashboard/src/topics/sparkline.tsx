@@ -1,5 +1,5 @@
 import { bucketOf } from "@soundings/nlp/scale";
-import styles from "./topics.module.css";
+import styles from "./topic-cells.module.css";
 
 const WIDTH = 82;
 const HEIGHT = 24;

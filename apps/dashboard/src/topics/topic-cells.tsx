@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { Sparkline } from "./sparkline.tsx";
-import styles from "./topics.module.css";
+import styles from "./topic-cells.module.css";
 
 /** What all rows' figures are read against. */
 export interface FiguresFrame {

@@ -1,11 +1,13 @@
 import { Skeleton } from "@mantine/core";
-import styles from "./topics.module.css";
+import topicCellsStyles from "./topic-cells.module.css";
+import styles from "./topic-table.module.css";
+import topicsStyles from "./topics.module.css";
 
 /** The list's own layout while it loads. */
 export function TopicListSkeleton({ trend }: { trend: boolean }) {
   return (
-    <div className={styles.left} aria-hidden="true">
-      <div className={styles.toolbar}>
+    <div className={topicsStyles.left} aria-hidden="true">
+      <div className={topicsStyles.toolbar}>
         <Skeleton width={220} height={28} />
         <Skeleton width={170} height={28} />
       </div>
@@ -19,7 +21,7 @@ export function TopicListSkeleton({ trend }: { trend: boolean }) {
             <Skeleton width={`${Math.max(20, 96 - index * 8)}%`} height={6} ml={8} />
             <Skeleton width={40} height={10} ml="auto" />
             {trend && (
-              <span className={styles.trend}>
+              <span className={topicCellsStyles.trend}>
                 <Skeleton width={82} height={10} />
               </span>
             )}

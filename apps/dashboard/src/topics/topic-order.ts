@@ -1,4 +1,5 @@
 import type { Subtopic, Topic } from "@soundings/contract/topics";
+import { foldText } from "../lib/fold-text.ts";
 import type { Order } from "../ui/sort-menu.tsx";
 
 /** Keys in the order in which they are offered: score, volume, name, created. */
@@ -89,14 +90,10 @@ export function topicLines(topics: readonly Topic[], shown: Shown): TopicLine[] 
 export function nameMatcher(search: string): (name: string) => boolean {
   const wanted = search.trim().toLocaleLowerCase();
   if (wanted === "") return () => true;
-  const plain = withoutMarks(wanted);
+  const plain = foldText(wanted);
   if (plain !== wanted) return (name) => name.toLocaleLowerCase().includes(wanted);
   return (name) => {
     const lower = name.toLocaleLowerCase();
-    return lower.includes(wanted) || withoutMarks(lower).includes(plain);
+    return lower.includes(wanted) || foldText(lower).includes(plain);
   };
-}
-
-function withoutMarks(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d");
 }

@@ -8,7 +8,7 @@ import type { useTopicDrag } from "./edit/use-topic-drag.ts";
 import type { TopicEdits } from "./edit/use-topic-edits.tsx";
 import { FigureCells, type FiguresFrame } from "./topic-cells.tsx";
 import type { TopicLine } from "./topic-order.ts";
-import styles from "./topics.module.css";
+import styles from "./topic-table.module.css";
 
 /** What can be done with a row by its id; the same functions for all rows and for good. */
 export interface RowActions {

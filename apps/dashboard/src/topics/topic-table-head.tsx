@@ -4,9 +4,10 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import type { Order } from "../ui/sort-menu.tsx";
+import topicCellsStyles from "./topic-cells.module.css";
 import type { FiguresFrame } from "./topic-cells.tsx";
 import { FIRST_DIRECTION, type TopicSortKey } from "./topic-order.ts";
-import styles from "./topics.module.css";
+import styles from "./topic-table.module.css";
 
 interface TopicTableHeadProps {
   frame: FiguresFrame;
@@ -34,12 +35,12 @@ export function TopicTableHead({ frame, order, onOrder, checked, onCheckAll }: T
         </th>
         {sort("name", styles.nameHead)}
         {sort("sentiment_score")}
-        <th scope="col" className={styles.share}>
+        <th scope="col" className={topicCellsStyles.share}>
           {t("column.share")}
         </th>
-        {sort("comment_count", styles.end)}
+        {sort("comment_count", topicCellsStyles.end)}
         {frame.trend && (
-          <th scope="col" className={styles.trend}>
+          <th scope="col" className={topicCellsStyles.trend}>
             {t(`column.trend.${frame.trend.unit}`, { count: frame.trend.dates.length })}
           </th>
         )}
@@ -54,7 +55,7 @@ function ChangeHead({ previous }: { previous: NonNullable<TopicList["previous"]>
   const format = useFormat();
   const days = { from: format.date(previous.from), to: format.date(previous.to) };
   return (
-    <th scope="col" className={styles.end} title={t("change.against", days)}>
+    <th scope="col" className={topicCellsStyles.end} title={t("change.against", days)}>
       {t("column.change")}
     </th>
   );

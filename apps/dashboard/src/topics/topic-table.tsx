@@ -10,8 +10,8 @@ import { OtherRow } from "./other-row.tsx";
 import type { FiguresFrame } from "./topic-cells.tsx";
 import type { TopicLine, TopicSortKey } from "./topic-order.ts";
 import { type RowActions, TopicRow } from "./topic-row.tsx";
+import styles from "./topic-table.module.css";
 import { TopicTableHead } from "./topic-table-head.tsx";
-import styles from "./topics.module.css";
 import { OTHER, useRowKeys } from "./use-row-keys.ts";
 
 const HEAD = 32;

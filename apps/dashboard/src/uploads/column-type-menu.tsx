@@ -13,6 +13,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MenuChoice } from "../ui/menu-choice.tsx";
+import columnsTableStyles from "./columns-table.module.css";
 import { type PlannedColumn, typeChoices } from "./import-plan.ts";
 import styles from "./uploads.module.css";
 
@@ -42,7 +43,7 @@ export function ColumnTypeMenu({ planned, onType }: ColumnTypeMenuProps) {
       <Menu.Target>
         <button
           type="button"
-          className={styles.type}
+          className={columnsTableStyles.type}
           aria-label={t("columns.typeOf", { column: column.header, type: name })}
         >
           <Icon size={16} aria-hidden="true" className={styles.typeIcon} />

@@ -3,8 +3,9 @@ import { Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { ColumnTypeMenu, TYPE_ICONS } from "./column-type-menu.tsx";
+import styles from "./columns-table.module.css";
 import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
-import styles from "./uploads.module.css";
+import uploadsStyles from "./uploads.module.css";
 
 interface ColumnsTableProps {
   file: LocalFile;
@@ -18,7 +19,7 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
   const format = useFormat();
   return (
     <div>
-      <div className={styles.labelRow}>
+      <div className={uploadsStyles.labelRow}>
         <h2 id="columns-label">{t("columns.title")}</h2>
         <span>
           {t("columns.shown", {
@@ -49,9 +50,9 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
                   </div>
                   {index === 0 ? (
                     <div className={styles.locked}>
-                      <TYPE_ICONS.comment size={16} aria-hidden="true" className={styles.typeIcon} />
+                      <TYPE_ICONS.comment size={16} aria-hidden="true" className={uploadsStyles.typeIcon} />
                       <span>{t("type.comment")}</span>
-                      <Lock size={14} aria-hidden="true" className={styles.typeIcon} />
+                      <Lock size={14} aria-hidden="true" className={uploadsStyles.typeIcon} />
                     </div>
                   ) : (
                     <ColumnTypeMenu planned={planned} onType={(type) => onType(index, type)} />

@@ -8,8 +8,9 @@ import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { MenuChoice } from "../ui/menu-choice.tsx";
 import { ProblemWords } from "../ui/problem-words.tsx";
+import styles from "./file-drop.module.css";
 import type { FileState } from "./upload-queries.ts";
-import styles from "./uploads.module.css";
+import uploadsStyles from "./uploads.module.css";
 
 interface FileDropProps {
   state: FileState;
@@ -28,7 +29,7 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
   const open = () => input.current?.click();
   return (
     <section aria-labelledby="file-label">
-      <div className={styles.labelRow}>
+      <div className={uploadsStyles.labelRow}>
         <h2 id="file-label">{t("file.title")}</h2>
         <span>{t("file.rules", { size: format.bytes(LOCAL_FILE_MAX_BYTES) })}</span>
       </div>
@@ -48,7 +49,7 @@ export function FileDrop({ state, onChoose, onRemove, onSheet }: FileDropProps) 
       />
       {state.phase === "none" && (
         <div className={styles.dropEmpty}>
-          <FileUp size={20} strokeWidth={1.6} aria-hidden="true" className={styles.typeIcon} />
+          <FileUp size={20} strokeWidth={1.6} aria-hidden="true" className={uploadsStyles.typeIcon} />
           <p>{t("file.drop")}</p>
           <Button variant="default" size="md" onClick={open}>
             {t("file.choose")}
@@ -182,7 +183,7 @@ function SheetMenu({ file, disabled, onSheet }: SheetMenuProps) {
   const { t } = useTranslation("uploads");
   return (
     <>
-      <span className={styles.quietSmall}>{t("file.sheet")}</span>
+      <span className={uploadsStyles.quietSmall}>{t("file.sheet")}</span>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button

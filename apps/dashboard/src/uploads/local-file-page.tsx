@@ -22,10 +22,11 @@ import {
   selectedColumns,
   startPlan,
 } from "./import-plan.ts";
+import styles from "./local-file-page.module.css";
 import { ProblemsList } from "./problems-list.tsx";
 import { SourceStrip } from "./source-strip.tsx";
 import { useCreateDataset, useLocalFile } from "./upload-queries.ts";
-import styles from "./uploads.module.css";
+import uploadsStyles from "./uploads.module.css";
 
 export function LocalFilePage() {
   const { t } = useTranslation(["uploads", "datasets"]);
@@ -46,9 +47,9 @@ export function LocalFilePage() {
     navigate("/datasets");
   };
   return (
-    <div className={styles.page}>
+    <div className={uploadsStyles.page}>
       <PageHeader title={t("title")} crumbs={[{ label: t("datasets:title"), to: "/datasets" }]} />
-      <div className={styles.body}>
+      <div className={uploadsStyles.body}>
         <SourceStrip source="local_file" />
         <FileDrop state={state} onChoose={choose} onRemove={remove} onSheet={changeSheet} />
         {state.phase === "sending" && <SkeletonTable />}
@@ -133,8 +134,8 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
         aria-invalid={!clean}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <span className={styles.space} />
-      <span className={over ? styles.startLimit : styles.quiet}>
+      <span className={uploadsStyles.space} />
+      <span className={over ? styles.startLimit : uploadsStyles.quiet}>
         {over
           ? t("start.limited", { some: format.number(analysed), total: format.number(file.comment_rows) })
           : t("start.rows", {

@@ -5,7 +5,8 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
-import styles from "./uploads.module.css";
+import styles from "./problems-list.module.css";
+import uploadsStyles from "./uploads.module.css";
 
 interface ProblemsListProps {
   file: LocalFile;
@@ -101,7 +102,7 @@ export function ProblemsList({ file, plan, onType, onFormat }: ProblemsListProps
   if (items.length === 0) return null;
   return (
     <section aria-labelledby="problems-label">
-      <div className={styles.labelRow}>
+      <div className={uploadsStyles.labelRow}>
         <h2 id="problems-label">{t("problems.title")}</h2>
         <span>{t("problems.none")}</span>
       </div>
@@ -138,7 +139,7 @@ function Item({ title, after, detail, action, warn = false }: ItemProps) {
         <Icon size={16} aria-hidden="true" className={styles.problemIcon} />
         <span>
           <b>{title}</b>
-          {after && <span className={styles.quiet}>{after}</span>}
+          {after && <span className={uploadsStyles.quiet}>{after}</span>}
         </span>
       </button>
       {action}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { SourceIcon } from "../ui/source-icon.tsx";
 import { uploadPath } from "./source-paths.ts";
-import styles from "./uploads.module.css";
+import styles from "./source-strip.module.css";
 
 /** All eight sources in a row; the one in use is lit. */
 export function SourceStrip({ source }: { source: Source }) {

@@ -8,8 +8,9 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { SourceIcon } from "../ui/source-icon.tsx";
 import { uploadPath } from "./source-paths.ts";
+import styles from "./upload-page.module.css";
 import { useSources } from "./upload-queries.ts";
-import styles from "./uploads.module.css";
+import uploadsStyles from "./uploads.module.css";
 
 /** Where should the comments come from? All eight sources, and which of them can be used now. */
 export function UploadPage() {
@@ -17,7 +18,7 @@ export function UploadPage() {
   usePageTitle(t("title"));
   const sources = useSources();
   return (
-    <div className={styles.page}>
+    <div className={uploadsStyles.page}>
       <PageHeader title={t("title")} crumbs={[{ label: t("datasets:title"), to: "/datasets" }]} />
       {sources.isError && !sources.data ? (
         <ErrorState error={sources.error} onRetry={() => void sources.refetch()} />

@@ -11,7 +11,7 @@ import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { decimal } from "../findings.ts";
 import { chartKind } from "../question-kind.ts";
-import styles from "../report.module.css";
+import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { useComparison } from "../report-queries.ts";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import { MenuChoice } from "../../ui/menu-choice.tsx";
-import styles from "../report.module.css";
+import styles from "./compare-menu.module.css";
 import type { Splits } from "./use-splits.ts";
 
 interface CompareMenuProps {

@@ -5,8 +5,8 @@ import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { keyFigures } from "../key-figures.ts";
-import styles from "../report.module.css";
 import { useReportContext } from "../report-context.ts";
+import styles from "./key-figures.module.css";
 
 /** The numbers that are looked at first, each beside the days before where those are asked for. */
 export function KeyFigures() {

@@ -6,7 +6,7 @@ import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
 import { sayChoices } from "../findings.ts";
-import styles from "../report.module.css";
+import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { useBars } from "./use-bars.ts";

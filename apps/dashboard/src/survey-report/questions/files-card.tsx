@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import { useFilePicture } from "../../survey-answers/use-file-picture.ts";
-import styles from "../report.module.css";
+import reportCardStyles from "../report-card.module.css";
 import { useReportContext } from "../report-context.ts";
 import { answerAddress } from "../report-view.ts";
+import styles from "./files-card.module.css";
 import type { QuestionChartProps } from "./question-card.tsx";
 
 const PICTURE = /\.(png|jpe?g|jfif|webp|gif)$/i;
@@ -19,7 +20,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
   const { survey, view, answersTo } = useReportContext();
   const { files, file_count, answered, question } = report;
   return (
-    <section className={styles.plain}>
+    <section>
       <h2>
         {file_count === 0
           ? t("finding.none")
@@ -29,7 +30,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
               answers: format.number(answered),
             })}
       </h2>
-      <p className={styles.subtitle}>
+      <p className={reportCardStyles.subtitle}>
         {head.lead && <b>{head.lead} </b>}
         {head.subtitle}
       </p>
@@ -50,7 +51,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
         ))}
       </ul>
       {file_count > files.length && (
-        <Link className={styles.all} to={answersTo(question.id, "*")}>
+        <Link className={reportCardStyles.all} to={answersTo(question.id, "*")}>
           {t("files.all", { count: file_count, number: format.number(file_count) })}
         </Link>
       )}

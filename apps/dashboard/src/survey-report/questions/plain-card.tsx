@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import { decimal } from "../findings.ts";
-import styles from "../report.module.css";
+import styles from "../report-card.module.css";
 import { useReportContext } from "../report-context.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { Spread } from "./stars-chart.tsx";
@@ -14,7 +14,7 @@ export function PlainCard({ report, before, head }: QuestionChartProps) {
   const { answersTo } = useReportContext();
   const { answered, shown, question } = report;
   return (
-    <section className={styles.plain}>
+    <section>
       <h2>
         {answered === 0
           ? t("finding.none")

@@ -6,10 +6,11 @@ import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import styles from "../report.module.css";
+import reportCardStyles from "../report-card.module.css";
 import { useReportContext } from "../report-context.ts";
 import { useTexts } from "../report-queries.ts";
 import { answerAddress } from "../report-view.ts";
+import styles from "./texts.module.css";
 import type { PickProps } from "./texts-card.tsx";
 
 /** What people wrote, latest first; of a picked word or topic where one is picked. */
@@ -71,7 +72,7 @@ export function TextList({ report, pick, onPick }: PickProps & { report: Questio
             {t("texts.more")}
           </Button>
         )}
-        <Link className={styles.all} to={answersTo(id, "*")}>
+        <Link className={reportCardStyles.all} to={answersTo(id, "*")}>
           {t("texts.all", { count: report.answered, number: format.number(report.answered) })}
           <ArrowRight size={14} aria-hidden="true" />
         </Link>

@@ -4,12 +4,13 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { sayTexts } from "../findings.ts";
-import styles from "../report.module.css";
+import styles from "../report-card.module.css";
 import type { TextPick } from "../report-queries.ts";
 import { EmotionsChart } from "./emotions-chart.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { SentimentChart } from "./sentiment-chart.tsx";
 import { TextList } from "./text-list.tsx";
+import textsStyles from "./texts.module.css";
 import { TopicsChart } from "./topics-chart.tsx";
 import { WordsChart } from "./words-chart.tsx";
 
@@ -48,8 +49,8 @@ export function TextsCard({ report, head }: QuestionChartProps) {
     />
   );
   return (
-    <section className={styles.texts}>
-      <h2 className={styles.textsTitle}>{t(finding.key, finding.values)}</h2>
+    <section>
+      <h2>{t(finding.key, finding.values)}</h2>
       <p className={styles.subtitle}>
         {head.lead && <b>{head.lead} </b>}
         {head.subtitle}
@@ -58,7 +59,7 @@ export function TextsCard({ report, head }: QuestionChartProps) {
         )}
       </p>
       {text && report.answered > 0 && (
-        <div className={styles.textColumns}>
+        <div className={textsStyles.textColumns}>
           <div>
             <SentimentChart report={report} text={text} file={head.file} />
             {shown === "topics" ? (
