@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { folded } from "../../survey-editor/questions/folded.ts";
+import { foldText } from "../../lib/fold-text.ts";
 import { MANY_VALUES, ValueList, ValueNote, ValueRow, ValueSearch } from "../../ui/value-list.tsx";
 import type { Conditions } from "../answers-view.ts";
 import { type Facet, toggleFacet } from "./facets.ts";
@@ -22,7 +22,7 @@ export function FacetValues({ facet, conditions, onChange }: FacetValuesProps) {
     ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, name: value, count: undefined })),
     ...facet.options,
   ];
-  const shown = all.filter(({ name }) => folded(name).includes(folded(text.trim())));
+  const shown = all.filter(({ name }) => foldText(name).includes(foldText(text.trim())));
   return (
     <>
       {all.length > MANY_VALUES && (

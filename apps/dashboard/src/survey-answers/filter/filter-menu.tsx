@@ -2,7 +2,7 @@ import { Button, Popover, TextInput } from "@mantine/core";
 import { ArrowLeft, ChevronRight, ListFilter, Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { folded } from "../../survey-editor/questions/folded.ts";
+import { foldText } from "../../lib/fold-text.ts";
 import { FilterChip } from "../../ui/filter-chip.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { ValueNote } from "../../ui/value-list.tsx";
@@ -81,7 +81,7 @@ function Facets({ facets, conditions, onChange }: FilterProps) {
     );
   }
   const shown = facets.filter(
-    ({ name, mark = "", offered }) => offered && folded(`${mark} ${name}`).includes(folded(text.trim())),
+    ({ name, mark = "", offered }) => offered && foldText(`${mark} ${name}`).includes(foldText(text.trim())),
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears the keys of what is in it

@@ -3,7 +3,7 @@ import { QUESTION_TYPES, type QuestionType } from "@soundings/survey/questions";
 import { Check, Search } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { folded } from "./folded.ts";
+import { foldText } from "../../lib/fold-text.ts";
 import { KIND_ICONS } from "./kind-icons.ts";
 import styles from "./kind-picker.module.css";
 
@@ -88,4 +88,4 @@ function matches(query: string, texts: readonly string[]): boolean {
   return wordsOf(query).every((word) => all.some((one) => one.startsWith(word)));
 }
 
-const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

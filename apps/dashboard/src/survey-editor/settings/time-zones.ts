@@ -1,3 +1,4 @@
+import { foldText } from "../../lib/fold-text.ts";
 export interface TimeZone {
   /** An IANA name. */
   value: string;
@@ -37,12 +38,7 @@ export function timeZones(own: string, now: Date): TimeZone[] {
 }
 
 /** Letters without marks, signs as spaces: "sao paulo" finds America/Sao_Paulo. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9+−-]+/g, " ");
+const plain = (text: string) => foldText(text).replace(/[^a-z0-9+−-]+/g, " ");
 
 /** The zones whose name or offset has all words of a search. */
 export function findTimeZones<Zone extends TimeZone>(zones: readonly Zone[], search: string): Zone[] {

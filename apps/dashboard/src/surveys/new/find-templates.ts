@@ -1,8 +1,5 @@
 import type { Template } from "@soundings/survey/template";
-
-/** Letters without their marks, so that "khach san" finds "Khách sạn". */
-const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "D").toLowerCase();
+import { foldText } from "../../lib/fold-text.ts";
 
 /** The categories in the order of their first template. */
 export const categoriesOf = (templates: readonly Template[]) => [
@@ -17,12 +14,12 @@ export function findTemplates(
   templates: readonly Template[],
   { query, category }: { query: string; category: string | null },
 ): Template[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const texts = templates
     .filter((template) => category === null || template.category === category)
     .map((template) => {
       const { key, name, description } = template;
-      return { template, text: plain(JSON.stringify([key, name, description, titlesOf(template.flow)])) };
+      return { template, text: foldText(JSON.stringify([key, name, description, titlesOf(template.flow)])) };
     });
   const whole = texts.filter(({ text }) => text.includes(words.join(" ")));
   const found =

@@ -1,8 +1,8 @@
 import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Block, BlockFlow, Survey } from "@soundings/survey/survey";
+import { foldText } from "../../../lib/fold-text.ts";
 import { samePairs } from "../../same-pairs.ts";
-import { folded } from "../folded.ts";
 import { indexOf } from "../survey-index.ts";
 
 /** A line of the outline. `key` is its own in the list, `depth` how many branches it stands below. */
@@ -128,10 +128,10 @@ function branchesAbove({ block_flows }: Survey): (blockId: string) => Branch[] {
 
 /** Whether a question holds the words that are looked for, by text or number; null looks for nothing. */
 function matcher(query: string): ((question: Question) => boolean) | null {
-  const wanted = folded(query.trim());
+  const wanted = foldText(query.trim());
   if (wanted === "") return null;
   return ({ title, question_number }) =>
-    folded(plainText(title)).includes(wanted) || wanted.replace(/^q/, "") === String(question_number);
+    foldText(plainText(title)).includes(wanted) || wanted.replace(/^q/, "") === String(question_number);
 }
 
 /** Whether both have the same outline when nothing is looked for: the words of a question change none of its rows. */

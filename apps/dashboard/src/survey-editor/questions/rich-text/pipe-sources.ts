@@ -1,6 +1,7 @@
 import type { Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Parameter } from "@soundings/survey/survey";
+import { foldText } from "../../../lib/fold-text.ts";
 
 /** Where words from the respondent can come from: an earlier question, or a link's parameter. */
 export interface PipeSource {
@@ -43,8 +44,7 @@ export function findSources(sources: readonly PipeSource[], query: string): Pipe
   );
 }
 
-const plain = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "d").replaceAll("Đ", "D").trim().toLowerCase();
+const plain = (text: string) => foldText(text).trim();
 
 /** What is typed after an @ that begins a word, up to the caret; null when nothing is asked for. */
 export function pipeQuery(before: string): string | null {
