@@ -58,7 +58,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(create).toHaveAttribute("aria-disabled", "true");
     await create.focus();
     await expect(page.getByRole("tooltip")).toBeVisible();
-    await create.click();
+    await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/surveys$/);
     await page.goto("/surveys/new/blank");
     await page.getByLabel(t("surveys:blank.name"), { exact: true }).fill("Too late");
