@@ -41,7 +41,9 @@ export {
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
+export { topicNameIn } from "./taxonomy.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
+export { joinSyllables } from "./vietnamese-words.ts";
 
 /** Bytes of the files in src/models by name; they may sit on SharedArrayBuffers and are not copied. */
 export interface ModelFiles {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { allPatterns } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
-import { nameIn, SEED_LANGUAGES, seedsIn, TAXONOMY, TRANSLATIONS } from "./taxonomy.ts";
+import { nameIn, SEED_LANGUAGES, seedsIn, TAXONOMY, TRANSLATIONS, topicNameIn } from "./taxonomy.ts";
 
 const nodes = TAXONOMY.flatMap((topic) =>
   [undefined, ...(topic.children ?? [])].map((child) => ({ topic, child, node: child ?? topic })),
@@ -49,6 +49,12 @@ describe("the taxonomy", () => {
       const names = TAXONOMY.map((topic) => nameIn(language, topic).toLowerCase());
       expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([]);
     }
+  });
+
+  test("gives a topic's name in one language for that in another", () => {
+    expect(topicNameIn("Delivery", "en", "vi")).toBe("Giao hàng");
+    expect(topicNameIn("Giao hàng", "vi", "en")).toBe("Delivery");
+    expect(topicNameIn("Nobody's topic", "en", "vi")).toBe("Nobody's topic");
   });
 
   test("names only domains that have anchors", () => {

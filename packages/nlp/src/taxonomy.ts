@@ -85,6 +85,22 @@ export function nameIn(language: string, topic: TaxonomyTopic, child?: TaxonomyN
   return isFirst(language) ? node.name[language] : (TRANSLATIONS[language]?.[path]?.name ?? node.name.en);
 }
 
+let topics: Map<string, TaxonomyTopic> | null = null;
+
+/**
+ * A topic's name in another language, where the taxonomy knows it by the name that it has in the first one;
+ * else the same name.
+ */
+export function topicNameIn(name: string, from: string, to: string): string {
+  topics ??= new Map(
+    SEED_LANGUAGES.flatMap((language) =>
+      TAXONOMY.map((topic): [string, TaxonomyTopic] => [`${language} ${nameIn(language, topic)}`, topic]),
+    ),
+  );
+  const topic = topics.get(`${from} ${name}`);
+  return topic ? nameIn(to, topic) : name;
+}
+
 /** The words and phrases of one list, e.g. "battery, battery life". */
 export function seedsIn(
   language: string,

@@ -1,12 +1,11 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
-import { stopWords } from "@soundings/nlp/analyse";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
-import { eachWord } from "../comments/words.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { Codes, Floats, ListOf, OneOf } from "./codes.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
+import { termsOf, wordsIn } from "./text-terms.ts";
 
 /** A response as its row says it. */
 export interface ReadResponse {
@@ -220,22 +219,10 @@ function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefine
     column.written.set(at, text.trim() === "" ? 0 : 1);
     const words = wordsIn(text);
     column.words.set(at, words);
-    column.terms.set(at, [...new Set(words)].filter(saysSomething(language)));
+    column.terms.set(at, termsOf(words, language));
     // What was said of another text does not hold.
     column.sentiment.set(at, 0);
   }
-}
-
-function wordsIn(text: string): string[] {
-  const words: string[] = [];
-  eachWord(text, (_, start, end) => words.push(text.slice(start, end).normalize("NFC").toLowerCase()));
-  return words;
-}
-
-/** Words that name nothing, numbers and single letters say nothing. */
-function saysSomething(language: string): (word: string) => boolean {
-  const stop = stopWords(language);
-  return (word) => word.length > 1 && !stop.has(word) && !/^\p{N}+$/u.test(word);
 }
 
 /** More than anybody looks at between two responses. */

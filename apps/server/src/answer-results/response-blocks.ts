@@ -1,6 +1,7 @@
 import { packPart, unpackPart } from "../columns/parts.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { type Codes, type Floats, type ListOf, OneOf, Places } from "./codes.ts";
+import { TERMS_VERSION, termsOf } from "./text-terms.ts";
 
 /**
  * What response_blocks holds: some responses as the arrays of columns/parts.ts, under the names of their
@@ -19,6 +20,8 @@ interface Extra {
   kinds: Record<string, Kind>;
   /** By column: its texts from place 1. */
   texts: Record<string, string[]>;
+  /** What the terms were made by; blocks from before versions lack it. */
+  terms?: number;
   parameters: string[];
   questions: { id: string; kind: QuestionColumn["kind"] }[];
 }
@@ -40,6 +43,7 @@ export function unpackBlock(columns: AnswerColumns, bytes: Buffer): void {
   }
   for (const { id, kind } of reader.extra.questions) columns.addColumn(id, kind);
   eachColumn(columns, reader);
+  if (reader.extra.terms !== TERMS_VERSION) reader.findTerms(columns);
 }
 
 interface Visitor {
@@ -145,7 +149,8 @@ class BlockWriter implements Visitor {
     const kinds = Object.fromEntries(
       Object.entries(this.#arrays).map(([name, array]) => [name, array.constructor.name as Kind]),
     );
-    const extra: Extra = { count: this.#positions.length, kinds, texts: this.#texts, ...rest };
+    const count = this.#positions.length;
+    const extra: Extra = { count, kinds, texts: this.#texts, terms: TERMS_VERSION, ...rest };
     return packPart(this.#arrays, extra);
   }
 
@@ -209,6 +214,22 @@ class BlockReader implements Visitor {
       list.setPlaces(at, units, from, to, places);
       from = to;
     });
+  }
+
+  /** Works terms out again from the words. */
+  findTerms({ language, questions }: AnswerColumns): void {
+    for (const column of questions.values()) {
+      if (column.kind !== "text") continue;
+      const { words, terms } = column;
+      eachOf(this.#positions, (_, at) => {
+        const from = words.start.get(at);
+        const own = Array.from(
+          { length: words.length.get(at) },
+          (_, n) => words.values.names[words.units.get(from + n)] as string,
+        );
+        terms.set(at, termsOf(own, language.values.names[language.codes.get(at)] as string));
+      });
+    }
   }
 
   /** By a place in the block: that in the columns. */

@@ -22,6 +22,7 @@ import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { reportOf } from "./report.ts";
+import { keptTopicName, withTopicNames } from "./topic-names.ts";
 import { walkedSteps } from "./walked-steps.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -63,11 +64,12 @@ export function answerResultRoutes(serve: Serve): void {
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     return await withAnswers(db, key, (columns) =>
-      remember(columns, `report ${JSON.stringify(query)}`, async () => {
+      remember(columns, `report ${signed.user.language} ${JSON.stringify(query)}`, async () => {
         const { figures, selected } = await reportOf(columns, query);
         const questions = [];
         for (const question of figures.questions) {
-          questions.push({ ...question, files: await latestFiles(db, key, columns, question, selected) });
+          const files = await latestFiles(db, key, columns, question, selected);
+          questions.push(withTopicNames(columns.asked, { ...question, files }, signed.user.language));
         }
         return { ...figures, questions };
       }),
@@ -81,7 +83,10 @@ export function answerResultRoutes(serve: Serve): void {
   serve(listTexts, async ({ params: { question_id, ...params }, query, signed, db }) => {
     const key = keyOf(params, signed);
     const { ids, pagination } = await withAnswers(db, key, (columns) =>
-      pageOfTexts(columns, question_id, query),
+      pageOfTexts(columns, question_id, {
+        ...query,
+        topic: query.topic && keptTopicName(columns.asked, query.topic, signed.user.language),
+      }),
     );
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });
