@@ -1,12 +1,20 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { newAddress, type OwnAccount } from "./own-account.ts";
 
-const CLI = path.join(fileURLToPath(new URL(".", import.meta.url)), "../apps/server/dist/cli.js");
+const CLI = fileURLToPath(new URL("../apps/server/dist/cli.js", import.meta.url));
 
 /** Does what an operator does by command line beside the running server: `operate("account", "list")`. */
-export async function operate(...words: string[]): Promise<void> {
+export async function operate(...words: string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: "production", SOUNDINGS_DATA: process.env.E2E_DATA };
-  await promisify(execFile)(process.execPath, [CLI, ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [CLI, ...words], { env });
+  return stdout;
+}
+
+/** An account on trial that one journey has for itself, made without a mail. */
+export async function newTrial(): Promise<OwnAccount> {
+  const account = { name: "Linh Trần", email: newAddress() };
+  const password = await operate("account", "create", account.email, "--name", account.name);
+  return { ...account, password: password.trim() };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { axe } from "./axe.ts";
-import { operate } from "./operator.ts";
-import { newAccount, type OwnAccount, signInAs } from "./own-account.ts";
+import { newTrial, operate } from "./operator.ts";
+import { type OwnAccount, signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
 
@@ -36,7 +36,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a trial runs out: told before, then only what makes new things stops, until the upgrade (${language})`, async ({
     page,
   }) => {
-    const account = await newAccount(page.request, language);
+    const account = await newTrial();
     await setPlan(account, "trial", "--trial-ends", fromNow(50));
     await begin(page, account);
     await page.goto("/surveys");
@@ -80,7 +80,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a month's answers run out: surveys close, what was begun ends, and an upgrade lets the owner open them again (${language})`, async ({
     page,
   }) => {
-    const account = await newAccount(page.request, language);
+    const account = await newTrial();
     await setPlan(account, "trial", "--max-answers-per-month", "2");
     const headers = await begin(page, account);
     const code = await publishedSurvey(page.request, headers, language);
@@ -126,7 +126,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`comments over the limit are kept and told, and an upgrade analyses the rest (${language})`, async ({
     page,
   }) => {
-    const account = await newAccount(page.request, language);
+    const account = await newTrial();
     await setPlan(account, "trial", "--max-datasets", "1");
     const headers = await begin(page, account);
     const id = await uploadedDataset(page.request, headers, 1_003);
