@@ -3,7 +3,7 @@ import { forgetAccounts } from "./accounts/delete-account.ts";
 import { sealSurveys } from "./answer-results/seal-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
-import { deleteOldFailures } from "./auth/queries.ts";
+import { deleteOldFailures } from "./auth/lockout-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
 import type { Job } from "./job-context.ts";

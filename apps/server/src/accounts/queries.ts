@@ -62,12 +62,6 @@ export async function hideAllDatasets(trx: DbOrTransaction, account_id: string, 
     .execute();
 }
 
-/** Wrong passwords and mails counted for an address. */
-export async function forgetAddress(trx: DbOrTransaction, email: string): Promise<void> {
-  await trx.deleteFrom("directory.sign_in_failures").where("email", "=", email).execute();
-  await sql`delete from directory.mail_requests where starts_with(subject, ${`${email} `})`.execute(trx);
-}
-
 /** Takes the waiting jobs of an account, and mails to its address, out of the queue. */
 export async function removeJobs(
   db: DbOrTransaction,

@@ -1,8 +1,9 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertGoodPassword } from "./check-password.ts";
+import { forgetAllFailures } from "./lockout-queries.ts";
 import { hashPassword } from "./password.ts";
-import { forgetAllFailures, setPasswordByReset } from "./queries.ts";
+import { setPasswordByReset } from "./queries.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 import { findToken, useToken } from "./token-queries.ts";
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { deleteOldFailures } from "./lockout-queries.ts";
 import * as passwords from "./password.ts";
-import { deleteOldFailures } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
 
 let t: TestDb;

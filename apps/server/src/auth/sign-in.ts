@@ -3,15 +3,9 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
 import { placeOf } from "./lockout.ts";
+import { countFailure, forgetFailures, lockedUntil } from "./lockout-queries.ts";
 import { passwordFits } from "./password.ts";
-import {
-  addSession,
-  countFailure,
-  deleteEndedSessions,
-  findByAddress,
-  forgetFailures,
-  lockedUntil,
-} from "./queries.ts";
+import { addSession, deleteEndedSessions, findByAddress } from "./queries.ts";
 import { userOf } from "./user.ts";
 
 export interface Credentials {

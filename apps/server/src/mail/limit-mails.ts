@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { placeOf } from "../auth/lockout.ts";
-import type { Db } from "../db/db.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 
 // Mails that may be asked for in an hour, whether or not anybody has the address. A single place can use up
@@ -43,4 +43,8 @@ export async function deleteOldMailCounts(db: Db, now: Date): Promise<void> {
     .deleteFrom("directory.mail_requests")
     .where("since", "<=", new Date(now.getTime() - HOUR_MS))
     .execute();
+}
+
+export async function forgetMailCounts(trx: DbOrTransaction, email: string): Promise<void> {
+  await sql`delete from directory.mail_requests where starts_with(subject, ${`${email} `})`.execute(trx);
 }
