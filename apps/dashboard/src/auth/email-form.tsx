@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
@@ -17,22 +18,25 @@ interface EmailFormProps {
 export function EmailForm({ email, submitLabel, onSend }: EmailFormProps) {
   const { t } = useTranslation("auth");
   const problemText = useProblemText();
-  const { register, handleSubmit, setError, formState } = useForm({
+  // The failure itself and not its words: they follow the language.
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm({
     defaultValues: { email },
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (fields) => {
+    setFailure(null);
     try {
       await onSend(fields.email.trim());
     } catch (error) {
-      setError("root", { message: problemText(error) });
+      setFailure(error);
     }
   });
   const fault = errors.email?.message as Exclude<ReturnType<typeof emailFault>, null> | undefined;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{errors.root?.message}</FailureNote>
+      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
       <TextInput
         {...register("email", { validate: (value) => emailFault(value) ?? true })}
         className={styles.field}

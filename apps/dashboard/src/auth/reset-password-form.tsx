@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
 import { completePasswordReset } from "@soundings/contract/users";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -24,24 +25,27 @@ export function ResetPasswordForm({ token, email, onInvalid }: ResetPasswordForm
   const { t } = useTranslation("auth");
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const { register, handleSubmit, setError, watch, formState } = useForm({
+  // The failure itself and not its words: they follow the language.
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, watch, formState } = useForm({
     defaultValues: { password: "" },
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
     try {
       const { email: address } = await callApi(completePasswordReset, { body: { token, password } });
       const state: EntryState = { email: address, done: "reset" };
       await navigate("/login", { state, replace: true });
     } catch (error) {
       if (error instanceof CallError && error.code === "RESET_LINK_INVALID") return onInvalid();
-      setError("root", { message: problemText(error) });
+      setFailure(error);
     }
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{errors.root?.message}</FailureNote>
+      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
       {/* Password managers keep the new password with this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.field}>

@@ -2,7 +2,15 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "../lib/i18n.ts";
 import { accessToken, getStored, removeStored, setStored, storedUser } from "../lib/preferences.ts";
 import { sessionLost } from "../lib/session-events.ts";
-import { checkSession, chooseApp, currentSession, signIn, signOut, startSession } from "./session.ts";
+import {
+  checkSession,
+  chooseApp,
+  currentSession,
+  leaveDeletedAccount,
+  signIn,
+  signOut,
+  startSession,
+} from "./session.ts";
 
 const linh = { id: "1", email: "linh@may.vn", name: "Linh", language: "vi", app: "datasets", plan: "trial" };
 const calls: { path: string; token: string | null }[] = [];
@@ -104,4 +112,13 @@ test("the application in use is remembered here and in the account, once", async
   chooseApp("surveys");
   expect(getStored("app")).toBe("surveys");
   expect(calls.map(({ path }) => path)).toEqual(["/users/me"]);
+});
+
+test("after an account was deleted nothing of it stays in the browser, and the sign-in page can say so", async () => {
+  await signIn("linh@may.vn", "right");
+  calls.length = 0;
+  leaveDeletedAccount();
+  expect(currentSession()).toMatchObject({ status: "not_authorised", user: null, ended: "deleted" });
+  expect([accessToken(), storedUser()]).toEqual([null, null]);
+  expect(calls).toEqual([]);
 });

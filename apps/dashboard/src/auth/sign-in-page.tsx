@@ -13,14 +13,15 @@ export function SignInPage() {
   const { t } = useTranslation("auth");
   const { email, done } = useEntryState();
   const { ended } = useSession();
-  const { sign_up } = usePublicSettings();
+  const { sign_up, known } = usePublicSettings();
   const said = done ?? (ended === "deleted" ? "deleted" : null);
   return (
     <AuthLayout title={t("signIn")} lead={!said && t("welcome")}>
       {said && <DoneNote>{t(`done.${said}`)}</DoneNote>}
       <SignInForm key={email} email={email} />
-      {sign_up === "open" && (
-        <p className={styles.alternative}>
+      {/* Its room is kept until it is known, so that the form does not move. */}
+      {(sign_up === "open" || !known) && (
+        <p className={styles.alternative} hidden={!known}>
           {t("links.newHere")}{" "}
           <Link to="/sign-up" className={styles.link}>
             {t("links.signUp")}

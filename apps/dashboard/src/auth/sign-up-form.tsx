@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { PasswordFault } from "@soundings/contract/password-rules";
 import { passwordFault } from "@soundings/contract/password-rules";
 import { register as registerCall } from "@soundings/contract/users";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { callApi } from "../lib/call.ts";
@@ -27,25 +28,28 @@ interface SignUpFormProps {
 export function SignUpForm({ fields, onSent }: SignUpFormProps) {
   const { t, i18n } = useTranslation("auth");
   const problemText = useProblemText();
-  const { register, handleSubmit, setError, watch, formState } = useForm<SignUpFields>({
+  // The failure itself and not its words: they follow the language.
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, watch, formState } = useForm<SignUpFields>({
     defaultValues: fields,
     mode: "onTouched",
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (typed) => {
+    setFailure(null);
     try {
       const language = i18n.language === "vi" ? "vi" : "en";
       await callApi(registerCall, { body: { ...typed, language } });
       onSent({ ...typed, email: typed.email.trim() });
     } catch (error) {
-      setError("root", { message: problemText(error) });
+      setFailure(error);
     }
   });
   const email = watch("email");
   const wrongEmail = errors.email?.message as NonNullable<ReturnType<typeof emailFault>> | undefined;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{errors.root?.message}</FailureNote>
+      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
       <TextInput
         {...register("name", { validate: (value) => value.trim() !== "" })}
         className={styles.field}
