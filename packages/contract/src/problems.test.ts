@@ -34,6 +34,20 @@ test("the specification's sentences stand word for word", () => {
   );
 });
 
+test.each([
+  ["ACCOUNT_DISABLED", "Account disabled: select 'Forgot password' to regain access."],
+  ["RESET_LINK_INVALID", "Password reset link invalid or expired."],
+  ["DATASET_LIMIT_REACHED", /maximum of 10 datasets.*upgrade to premium/],
+  ["TRIAL_EXPIRED", /trial.*expired.*upgrade/i],
+  ["ACCOUNT_QUOTA_EXCEEDED", "Account quota exceeded: upgrade and activate surveys."],
+  ["SURVEY_LINK_TAKEN", "Survey link already used, choose another."],
+  ["SURVEY_PUBLISH_ERROR", /^Survey Publish Error/],
+  ["SURVEY_SAVE_FAILED", "Can not save your survey. Please check the error details."],
+  ["SOURCE_LINK_INVALID", /^Your link seems that it might be incorrect or may not belong to YouTube/],
+] as const)("the catalogue's product messages say what they must: %s", (code, text) => {
+  expect(problemText(code, "en", { limit: 10, source: "YouTube" })).toMatch(text);
+});
+
 test("details fill the placeholders; one without a value stays visible", () => {
   expect(problemText("SIGN_IN_LOCKED", "vi", { minutes: 4 })).toContain("4 phút");
   expect(problemText("SIGN_IN_LOCKED", "en")).toContain("{minutes}");

@@ -1,6 +1,7 @@
 import { InterfaceLanguage } from "@soundings/contract/auth";
-import i18next, { type i18n, type ResourceLanguage } from "i18next";
+import i18next, { type FormatterModule, type i18n, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { formatNumber } from "./format.ts";
 import { getStored, STORAGE_KEYS, setStored } from "./preferences.ts";
 
 /** Interface languages with their own names, as the language menu shows them. */
@@ -37,22 +38,34 @@ export function setLanguage(language: InterfaceLanguage): void {
   void i18next.changeLanguage(language);
 }
 
+/** A number that no caller has written out is written as the language does: "12.486 nhận xét". */
+const numbers: FormatterModule = {
+  type: "formatter",
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value, _, language = "en") => (typeof value === "number" ? formatNumber(value, language) : value),
+};
+
 /** Prepares the texts. Nothing is loaded later, so the first paint already has them. */
 export function startI18n(language = storedLanguage()): i18n {
   const follow = (now: string) => {
     if (typeof document !== "undefined") document.documentElement.lang = now;
   };
   i18next.on("languageChanged", follow);
-  void i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: "en",
-    defaultNS: "common",
-    resources: localeResources(),
-    initAsync: false,
-    // React escapes by itself.
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  void i18next
+    .use(initReactI18next)
+    .use(numbers)
+    .init({
+      lng: language,
+      fallbackLng: "en",
+      defaultNS: "common",
+      resources: localeResources(),
+      initAsync: false,
+      // React escapes by itself.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnNull: false,
+    });
   follow(language);
   return i18next;
 }
