@@ -28,6 +28,7 @@ import {
 } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { chooseLanguage, signOut } from "../auth/session.ts";
 import { useDatasetList } from "../datasets/dataset-queries.ts";
 import { LANGUAGES } from "../lib/i18n.ts";
@@ -151,7 +152,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
       go("screens", "surveys", ClipboardList, "/surveys"),
       go("screens", "datasets", Layers, "/datasets"),
       go("screens", "settings", SlidersHorizontal, "/settings"),
-      go("screens", "privacy", ShieldCheck, "/privacy-policy"),
+      command("screens", "privacy", ShieldCheck, () => openPrivacyPolicy(t("privacy"))),
       command("screens", "apiDocs", BookOpen, () => void open(API_DOCS, "_blank", "noopener")),
       ...LANGUAGES.filter(({ code }) => code !== i18n.language).map(({ code }) =>
         command("actions", `language.${code}`, Languages, () => chooseLanguage(code)),

@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { PrivacyPolicy } from "../auth/privacy-policy.tsx";
+import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { useUser } from "../auth/session.ts";
 import { PlanUsage } from "../plans/plan-usage.tsx";
-import { openModal } from "../ui/modal-stack.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -84,13 +83,11 @@ function Security({ user }: { user: User }) {
 function Data({ user }: { user: User }) {
   const { t } = useTranslation("settings");
   const { t: auth } = useTranslation("auth");
-  // The page of the same name is for who is not signed in: there the session would lead away from it.
-  const read = () => openModal({ title: auth("links.privacy"), width: 720, content: <PrivacyPolicy /> });
   return (
     <>
       <ExportData />
       <SettingsRow label={auth("links.privacy")} text={t("privacyText")}>
-        <Button variant="default" size="md" onClick={read}>
+        <Button variant="default" size="md" onClick={() => openPrivacyPolicy(auth("links.privacy"))}>
           {t("read")}
         </Button>
       </SettingsRow>

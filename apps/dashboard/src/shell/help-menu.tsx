@@ -10,7 +10,7 @@ import {
   ShieldCheck,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import { useTourStart } from "../tours/use-tour.ts";
 import { Kbd } from "../ui/kbd.tsx";
@@ -49,7 +49,7 @@ export function HelpMenu({ rail, onShortcuts }: { rail: boolean; onShortcuts: ()
           {t("helpMenu.docs")}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={icon(ShieldCheck)} component={Link} to="/privacy-policy">
+        <Menu.Item leftSection={icon(ShieldCheck)} onClick={() => openPrivacyPolicy(t("helpMenu.privacy"))}>
           {t("helpMenu.privacy")}
         </Menu.Item>
         {contact_url && (

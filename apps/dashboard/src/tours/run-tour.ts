@@ -27,7 +27,7 @@ export function runTour({ tour, t, onEnd }: TourOptions): () => void {
     // Motion is for those who want it.
     animate: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     overlayOpacity: 0.5,
-    stagePadding: 6,
+    stagePadding: 10,
     stageRadius: 8,
     popoverClass: "tour",
     allowClose: true,

@@ -9,11 +9,12 @@ const sources = Object.values(
 
 test("each tour has a page of its own, and every step its texts", () => {
   for (const tour of Tour.options) {
-    expect(tourOf(TOURS[tour].path)).toBe(tour);
+    expect(tourOf(TOURS[tour].path, `?id=1&tab=${TOURS[tour].tab ?? ""}`)).toBe(tour);
     const texts = en[tour] as Record<string, { title: string; text: string }>;
     expect(TOURS[tour].steps.map(({ key }) => key)).toEqual(Object.keys(texts));
   }
-  expect(tourOf("/settings")).toBeNull();
+  expect(tourOf("/settings", "")).toBeNull();
+  expect(tourOf("/surveys/edit", "?id=1&tab=flows")).toBeNull();
 });
 
 test("every step points at something that a page marks", () => {

@@ -9,6 +9,8 @@ interface TourStep {
 
 interface TourPlan {
   path: string;
+  /** Where the page has tabs, the one that is shown. */
+  tab?: string;
   /** Without this there is nothing to be shown: an empty list, a dataset that is still being analysed. */
   needs: string;
   steps: readonly TourStep[];
@@ -31,7 +33,8 @@ export const TOURS: Record<Tour, TourPlan> = {
   },
   "survey-editor": {
     path: "/surveys/edit",
-    needs: "[data-tour=editor-tabs]",
+    tab: "questions",
+    needs: "[data-tour=outline]",
     steps: [
       { key: "tabs", target: "[data-tour=editor-tabs]" },
       { key: "outline", target: "[data-tour=outline]" },
@@ -80,10 +83,11 @@ const AREA_TOURS: readonly (readonly Tour[])[] = [
   ["datasets", "dataset-overview", "topic-analysis"],
 ];
 
-/** The tour of a page; null where it has none. */
-export function tourOf(path: string): Tour | null {
+/** The tour of an address; null where it has none. */
+export function tourOf(path: string, search: string): Tour | null {
   const names = Object.keys(TOURS) as Tour[];
-  return names.find((name) => TOURS[name].path === path) ?? null;
+  const tab = new URLSearchParams(search).get("tab");
+  return names.find((name) => TOURS[name].path === path && (TOURS[name].tab ?? tab) === tab) ?? null;
 }
 
 /** What has been seen once a tour is at its end, or was skipped. */
