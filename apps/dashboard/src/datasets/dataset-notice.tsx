@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { analysableNow } from "../plans/refusals.ts";
-import { UpgradeLink, UpgradeWords } from "../plans/upgrade-link.tsx";
+import { UpgradeLink } from "../plans/upgrade-link.tsx";
 import { useUsage } from "../plans/usage-queries.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-frame.module.css";
@@ -102,12 +102,7 @@ function LimitedNotice({ dataset, actions }: DatasetNoticeProps) {
             {t("datasets:menu.reanalyze")}
           </Button>
         ) : (
-          <>
-            <span className={styles.quiet}>
-              <UpgradeWords />
-            </span>
-            <UpgradeLink />
-          </>
+          <UpgradeLink />
         )
       }
     />

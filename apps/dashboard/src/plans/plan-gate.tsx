@@ -29,6 +29,7 @@ export function PlanGate({ what, children }: { what: Creation; children: (gate: 
     <Tooltip
       label={refusal && problemText(refusal)}
       disabled={!refusal}
+      position="bottom"
       multiline
       maw={320}
       events={{ hover: true, focus: true, touch: true }}
