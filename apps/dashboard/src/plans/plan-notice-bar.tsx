@@ -1,6 +1,6 @@
 import { CloseButton } from "@mantine/core";
 import type { App } from "@soundings/contract/auth";
-import { CircleAlert, TriangleAlert } from "lucide-react";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../auth/session.ts";
 import { useFormat } from "../lib/format.ts";
@@ -11,6 +11,8 @@ import styles from "./plans.module.css";
 import { UpgradeLink, UpgradeWords } from "./upgrade-link.tsx";
 import { useFollowUsage, useUsage } from "./usage-queries.ts";
 
+const ICONS = { stop: CircleAlert, warning: TriangleAlert, offer: Info };
+
 /** The most urgent thing to know about the plan, above every page. Once it is put away the next one shows. */
 export function PlanNoticeBar({ area }: { area: App | null }) {
   const { user, status } = useSession();
@@ -19,7 +21,7 @@ export function PlanNoticeBar({ area }: { area: App | null }) {
   const { isDismissed, dismiss } = useDismissed(user?.id ?? "");
   const shown =
     status === "authorised" && data
-      ? planNotices(data, area, new Date()).find(({ key, kind }) => kind === "stop" || !isDismissed(key))
+      ? planNotices(data, area, new Date()).find(({ key, kind }) => kind !== "warning" || !isDismissed(key))
       : undefined;
   return <div role="status">{shown && <Bar notice={shown} onDismiss={() => dismiss(shown.key)} />}</div>;
 }
@@ -36,7 +38,7 @@ function Bar({ notice, onDismiss }: { notice: PlanNotice; onDismiss: () => void 
     used: format.number(used ?? 0),
     date: date ? format.date(date) : "",
   };
-  const Icon = kind === "stop" ? CircleAlert : TriangleAlert;
+  const Icon = ICONS[kind];
   return (
     <div className={styles.bar} data-kind={kind} data-notice={key}>
       <Icon size={16} aria-hidden="true" />

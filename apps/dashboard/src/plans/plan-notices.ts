@@ -19,8 +19,8 @@ export interface PlanNotice {
     | "trialEnds"
     | "answersNear"
     | "commentsNear";
-  /** What may not be put away: something has stopped. */
-  kind: "stop" | "warning";
+  /** Something has stopped; it will or could, which may be put away; or it can go on. */
+  kind: "stop" | "warning" | "offer";
   action: "upgrade" | "activate";
   /** Of its sentences. */
   values: { count?: number; limit?: number; used?: number; date?: string };
@@ -45,7 +45,7 @@ export function planNotices(usage: Usage, area: App | null, now: Date): PlanNoti
   if (usage.trial_expired) add("trialExpired", "stop", {});
   if (area !== "datasets" && answers.full) add("quotaExceeded", "stop", { count, date });
   if (area !== "datasets" && !answers.full && count > 0 && !usage.trial_expired) {
-    add("surveysWait", "stop", { count }, "activate");
+    add("surveysWait", "offer", { count }, "activate");
   }
   if (area === "datasets" && !usage.trial_expired) {
     if (datasets.full) {

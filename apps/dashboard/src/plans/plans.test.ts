@@ -79,7 +79,7 @@ describe("notices", () => {
     expect(keys(full, "surveys")).toEqual(["quotaExceeded"]);
     expect(keys(full, "datasets")).toEqual([]);
     const found = planNotices(usageOf({ ...full, used: { answers_this_month: 0 } }), "surveys", NOW);
-    expect(found).toEqual([{ key: "surveysWait", kind: "stop", action: "activate", values: { count: 2 } }]);
+    expect(found).toEqual([{ key: "surveysWait", kind: "offer", action: "activate", values: { count: 2 } }]);
   });
 
   test("say what of datasets is used up, and from when there is room", () => {
