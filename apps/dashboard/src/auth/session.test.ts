@@ -7,6 +7,7 @@ import {
   chooseApp,
   currentSession,
   leaveDeletedAccount,
+  rememberPageLimit,
   signIn,
   signOut,
   startSession,
@@ -35,7 +36,8 @@ beforeEach(async () => {
     "/users/me": () => Response.json(linh),
   };
   await signOut();
-  for (const key of ["app", "userLanguage"] as const) removeStored(key);
+  for (const key of ["app", "userLanguage", "datasetPageLimit", "surveyPageLimit"] as const)
+    removeStored(key);
   calls.length = 0;
 });
 
@@ -54,6 +56,18 @@ test("a refused sign-in leaves no token behind and is not a lost session", async
   await expect(signIn("linh@may.vn", "wrong")).rejects.toMatchObject({ code: "WRONG_CREDENTIALS" });
   expect(accessToken()).toBeNull();
   expect(currentSession()).toMatchObject({ status: "not_authorised", ended: "signed_out" });
+});
+
+test("a new browser takes the account's page sizes over; one chosen here stays, and is told to the account", async () => {
+  const sized = { ...linh, dataset_page_limit: 50, survey_page_limit: 20 };
+  replies["/auth/login"] = () => Response.json({ user: sized, tokens: { access: "new" } });
+  setStored("surveyPageLimit", 100);
+  await signIn("linh@may.vn", "right");
+  expect([getStored("datasetPageLimit"), getStored("surveyPageLimit")]).toEqual(["50", "100"]);
+  calls.length = 0;
+  rememberPageLimit("datasets", 11);
+  rememberPageLimit("datasets", 20);
+  expect(calls.map(({ path }) => path)).toEqual(["/users/me"]);
 });
 
 test("a new browser takes the account's language and application over; a choice made here stays", async () => {

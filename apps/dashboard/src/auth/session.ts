@@ -6,6 +6,7 @@ import {
   type User,
   updateMe,
 } from "@soundings/contract/auth";
+import { PAGE_SIZES, type PageSize } from "@soundings/contract/paging";
 import { useSyncExternalStore } from "react";
 import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
@@ -15,6 +16,7 @@ import {
   getStored,
   removeStored,
   STORAGE_KEYS,
+  type StorageKey,
   setStored,
   storedUser,
 } from "../lib/preferences.ts";
@@ -36,6 +38,8 @@ interface UserChange {
   language?: User["language"];
   app?: App;
   tours_seen?: User["tours_seen"];
+  dataset_page_limit?: PageSize;
+  survey_page_limit?: PageSize;
 }
 
 const SIGNED_OUT: Session = { status: "not_authorised", user: null, error: null, ended: null };
@@ -109,6 +113,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   setStored(STORAGE_KEYS.accessToken, tokens.access);
   // Only here: later an unset preference means surveys, whatever the account used last.
   if (!getStored(STORAGE_KEYS.app) && user.app) setStored(STORAGE_KEYS.app, user.app);
+  adoptPageLimit(STORAGE_KEYS.datasetPageLimit, user.dataset_page_limit);
+  adoptPageLimit(STORAGE_KEYS.surveyPageLimit, user.survey_page_limit);
   authorise(user);
 }
 
@@ -163,6 +169,17 @@ export function remember(change: UserChange): void {
     },
     () => undefined,
   );
+}
+
+/** A page size chosen in this browser wins over what the account remembers from another one. */
+function adoptPageLimit(key: StorageKey, limit: PageSize | null): void {
+  if (!getStored(key) && limit) setStored(key, limit);
+}
+
+/** Remembers in the account how many rows a list's pages have; this browser keeps it by itself. */
+export function rememberPageLimit(list: "datasets" | "surveys", limit: number): void {
+  const size = PAGE_SIZES.find((one) => one === limit);
+  if (size) remember(list === "datasets" ? { dataset_page_limit: size } : { survey_page_limit: size });
 }
 
 /** Remembers the application in use, here and in the account. */
