@@ -37,7 +37,7 @@ export async function signInAs(
   { email, password }: OwnAccount,
   userAgent?: string,
 ): Promise<{ user: object; tokens: { access: string } }> {
-  const headers = userAgent ? { "user-agent": userAgent } : {};
+  const headers: Record<string, string> = userAgent ? { "user-agent": userAgent } : {};
   const reply = await request.post("/api/auth/login", { form: { email, password }, headers });
   expect(reply.status()).toBe(200);
   return await withoutTours(request, await reply.json());
