@@ -1,6 +1,6 @@
 /** Every keyboard shortcut by screen: what the sheet under "?" lists. `shortcuts.test.ts` holds it to the handlers. */
 
-export interface ShortcutRow {
+interface ShortcutRow {
   /** Alternatives; the keys of each are pressed together. "Mod" is Ctrl, on a Mac ⌘. */
   keys: readonly (readonly string[])[];
   /** Key of the text in locales/<language>/shortcuts.json. */
