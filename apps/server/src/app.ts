@@ -35,6 +35,7 @@ import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
+import { connectionRoutes } from "./sources/connection-routes.ts";
 import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
@@ -50,6 +51,7 @@ export const ROUTES: readonly RouteGroup[] = [
   accountRoutes,
   sourceRoutes,
   networkSourceRoutes,
+  connectionRoutes,
   datasetRoutes,
   commentRoutes,
   topicRoutes,

@@ -104,6 +104,8 @@ export interface SourceSettings {
   shopeePartner: { id: string; key: string } | undefined;
   /** Comments are invented. */
   demonstration: boolean;
+  /** Accounts that everybody has while comments are invented. */
+  invented: Record<string, { external_id: string; name: string; secret: Record<string, string> }>;
   /** The stand-in that takes the place of every source's hosts. */
   upstreamBase: string | undefined;
 }
@@ -207,6 +209,7 @@ function readSources(values: z.output<typeof Environment>): SourceSettings {
         ? { id: SHOPEE_PARTNER_ID, key: SHOPEE_PARTNER_KEY }
         : undefined,
     demonstration: values.SOUNDINGS_DEMO_SOURCES,
+    invented: {},
     upstreamBase: values.UPSTREAM_BASE,
   };
 }

@@ -93,12 +93,22 @@ async function start(steps: Step[]): Promise<void> {
   if (config.demo) await addSampleDataOnce(db, await sampleOwnerOf(db, owner.email), new Date());
 
   // First the port: a second start that finds it taken should not begin with jobs.
+  if (config.sources.demonstration) config = await demonstrateSources(config, steps);
   const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
   if (api) steps.push(api.stop);
   const worker = await startJobs(config, address, log);
   if (worker) steps.push(worker.stop);
   if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
   tellReady(config, api?.address, owner, database.moved);
+}
+
+/** Every source is a stand-in with invented comments, loaded only where it is asked for. */
+async function demonstrateSources(config: Config, steps: Step[]): Promise<Config> {
+  const { demonstrationSettings, inventedWorld } = await import("./testing/upstream/demonstration.ts");
+  const { startUpstream } = await import("./testing/upstream/upstream-server.ts");
+  const standIn = await startUpstream(inventedWorld());
+  steps.push(standIn.close);
+  return { ...config, sources: demonstrationSettings(config.sources, standIn.base) };
 }
 
 /** With the API in this process, jobs run in a thread of their own; alone, they have the main one. */

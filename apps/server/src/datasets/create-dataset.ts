@@ -3,6 +3,7 @@ import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertMayAnalyse, assertMayCreateDataset } from "../plans/check-limits.ts";
+import { sampleDatasets } from "../sample-data/queries.ts";
 import { checkColumns } from "../sources/check-columns.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { NEW_RUN } from "./progress.ts";
@@ -12,7 +13,7 @@ export interface FileImport {
   file_id: string;
   name: string;
   columns: SelectedColumn[];
-  /** Of the sample data, which no limit counts. */
+  /** Of the sample data, which no limit counts; an account has one, and the one that is there is given back. */
   sample?: boolean;
 }
 
@@ -27,14 +28,17 @@ export async function createDataset(
   account_id: string,
   { file_id, name, columns, sample = false }: FileImport,
 ): Promise<string> {
-  const id = newId();
-  await db.transaction().execute(async (trx) => {
+  return await db.transaction().execute(async (trx) => {
     const summary = await findFileSummary(trx, account_id, file_id);
     if (!summary) throw new ProblemError("NOT_FOUND");
     checkColumns(summary, columns);
     await (sample ? assertMayAnalyse : assertMayCreateDataset)(trx, account_id, new Date());
+    // The account is locked by now: two who ask at once make one.
+    const [known] = sample ? await sampleDatasets(trx, account_id) : [];
+    if (known) return known;
     const copy = await copyFile(trx, account_id, file_id);
     if (!copy) throw new ProblemError("NOT_FOUND");
+    const id = newId();
     const source_ref: FileRef = { file_id: copy, sheet: summary.sheet };
     await trx
       .insertInto("datasets")
@@ -51,6 +55,6 @@ export async function createDataset(
       })
       .execute();
     await enqueueRun(trx, "import_comments", { account_id, dataset_id: id, run: NEW_RUN.run });
+    return id;
   });
-  return id;
 }

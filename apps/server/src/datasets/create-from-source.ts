@@ -6,7 +6,7 @@ import { assertMayCreateDataset } from "../plans/check-limits.ts";
 import { limitsIn } from "../plans/limits.ts";
 import { findPlan } from "../plans/queries.ts";
 import { SOURCE_TITLES, sourceNamed } from "../sources/all-sources.ts";
-import { resolveLink } from "../sources/resolve-link.ts";
+import { assertLink, resolveLink } from "../sources/resolve-link.ts";
 import { sourceColumns } from "../sources/source-columns.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
@@ -43,6 +43,7 @@ export async function createFromSource(
 ): Promise<string> {
   const source = sourceNamed(name);
   const { link, described } = await tellingFaults(name, async () => {
+    assertLink(source, wanted.url);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(DESCRIBE_MS)]);
     const context = await sourceContext(db, account_id, source, { config, signal: limited }, wanted);
     const link = await resolveLink(source, wanted.url, context);

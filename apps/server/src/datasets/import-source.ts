@@ -5,8 +5,9 @@ import { refreshStatistics } from "../db/planner.ts";
 import type { JobContext } from "../job-context.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
 import { cleanText, shorten } from "../sources/cells.ts";
+import { noteConnection, openConnections } from "../sources/connection-queries.ts";
 import { COMMENT_LIMIT } from "../sources/local-file.ts";
-import type { SourceItem, SourcePage } from "../sources/source.ts";
+import type { Connection, SourceItem, SourcePage } from "../sources/source.ts";
 import { sourceCells } from "../sources/source-columns.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
@@ -59,8 +60,22 @@ export async function importSource(
   if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
   if (isStale(ending)) ending = await readPages(imported, context, { fromStart: true });
   if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
+  await noteUse(imported, ending, context);
   if (ending instanceof SourceError) log.warn({ err: ending, ...run }, "a source stopped");
   await settle(imported, ending, db);
+}
+
+const OF_CONNECTIONS: readonly SourceFault[] = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
+
+/** Tells the customer's account that was read with whether it could be. */
+async function noteUse({ run, source, ref }: Imported, ending: Ending, { db, config }: JobContext) {
+  const { account_id } = run;
+  const connections = await openConnections(db, config, account_id, source);
+  const of = ({ external_id }: Connection) => ref.link.id.split(/[._]/, 1)[0] === external_id;
+  const used = connections.find(of) ?? (connections.length === 1 ? connections[0] : undefined);
+  if (!used) return;
+  const fault = ending instanceof SourceError && OF_CONNECTIONS.includes(ending.fault) ? ending.fault : null;
+  await noteConnection(db, account_id, used, fault);
 }
 
 class StaleCursor extends SourceError {}

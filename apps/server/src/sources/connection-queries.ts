@@ -1,21 +1,26 @@
-import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
+import type { ConnectedSource, NetworkSource, SourceFault } from "@soundings/contract/sources";
 import { z } from "zod";
-import type { Config } from "../config.ts";
+import type { Config, SourceSettings } from "../config.ts";
 import { openSecret, sealingKey, sealSecret } from "../connections/seal-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { Connection } from "./source.ts";
 
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 const Secret = z.record(z.string(), z.string());
 
 /** The sources at which an account has an account of its own. */
-export async function connectedSources(db: DbOrTransaction, account_id: string): Promise<Set<NetworkSource>> {
+export async function connectedSources(
+  db: DbOrTransaction,
+  account_id: string,
+  { invented }: SourceSettings,
+): Promise<Set<NetworkSource>> {
   const rows = await db
     .selectFrom("connections")
     .where("account_id", "=", account_id)
     .select("source")
     .distinct()
     .execute();
-  return new Set(rows.map(({ source }) => source as NetworkSource));
+  return new Set([...rows.map(({ source }) => source), ...Object.keys(invented)] as NetworkSource[]);
 }
 
 /** A customer's accounts at a source, unsealed; tokens that are renewed while they are used are kept. */
@@ -32,8 +37,11 @@ export async function openConnections(
     .select(["id", "external_id", "name", "secret"])
     .orderBy("created_at")
     .execute();
+  const invented = config.sources.invented[source];
+  if (rows.length === 0 && invented) return [{ id: NOBODY, ...invented, renew: async () => {} }];
   const key = rows.length > 0 ? sealingKey(config) : Buffer.alloc(0);
   return rows.map(({ id, external_id, name, secret }) => ({
+    id,
     external_id,
     name,
     secret: Secret.parse(JSON.parse(openSecret(key, account_id, secret))),
@@ -88,7 +96,7 @@ export async function listConnections(db: DbOrTransaction, account_id: string) {
     .execute();
   return rows.map(({ source, fault, created_at, updated_at, ...row }) => ({
     ...row,
-    source: source as NetworkSource,
+    source: source as ConnectedSource,
     fault: fault as SourceFault | null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
@@ -109,17 +117,17 @@ export async function deleteConnection(
   return numDeletedRows > 0n;
 }
 
-/** Notes how the last use of an account's connections at a source went. */
-export async function noteConnectionFault(
+/** Notes how the last use of a connection went. */
+export async function noteConnection(
   db: DbOrTransaction,
   account_id: string,
-  source: NetworkSource,
+  { id }: Connection,
   fault: SourceFault | null,
 ): Promise<void> {
   await db
     .updateTable("connections")
     .where("account_id", "=", account_id)
-    .where("source", "=", source)
+    .where("id", "=", id)
     .set({ fault })
     .execute();
 }

@@ -40,6 +40,7 @@ const Posts = z.object({
   data: z.array(z.object({ id: z.string(), permalink_url: z.string().nullish() })),
   paging: Paging.nullish(),
 });
+const Page = z.object({ id: z.string().min(1), name: z.string().min(1), username: z.string().nullish() });
 const Named = z.object({ id: z.string() });
 const Post = z.object({
   id: z.string(),
@@ -119,6 +120,18 @@ function itemOf(one: z.infer<typeof Comments>["data"][number], link: SourceLink)
   };
 }
 
+type Asking = Pick<SourceContext, "upstream" | "settings" | "signal">;
+
+/** The Page that a token belongs to, with what it is read with. Throws SOURCE_CONNECTION_NEEDED. */
+export async function facebookPage(context: Asking, access_token: string) {
+  const told = await ask(context, { secret: { access_token } }, "me", { fields: "id,name,username" }, Page);
+  const secret: Record<string, string> = {
+    access_token,
+    ...(told.username ? { handle: told.username } : {}),
+  };
+  return { id: told.id, name: told.name, secret };
+}
+
 /** The connected Page that a link speaks of; the first where the link does not say. */
 function pageOf({ id }: SourceLink, { connections }: SourceContext): Connection {
   const [page = ""] = id.split(/[_/]/, 1);
@@ -157,8 +170,8 @@ async function graphId({ id }: SourceLink, context: SourceContext, page: Connect
 }
 
 function ask<Shape extends z.ZodType>(
-  { upstream, settings, signal }: SourceContext,
-  { secret }: Connection,
+  { upstream, settings, signal }: Asking,
+  { secret }: Pick<Connection, "secret">,
   path: string,
   query: Record<string, string>,
   shape: Shape,

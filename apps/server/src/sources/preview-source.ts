@@ -5,7 +5,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { NETWORK_SOURCES, sourceNamed } from "./all-sources.ts";
 import { cleanText, shorten } from "./cells.ts";
-import { resolveLink } from "./resolve-link.ts";
+import { assertLink, resolveLink } from "./resolve-link.ts";
 import type { Source, SourceItem } from "./source.ts";
 import { sourceContext } from "./source-context.ts";
 import { tellingFaults } from "./source-problem.ts";
@@ -26,6 +26,7 @@ export async function previewSource(
 ): Promise<CallReply<typeof previewCall>> {
   const source = name ? sourceNamed(name) : sourceOf(text);
   return await tellingFaults(source.source, async () => {
+    assertLink(source, text);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_MS)]);
     const context = await sourceContext(db, account_id, source, { config, signal: limited }, choices);
     const link = await resolveLink(source, text, context);

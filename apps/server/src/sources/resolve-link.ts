@@ -5,6 +5,11 @@ import { SourceError } from "./source-error.ts";
 const HOPS = 4;
 const HOP_MS = 5_000;
 
+/** Throws SOURCE_LINK_INVALID, before anything is asked, for a text that is no link of the source. */
+export function assertLink(source: Source, text: string): void {
+  if (!source.parseLink(text)) throw new SourceError("SOURCE_LINK_INVALID");
+}
+
 /**
  * What a text that somebody entered leads to at a source. Short links are followed by their Location alone,
  * over https, from one of the source's own hosts to the next. Throws SourceError.
@@ -22,7 +27,8 @@ export async function resolveLink(
     const from: URL = parsed.short;
     const request = { hosts: [from.hostname], url: from, timeoutMs: HOP_MS, tries: 2, signal };
     const location: string | null = await upstream(request, (reply) => {
-      if (reply.status === 404 || reply.status === 410) throw new SourceError("SOURCE_NOT_FOUND");
+      const gone = reply.status === 404 || reply.status === 410;
+      if (gone && hop === 0) throw new SourceError("SOURCE_NOT_FOUND");
       return reply.status >= 300 && reply.status < 400 ? reply.headers.get("location") : null;
     });
     if (!location || !URL.canParse(location, from)) throw wrong("the short link leads nowhere");

@@ -142,11 +142,11 @@ test("a file that an import still has to read is neither deleted nor swept, even
   expect(await deleteOldLocalFiles(test_db.db, later)).toBe(1);
 });
 
-test("only the local file needs no setting up", async () => {
+test("the upload page offers the local file alone", async () => {
   const reply = await app.inject({ url: "/api/sources", headers: bearer(ann.token) });
   const { items } = reply.json();
   expect(items).toHaveLength(8);
-  expect(items.filter(({ configured }: { configured: boolean }) => configured)).toEqual([
-    { source: "local_file", configured: true },
+  expect(items.filter(({ configured }: { configured: boolean }) => configured)).toMatchObject([
+    { source: "local_file", state: "ready" },
   ]);
 });

@@ -44,7 +44,7 @@ export function sourceRoutes(serve: Serve): void {
   });
 
   serve(listSources, async ({ signed, db, config }) => {
-    const connected = await connectedSources(db, signed.account_id);
+    const connected = await connectedSources(db, signed.account_id, config.sources);
     return { items: SOURCES.map((source) => stateOf(source, config.sources, connected)) };
   });
 }

@@ -50,6 +50,7 @@ export interface SourceContext {
 
 /** A customer's account at a source, unsealed. */
 export interface Connection {
+  id: string;
   external_id: string;
   name: string;
   secret: Record<string, string>;

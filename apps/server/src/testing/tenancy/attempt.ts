@@ -11,6 +11,8 @@ export interface Ids {
   dataset: string;
   /** One from a source over the network. */
   sourced: string;
+  /** Its own account at a source. */
+  connection: string;
   topic: string;
   survey: string;
   picture: string;

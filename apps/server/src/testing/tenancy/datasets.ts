@@ -18,6 +18,12 @@ export const DATASETS_ATTEMPTS: Attempts = {
       columns: [{ index: 0, header: "Comment", data_type: "comment", data_format: null }],
     }),
   },
+  "GET /connections": own,
+  "POST /connections": {
+    intruder: 200,
+    body: () => ({ source: "tiktok", external_id: "theirs", access_token: "t" }),
+  },
+  "DELETE /connections/:id": { ...write, url: ({ connection }) => `/connections/${connection}` },
   "POST /sources/preview": "takes no ids and reads no rows",
   "POST /datasets/from-app-store": "takes no ids and reads no rows",
   "POST /datasets/from-google-play": "takes no ids and reads no rows",

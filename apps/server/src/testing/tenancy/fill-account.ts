@@ -99,6 +99,18 @@ export async function fillAccount(
   const question: string = draft.json().survey.blocks[0].questions[0].id;
   const response = await fillFile(db, { account_id, survey_id: survey }, mark);
   const sourced = await fillSourced(db, account_id, mark);
+  const connection = newId();
+  await db
+    .insertInto("connections")
+    .values({
+      account_id,
+      id: connection,
+      source: "shopee",
+      external_id: mark,
+      name: mark,
+      secret: Buffer.from(mark),
+    })
+    .execute();
   const hooked = await fillWebhook(db, { account_id, survey_id: survey }, mark);
   const session = hashToken(token).toString("hex");
   return {
@@ -106,6 +118,7 @@ export async function fillAccount(
     file,
     dataset,
     sourced,
+    connection,
     topic,
     survey,
     picture,

@@ -20,6 +20,7 @@ export const graph: UpstreamHost = ({ path, query, headers, method }, world) => 
   if (id === FACEBOOK_PAGE.id || id === FACEBOOK_PAGE.handle) {
     return edge === "published_posts" ? published(query, world) : { body: { id: FACEBOOK_PAGE.id } };
   }
+  if (id === "me") return { body: { id: FACEBOOK_PAGE.id, name: "A Page", username: FACEBOOK_PAGE.handle } };
   const post = postOf(world, id);
   if (!post || post.state === "private") {
     return failure(

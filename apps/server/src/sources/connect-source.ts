@@ -1,0 +1,58 @@
+import type { CallBody } from "@soundings/contract/call";
+import type {
+  ConnectedSource,
+  connectSource as connectCall,
+  SourceConnection,
+} from "@soundings/contract/sources";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import { ProblemError } from "../http/problem.ts";
+import { SOURCE_TITLES } from "./all-sources.ts";
+import { listConnections, type NewConnection, upsertConnection } from "./connection-queries.ts";
+import { facebookPage } from "./facebook.ts";
+import { tellingFaults } from "./source-problem.ts";
+import { upstreamOf } from "./upstream-of.ts";
+
+type Given = CallBody<typeof connectCall>;
+type Field = Exclude<keyof Given, "source" | "name">;
+
+/** What each source is read with. */
+const FIELDS: Record<ConnectedSource, readonly Field[]> = {
+  facebook: ["access_token"],
+  shopee: ["external_id", "access_token", "refresh_token"],
+  tiktok: ["external_id", "access_token"],
+  google_maps: ["external_id", "refresh_token", "location"],
+};
+
+/**
+ * Keeps a customer's account at a source, sealed.
+ * @throws ProblemError INVALID_INPUT for what is missing, and the faults of sources
+ */
+export async function connectSource(
+  db: Db,
+  { config, account_id, signal }: { config: Config; account_id: string; signal: AbortSignal },
+  given: Given,
+): Promise<SourceConnection> {
+  const missing = FIELDS[given.source].filter((field) => !given[field]);
+  if (missing.length > 0) {
+    throw new ProblemError("INVALID_INPUT", { issues: missing.map((path) => ({ path, code: "required" })) });
+  }
+  const connection = await tellingFaults(given.source, () => connectionOf(given, config, signal));
+  const id = await upsertConnection(db, config, account_id, newId(), connection);
+  const kept = (await listConnections(db, account_id)).find((one) => one.id === id);
+  if (!kept) throw new ProblemError("NOT_FOUND");
+  return kept;
+}
+
+async function connectionOf(given: Given, config: Config, signal: AbortSignal): Promise<NewConnection> {
+  const { source, name, external_id = "" } = given;
+  if (source === "facebook") {
+    const context = { upstream: upstreamOf(config), settings: config.sources, signal };
+    const page = await facebookPage(context, given.access_token ?? "");
+    return { source, external_id: page.id, name: name ?? page.name, secret: page.secret };
+  }
+  const fields = FIELDS[source].filter((field) => field !== "external_id");
+  const secret = Object.fromEntries(fields.map((field) => [field, given[field] ?? ""]));
+  return { source, external_id, name: name ?? `${SOURCE_TITLES[source]} ${external_id}`, secret };
+}

@@ -1,0 +1,24 @@
+import {
+  connectSource as connectSourceCall,
+  deleteConnection as deleteConnectionCall,
+  listConnections as listConnectionsCall,
+} from "@soundings/contract/sources";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve } from "../http/serve.ts";
+import { connectSource } from "./connect-source.ts";
+import { deleteConnection, listConnections } from "./connection-queries.ts";
+
+export function connectionRoutes(serve: Serve): void {
+  serve(listConnectionsCall, async ({ signed, db }) => ({
+    items: await listConnections(db, signed.account_id),
+  }));
+
+  serve(connectSourceCall, async ({ body, signed, db, config, signal }) =>
+    connectSource(db, { config, account_id: signed.account_id, signal }, body),
+  );
+
+  serve(deleteConnectionCall, async ({ params, signed, db }) => {
+    if (!(await deleteConnection(db, signed.account_id, params.id))) throw new ProblemError("NOT_FOUND");
+    return {};
+  });
+}
