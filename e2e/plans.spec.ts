@@ -67,7 +67,6 @@ for (const language of journeyLanguages(import.meta.url)) {
       "aria-disabled",
       "true",
     );
-    await clean(page, "trial expired");
 
     await setPlan(account, "premium");
     await page.reload();
@@ -101,7 +100,6 @@ for (const language of journeyLanguages(import.meta.url)) {
     const respondent = await page.context().newPage();
     await respondent.goto(`/s/${code}`);
     await expect(respondent.locator("[data-question]")).toHaveCount(0);
-    await clean(respondent, "closed survey");
 
     await page.goto("/surveys");
     await expect(notice(page, "quotaExceeded")).toContainText(tp("notice.quotaExceeded.title"));

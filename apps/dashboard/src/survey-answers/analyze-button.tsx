@@ -35,6 +35,7 @@ export function AnalyzeButton({ surveyId, questions, disabled }: AnalyzeButtonPr
     enabled: texts.length > 0,
   });
   const analyzing = useMutation({
+    meta: { changesUsage: true },
     mutationFn: (question_id: string | null) =>
       callApi(analyzeSurvey, { params: { id: surveyId }, body: { question_id } }),
     onError: (error) => toast({ id: "analyze", kind: "error", message: problemText(error) }),
