@@ -124,8 +124,10 @@ test("an expired trial adds none, and one person's removal leaves another's alon
   const expired = await buildUser(t.db, { plan: "trial", trial_ends_at: new Date("2020-01-01") });
   expect((await add(expired)).json()).toMatchObject({ code: "TRIAL_EXPIRED" });
   const [one, other] = [await buildUser(t.db), await buildUser(t.db)];
-  await add(one);
-  await add(other);
+  const added = await Promise.all([add(one), add(one), add(other)]);
+  expect(added.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(added[1]?.json()).toEqual(added[0]?.json());
+  expect((await search(one, "datasets")).total_items).toBe(1);
   await remove(one);
   expect((await search(other, "datasets")).total_items).toBe(1);
   expect((await search(other, "surveys")).total_items).toBe(1);
