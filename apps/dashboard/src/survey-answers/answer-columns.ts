@@ -33,8 +33,8 @@ export function answerColumns(
   const columns: AnswerColumn[] = [
     ...(options.metadata
       ? ([
-          { kind: "link", width: 176 },
-          { kind: "started", width: 124 },
+          { kind: "link", width: 152 },
+          { kind: "started", width: 168 },
         ] as const)
       : []),
     ...inOrder(questions).map((question) => ({

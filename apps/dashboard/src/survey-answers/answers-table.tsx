@@ -19,7 +19,7 @@ const ROW = 37;
 /** With a second line under some cells. */
 const TALL_ROW = 52;
 /** The box and the time of submission stay in sight. */
-const FIXED = 184;
+const FIXED = 208;
 const SKELETONS = 14;
 
 /** A column that is drawn, with its place among all and in px. */

@@ -11,6 +11,7 @@ import styles from "./distribution.module.css";
 import type { ViewProps } from "./distribution-page.tsx";
 import { useSchedule } from "./distribution-queries.ts";
 import { Section } from "./section.tsx";
+import { StatusButton } from "./status-notice.tsx";
 
 /** When the survey opens and closes by itself. */
 export function ScheduleView({ draft }: Pick<ViewProps, "draft">) {
@@ -62,6 +63,10 @@ export function ScheduleView({ draft }: Pick<ViewProps, "draft">) {
           <Button type="submit" loading={saving.isPending} disabled={!changed || !ordered}>
             {t("schedule.save")}
           </Button>
+          {/* Publishing by hand says what is wrong. */}
+          {told.some(({ kind }) => kind === "failed") && (
+            <StatusButton draft={draft} action="publish" variant="default" />
+          )}
         </div>
       </form>
     </Section>

@@ -48,7 +48,8 @@ interface StatusButtonProps {
   variant?: "default" | "filled";
 }
 
-function StatusButton({ draft, action, size = "sm", variant = "filled" }: StatusButtonProps) {
+/** A change of status, asked and told as everywhere. */
+export function StatusButton({ draft, action, size = "sm", variant = "filled" }: StatusButtonProps) {
   const { t } = useTranslation("surveys");
   const { survey } = draft;
   const actions = useSurveyActions();

@@ -44,7 +44,6 @@ function Frame({ distribution }: EmbedProps) {
       <div className={styles.fields}>
         <NumberInput
           label={t("embed.height")}
-          description={t("embed.heightHint")}
           min={HEIGHT.least}
           max={HEIGHT.most}
           step={20}

@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton, Switch } from "@mantine/core";
+import { Button, Select, Switch } from "@mantine/core";
 import { type Distribution, getQrCode } from "@soundings/contract/distribution";
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -89,7 +89,7 @@ function QrPicture({ id, query, label }: { id: string; query: QrQuery; label: st
       ) : address ? (
         <img src={address} alt={label} />
       ) : (
-        <Skeleton width={200} height={200} />
+        <span className={own.pending} />
       )}
     </div>
   );
