@@ -4,7 +4,7 @@ import { readTogether } from "./read-together.ts";
 /** A read that ends when it is told to. */
 function stepped() {
   const ends: ((value: number) => void)[] = [];
-  const read = readTogether(() => new Promise<number>((resolve) => ends.push(resolve)));
+  const read = readTogether(() => new Promise<number>((resolve) => ends.push(resolve)), 0);
   return { read, ends };
 }
 
@@ -24,6 +24,24 @@ test("who comes during a read shares the next one, which begins after they came"
   ends[2]?.(3);
   expect(await late).toBe(3);
   expect(ends).toHaveLength(3);
+});
+
+test("while many ask, reads begin apart, and nobody is told what was true before they asked", async () => {
+  let now = 0;
+  let reads = 0;
+  const read = readTogether(async () => {
+    reads++;
+    return now;
+  }, 40);
+  const asked: Promise<boolean>[] = [];
+  for (let n = 0; n < 50; n++) {
+    const since = ++now;
+    asked.push(read("a", null).then((told) => told >= since));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  expect((await Promise.all(asked)).every(Boolean)).toBe(true);
+  // A read each time somebody asked would be fifty.
+  expect(reads).toBeLessThan(20);
 });
 
 test("other names are other reads, and a fault reaches only those who shared it", async () => {
