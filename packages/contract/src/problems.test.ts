@@ -51,4 +51,6 @@ test.each([
 test("details fill the placeholders; one without a value stays visible", () => {
   expect(problemText("SIGN_IN_LOCKED", "vi", { minutes: 4 })).toContain("4 phút");
   expect(problemText("SIGN_IN_LOCKED", "en")).toContain("{minutes}");
+  expect(problemText("SINGLE_USE_LIMIT_REACHED", "en", { limit: 100_000 })).toContain("100,000");
+  expect(problemText("SINGLE_USE_LIMIT_REACHED", "vi", { limit: 100_000 })).toContain("100.000");
 });

@@ -290,7 +290,7 @@ export const PROBLEMS = {
   SOURCE_NOT_CONFIGURED: {
     status: 409,
     en: "{source} is not set up on this server yet. Whoever runs Soundings for you can connect it.",
-    vi: "{source} chưa được thiết lập trên máy chủ này. Người vận hành Soundings có thể kết nối giúp bạn.",
+    vi: "{source} chưa được thiết lập trên máy chủ này. Người quản trị Soundings có thể kết nối giúp bạn.",
   },
   SOURCE_CONNECTION_NEEDED: {
     status: 409,
@@ -325,7 +325,7 @@ export const PROBLEMS = {
   SOURCE_CHANGED: {
     status: 502,
     en: "{source} answered in a way that this version does not understand. Nothing was taken as if there were no comments; please Contact Us.",
-    vi: "{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. Vui lòng Liên hệ chúng tôi.",
+    vi: `{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. ${CONTACT_WORDS.vi} để được hỗ trợ.`,
   },
 
   // Datasets.
@@ -506,13 +506,16 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** The sentence for a code with its {placeholders} filled in. */
+const LOCALES: Record<ProblemLanguage, string> = { en: "en-GB", vi: "vi-VN" };
+
+/** The sentence for a code with its {placeholders} filled in, numbers as the language writes them. */
 export function problemText(
   code: ProblemCode,
   language: ProblemLanguage,
   details: Record<string, unknown> = {},
 ): string {
-  return PROBLEMS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    String(details[key] ?? whole),
-  );
+  return PROBLEMS[code][language].replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = details[key] ?? whole;
+    return typeof value === "number" ? value.toLocaleString(LOCALES[language]) : String(value);
+  });
 }
