@@ -129,6 +129,9 @@ test("a flood of sign-ins from one address is stopped, other addresses are not",
   for (let i = 0; i < 125; i++) statuses.push((await send("198.51.100.1")).statusCode);
   expect(statuses.filter((status) => status === 422)).toHaveLength(120);
   const stopped = await send("198.51.100.1");
+  // So is everything else that hashes a password.
+  const reset = { ...form(completePasswordReset.path, {}), remoteAddress: "198.51.100.1" };
+  expect((await app.inject(reset)).statusCode).toBe(429);
   expect([stopped.statusCode, stopped.json().code]).toEqual([429, "TOO_MANY_REQUESTS"]);
   expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
   expect((await send("198.51.100.2")).statusCode).toBe(422);
