@@ -7,7 +7,7 @@ import { Shell } from "./shell/shell.tsx";
 import { Visit } from "./shell/visit.tsx";
 
 const uploadSource = async () => ({
-  Component: (await import("./uploads/network-source-page.tsx")).NetworkSourcePage,
+  Component: (await import("./uploads/source/network-source-page.tsx")).NetworkSourcePage,
 });
 
 /** Both areas' pages, each in a script of its own. */

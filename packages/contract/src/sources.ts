@@ -168,7 +168,7 @@ export type SourceFault = z.infer<typeof SourceFault>;
 
 export const SourceState = z.object({
   source: Source,
-  /** What the upload page offers today; true only where there is a screen that can be used. */
+  /** Whether comments can be fetched now: `state` is "ready". */
   configured: z.boolean(),
   /** Whether the server can fetch: yes, once the operator has set something, or once the customer connects. */
   state: z.enum(["ready", "needs_operator", "needs_connection"]),

@@ -12,6 +12,7 @@ import { SourceIcon } from "../ui/source-icon.tsx";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-frame.module.css";
 import { DatasetMenu, DownloadItems } from "./dataset-menu.tsx";
+import { DatasetSource } from "./dataset-source.tsx";
 import { DAY_PRESETS, lastDays } from "./day-presets.ts";
 
 interface DatasetHeaderProps {
@@ -40,6 +41,7 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
       }
       actions={
         <>
+          <DatasetSource dataset={dataset} />
           <Menu position="bottom-end" width={236}>
             <Menu.Target>
               <Button

@@ -1,5 +1,5 @@
 import { Skeleton } from "@mantine/core";
-import { SOURCES, type Source } from "@soundings/contract/sources";
+import { SOURCES, type Source, type SourceState } from "@soundings/contract/sources";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -31,7 +31,7 @@ export function UploadPage() {
               <li key={source}>
                 <SourceCard
                   source={source}
-                  configured={sources.data?.items.find((item) => item.source === source)?.configured}
+                  state={sources.data?.items.find((item) => item.source === source)?.state}
                 />
               </li>
             ))}
@@ -42,7 +42,7 @@ export function UploadPage() {
   );
 }
 
-function SourceCard({ source, configured }: { source: Source; configured: boolean | undefined }) {
+function SourceCard({ source, state }: { source: Source; state: SourceState["state"] | undefined }) {
   const { t } = useTranslation(["uploads", "datasets"]);
   return (
     <Link to={uploadPath(source)} className={styles.card}>
@@ -53,10 +53,10 @@ function SourceCard({ source, configured }: { source: Source; configured: boolea
         <b>{t(`datasets:source.${source}`)}</b>
         <span>{t(`about.${source}`)}</span>
       </span>
-      {configured === undefined ? (
+      {state === undefined ? (
         <Skeleton width={90} height={10} />
       ) : (
-        !configured && <span className={styles.tag}>{t("notConfigured.tag")}</span>
+        state !== "ready" && <span className={styles.tag}>{t(`notConfigured.${state}`)}</span>
       )}
       <ChevronRight size={16} className={styles.cardArrow} aria-hidden="true" />
     </Link>

@@ -53,10 +53,11 @@ function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<
   const file = name === "local_file";
   const source = NETWORK_SOURCES.find((one) => one.source === name);
   const none = { state: file ? "ready" : "needs_operator", needs: [] as string[][], most: null } as const;
+  const access = source ? source.access(settings, connected.has(source.source)) : none;
   return {
     source: name,
-    configured: file,
-    ...(source ? source.access(settings, connected.has(source.source)) : none),
+    configured: access.state === "ready",
+    ...access,
     demonstration: !file && settings.demonstration,
     asks: source?.asks ?? { country: false, language: false },
   };

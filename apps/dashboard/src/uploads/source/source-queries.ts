@@ -1,0 +1,77 @@
+import type { Call } from "@soundings/contract/call";
+import {
+  connectSource,
+  createDatasetFromAppStore,
+  createDatasetFromFacebook,
+  createDatasetFromGoogleMaps,
+  createDatasetFromGooglePlay,
+  createDatasetFromShopee,
+  createDatasetFromTiktok,
+  createDatasetFromYoutube,
+  type NetworkSource,
+  previewSource,
+} from "@soundings/contract/sources";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { datasetKeys } from "../../datasets/dataset-queries.ts";
+import { setDatasetState } from "../../datasets/dataset-state.ts";
+import { type CallInput, callApi } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
+
+const FROM = {
+  app_store: createDatasetFromAppStore,
+  google_play: createDatasetFromGooglePlay,
+  google_maps: createDatasetFromGoogleMaps,
+  facebook: createDatasetFromFacebook,
+  shopee: createDatasetFromShopee,
+  tiktok: createDatasetFromTiktok,
+  youtube: createDatasetFromYoutube,
+} satisfies Record<NetworkSource, Call>;
+
+export interface Asked {
+  source: NetworkSource;
+  url: string;
+  country: string | null;
+  language: string | null;
+}
+
+const chosen = ({ country, language }: Pick<Asked, "country" | "language">) => ({
+  ...(country && { country }),
+  ...(language && { language }),
+});
+
+/** What a link leads to; nothing is asked while it is empty. */
+export function usePreview(asked: Asked) {
+  return useQuery({
+    queryKey: ["sources", "preview", asked],
+    queryFn: ({ signal }) =>
+      callApi(previewSource, { body: { source: asked.source, url: asked.url, ...chosen(asked) }, signal }),
+    enabled: asked.url !== "",
+    staleTime: 60_000,
+    // What is wrong with a link is wrong the second time too.
+    retry: (count, error) => count < 1 && error instanceof CallError && error.status === 0,
+  });
+}
+
+/** Starts a dataset of a source's comments. */
+export function useCreateFromSource({ source, ...asked }: Asked) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { changesUsage: true },
+    mutationFn: (
+      body: Pick<CallInput<typeof createDatasetFromYoutube>["body"], "name" | "limit" | "mask_authors">,
+    ) => callApi(FROM[source], { body: { ...body, url: asked.url, ...chosen(asked) } }),
+    onSuccess: () => {
+      setDatasetState("loading");
+      return client.invalidateQueries({ queryKey: datasetKeys.all });
+    },
+  });
+}
+
+/** Connects an account of the customer's own at a source. */
+export function useConnectSource() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof connectSource>["body"]) => callApi(connectSource, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["sources"] }),
+  });
+}
