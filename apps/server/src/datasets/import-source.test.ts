@@ -271,6 +271,29 @@ describe.each(SOURCE_CASES)("$source", (source) => {
     expect(await texts(id)).toEqual(comments(source.size * 2 + 3).map(({ text }) => text));
   });
 
+  test("a refreshing that was cancelled in the middle leaves no gap behind", async () => {
+    const id = await imported();
+    await finish(id);
+    const old = comments(source.size * 2 + 3);
+    const fresh = someComments(source.size * 2, { id: (place) => source.commentId(place + 500) });
+    const all = [...fresh.map((one) => ({ ...one, text: `New: ${one.text}` })), ...old];
+    put(all);
+    standIn.reset();
+    hooks().before = async () => {
+      if (asked(standIn, source.page).length === 1) {
+        await cancel(t.db, { account_id: user.account_id, dataset_id: id });
+      }
+    };
+    await call("POST", `/datasets/${id}/refresh`);
+    await runImport(id);
+    expect((await dataset(id)).status).toBe("FINISHED");
+    expect((await stored(id)).length).toBeLessThan(all.length);
+    delete hooks().before;
+    await call("POST", `/datasets/${id}/refresh`);
+    await runImport(id);
+    expect((await texts(id)).sort()).toEqual(all.map(({ text }) => text).sort());
+  });
+
   test("a refreshing takes what is new alone; one that fails or finds nothing leaves the results as they are", async () => {
     const id = await imported();
     await finish(id);

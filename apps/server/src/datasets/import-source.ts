@@ -46,7 +46,7 @@ type Ending = "end" | "known" | "limit" | "turn" | SourceError;
  */
 export async function importSource(
   run: DatasetRun,
-  dataset: { source: string; source_ref: unknown; result_run: number | null },
+  dataset: { source: string; source_ref: unknown; result_run: number | null; total_items: number },
   context: JobContext,
 ): Promise<void> {
   const imported: Imported = {
@@ -56,6 +56,8 @@ export async function importSource(
     shown: dataset.result_run !== null,
   };
   const { db, log } = context;
+  // An import that is taken up again begins its progress anew.
+  if (dataset.total_items === 0) await advance(db, run, 0, { total_items: imported.ref.limit });
   let ending = await readPages(imported, context);
   if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
   if (isStale(ending)) ending = await readPages(imported, context, { fromStart: true });
@@ -90,8 +92,9 @@ async function readPages(
   const source = sourceNamed(name);
   const stored = await findReading(db, run);
   if (!stored) throw new Error("The dataset's reading is gone");
-  const state: ReadingState = { ...stored, cursor: fromStart ? null : stored.cursor };
-  const begun = state.cursor !== null;
+  const { until_known } = stored.place;
+  const state: ReadingState = { ...stored, place: { until_known, at: fromStart ? null : stored.place.at } };
+  const begun = state.place.at !== null;
   const opened = performance.now();
   const seen = new Set<string>();
   const places = new Set<string>();
@@ -99,14 +102,14 @@ async function readPages(
   let read = 0;
   try {
     const reading = await sourceContext(db, run.account_id, source, context, ref);
-    const mayStop = state.complete && source.newestFirst(reading);
-    const options = { cursor: state.cursor, limit: ref.limit - state.taken };
+    const mayStop = until_known && source.newestFirst(reading);
+    const options = { cursor: state.place.at, limit: ref.limit - state.taken };
     for await (const page of source.fetchComments(ref.link, { ...reading, signal }, options)) {
       signal.throwIfAborted();
       read++;
-      const place = JSON.stringify(page.cursor);
-      if (page.cursor !== null && places.has(place)) return "end";
-      places.add(place);
+      const next = JSON.stringify(page.cursor);
+      if (page.cursor !== null && places.has(next)) return "end";
+      places.add(next);
       const repeated = page.items.length > 0 && page.items.every(({ id }) => seen.has(id));
       for (const { id } of page.items) seen.add(id);
       if (repeated && !page.aside) return "end";
@@ -142,15 +145,16 @@ async function keepPage(
   const words = new Map<string, SourceItem>();
   for (const item of page.items) {
     const text = shorten(cleanText(item.text), COMMENT_LIMIT);
+    const id = cleanText(item.id);
     if (text === "") state.skipped++;
-    else if (!words.has(item.id)) words.set(item.id, { ...item, text });
+    else if (!words.has(id)) words.set(id, { ...item, id, text });
   }
   const held = await heldItems(db, run, [...words.keys()]);
   const fresh = [...words.values()]
     .filter(({ id }) => !held.has(id))
     .slice(0, Math.max(0, ref.limit - state.taken));
   state.taken += fresh.length;
-  state.cursor = page.cursor ?? null;
+  state.place.at = page.cursor ?? null;
   const source = sourceNamed(name);
   await db.transaction().execute(async (trx) => {
     const total =
@@ -171,8 +175,8 @@ async function keepPage(
       run,
       fresh.map(({ id }, at) => ({ id, comment_id: last + at + 1 })),
     );
-    const { cursor, taken, skipped } = state;
-    await updateReading(trx, run, { cursor, taken, skipped });
+    const { place, taken, skipped } = state;
+    await updateReading(trx, run, { place, taken, skipped });
   });
   return { fresh: fresh.length, known: held.size };
 }
@@ -184,14 +188,14 @@ async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise
   const before = await findReading(db, run);
   const brought = before?.taken ?? 0;
   // After a limit within a refreshing, older ones may be missing between the new and the known.
-  const complete = fault === null && (ending === "end" || !shown);
+  const complete = ending === "known" || ending === "end" || (ending === "limit" && !shown);
   const now = new Date();
   const reading = {
-    cursor: null,
+    place: null,
     fault,
     refreshed_at: now,
     next_refresh_at: nextRefresh(before?.refresh ?? null, now),
-    ...(ending === "known" ? {} : { complete }),
+    complete,
   };
   if (comment_count === 0) {
     await updateReading(db, run, { fault });

@@ -53,9 +53,12 @@ export async function refreshDataset(db: Db, key: DatasetKey, now: Date): Promis
     await assertMayAnalyse(trx, key.account_id, now);
     const started = await startAgain(trx, key);
     if (!started) throw new ProblemError("DATASET_NOT_READY");
-    if (started.imported) {
+    const reading = await findReading(trx, key);
+    if (started.imported && reading) {
       await enterStage(trx, started.run, "UPLOADING", ref.limit);
-      await updateReading(trx, key, { cursor: null, taken: 0, skipped: 0, fault: null });
+      // Until this reading is through, older comments may be missing between what it brings and what there is.
+      const place = { at: null, until_known: reading.complete };
+      await updateReading(trx, key, { place, complete: false, taken: 0, skipped: 0, fault: null });
     }
     await enqueueRun(trx, "import_comments", started.run, source);
   });

@@ -15,7 +15,7 @@ export async function findRun(db: DbOrTransaction, { account_id, dataset_id, run
     .where("status", "=", "PROCESSING")
     .where("deleted_at", "is", null)
     .select(["id", "source", "source_ref", "columns", "imported", "comment_count", "run_engine", "is_sample"])
-    .select(["result_run", "stage"])
+    .select(["result_run", "stage", "total_items"])
     .executeTakeFirst();
   return row ?? null;
 }

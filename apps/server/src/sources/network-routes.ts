@@ -9,7 +9,9 @@ import {
   type NetworkSource,
   previewSource as previewSourceCall,
 } from "@soundings/contract/sources";
+import { TokenBuckets } from "../answers/token-bucket.ts";
 import { createFromSource } from "../datasets/create-from-source.ts";
+import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { previewSource } from "./preview-source.ts";
 
@@ -23,11 +25,16 @@ const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
   ["youtube", createDatasetFromYoutube],
 ];
 
+/** What one account may have asked of sources: they count requests by this server, not by who wanted them. */
+const PREVIEWS = { at_once: 30, a_second: 0.5 };
+
 /** Calls that ask a source while somebody waits. */
 export function networkSourceRoutes(serve: Serve): void {
-  serve(previewSourceCall, async ({ body, signed, db, config, signal }) =>
-    previewSource(db, { config, account_id: signed.account_id, signal }, body),
-  );
+  const asking = new TokenBuckets(PREVIEWS);
+  serve(previewSourceCall, async ({ body, signed, db, config, signal }) => {
+    if (!asking.take(signed.account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
+    return await previewSource(db, { config, account_id: signed.account_id, signal }, body);
+  });
   for (const [source, call] of IMPORTS) {
     serve(call, async ({ body, signed, db, config, signal }) => {
       const { account_id, user } = signed;

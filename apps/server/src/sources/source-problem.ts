@@ -11,6 +11,10 @@ export async function tellingFaults<Result>(
   try {
     return await work();
   } catch (error) {
+    // The time that somebody waits for is over.
+    if (error instanceof Error && error.name === "TimeoutError") {
+      throw sourceProblem(source, new SourceError("SOURCE_UNREACHABLE", { detail: "too slow" }));
+    }
     if (error instanceof SourceError) throw sourceProblem(source, error);
     throw error;
   }

@@ -26,8 +26,18 @@ export const SourceRef = z.object({
 });
 export type SourceRef = z.infer<typeof SourceRef>;
 
+/** dataset_sources.cursor. */
+const Place = z
+  .object({
+    /** The source's own cursor; null at the start. */
+    at: z.unknown(),
+    /** Reading ends at the first page that is known: everything older is here. */
+    until_known: z.boolean(),
+  })
+  .catch({ at: null, until_known: false });
+
 export interface ReadingState {
-  cursor: unknown;
+  place: z.infer<typeof Place>;
   taken: number;
   skipped: number;
   complete: boolean;
@@ -51,13 +61,13 @@ export async function findReading(db: DbOrTransaction, key: DatasetKey) {
   if (!row) return null;
   return {
     ...row,
-    cursor: row.cursor as unknown,
+    place: Place.parse(row.cursor),
     fault: SourceFault.nullable().catch(null).parse(row.fault),
   };
 }
 
-interface ReadingChanges extends Partial<Omit<ReadingState, "cursor">> {
-  cursor?: unknown;
+interface ReadingChanges extends Partial<Omit<ReadingState, "place">> {
+  place?: ReadingState["place"] | null;
   fault?: SourceFault | null;
   refreshed_at?: Date;
   refresh?: "daily" | "weekly" | null;
@@ -68,17 +78,13 @@ interface ReadingChanges extends Partial<Omit<ReadingState, "cursor">> {
 export async function updateReading(
   db: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
-  { cursor, ...changes }: ReadingChanges,
+  { place, ...changes }: ReadingChanges,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("dataset_sources")
     .where("account_id", "=", account_id)
     .where("dataset_id", "=", dataset_id)
-    .set(
-      cursor === undefined
-        ? changes
-        : { ...changes, cursor: cursor === null ? null : JSON.stringify(cursor) },
-    )
+    .set(place === undefined ? changes : { ...changes, cursor: place && JSON.stringify(place) })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
