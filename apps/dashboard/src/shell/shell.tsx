@@ -1,7 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
-import { chooseApp, useSession } from "../auth/session.ts";
+import { chooseApp, useUser } from "../auth/session.ts";
 import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
 import { areaOf, foldsNavigation } from "./areas.ts";
 import { Navigation } from "./navigation.tsx";
@@ -10,20 +10,12 @@ import styles from "./shell.module.css";
 /** The layout of both areas: navigation at the start, the page beside it. */
 export function Shell() {
   const { pathname } = useLocation();
-  const { user } = useSession();
+  const user = useUser();
   const { rail, toggle } = useRail(foldsNavigation(pathname));
   const area = areaOf(pathname);
   useEffect(() => {
     if (area) chooseApp(area);
   }, [area]);
-  if (!user) {
-    // A login-type page that is not built yet, seen by somebody who is not signed in.
-    return (
-      <main id="page" className={styles.page} tabIndex={-1}>
-        <Outlet />
-      </main>
-    );
-  }
   return (
     <div className={styles.shell} data-rail={rail || undefined}>
       <Navigation user={user} rail={rail} onToggle={toggle} />
