@@ -90,12 +90,20 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     // The other area has a tour of its own; walked to its end.
     await page.getByRole("link", { name: t("shell:areas.datasets"), exact: true }).click();
-    for (const step of ["list", "score", "create", "search", "areas"]) {
-      // While the dataset is analysed its row has no score yet.
-      if (step === "score" && !(await tour(page, "datasets.score").isVisible())) continue;
-      await expect(tour(page, `datasets.${step}`)).toBeVisible();
+    const goOn = async (name: string, button: "next" | "done" = "next") => {
+      await expect(
+        tour(page, name).getByRole("button", { name: t(`tours:${button}`), exact: true }),
+      ).toBeFocused();
       await page.keyboard.press("Enter");
-    }
+    };
+    await goOn("datasets.list");
+    // While the dataset is analysed its row has no score yet, and the tour no step for it.
+    const score = tour(page, "datasets.score");
+    await expect(score.or(tour(page, "datasets.create"))).toBeVisible();
+    if (await score.isVisible()) await goOn("datasets.score");
+    await goOn("datasets.create");
+    await goOn("datasets.search");
+    await goOn("datasets.areas", "done");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(row).toContainText(t("sample-data:tag"));
     await expect(row).toContainText("300");
