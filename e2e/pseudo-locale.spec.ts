@@ -104,6 +104,26 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
     await open(page, screen);
     await look(screen);
   }
+  // What opens above the screens: the palette, the shortcuts, and menus of a row, the language and the account.
+  for (const [screen, key] of [
+    ["/surveys", "Control+k"],
+    ["/datasets", "?"],
+  ] as const) {
+    await open(page, screen);
+    await page.keyboard.press(key);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look(`${screen} after ${key}`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    for (const place of ["main tbody tr", "nav"]) {
+      const button = page.locator(`${place} button[aria-haspopup=menu]`).last();
+      await button.click({ timeout: 20_000 });
+      await expect(page.getByRole("menu")).toBeVisible();
+      await look(`${screen}, a menu of ${place}`);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    }
+  }
   expect(hard.join("\n")).toBe("");
   expect(violations).toEqual([]);
   expect(leaks).toEqual([]);

@@ -23,7 +23,7 @@ export function ShortcutSheet({ path, tab }: { path: string; tab: string | null 
                       {at > 0 && <span className={styles.or}>{t("or")}</span>}
                       <span className={styles.together}>
                         {together.map((key) => (
-                          <Kbd key={key}>{keyCap(key)}</Kbd>
+                          <Kbd key={key}>{t([`cap.${key}`, "key.other"], { key: keyCap(key) })}</Kbd>
                         ))}
                         <span className="visually-hidden">
                           {together.map((key) => t([`key.${key}`, "key.other"], { key })).join(" + ")}
