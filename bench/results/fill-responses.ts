@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Answer } from "../../packages/survey/src/answers.ts";
@@ -156,40 +156,27 @@ export async function fillResponses(
   count: number,
   seed: number,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
+  // Both tables at once: to make the responses takes as long as to write them.
+  const clients = [0, 1].map(() => new pg.Client({ connectionString: address }));
+  const [client, other] = clients as [pg.Client, pg.Client];
+  for (const one of clients) {
+    await one.connect();
     // Rows that fit each other by the way they are made: to look each one's survey up takes as long as to write it.
-    await client.query("set session_replication_role = replica");
+    await one.query("set session_replication_role = replica");
+  }
+  try {
     const { rows } = await client.query("select account_id, published_number from surveys where id = $1", [
       survey.id,
     ]);
     const [{ account_id, published_number }] = rows;
     const key = `${account_id}\t${survey.id}`;
-    const RESPONSES = `responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
-      sequence, started_at, updated_at, submitted_at)`;
-    await copy(client, RESPONSES, madeResponses(survey, published_number, count, seed), (one) => {
-      const { id, number, language, variant_id, parameters, answers, path, started, ended, isSubmitted } =
-        one;
-      const json = [parameters, answers].map((value) => JSON.stringify(value).replaceAll("\\", "\\\\"));
-      const end = isSubmitted ? ended : "\\N";
-      return `${[key, id, number, language, variant_id, ...json, `{${path.join()}}`, 2, started, ended, end].join("\t")}\n`;
-    });
-    const TEXTS = `answer_texts (account_id, survey_id, response_id, question_id, text_hash, language, sentiment, score,
-      emotions, topics)`;
-    await copy(client, TEXTS, madeResponses(survey, published_number, count, seed), ({ id, texts }) =>
-      texts
-        .map(({ question_id, mood, language }) => {
-          const sentiment = ["negative", "neutral", "positive"][mood + 1];
-          const emotions = JSON.stringify(
-            mood === 0 ? [] : [{ emotion: mood > 0 ? "joy" : "anger", probability: 0.7 }],
-          );
-          const topics = mood > 0 ? "{Coffee,Staff}" : "{Delivery}";
-          const found = [language, sentiment, mood * 60 + 5, emotions, topics];
-          return `${[key, id, question_id, "\\\\x00", ...found].join("\t")}\n`;
-        })
-        .join(""),
-    );
+    const responses = copyInto(client, RESPONSES);
+    const texts = copyInto(other, TEXTS);
+    for (const made of madeResponses(survey, published_number, count, seed)) {
+      await responses.add(responseLine(key, made));
+      await texts.add(textLines(key, made));
+    }
+    await Promise.all([responses.end(), texts.end()]);
     await client.query(
       `update surveys set answer_count = (select count(*) from responses where survey_id = $1 and submitted_at is not null)
         where id = $1`,
@@ -197,27 +184,60 @@ export async function fillResponses(
     );
     for (const table of ["responses", "answer_texts"]) await client.query(`analyze ${table}`);
   } finally {
-    await client.end();
+    for (const one of clients) await one.end();
   }
 }
 
 type Made = ReturnType<typeof madeResponses> extends Generator<infer One> ? One : never;
 
-async function copy(
-  client: pg.Client,
-  target: string,
-  responses: Generator<Made>,
-  linesOf: (response: Made) => string,
-): Promise<void> {
-  function* pieces() {
-    let piece = "";
-    for (const response of responses) {
-      piece += linesOf(response);
-      if (piece.length < 1 << 16) continue;
-      yield piece;
+const RESPONSES = `responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
+  sequence, started_at, updated_at, submitted_at)`;
+const TEXTS = `answer_texts (account_id, survey_id, response_id, question_id, text_hash, language, sentiment, score,
+  emotions, topics)`;
+
+function responseLine(key: string, made: Made): string {
+  const { id, number, language, variant_id, parameters, answers, path, started, ended, isSubmitted } = made;
+  const json = [parameters, answers].map((value) => JSON.stringify(value).replaceAll("\\", "\\\\"));
+  const end = isSubmitted ? ended : "\\N";
+  return `${[key, id, number, language, variant_id, ...json, `{${path.join()}}`, 2, started, ended, end].join("\t")}\n`;
+}
+
+function textLines(key: string, { id, texts }: Made): string {
+  return texts
+    .map(({ question_id, mood, language }) => {
+      const sentiment = ["negative", "neutral", "positive"][mood + 1];
+      const emotions = JSON.stringify(
+        mood === 0 ? [] : [{ emotion: mood > 0 ? "joy" : "anger", probability: 0.7 }],
+      );
+      const topics = mood > 0 ? "{Coffee,Staff}" : "{Delivery}";
+      const found = [language, sentiment, mood * 60 + 5, emotions, topics];
+      return `${[key, id, question_id, "\\\\x00", ...found].join("\t")}\n`;
+    })
+    .join("");
+}
+
+const PIECE = 1 << 16;
+
+/** A COPY that takes lines as fast as the database does. */
+function copyInto(client: pg.Client, target: string) {
+  const stream = client.query(copyFrom(`copy ${target} from stdin`));
+  let failure: unknown = null;
+  stream.on("error", (error) => {
+    failure = error;
+  });
+  let piece = "";
+  return {
+    async add(lines: string): Promise<void> {
+      piece += lines;
+      if (piece.length < PIECE) return;
+      if (failure) throw failure;
+      const full = !stream.write(piece);
       piece = "";
-    }
-    yield piece;
-  }
-  await pipeline(Readable.from(pieces()), client.query(copyFrom(`copy ${target} from stdin`)));
+      if (full) await once(stream, "drain");
+    },
+    async end(): Promise<void> {
+      stream.end(piece);
+      await finished(stream);
+    },
+  };
 }
