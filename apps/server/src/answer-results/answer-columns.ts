@@ -2,7 +2,7 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import type { AskedSurvey } from "./asked-questions.ts";
-import { Codes, Floats, ListOf, OneOf } from "./codes.ts";
+import { Codes, Floats, ListOf, OneOf, Places } from "./codes.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
 import { termsOf, wordsIn } from "./text-terms.ts";
@@ -87,6 +87,8 @@ export class AnswerColumns {
   /** 1 where the respondent's page said which one that was. */
   readonly told = new Codes();
   readonly questions = new Map<string, QuestionColumn>();
+  /** The words of all texts: most are said in answer to several questions. */
+  readonly #words = new Places();
   asked: AskedSurvey;
   /** Answers to questions about the columns as they are; see remember(). */
   readonly remembered = new Map<string, Promise<unknown>>();
@@ -164,7 +166,8 @@ export class AnswerColumns {
         parts.push(written, words, terms, sentiment, score, emotions, topics);
       }
     }
-    return parts.reduce((sum, part) => sum + part.byteLength, 0);
+    const values = parts.flatMap((part) => ("values" in part ? [part.values as Places] : []));
+    return [...parts, ...new Set(values)].reduce((sum, part) => sum + part.byteLength, 0);
   }
 
   #putParameters(at: number, parameters: Record<string, string>): void {
@@ -179,7 +182,7 @@ export class AnswerColumns {
 
   /** A question's column, made where there is none. */
   addColumn(question_id: string, kind: QuestionColumn["kind"]): QuestionColumn {
-    const column = this.questions.get(question_id) ?? emptyColumn(kind);
+    const column = this.questions.get(question_id) ?? emptyColumn(kind, this.#words);
     this.questions.set(question_id, column);
     return column;
   }
@@ -190,14 +193,14 @@ function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
   return type === "multiple_choice" || type === "dynamic_choice" || type === "form_input" ? "many" : "one";
 }
 
-function emptyColumn(kind: QuestionColumn["kind"]): QuestionColumn {
+function emptyColumn(kind: QuestionColumn["kind"], words: Places): QuestionColumn {
   if (kind === "one") return { kind, answers: new OneOf() };
   if (kind === "many") return { kind, answers: new ListOf() };
   return {
     kind,
     written: new Codes(),
-    words: new ListOf(),
-    terms: new ListOf(),
+    words: new ListOf(words),
+    terms: new ListOf(words),
     sentiment: new Codes(),
     score: new Floats(4),
     emotions: new Codes(),

@@ -118,8 +118,9 @@ export class OneOf {
     this.codes.set(at, value === null ? 0 : this.values.of(value));
   }
 
+  /** Without the values, which others may share. */
   get byteLength(): number {
-    return this.codes.byteLength + this.values.byteLength;
+    return this.codes.byteLength;
   }
 }
 
@@ -151,8 +152,9 @@ export class ListOf {
     }
   }
 
+  /** Without the values, which others may share. */
   get byteLength(): number {
-    const { start, length, units, values } = this;
-    return start.byteLength + length.byteLength + units.byteLength + values.byteLength;
+    const { start, length, units } = this;
+    return start.byteLength + length.byteLength + units.byteLength;
   }
 }

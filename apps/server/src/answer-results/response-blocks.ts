@@ -20,6 +20,8 @@ interface Extra {
   kinds: Record<string, Kind>;
   /** By column: its texts from place 1. */
   texts: Record<string, string[]>;
+  /** By column: the one whose texts it has, where it has none of its own. */
+  shared?: Record<string, string>;
   /** What the terms were made by; blocks from before versions lack it. */
   terms?: number;
   parameters: string[];
@@ -89,6 +91,9 @@ class BlockWriter implements Visitor {
   readonly #positions: Uint32Array;
   readonly #arrays: Record<string, Numbers> = {};
   readonly #texts: Record<string, string[]> = {};
+  readonly #shared: Record<string, string> = {};
+  /** Texts of the block, by those of the columns that they are of, and the first column that has them. */
+  readonly #owns = new Map<Places, { own: Places; name: string }>();
 
   constructor(positions: Uint32Array) {
     this.#positions = positions;
@@ -120,17 +125,17 @@ class BlockWriter implements Visitor {
   }
 
   one(name: string, { codes, values }: OneOf): void {
-    const own = new Places();
+    const own = this.#ownOf(name, values);
     const taken = new Uint32Array(this.#positions.length);
     eachOf(this.#positions, (n, at) => {
       const place = codes.get(at);
       taken[n] = place === 0 ? 0 : own.of(values.names[place] as string);
     });
-    this.#keep(name, taken, own);
+    this.#arrays[name] = narrowed(taken);
   }
 
   list(name: string, { start, length, units, values }: ListOf): void {
-    const own = new Places();
+    const own = this.#ownOf(name, values);
     const lengths = new Uint32Array(this.#positions.length);
     const taken: number[] = [];
     eachOf(this.#positions, (n, at) => {
@@ -141,7 +146,7 @@ class BlockWriter implements Visitor {
         taken.push(own.of(values.names[units.get(unit)] as string));
       }
     });
-    this.#keep(name, Uint32Array.from(taken), own);
+    this.#arrays[name] = narrowed(Uint32Array.from(taken));
     this.#arrays[`${name} length`] = narrowed(lengths);
   }
 
@@ -150,13 +155,17 @@ class BlockWriter implements Visitor {
       Object.entries(this.#arrays).map(([name, array]) => [name, array.constructor.name as Kind]),
     );
     const count = this.#positions.length;
-    const extra: Extra = { count, kinds, texts: this.#texts, terms: TERMS_VERSION, ...rest };
+    for (const { own, name } of this.#owns.values()) this.#texts[name] = own.names.slice(1);
+    const [texts, shared] = [this.#texts, this.#shared];
+    const extra: Extra = { count, kinds, texts, shared, terms: TERMS_VERSION, ...rest };
     return packPart(this.#arrays, extra);
   }
 
-  #keep(name: string, array: Uint32Array, own: Places): void {
-    this.#arrays[name] = narrowed(array);
-    this.#texts[name] = own.names.slice(1);
+  #ownOf(name: string, values: Places): Places {
+    const known = this.#owns.get(values) ?? { own: new Places(), name };
+    this.#owns.set(values, known);
+    if (known.name !== name) this.#shared[name] = known.name;
+    return known.own;
   }
 }
 
@@ -170,6 +179,8 @@ function narrowed(array: Uint32Array): Uint8Array | Uint16Array | Uint32Array {
 class BlockReader implements Visitor {
   readonly extra: Extra;
   readonly #positions: Uint32Array;
+  /** Of texts that several columns share. */
+  readonly #known = new Map<string, { values: Places; places: Uint32Array }>();
   readonly #copy: ReturnType<typeof unpackPart>["copy"];
   readonly #length: ReturnType<typeof unpackPart>["length"];
 
@@ -234,8 +245,13 @@ class BlockReader implements Visitor {
 
   /** By a place in the block: that in the columns. */
   #places(name: string, values: Places): Uint32Array {
-    const texts = this.extra.texts[name] ?? [];
-    return Uint32Array.from([0, ...texts.map((text) => values.of(text))]);
+    const owner = this.extra.shared?.[name] ?? name;
+    const known = this.#known.get(owner);
+    if (known?.values === values) return known.places;
+    const texts = this.extra.texts[owner] ?? [];
+    const places = Uint32Array.from([0, ...texts.map((text) => values.of(text))]);
+    this.#known.set(owner, { values, places });
+    return places;
   }
 
   /** Columns that a block does not have are empty for its responses. */
