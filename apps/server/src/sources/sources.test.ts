@@ -379,6 +379,9 @@ describe("short links", () => {
   test("are followed to what they stand for", async () => {
     expect((await go("google_maps", "https://maps.app.goo.gl/two1")).id).toBe(BUSINESS.place);
     expect((await go("shopee", "https://shope.ee/p12x34")).id).toBe("12.34");
+    expect((await go("facebook", "https://fb.watch/3zYsXdnxjf/")).id).toBe("224353158889229");
+    const share = "https://www.facebook.com/share/p/1AbCdEf/";
+    expect((await go("facebook", share)).id).toBe(`${FACEBOOK_PAGE.id}_451016937058647`);
   });
 
   test.each([
@@ -387,6 +390,7 @@ describe("short links", () => {
     ["the metadata service", "tiktok", "https://vt.tiktok.com/evil1"],
     ["itself", "tiktok", "https://vt.tiktok.com/loop"],
     ["a shop, not a product", "shopee", "https://shope.ee/shop1"],
+    ["a page, not a post", "facebook", "https://www.facebook.com/share/pageX/"],
     ["a start page", "tiktok", "https://vt.tiktok.com/other"],
   ])("to %s are wrong links", async (_, name, link) => {
     await expect(go(name, link)).rejects.toThrow(fault("SOURCE_LINK_INVALID"));

@@ -42,6 +42,8 @@ export const tiktok: Source = {
       if (!isOk(reply)) throw unexpected(reply);
       return readJson(reply, Embed);
     });
+    // The account's own videos need not be public.
+    if (!told && context.connections.length > 0) return { name: null, count: null };
     if (!told) throw new SourceError(await whyMissing(link, context));
     return { name: told.title || told.author_name || null, count: null };
   },

@@ -84,7 +84,7 @@ export const inventedWorld = (): World => {
   });
 };
 
-/** The thing of an id: 60 to 500 comments over the last hundred days, and a few more each day that passes. */
+/** The thing of an id: a hundred to five hundred comments over the last hundred days, one to five each day. */
 export function inventThing(source: NetworkSource, id: string, now: Date): Thing {
   const seed = createHash("sha256").update(`${source}:${id}`).digest();
   const perDay = 1 + ((seed[0] ?? 0) % 5);

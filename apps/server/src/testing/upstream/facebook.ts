@@ -33,6 +33,18 @@ export const graph: UpstreamHost = ({ path, query, headers, method }, world) => 
   return edge === "comments" ? comments(id, post, query) : failure(2500, "Unknown path components");
 };
 
+/** fb.watch, fb.me and www.facebook.com/share: short links; a share that begins with "page" leads to a start page. */
+export const facebookShort: UpstreamHost = ({ host, path }) => {
+  if (host === "www.facebook.com" && !path.startsWith("/share/")) return { body: "<html>Facebook</html>" };
+  const name = path.split("/").filter(Boolean).at(-1) ?? "";
+  const to = name.startsWith("page")
+    ? "https://www.facebook.com/somepage"
+    : host === "fb.watch"
+      ? "https://www.facebook.com/watch/?v=224353158889229"
+      : `https://www.facebook.com/permalink.php?story_fbid=451016937058647&id=${FACEBOOK_PAGE.id}&mibextid=x`;
+  return { status: 302, headers: { location: to }, body: "" };
+};
+
 const postOf = (world: World, id: string): Thing | undefined => world.find("facebook", id);
 
 function comments(id: string, post: Thing, query: URLSearchParams): UpstreamAnswer {

@@ -5,6 +5,19 @@ import type { World, WorldComment } from "./world.ts";
 export const SHOPEE_PARTNER = { id: "1000001", key: "stand-in-partner-key" };
 export const SHOPEE_TOKEN = "stand-in-access-token";
 export const SHOPEE_REFRESH = "stand-in-refresh-token";
+export const SHOPEE_TLDS = [
+  "vn",
+  "sg",
+  "com.my",
+  "co.th",
+  "ph",
+  "co.id",
+  "tw",
+  "com.br",
+  "com.mx",
+  "com.co",
+  "cl",
+];
 /** Ratings of a product that the Open Platform gives. */
 const MOST = 500;
 const CLOCK_SECONDS = 300;
