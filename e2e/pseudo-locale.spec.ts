@@ -69,6 +69,12 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
     await open(page, screen);
     await look(screen);
   }
+  // Signing in takes the account's language, which other journeys choose as they need.
+  await page.route(/\/api\/auth\/(login|me)$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"language":"\w+"/, '"language":"en"');
+    await route.fulfill({ response, body });
+  });
   await goInside(page, "/login");
   await page.locator("input[type=email]").fill(owner.email);
   await page.locator("input[type=password]").fill(owner.password);

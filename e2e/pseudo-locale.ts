@@ -61,7 +61,10 @@ export function collectData(page: Page): Set<string> {
   return words;
 }
 
-export const plainWords = (text: string): string[] => text.match(/[A-Za-z]{2,}/g) ?? [];
+/** Settings of the server that an operator has to know by name. */
+const SETTING = /\b[A-Z]+(_[A-Z]+)*_(ID|KEY|SECRET|TOKEN|URL)\b/g;
+
+export const plainWords = (text: string): string[] => text.replace(SETTING, "").match(/[A-Za-z]{2,}/g) ?? [];
 
 /**
  * What a person sees or hears of a page: visible texts, and the names of controls and pictures. Not what is
