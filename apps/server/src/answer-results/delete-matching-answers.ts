@@ -1,5 +1,5 @@
 import type { deleteMatchingAnswers as call } from "@soundings/contract/answers";
-import type { CallQuery } from "@soundings/contract/call";
+import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
@@ -7,18 +7,21 @@ import { deleteAnswers } from "./delete-answers.ts";
 import { withAnswers } from "./held-answers.ts";
 import { selectAnswers } from "./select-answers.ts";
 
-/** Answers that come in meanwhile wait for a batch at most. */
-const BATCH = 1_000;
+/** Answers that come in meanwhile wait for a batch at most; nobody waits for a reply for a minute. */
+const USUAL = { batch: 1_000, ms: 15_000 };
 
 /**
  * Deletes the responses that a filter keeps, up to those that were written last at `until`; gives how many
- * were there. What they counted for limits stays. Throws NOT_FOUND.
+ * were deleted, and how many are left when the time is up. What they counted for limits stays. Throws
+ * NOT_FOUND.
  */
 export async function deleteMatchingAnswers(
   db: Db,
   key: SurveyKey,
   { until, ...filter }: CallQuery<typeof call>,
-): Promise<number> {
+  { batch, ms } = USUAL,
+): Promise<CallReply<typeof call>> {
+  const begun = performance.now();
   // Addresses have milliseconds, the columns have what is between them too.
   const end = Date.parse(until) + 1;
   const { ids, positions } = await withAnswers(db, key, (columns) => {
@@ -27,9 +30,10 @@ export async function deleteMatchingAnswers(
     return { ids: columns.ids, positions: matching.filter((at) => (times[at] as number) < end) };
   });
   let count = 0;
-  for (let from = 0; from < positions.length; from += BATCH) {
-    const batch = Array.from(positions.subarray(from, from + BATCH), (at) => ids.at(at));
-    count += (await deleteAnswers(db, key, batch)).length;
+  for (let from = 0; from < positions.length; from += batch) {
+    if (from > 0 && performance.now() - begun > ms) return { count, left: positions.length - from };
+    const some = Array.from(positions.subarray(from, from + batch), (at) => ids.at(at));
+    count += (await deleteAnswers(db, key, some)).length;
   }
-  return count;
+  return { count, left: 0 };
 }

@@ -120,6 +120,8 @@ function randomFilter(survey: Survey, random: Random): Wanted {
   return { ...filter, completion: (["submitted", "begun", "all"] as const)[random(3)] };
 }
 
+const rounded = (value: number | null | undefined) => (value == null ? null : Math.round(value * 1e3) / 1e3);
+
 async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wanted): Promise<void> {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -133,6 +135,8 @@ async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wan
     expect(submitted).toBe(counted.days.filter((one) => one === day).length);
   }
   expect(report.days.reduce((sum, { submitted }) => sum + submitted, 0)).toBe(counted.days.length);
+  expect(report.durations.at(-1)?.count).toBe(counted.slow);
+  expect(report.durations[0]?.count).toBe(counted.quick);
   for (const { block_id, reached, stopped } of report.blocks)
     expect({ reached, stopped }).toEqual(counted.block(block_id));
   for (const { question, shown, answered, bars, text, fields, file_count } of report.questions) {
@@ -148,7 +152,11 @@ async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wan
     if (!text) continue;
     expect(text.sentiments).toEqual(own.sentiments);
     expect(text.topics.reduce((sum, { count }) => sum + count, 0)).toBe(own.topics);
-    expect(text.words.find(({ word }) => word === "staff")?.count ?? 0).toBe(own.staff);
+    const staff = text.words.find(({ word }) => word === "staff");
+    expect(staff?.count ?? 0).toBe(own.staff);
+    // Scores are kept in four bytes.
+    expect(rounded(staff?.score)).toBe(rounded(own.staff_score));
+    expect(rounded(text.mean_score)).toBe(rounded(own.score));
   }
   const { list, pagination } = await get<{ list: SurveyAnswer[]; pagination: { totalItems: number } }>(
     built,

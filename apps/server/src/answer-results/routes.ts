@@ -57,9 +57,9 @@ export function answerResultRoutes(serve: Serve): void {
     return { ids: await deleteAnswers(db, key, params.ids) };
   });
 
-  serve(deleteMatchingAnswersCall, async ({ params, query, signed, db }) => ({
-    count: await deleteMatchingAnswers(db, keyOf(params, signed), query),
-  }));
+  serve(deleteMatchingAnswersCall, async ({ params, query, signed, db }) =>
+    deleteMatchingAnswers(db, keyOf(params, signed), query),
+  );
 
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);

@@ -55,6 +55,13 @@ function isWanted(row: Row, texts: readonly Text[], filter: Wanted): boolean {
   );
 }
 
+/** Null without any. */
+function meanOf(values: readonly number[]): number | null {
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+const secondsOf = ({ started_at, time }: Row) => (time.getTime() - started_at.getTime()) / 1_000;
+
 /** Figures by counting rows. */
 export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>, filter: Wanted) {
   const any = rows.filter((row) => isWanted(row, texts, filter));
@@ -74,6 +81,8 @@ export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>
     const seen = walked.indexOf(row.seen ?? "");
     return pages.slice(0, seen < 0 ? done + 2 : Math.max(seen, done) + 1);
   };
+  const textOf = (response_id: string, id: string) =>
+    selected.find((row) => row.id === response_id)?.answers[id]?.text ?? "";
   const question = (id: string) => {
     const answers = selected.map((row) => row.answers[id]).filter(isAnswered);
     const values = answers.flatMap(
@@ -100,6 +109,12 @@ export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>
       ),
       topics: known.flatMap(({ topics }) => topics).length,
       staff: answers.filter(({ text }) => /\bstaff\b/.test(text ?? "")).length,
+      score: meanOf(known.map(({ score }) => score)),
+      staff_score: meanOf(
+        known
+          .filter(({ response_id }) => /\bstaff\b/.test(textOf(response_id, id)))
+          .map(({ score }) => score),
+      ),
     };
   };
   const submitted = any.filter(({ submitted_at }) => submitted_at !== null);
@@ -113,6 +128,9 @@ export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>
     begun: any.length - submitted.length,
     submitted: submitted.length,
     days,
+    /** How many took an hour and more, and how many less than a quarter of a minute. */
+    slow: submitted.filter((row) => secondsOf(row) >= 3_600).length,
+    quick: submitted.filter((row) => secondsOf(row) < 15).length,
     inferred: any.filter(({ submitted_at, seen }) => submitted_at === null && seen === null).length,
     question,
     block,
