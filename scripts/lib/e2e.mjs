@@ -23,9 +23,13 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
     OWNER_EMAIL: "owner@example.com",
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
   };
-  const mail = await startMailServer();
+  const [mail, upstream] = await Promise.all([
+    startHelper("mail-server-process.ts"),
+    startHelper("upstream/upstream-process.ts"),
+  ]);
   const server = await startServer({
     ...owner,
+    ...upstream.env,
     SOUNDINGS_DATA: folder,
     SMTP_URL: mail.smtp,
     WEBHOOK_ALLOW: "127.0.0.1",
@@ -41,6 +45,7 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
         E2E_PASSWORD: owner.OWNER_PASSWORD,
         E2E_DATA: folder,
         E2E_MAILS: mail.mails,
+        E2E_UPSTREAM: upstream.env.UPSTREAM_BASE,
         E2E_EXECUTABLE: browser.executablePath,
         E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
         E2E_RESULTS: RESULTS,
@@ -51,20 +56,21 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
   } finally {
     await server.stop();
     mail.stop();
+    upstream.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Starts the mail server that the product sends to and the journeys read from. */
-function startMailServer() {
+/** Starts what the server under test speaks to in place of the world: a program that prints how to reach it. */
+function startHelper(name) {
   const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
-  const program = path.join(ROOT, "apps/server/src/testing/mail-server-process.ts");
+  const program = path.join(ROOT, "apps/server/src/testing", name);
   const child = spawn(process.execPath, [tsx, program], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const stop = () => child.kill("SIGTERM");
   process.once("exit", stop);
   return new Promise((resolve, reject) => {
     child.stdout.once("data", (line) => resolve({ ...JSON.parse(line), stop }));
-    child.once("exit", (code) => reject(new Error(`The mail server ended (exit code ${code})`)));
+    child.once("exit", (code) => reject(new Error(`${name} ended (exit code ${code})`)));
   });
 }
 

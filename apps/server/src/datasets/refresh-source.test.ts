@@ -59,6 +59,10 @@ test("in a demonstration every source works, says so, and its comments are analy
     expect(body).toMatchObject({ source, demonstration: true });
     expect(body.comments.length).toBeGreaterThan(0);
   }
+  const { body: malaysian } = await call("POST", "/sources/preview", {
+    url: "https://shopee.com.my/product/1/2",
+  });
+  expect(malaysian).toMatchObject({ source: "shopee", country: "my" });
   const created = await call("POST", "/datasets/from-google-play", { url: "com.zing.zalo", limit: 60 });
   await runJobs(t.url, jobContext(t.db, engine, { config }));
   const { body: dataset } = await call("GET", `/datasets/${created.body.id}`);

@@ -44,7 +44,8 @@ export async function previewSource(
       url: link.url,
       name,
       count,
-      country: choices.country ?? link.country,
+      // A link of Shopee says it as its domain does: "com.my".
+      country: choices.country ?? link.country?.split(".").at(-1) ?? null,
       comments: comments.slice(0, SHOWN),
       demonstration: config.sources.demonstration,
     };

@@ -9,6 +9,7 @@ import { useProblemText } from "../../lib/problem-text.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ProblemWords } from "../../ui/problem-words.tsx";
+import { ConnectForm } from "./connect-form.tsx";
 import styles from "./source.module.css";
 
 export type Preview = CallReply<typeof previewSource>;
@@ -21,11 +22,16 @@ interface Props {
   onRetry: () => void;
 }
 
+/** Mended by an account: the one that is connected lost its access, or does not reach so far. */
+const MENDED_BY_CONNECTING = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
+
 /** What the link leads to, with its first comments; or what is wrong with it. */
 export function PreviewPanel({ source, state, found, error, onRetry }: Props) {
   const { t } = useTranslation(["sources", "datasets"]);
   const problemText = useProblemText();
-  const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  // What is wrong with the link or the account stays so; a source that is busy may answer the next time.
+  const refused =
+    error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
   return (
     <section
       className={styles.preview}
@@ -52,9 +58,12 @@ export function PreviewPanel({ source, state, found, error, onRetry }: Props) {
       )}
       {state === "failed" &&
         (refused ? (
-          <p className={styles.refused} role="alert">
-            <ProblemWords text={problemText(error)} />
-          </p>
+          <>
+            <p className={styles.refused} role="alert">
+              <ProblemWords text={problemText(error)} />
+            </p>
+            {MENDED_BY_CONNECTING.includes(error.code) && <ConnectForm source={source} />}
+          </>
         ) : (
           <ErrorState error={error} onRetry={onRetry} />
         ))}

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { NetworkSource } from "@soundings/contract/sources";
 import { HOSTS } from "./hosts.ts";
-import type { World } from "./world.ts";
+import type { Thing, World } from "./world.ts";
 
 /** A request as it would have reached the real host. */
 export interface UpstreamCall {
@@ -44,6 +45,12 @@ export interface UpstreamStandIn {
   close(): Promise<void>;
 }
 
+interface Put {
+  source: NetworkSource;
+  id: string;
+  thing: Thing;
+}
+
 interface Script {
   has: string;
   skip: number;
@@ -51,8 +58,8 @@ interface Script {
 }
 
 /**
- * One server that stands in for every source: `/{host}/{path}` is answered as the host would. A script can be
- * put from outside too, by POST /__control, and what was asked read at GET /__requests.
+ * One server that stands in for every source: `/{host}/{path}` is answered as the host would. Scripts and
+ * things can be put from outside too, by POST /__control, and what was asked read at GET /__requests.
  */
 export async function startUpstream(world: World, port = 0): Promise<UpstreamStandIn> {
   const requests: UpstreamCall[] = [];
@@ -68,8 +75,9 @@ export async function startUpstream(world: World, port = 0): Promise<UpstreamSta
     const body = await bodyOf(request);
     if (request.url === "/__requests") return send(response, { body: requests });
     if (request.url === "/__control") {
-      const wanted = JSON.parse(body) as { reset?: boolean } & Partial<Script>;
+      const wanted = JSON.parse(body) as { reset?: boolean; put?: Put } & Partial<Script>;
       if (wanted.reset) reset();
+      if (wanted.put) world.put(wanted.put.source, wanted.put.id, wanted.put.thing);
       if (wanted.has && wanted.answers) script(wanted.has, wanted.answers, wanted.skip);
       return send(response, { body: {} });
     }

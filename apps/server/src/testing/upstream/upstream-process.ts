@@ -1,0 +1,24 @@
+import { inventedWorld } from "./demonstration.ts";
+import { FACEBOOK_SECRET } from "./facebook.ts";
+import { MAPS_KEY } from "./google-maps.ts";
+import { SHOPEE_PARTNER } from "./shopee.ts";
+import { startUpstream } from "./upstream-server.ts";
+import { YOUTUBE_KEY } from "./youtube.ts";
+
+// The sources of the journeys, a process of their own: prints what a server needs in its environment to be led
+// here with an operator's keys, and runs until it is told to stop. Facebook and Shopee then want a connection.
+
+const { base } = await startUpstream(inventedWorld());
+const env = {
+  UPSTREAM_BASE: base,
+  YOUTUBE_API_KEY: YOUTUBE_KEY,
+  GOOGLE_MAPS_API_KEY: MAPS_KEY,
+  FACEBOOK_APP_SECRET: FACEBOOK_SECRET,
+  SHOPEE_PARTNER_ID: SHOPEE_PARTNER.id,
+  SHOPEE_PARTNER_KEY: SHOPEE_PARTNER.key,
+  TIKTOK_PUBLIC: "1",
+};
+process.stdout.write(`${JSON.stringify({ env })}\n`);
+// Whoever started it may be killed before it can say stop.
+process.stdin.resume().once("end", () => process.exit(0));
+for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(name, () => process.exit(0));

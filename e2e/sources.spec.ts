@@ -1,0 +1,171 @@
+import { expect, type Page, test } from "@playwright/test";
+import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/testing/upstream/facebook.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/testing/upstream/shopee.ts";
+import { someComments, type Thing } from "../apps/server/src/testing/upstream/world.ts";
+import { type ProblemCode, problemText } from "../packages/contract/src/problems.ts";
+import type { NetworkSource } from "../packages/contract/src/sources.ts";
+import { axe } from "./axe.ts";
+import { newTrial } from "./operator.ts";
+import { signInAs } from "./own-account.ts";
+import { keepSession, signIn } from "./people.ts";
+import { journeyLanguages, words } from "./words.ts";
+
+const SHOP = "182607782";
+
+/** What is at each source: its id in the stand-in and its link, of nine digits that are this journey's own. */
+const THINGS: Record<NetworkSource, (own: string) => { id: string; link: string }> = {
+  app_store: (own) => ({ id: own, link: `https://apps.apple.com/vn/app/x/id${own}` }),
+  google_play: (own) => ({
+    id: `com.example.a${own}`,
+    link: `https://play.google.com/store/apps/details?id=com.example.a${own}&hl=vi`,
+  }),
+  google_maps: (own) => ({
+    id: `ChIJKxjxuaNqkFQR${own}A`,
+    link: `https://search.google.com/local/reviews?placeid=ChIJKxjxuaNqkFQR${own}A`,
+  }),
+  facebook: (own) => ({
+    id: `${FACEBOOK_PAGE.id}_${own}`,
+    link: `https://www.facebook.com/${FACEBOOK_PAGE.handle}/posts/${own}`,
+  }),
+  shopee: (own) => ({ id: `${SHOP}.${own}`, link: `https://shopee.vn/product/${SHOP}/${own}` }),
+  tiktok: (own) => ({ id: `6748451240${own}`, link: `https://www.tiktok.com/@x/video/6748451240${own}` }),
+  youtube: (own) => ({ id: `yt${own}`, link: `https://youtu.be/yt${own}` }),
+};
+/** These tell no count before they are read. */
+const UNCOUNTED: readonly NetworkSource[] = ["shopee", "tiktok"];
+/** What people mix up: a link of the same kind of place, of another source. */
+const WRONG = "https://www.trustpilot.com/review/example.com";
+
+/** Puts something in the stand-in's world, or scripts what it answers next. */
+const control = async (wanted: object) => {
+  const reply = await fetch(`${process.env.E2E_UPSTREAM}/__control`, {
+    method: "POST",
+    body: JSON.stringify(wanted),
+  });
+  expect(reply.ok).toBe(true);
+};
+/** The latest comments of something that has `count` of them: more come first. */
+const comments = (count: number) =>
+  someComments(count, { from: 100 - count, id: (place) => String(40_000_000_000 - place) });
+
+for (const language of journeyLanguages(import.meta.url)) {
+  const t = words(language);
+  const ts = (key: string, values?: Record<string, string | number>) => t(`sources:${key}`, values);
+  const named = (source: NetworkSource) => t(`datasets:source.${source}`);
+  const told = (code: ProblemCode, source: NetworkSource) =>
+    problemText(code, language, { source: named(source) });
+  const field = (page: Page, source: NetworkSource) =>
+    page.getByLabel(ts("link", { source: named(source) }), { exact: true });
+  const preview = (page: Page) => page.getByRole("region", { name: ts("preview") });
+  const open = (page: Page, source: NetworkSource) => page.goto(`/upload/${source.replace("_", "-")}`);
+  const clean = async (page: Page, what: string) => {
+    const { violations } = await axe(page).analyze();
+    expect([what, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      what,
+      [],
+    ]);
+  };
+  /** Puts something new at a source; its link, and what to call it. */
+  const put = async (source: NetworkSource, count: number, own = newDigits()) => {
+    const { id, link } = THINGS[source](own);
+    const thing: Thing = { name: `${named(source)} ${own}`, comments: comments(count) };
+    await control({ put: { source, id, thing } });
+    return { id, link, name: thing.name, own };
+  };
+  /** Starts fetching what was found, and waits for its overview. */
+  const fetchAll = async (page: Page, source: NetworkSource) => {
+    const told = page.waitForFunction(() => document.querySelector("#uploading-title")?.textContent);
+    await page.locator("form button[type=submit]").click();
+    expect(await (await told).jsonValue()).toBe(t("uploads:uploading.getting", { source: named(source) }));
+    await expect(page).toHaveURL(/\/dataset-overview\?id=/, { timeout: 60_000 });
+  };
+  const articles = (page: Page) =>
+    page.getByRole("complementary", { name: t("comments:title") }).getByRole("article");
+
+  test(`comments come from every source by a link, a wrong link is told, accounts are connected (${language})`, async ({
+    page,
+  }) => {
+    await keepSession(page, await signInAs(page.request, await newTrial()), language);
+    for (const source of Object.keys(THINGS) as NetworkSource[]) {
+      await test.step(source, async () => {
+        const { link, name } = await put(source, 6);
+        await open(page, source);
+        if (source === "facebook" || source === "shopee") await connect(page, source);
+        await field(page, source).fill(WRONG);
+        await expect(preview(page).getByRole("alert")).toHaveText(told("SOURCE_LINK_INVALID", source));
+        if (source === "app_store") await clean(page, "a wrong link");
+        await field(page, source).fill(link);
+        await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText(
+          source === "shopee" ? /./ : name,
+        );
+        await expect(preview(page)).toContainText(
+          UNCOUNTED.includes(source) ? ts("countUnknown") : ts("count", { number: 6 }),
+        );
+        await expect(preview(page).getByRole("listitem")).toHaveCount(5);
+        await expect(preview(page).getByRole("listitem").first()).toContainText("(94)");
+        if (source === "app_store") await clean(page, "a link that is known");
+        await fetchAll(page, source);
+        // The Places API shows five of a place.
+        await expect(articles(page)).toHaveCount(source === "google_maps" ? 5 : 6);
+      });
+    }
+  });
+
+  /** Connects the stand-in's account; a wrong token is told. */
+  async function connect(page: Page, source: "facebook" | "shopee"): Promise<void> {
+    const label = (name: string) => page.getByLabel(ts(`connect.field.${source}.${name}`), { exact: true });
+    const submit = page.getByRole("button", { name: ts("connect.submit", { source: named(source) }) });
+    if (source === "facebook") {
+      await clean(page, "connect");
+      await label("access_token").fill("EAAB-of-somebody-else");
+      await submit.click();
+      await expect(page.getByRole("alert")).toHaveText(told("SOURCE_CONNECTION_NEEDED", source));
+      await label("access_token").fill(FACEBOOK_TOKEN);
+    } else {
+      await label("external_id").fill(SHOP);
+      await label("access_token").fill(SHOPEE_TOKEN);
+      await label("refresh_token").fill(SHOPEE_REFRESH);
+    }
+    await submit.click();
+    await expect(field(page, source)).toBeVisible();
+  }
+
+  test(`a source that refuses says so, and a dataset gets what came since, by hand and by schedule (${language})`, async ({
+    page,
+  }) => {
+    await signIn(page, language);
+    const { id, link, own } = await put("youtube", 6);
+    await control({
+      has: `videoId=${id}`,
+      answers: [{ status: 429, headers: { "retry-after": "3600" }, body: "Too many" }],
+    });
+    await open(page, "youtube");
+    await expect(preview(page)).toContainText(ts("none.title"));
+    await clean(page, "no link yet");
+    await field(page, "youtube").fill(link);
+    await expect(preview(page).getByRole("alert")).toContainText(told("SOURCE_RATE_LIMITED", "youtube"));
+    await preview(page)
+      .getByRole("button", { name: t("common:tryAgain") })
+      .click();
+    await expect(preview(page).getByRole("listitem")).toHaveCount(5);
+    await fetchAll(page, "youtube");
+    await expect(articles(page)).toHaveCount(6);
+
+    await put("youtube", 8, own);
+    const source = page.getByRole("button", { name: ts("refresh.schedule"), exact: true });
+    await source.click();
+    await page.getByRole("button", { name: ts("refresh.now") }).click();
+    await expect(articles(page)).toHaveCount(8, { timeout: 60_000 });
+
+    await page.reload();
+    await source.click();
+    await clean(page, "source of a dataset");
+    await page.getByText(ts("refresh.weekly"), { exact: true }).click();
+    await expect(page.getByRole("region", { name: t("common:toasts") })).toContainText(ts("refresh.saved"));
+    await page.reload();
+    await source.click();
+    await expect(page.getByRole("radio", { name: ts("refresh.weekly") })).toBeChecked();
+  });
+}
+
+const newDigits = () => String(Math.floor(1e8 + Math.random() * 9e8));
