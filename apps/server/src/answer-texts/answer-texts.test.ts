@@ -13,7 +13,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
-import { awaitAnalysis } from "./queries.ts";
+import { awaitAnalysis, isBusy } from "./queries.ts";
 
 const engine = testEngine();
 let t: TestDb;
@@ -182,6 +182,21 @@ test("a text that comes while the job ends is read by another one", async () => 
   await during;
   expect((await texts()).map(({ response_id }) => response_id)).toContain(late);
   expect(await jobs()).toHaveLength(0);
+});
+
+test("a survey is busy while so many responses come a second", async () => {
+  const write = async (count: number, at: Date) => {
+    const row = { number: 1, language: "en", variant_id: null, parameters: {}, path: [], end_id: null };
+    const rest = { answers: {}, seen: null, sequence: 1, submitted: true };
+    const all = Array.from({ length: count }, () => ({ ...row, ...rest, id: newId() }));
+    await writeResponses(t.db, survey.key, all, at);
+  };
+  await write(101, new Date(Date.now() - 60_000));
+  expect(await isBusy(t.db, survey.key, 100)).toBe(false);
+  await write(100, new Date(Date.now() + 60_000));
+  expect(await isBusy(t.db, survey.key, 100)).toBe(false);
+  await write(1, new Date(Date.now() + 60_000));
+  expect(await isBusy(t.db, survey.key, 100)).toBe(true);
 });
 
 describe("a survey's dataset", () => {
