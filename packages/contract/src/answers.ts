@@ -183,7 +183,11 @@ export const deleteMatchingAnswers = defineCall({
     /** The latest that was there when a person agreed: what was submitted or written since is kept. */
     until: z.iso.datetime(),
   }).strict(),
-  reply: z.object({ count: z.number().int() }),
+  reply: z.object({
+    count: z.number().int(),
+    /** How many are still there because it would have taken too long: ask again for them. */
+    left: z.number().int(),
+  }),
 });
 
 export const ANSWER_FILE_TYPES = ["xlsx", "csv"] as const;

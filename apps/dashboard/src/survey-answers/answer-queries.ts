@@ -100,8 +100,14 @@ export async function countMatching(id: string, filter: Filter) {
 export function useDeleteMatching(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ filter, until }: { filter: Filter; until: string }) =>
-      callApi(deleteMatchingAnswers, { params: { id }, query: { ...filter, until } }),
+    mutationFn: async ({ filter, until }: { filter: Filter; until: string }) => {
+      const query = { ...filter, until };
+      for (let deleted = 0; ; ) {
+        const { count, left } = await callApi(deleteMatchingAnswers, { params: { id }, query });
+        deleted += count;
+        if (left === 0) return { count: deleted };
+      }
+    },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: answerKeys.all(id) });
       void client.invalidateQueries({ queryKey: surveyKeys.lists });

@@ -7,7 +7,7 @@ import { toast } from "../ui/toasts.tsx";
 import { countMatching, type Filter, useDeleteAnswers, useDeleteMatching } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
 
-/** A million answers take a minute. */
+/** A million answers take some minutes. */
 const LONG_MS = 600_000;
 
 /** What people can do with answers: asks, does it, says how it went. */
