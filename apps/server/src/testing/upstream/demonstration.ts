@@ -9,7 +9,7 @@ import { YOUTUBE_KEY } from "./youtube.ts";
 
 const DAY_MS = 86_400_000;
 /** Comments of these days are as many as fit; a new day brings new ones. */
-const FIRST_DAY = Date.UTC(2026, 0, 1);
+const FIRST_DAY = Date.UTC(2020, 0, 1);
 
 const NAMES: Record<NetworkSource, string> = {
   app_store: "Invented app",
