@@ -11,7 +11,7 @@ const SENTENCES = {
   vi: {
     load: "Không thể tải danh sách khảo sát.",
     name: "Máy chủ gặp lỗi khi lưu cài đặt.",
-    contact: "Liên hệ với chúng tôi",
+    contact: "liên hệ với chúng tôi",
   },
 } as const;
 

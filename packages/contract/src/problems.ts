@@ -5,13 +5,13 @@ export type ProblemLanguage = "en" | "vi";
 /** The words of a text that lead to the operator's contact address. */
 export const CONTACT_WORDS: Record<ProblemLanguage, string> = {
   en: "Contact Us",
-  vi: "Liên hệ với chúng tôi",
+  vi: "liên hệ với chúng tôi",
 };
 
 /** What every sentence without better advice ends with. */
 export const ADVICE: Record<ProblemLanguage, string> = {
   en: `Please try again in a few moments or ${CONTACT_WORDS.en} if the problem persists.`,
-  vi: `Vui lòng thử lại sau giây lát. ${CONTACT_WORDS.vi} nếu sự cố vẫn tiếp diễn.`,
+  vi: `Vui lòng thử lại sau giây lát hoặc ${CONTACT_WORDS.vi} nếu sự cố vẫn tiếp diễn.`,
 };
 
 /**
@@ -325,7 +325,7 @@ export const PROBLEMS = {
   SOURCE_CHANGED: {
     status: 502,
     en: "{source} answered in a way that this version does not understand. Nothing was taken as if there were no comments; please Contact Us.",
-    vi: `{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. ${CONTACT_WORDS.vi} để được hỗ trợ.`,
+    vi: `{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. Vui lòng ${CONTACT_WORDS.vi} để được hỗ trợ.`,
   },
 
   // Datasets.

@@ -1,5 +1,6 @@
 import { CONTACT_WORDS } from "@soundings/contract/problems";
 import { usePublicSettings } from "../lib/public-settings.ts";
+import styles from "./problem-words.module.css";
 
 const PHRASES = new RegExp(`(${Object.values(CONTACT_WORDS).join("|")})`);
 
@@ -17,7 +18,12 @@ export function ProblemWords({ text }: { text: string }) {
 
 function ContactLink({ href, words }: { href: string; words: string }) {
   return (
-    <a href={href} target={href.startsWith("mailto:") ? undefined : "_blank"} rel="noreferrer">
+    <a
+      className={styles.contact}
+      href={href}
+      target={href.startsWith("mailto:") ? undefined : "_blank"}
+      rel="noreferrer"
+    >
       {words}
     </a>
   );
