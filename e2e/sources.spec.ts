@@ -88,9 +88,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await keepSession(page, await signInAs(page.request, await newTrial()), language);
     for (const source of Object.keys(THINGS) as NetworkSource[]) {
       await test.step(source, async () => {
-        const { link, name } = await put(source, 6);
+        const { id, link, name } = await put(source, 6);
         await open(page, source);
-        if (source === "facebook" || source === "shopee") await connect(page, source);
+        if (source === "facebook") await connectFacebook(page, id, link);
+        if (source === "shopee") await connectShopee(page);
         await field(page, source).fill(WRONG);
         await expect(preview(page).getByRole("alert")).toHaveText(told("SOURCE_LINK_INVALID", source));
         if (source === "app_store") await clean(page, "a wrong link");
@@ -111,23 +112,34 @@ for (const language of journeyLanguages(import.meta.url)) {
     }
   });
 
-  /** Connects the stand-in's account; a wrong token is told. */
-  async function connect(page: Page, source: "facebook" | "shopee"): Promise<void> {
-    const label = (name: string) => page.getByLabel(ts(`connect.field.${source}.${name}`), { exact: true });
-    const submit = page.getByRole("button", { name: ts("connect.submit", { source: named(source) }) });
-    if (source === "facebook") {
-      await clean(page, "connect");
-      await label("access_token").fill("EAAB-of-somebody-else");
-      await submit.click();
-      await expect(page.getByRole("alert")).toHaveText(told("SOURCE_CONNECTION_NEEDED", source));
-      await label("access_token").fill(FACEBOOK_TOKEN);
-    } else {
-      await label("external_id").fill(SHOP);
-      await label("access_token").fill(SHOPEE_TOKEN);
-      await label("refresh_token").fill(SHOPEE_REFRESH);
-    }
-    await submit.click();
-    await expect(field(page, source)).toBeVisible();
+  const token = (page: Page, name: string) => page.getByLabel(ts(`connect.field.${name}`), { exact: true });
+  const submitToken = (page: Page, source: NetworkSource) =>
+    page.getByRole("button", { name: ts("connect.submit", { source: named(source) }) }).click();
+
+  async function connectShopee(page: Page): Promise<void> {
+    await token(page, "shopee.external_id").fill(SHOP);
+    await token(page, "shopee.access_token").fill(SHOPEE_TOKEN);
+    await token(page, "shopee.refresh_token").fill(SHOPEE_REFRESH);
+    await submitToken(page, "shopee");
+    await expect(field(page, "shopee")).toBeVisible();
+  }
+
+  /** A wrong token is told; a right one opens the link, and is asked for again once its access has ended. */
+  async function connectFacebook(page: Page, id: string, link: string): Promise<void> {
+    const refused = page.getByRole("alert").filter({ hasText: told("SOURCE_CONNECTION_NEEDED", "facebook") });
+    await clean(page, "connect");
+    await token(page, "facebook.access_token").fill("EAAB-of-somebody-else");
+    await submitToken(page, "facebook");
+    await expect(refused).toBeVisible();
+    await token(page, "facebook.access_token").fill(FACEBOOK_TOKEN);
+    await submitToken(page, "facebook");
+    const ended = { status: 400, body: { error: { message: "Session has expired.", code: 190 } } };
+    await control({ has: `${id}?`, answers: [ended] });
+    await field(page, "facebook").fill(link);
+    await expect(refused).toBeVisible();
+    await token(page, "facebook.access_token").fill(FACEBOOK_TOKEN);
+    await submitToken(page, "facebook");
+    await expect(preview(page).getByRole("listitem")).toHaveCount(5);
   }
 
   test(`a source that refuses says so, and a dataset gets what came since, by hand and by schedule (${language})`, async ({

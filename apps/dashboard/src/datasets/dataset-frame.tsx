@@ -1,6 +1,7 @@
 import type { Dataset } from "@soundings/contract/datasets";
+import { useQueryClient } from "@tanstack/react-query";
 import { MessageSquareDashed } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DayRange } from "../comments/comments-view.ts";
@@ -11,7 +12,7 @@ import { usePageTitle } from "../ui/page-title.ts";
 import { useDatasetActions } from "./dataset-actions.tsx";
 import { DatasetBar, DatasetHeader, type DatasetTab } from "./dataset-header.tsx";
 import { DatasetNotice } from "./dataset-notice.tsx";
-import { useDataset } from "./dataset-queries.ts";
+import { datasetKeys, useDataset } from "./dataset-queries.ts";
 
 interface OpenDatasetProps {
   /** The page's own layout while the dataset is on its way. */
@@ -25,8 +26,21 @@ export function OpenDataset({ skeleton, children }: OpenDatasetProps) {
   const id = params.get("id") ?? "";
   const dataset = useDataset(id);
   usePageTitle(dataset.data?.name);
+  useFreshResults(id, dataset.data?.analysed_at);
   if (dataset.data) return children(dataset.data);
   return <OpeningState words="dataset" list="/datasets" id={id} asked={dataset} skeleton={skeleton} />;
+}
+
+/** Asks for everything about the dataset again once an analysis came to its end while its page is open. */
+function useFreshResults(id: string, analysedAt: string | null | undefined): void {
+  const client = useQueryClient();
+  const seen = useRef({ id, analysedAt });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { id, analysedAt };
+    if (before.id !== id || before.analysedAt === undefined || before.analysedAt === analysedAt) return;
+    void client.invalidateQueries({ queryKey: datasetKeys.one(id) });
+  }, [client, id, analysedAt]);
 }
 
 interface DatasetFrameProps {
