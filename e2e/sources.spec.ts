@@ -75,7 +75,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   /** Starts fetching what was found, and waits for its overview. */
   const fetchAll = async (page: Page, source: NetworkSource) => {
     const told = page.waitForFunction(() => document.querySelector("#uploading-title")?.textContent);
-    await page.locator("form button[type=submit]").click();
+    await page.locator("form button[type=submit]").last().click();
     expect(await (await told).jsonValue()).toBe(t("uploads:uploading.getting", { source: named(source) }));
     await expect(page).toHaveURL(/\/dataset-overview\?id=/, { timeout: 60_000 });
   };
@@ -92,6 +92,10 @@ for (const language of journeyLanguages(import.meta.url)) {
         await open(page, source);
         if (source === "facebook") await connectFacebook(page, id, link);
         if (source === "shopee") await connectShopee(page);
+        if (source === "google_maps") {
+          await page.getByRole("button", { name: ts("connect.title", { source: named(source) }) }).click();
+          await expect(token(page, "google_maps.refresh_token")).toBeVisible();
+        }
         await field(page, source).fill(WRONG);
         await expect(preview(page).getByRole("alert")).toHaveText(told("SOURCE_LINK_INVALID", source));
         if (source === "app_store") await clean(page, "a wrong link");

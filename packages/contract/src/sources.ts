@@ -180,6 +180,8 @@ export const SourceState = z.object({
   asks: z.object({ country: z.boolean(), language: z.boolean() }),
   /** The most comments that this source gives, where it has such a limit; of the way in use. */
   most: z.number().int().nullable(),
+  /** An account of the customer's own there, which is not connected yet, would give more than `most`. */
+  connects: z.boolean(),
 });
 export type SourceState = z.infer<typeof SourceState>;
 

@@ -142,6 +142,22 @@ test("without what the operator must set, a source says what that is", async () 
   await bare.close();
 });
 
+test("an account of the customer's own is offered where it gives more than there is without", async () => {
+  const GOOGLE = { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" };
+  for (const [env, offered] of [
+    [{ GOOGLE_MAPS_API_KEY: "k" }, []],
+    [{ GOOGLE_MAPS_API_KEY: "k", ...GOOGLE }, ["google_maps"]],
+    [{ ...GOOGLE, SHOPEE_PUBLIC: "1", SHOPEE_PARTNER_ID: "1", SHOPEE_PARTNER_KEY: "k" }, []],
+    [{ TIKTOK_RESEARCH_KEY: "k", TIKTOK_RESEARCH_SECRET: "s" }, ["tiktok"]],
+  ] as const) {
+    const other = testApp(t.db, { config: readConfig(env) });
+    const reply = await other.inject({ url: "/api/sources", headers: bearer(user.token) });
+    const items = reply.json().items as SourceState[];
+    expect(items.filter(({ connects }) => connects).map(({ source }) => source)).toEqual(offered);
+    await other.close();
+  }
+});
+
 test("a Page is connected by its token, which is sealed and never told; what is missing is named", async () => {
   Object.assign(config.sources, { facebookSecret: FACEBOOK_SECRET });
   const wrong = await call("POST", "/connections", { source: "facebook", access_token: "wrong" });

@@ -54,10 +54,13 @@ function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<
   const source = NETWORK_SOURCES.find((one) => one.source === name);
   const none = { state: file ? "ready" : "needs_operator", needs: [] as string[][], most: null } as const;
   const access = source ? source.access(settings, connected.has(source.source)) : none;
+  const own = source?.access(settings, true) ?? none;
+  const more = access.most !== null && (own.most === null || own.most > access.most);
   return {
     source: name,
     configured: access.state === "ready",
     ...access,
+    connects: access.state === "ready" && more && !settings.demonstration,
     demonstration: !file && settings.demonstration,
     asks: source?.asks ?? { country: false, language: false },
   };

@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, TextInput } from "@mantine/core";
+import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SOURCE_COMMENTS } from "@soundings/contract/limits";
 import type { NetworkSource, SourceState } from "@soundings/contract/sources";
@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { SourceStrip } from "../source-strip.tsx";
 import uploads from "../uploads.module.css";
+import { ConnectForm } from "./connect-form.tsx";
 import { COUNTRIES, LANGUAGES, named } from "./places.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import styles from "./source.module.css";
@@ -90,6 +91,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               error={right ? null : t("limitRule", { most: format.number(most) })}
               onChange={setLimit}
             />
+            {state.connects && <ConnectMore source={source} most={most} />}
             <Switch
               label={t("mask")}
               description={t("maskHint")}
@@ -114,5 +116,22 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
         masked={masked}
       />
     </>
+  );
+}
+
+/** Offers to connect the customer's account where that gives more comments. */
+function ConnectMore({ source, most }: { source: NetworkSource; most: number }) {
+  const { t } = useTranslation(["sources", "datasets"]);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const name = t(`datasets:source.${source}`);
+  if (open) return <ConnectForm source={source} />;
+  return (
+    <div>
+      <p className={styles.facts}>{t("connect.more", { source: name, most: format.number(most) })}</p>
+      <Button variant="subtle" size="compact-sm" mt={4} ml={-10} onClick={() => setOpen(true)}>
+        {t("connect.title", { source: name })}
+      </Button>
+    </div>
   );
 }

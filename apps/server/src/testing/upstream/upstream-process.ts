@@ -1,6 +1,6 @@
 import { inventedWorld } from "./demonstration.ts";
 import { FACEBOOK_SECRET } from "./facebook.ts";
-import { MAPS_KEY } from "./google-maps.ts";
+import { GOOGLE_CLIENT, MAPS_KEY } from "./google-maps.ts";
 import { SHOPEE_PARTNER } from "./shopee.ts";
 import { startUpstream } from "./upstream-server.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
@@ -13,6 +13,8 @@ const env = {
   UPSTREAM_BASE: base,
   YOUTUBE_API_KEY: YOUTUBE_KEY,
   GOOGLE_MAPS_API_KEY: MAPS_KEY,
+  GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
+  GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret,
   FACEBOOK_APP_SECRET: FACEBOOK_SECRET,
   SHOPEE_PARTNER_ID: SHOPEE_PARTNER.id,
   SHOPEE_PARTNER_KEY: SHOPEE_PARTNER.key,
