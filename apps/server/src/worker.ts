@@ -25,7 +25,7 @@ import { CRONTAB } from "./schedule.ts";
 const JOBS_AT_ONCE = 4;
 /** Jobs that only wait for others' servers: many at once, and never in the way of the work that is ours. */
 const WAITING_JOBS: ReadonlySet<JobName> = new Set(["deliver_webhook", "send_mail"]);
-const WAITING_AT_ONCE = 40;
+const WAITING_AT_ONCE = 24;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
@@ -51,7 +51,7 @@ export interface WorkerThreadData {
 /** Runs background jobs until stop(), through restarts of the database too. */
 export async function startWorker({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
   // Jobs come in bursts: between them their connections go, and the memory behind them.
-  const pool = openPool(address, { max: JOBS_AT_ONCE + 10, idleTimeoutMillis: 10_000 });
+  const pool = openPool(address, { max: JOBS_AT_ONCE + WAITING_AT_ONCE + 4, idleTimeoutMillis: 10_000 });
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
   const stopping = new AbortController();

@@ -8,7 +8,7 @@ import { searchSurveys } from "@soundings/contract/surveys";
 import { LANGUAGES as SURVEY_LANGUAGES } from "@soundings/survey/survey";
 import { expect, test } from "vitest";
 import { LANGUAGES, storedLanguage } from "./i18n.ts";
-import { storedApp } from "./preferences.ts";
+import { removeStored, storedApp } from "./preferences.ts";
 
 // The specification's constants (§9), as docs/interface-rules.md lists them; what has a rule of its own is
 // tested beside the rule.
@@ -35,6 +35,9 @@ test("limits of the trial, of a file and of a request", () => {
 });
 
 test("the application is surveys and the language English until something else is chosen", () => {
+  // Files share one storage here.
+  removeStored("app");
+  removeStored("userLanguage");
   expect(storedApp()).toBe("surveys");
   expect(storedLanguage()).toBe("en");
   expect(LANGUAGES.map(({ code }) => code)).toEqual(["en", "vi"]);

@@ -42,8 +42,9 @@ export function useCustomerDomains(
       const path = request.url.split("?", 1)[0] ?? "";
       if (FOR_RESPONDENTS.test(path) || !(await onCustomerDomain(request))) return;
       if (!isNavigation(request)) throw new ProblemError("NOT_FOUND");
-      // A page: a survey's own address, or one that says that there is none.
-      return reply.callNotFound();
+      // A page: a survey's own address, or one that says that there is none. What no route answers comes there
+      // anyway, and may not be sent there twice.
+      return request.is404 ? undefined : reply.callNotFound();
     });
   });
   return onCustomerDomain;

@@ -179,7 +179,7 @@ test("subtopics name where one side loses most", () => {
     "Sweetness is where Tea loses: 42 points below Coffee",
   );
   expect(vi.say(saySubtopics("Coffee", "Tea", all))).toBe(
-    "Sweetness là chỗ Tea thua: thấp hơn Coffee 42 điểm",
+    "Tea kém nhất ở Sweetness: thấp hơn Coffee 42 điểm",
   );
   expect(en.say(saySubtopics("Coffee", "Tea", all.slice(0, 1)))).toBe(
     "No clear difference in the one subtopic that both have",
