@@ -73,7 +73,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     const menu = async (name: string, item: string) => {
       await ends.getByRole("button", { name: ts("actionsOf", { name }), exact: true }).click();
-      await page.getByRole("menuitem", { name: ts(`ends.${item}`) }).click();
+      await page.getByRole("menuitem", { name: ts(`ends.${item}`), exact: true }).click();
     };
     await menu("Away", "duplicate");
     const copy = ts("copyOf", { name: "Away" });
