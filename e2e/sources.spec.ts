@@ -82,11 +82,16 @@ for (const language of journeyLanguages(import.meta.url)) {
   const articles = (page: Page) =>
     page.getByRole("complementary", { name: t("comments:title") }).getByRole("article");
 
+  // Within `npm test` those that differ most; every one of them is imported in the server's tests as well.
+  const looked: readonly NetworkSource[] = process.env.E2E_ONE_LANGUAGE
+    ? ["app_store", "facebook", "shopee"]
+    : (Object.keys(THINGS) as NetworkSource[]);
+
   test(`comments come from every source by a link, a wrong link is told, accounts are connected (${language})`, async ({
     page,
   }) => {
     await keepSession(page, await signInAs(page.request, await newTrial()), language);
-    for (const source of Object.keys(THINGS) as NetworkSource[]) {
+    for (const source of looked) {
       await test.step(source, async () => {
         const { id, link, name } = await put(source, 6);
         await open(page, source);
@@ -114,6 +119,20 @@ for (const language of journeyLanguages(import.meta.url)) {
         await expect(articles(page)).toHaveCount(source === "google_maps" ? 5 : 6);
       });
     }
+    await test.step("the settings have the accounts", async () => {
+      await page.goto("/settings#connections");
+      const tc = (key: string, values?: Record<string, string>) => t(`settings:connections.${key}`, values);
+      const accounts = page.getByRole("list", { name: tc("of", { source: named("shopee") }) });
+      await expect(accounts.getByRole("listitem")).toHaveCount(1);
+      await clean(page, "connections");
+      await accounts.getByRole("button").click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: tc("remove"), exact: true })
+        .click();
+      await expect(accounts).toBeHidden();
+      await expect(page.getByRole("list", { name: tc("of", { source: named("facebook") }) })).toBeVisible();
+    });
   });
 
   const token = (page: Page, name: string) => page.getByLabel(ts(`connect.field.${name}`), { exact: true });

@@ -8,6 +8,7 @@ import { PlanUsage } from "../plans/plan-usage.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { Connections } from "./connections.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
 import { AppChoice, LanguageChoice, ThemeChoice } from "./interface-choices.tsx";
@@ -22,6 +23,7 @@ const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[
   { id: "profile", Content: Profile },
   { id: "interface", Content: Interface },
   { id: "security", Content: Security },
+  { id: "connections", Content: Connections },
   { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];

@@ -22,21 +22,14 @@ export function FilterMenu(props: FilterProps) {
   const { t } = useTranslation("survey-answers");
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useShortcut("f", () => {
-    // Where the focus is now, it comes back to.
-    button.current?.focus();
-    setOpen(true);
-  });
+  useShortcut("f", () => setOpen(true));
+  const change = (next: boolean) => {
+    setOpen(next);
+    // At once: what is pressed next belongs to the page again.
+    if (!next) button.current?.focus();
+  };
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      position="bottom-start"
-      width={320}
-      trapFocus
-      returnFocus
-      withRoles
-    >
+    <Popover opened={open} onChange={change} position="bottom-start" width={320} trapFocus withRoles>
       <Popover.Target>
         <Button
           ref={button}

@@ -22,7 +22,7 @@ export function DropOffCard() {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { report, answersOf } = useReportContext();
-  const { submitted, blocks } = report;
+  const { submitted, blocks, inferred } = report;
   const opened = openedOf(report);
   const nameOf = useCallback(
     (block: (typeof blocks)[number]) => block.name.trim() || t("dropOff.untitled"),
@@ -111,7 +111,11 @@ export function DropOffCard() {
     <ReportCard id="drop-off">
       <ReportChart
         title={t(finding.key, finding.values)}
-        subtitle={t("dropOff.subtitle")}
+        subtitle={
+          inferred > 0
+            ? t("dropOff.inferred", { count: inferred, number: format.number(inferred) })
+            : t("dropOff.subtitle")
+        }
         file={t("dropOff.file")}
         columns={columns}
         rows={stages}

@@ -18,7 +18,7 @@ const FIELDS: Record<ConnectedSource, readonly Field[]> = {
 };
 
 /** Connects the customer's own account at a source; its tokens are sealed and never shown again. */
-export function ConnectForm({ source }: { source: NetworkSource }) {
+export function ConnectForm({ source, onConnected }: { source: NetworkSource; onConnected?: () => void }) {
   const { t } = useTranslation(["sources", "datasets"]);
   const problemText = useProblemText();
   const connecting = useConnectSource();
@@ -30,7 +30,7 @@ export function ConnectForm({ source }: { source: NetworkSource }) {
   const complete = fields.every((field) => values[field]?.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (complete) connecting.mutate({ source: known.data, ...values });
+    if (complete) connecting.mutate({ source: known.data, ...values }, { onSuccess: () => onConnected?.() });
   };
   return (
     <form className={styles.connect} onSubmit={submit}>

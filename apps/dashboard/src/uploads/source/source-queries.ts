@@ -8,6 +8,8 @@ import {
   createDatasetFromShopee,
   createDatasetFromTiktok,
   createDatasetFromYoutube,
+  deleteConnection,
+  listConnections,
   type NetworkSource,
   previewSource,
 } from "@soundings/contract/sources";
@@ -67,11 +69,26 @@ export function useCreateFromSource({ source, ...asked }: Asked) {
   });
 }
 
-/** Connects an account of the customer's own at a source. */
-export function useConnectSource() {
+/** The customer's own accounts at sources. */
+export function useConnections() {
+  return useQuery({
+    queryKey: ["sources", "connections"],
+    queryFn: ({ signal }) => callApi(listConnections, { signal }),
+  });
+}
+
+function useConnectionChange<Input, Reply>(change: (input: Input) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof connectSource>["body"]) => callApi(connectSource, { body }),
+    mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: ["sources"] }),
   });
 }
+
+/** Connects an account of the customer's own at a source. */
+export const useConnectSource = () =>
+  useConnectionChange((body: CallInput<typeof connectSource>["body"]) => callApi(connectSource, { body }));
+
+/** Forgets one, with its tokens. */
+export const useDisconnect = () =>
+  useConnectionChange((id: string) => callApi(deleteConnection, { params: { id } }));
