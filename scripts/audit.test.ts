@@ -23,7 +23,7 @@ test("a registry that does not answer is told apart from one that knows of no fa
     "",
     "not json",
     "null",
-    '{"message":"request to https://registry.npmjs.org/… failed, reason: getaddrinfo ENOTFOUND"}',
+    '{"message":"request to https://packages.example.com/… failed, reason: getaddrinfo ENOTFOUND"}',
     '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}',
     '{"error":{"code":"ENOLOCK","summary":"no lock"}}',
   ])
