@@ -49,12 +49,20 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
   });
   const data = collectData(page);
   const hard: string[] = [];
-  const look = async (screen: string) => {
-    for (const { text, place } of await readPage(page)) {
+  const plainTexts = async (screen: string) =>
+    (await readPage(page)).flatMap(({ text, place }) => {
       const words = plainWords(text).filter((word) => !ALLOWED.has(word) && !data.has(word));
-      if (words.length > 0)
-        hard.push(`${screen} ${place}: ${text.slice(0, 120)} → ${words.slice(0, 8).join(" ")}`);
+      if (words.length === 0) return [];
+      return `${screen} ${place}: ${text.slice(0, 120)} → ${words.slice(0, 8).join(" ")}`;
+    });
+  const look = async (screen: string) => {
+    let found = await plainTexts(screen);
+    // What a reply said is known here a moment after it is drawn there.
+    for (let again = 0; found.length > 0 && again < 10; again += 1) {
+      await page.waitForTimeout(200);
+      found = await plainTexts(screen);
     }
+    hard.push(...found);
   };
 
   await speakPseudo(page);
