@@ -43,7 +43,8 @@ export class HttpLoad {
   send(request: string): Promise<LoadReply> {
     return new Promise((resolve, reject) => {
       const open = { request, resolve, reject };
-      const connection = this.#idle.pop();
+      // In turn: the server ends connections that say nothing for long.
+      const connection = this.#idle.shift();
       if (connection) connection.begin(open);
       else this.#waiting.push(open);
     });
