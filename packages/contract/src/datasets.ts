@@ -2,8 +2,9 @@ import { BUCKETS, EMOTIONS } from "@soundings/nlp/scale";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DatasetProgress } from "./dataset-progress.ts";
+import { ReadingNote, SelectedColumn } from "./local-files.ts";
 import { DEFAULT_PAGE_SIZE, listOf, pagingQuery, SortDirection } from "./paging.ts";
-import { DatasetSource, ReadingNote, SelectedColumn, SOURCE_FAULTS } from "./sources.ts";
+import { DatasetSource, SOURCE_FAULTS } from "./sources.ts";
 
 /** What lists show: PROCESSING while any stage runs. */
 export const DatasetStatus = z.enum(["PROCESSING", "FINISHED", "FAILED", "CANCELLED"]);

@@ -47,11 +47,14 @@ export const listMedia = defineCall({
   method: "GET",
   path: "/media",
   access,
-  summary: "A page of pictures, latest first, whose names hold the query",
+  summary:
+    "A page of pictures, latest first, whose names hold the query; of one library, or that no survey shows",
   query: z.object({
     ...pagingQuery(50),
     query: z.string().max(200).default(""),
     library_id: z.uuid().optional(),
+    /** Only those that no survey shows: neither its draft nor what respondents see. */
+    unused: z.enum(["true", "false"]).default("false"),
   }),
   reply: listOf(MediaItem),
 });
@@ -152,6 +155,8 @@ export const listMediaLibraries = defineCall({
     items: z.array(MediaLibrary),
     /** Of all pictures, those in no library too. */
     media_count: z.number().int(),
+    /** Of those that no survey shows. */
+    unused_count: z.number().int(),
     used_bytes: z.number().int(),
     /** What the plan allows; null: no limit. */
     max_bytes: z.number().int().nullable(),

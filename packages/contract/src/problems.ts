@@ -328,6 +328,33 @@ export const PROBLEMS = {
     vi: `{source} trả lời theo cách mà phiên bản này chưa hiểu, nên chưa lấy nhận xét nào. Vui lòng ${CONTACT_WORDS.vi} để được hỗ trợ.`,
   },
 
+  // Accounts that customers connect on another's page; {source} is whose.
+  CONSENT_DENIED: {
+    status: 409,
+    en: "You did not allow access at {source}, so nothing was connected.",
+    vi: "Bạn chưa cho phép truy cập trên trang của {source} nên chưa có gì được kết nối.",
+  },
+  CONSENT_EXPIRED: {
+    status: 409,
+    en: "This permission was used already or is more than 15 minutes old. See whether the account is connected; if not, connect it again.",
+    vi: "Lượt cấp quyền này đã được dùng hoặc đã quá 15 phút. Hãy xem tài khoản đã được kết nối chưa; nếu chưa, hãy kết nối lại.",
+  },
+  CONSENT_INCOMPLETE: {
+    status: 409,
+    en: "Soundings was not given all the permissions that it needs at {source}. Connect again and leave every box ticked.",
+    vi: "Soundings chưa được cấp đủ quyền cần thiết tại {source}. Hãy kết nối lại và giữ nguyên mọi ô đã đánh dấu.",
+  },
+  CONSENT_REFUSED: {
+    status: 502,
+    en: "{source} did not complete the connection. Please connect again or Contact Us if the problem persists.",
+    vi: `{source} chưa hoàn tất việc kết nối. Vui lòng kết nối lại hoặc ${CONTACT_WORDS.vi} nếu sự cố vẫn tiếp diễn.`,
+  },
+  CONSENT_NO_PLACES: {
+    status: 409,
+    en: "This Google account manages no verified place. Connect with the account that manages your Business Profile.",
+    vi: "Tài khoản Google này không quản lý địa điểm đã xác minh nào. Hãy kết nối bằng tài khoản quản lý Trang doanh nghiệp của bạn.",
+  },
+
   // Datasets.
   DATASET_NOT_READY: {
     status: 409,
@@ -387,6 +414,85 @@ export const PROBLEMS = {
     status: 409,
     en: "This webhook is switched off. Switch it on, then deliver again.",
     vi: "Webhook này đang tắt. Hãy bật lại rồi gửi lại.",
+  },
+
+  // Automatic translation; {translator} is the service's name.
+  TRANSLATION_NOT_CONFIGURED: {
+    status: 409,
+    en: "Automatic translation is not set up on this server yet. Whoever runs Soundings for you can set TRANSLATE_WITH.",
+    vi: "Dịch tự động chưa được thiết lập trên máy chủ này. Người quản trị Soundings có thể đặt TRANSLATE_WITH giúp bạn.",
+  },
+  TRANSLATION_KEY_REFUSED: {
+    status: 502,
+    en: "{translator} does not accept this server's key. Whoever runs Soundings for you has to check TRANSLATE_KEY.",
+    vi: "{translator} không chấp nhận khoá của máy chủ này. Người quản trị Soundings cần kiểm tra TRANSLATE_KEY.",
+  },
+  TRANSLATION_QUOTA: {
+    status: 409,
+    en: "This server has used up what {translator} allows it. What was translated is kept; go on when the quota is renewed or raised.",
+    vi: "Máy chủ này đã dùng hết hạn mức của {translator}. Phần đã dịch được giữ lại; hãy tiếp tục khi hạn mức được làm mới hoặc nâng lên.",
+  },
+  TRANSLATION_RATE_LIMITED: {
+    status: 429,
+    en: "{translator} asks for a pause. Please go on in {retry_after} s; what was translated is kept.",
+    vi: "{translator} yêu cầu tạm nghỉ. Vui lòng tiếp tục sau {retry_after} giây; phần đã dịch được giữ lại.",
+  },
+  TRANSLATION_UNREACHABLE: {
+    status: 502,
+    en: "{translator} cannot be reached right now. Please go on in a few minutes; what was translated is kept.",
+    vi: "Hiện không kết nối được với {translator}. Vui lòng tiếp tục sau vài phút; phần đã dịch được giữ lại.",
+  },
+  TRANSLATION_LANGUAGE_UNSUPPORTED: {
+    status: 422,
+    en: "{translator} does not translate between these two languages. Choose another language, or translate it by hand.",
+    vi: "{translator} không dịch giữa hai ngôn ngữ này. Hãy chọn ngôn ngữ khác hoặc tự dịch.",
+  },
+  TRANSLATION_MONTH_FULL: {
+    status: 403,
+    en: "This would go over the {limit} characters that your account may have translated a month. Translate fewer texts, or go on next month.",
+    vi: "Lượt dịch này vượt quá {limit} ký tự mà tài khoản được dịch mỗi tháng. Hãy dịch ít văn bản hơn hoặc tiếp tục vào tháng sau.",
+  },
+  TRANSLATION_CHANGED: {
+    status: 502,
+    en: `{translator} answered in a way that this version does not understand, so nothing was taken over. Please ${CONTACT_WORDS.en}.`,
+    vi: `{translator} trả lời theo cách mà phiên bản này chưa hiểu nên chưa lấy bản dịch nào. Vui lòng ${CONTACT_WORDS.vi} để được hỗ trợ.`,
+  },
+
+  // Answers into Google Sheets; details have Google's own words as `reason`.
+  GOOGLE_RECONNECT: {
+    status: 409,
+    en: "Google no longer lets Soundings in. Connect this Google account again.",
+    vi: "Google không còn cho phép Soundings truy cập. Hãy kết nối lại tài khoản Google này.",
+  },
+  GOOGLE_SHEET_GONE: {
+    status: 409,
+    en: "This spreadsheet is no longer there, or is in the bin. Choose another one.",
+    vi: "Bảng tính này không còn hoặc đang ở trong thùng rác. Hãy chọn bảng tính khác.",
+  },
+  GOOGLE_SHEET_PERMISSION: {
+    status: 409,
+    en: "This Google account may not write to the spreadsheet. Choose another account or spreadsheet.",
+    vi: "Tài khoản Google này không có quyền ghi vào bảng tính. Hãy chọn tài khoản hoặc bảng tính khác.",
+  },
+  GOOGLE_SHEET_FULL: {
+    status: 409,
+    en: "The spreadsheet is full: Google takes ten million cells. Make a new one.",
+    vi: "Bảng tính đã đầy: Google chỉ nhận mười triệu ô. Hãy tạo bảng tính mới.",
+  },
+  GOOGLE_RATE_LIMITED: {
+    status: 429,
+    en: "Google asks for fewer requests right now. Please try again in a minute.",
+    vi: "Google đang yêu cầu giảm số lượt truy cập. Vui lòng thử lại sau một phút.",
+  },
+  GOOGLE_UNREACHABLE: {
+    status: 502,
+    en: "Google cannot be reached right now. Please try again in a few minutes.",
+    vi: "Hiện không kết nối được với Google. Vui lòng thử lại sau vài phút.",
+  },
+  GOOGLE_REFUSED: {
+    status: 502,
+    en: `Google refused this. ${ADVICE.en}`,
+    vi: `Google đã từ chối yêu cầu này. ${ADVICE.vi}`,
   },
 
   // Where surveys are found.

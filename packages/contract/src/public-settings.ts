@@ -10,6 +10,8 @@ export const PublicSettings = z.object({
   contact_url: z.string().nullable(),
   /** Whether strangers may make an account. */
   sign_up: SignUp,
+  /** Origin that pictures are shown from; "" for this server's own. */
+  media_url: z.string(),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
@@ -17,6 +19,7 @@ export const getPublicSettings = defineCall({
   method: "GET",
   path: "/public/settings",
   access: "anyone",
-  summary: "What the sign-in screens must know: the contact address and whether sign-up is open",
+  summary:
+    "What the browser must know before anybody signs in: the contact address, whether sign-up is open, and where pictures are",
   reply: PublicSettings,
 });

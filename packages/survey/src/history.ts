@@ -41,3 +41,16 @@ export function redo<T>(history: History<T>): History<T> {
   if (present === undefined) return history;
   return { past: [...history.past, history.present], present, future, together: null };
 }
+
+/** Changes the first state that is wanted and all that came after it, those that redo would bring back too. */
+export function changeSince<T>(
+  history: History<T>,
+  isFirst: (state: T) => boolean,
+  to: (state: T) => T,
+): History<T> {
+  const found = history.past.findIndex(isFirst);
+  if (found < 0 && !isFirst(history.present)) return history;
+  const first = found < 0 ? history.past.length : found;
+  const past = history.past.map((state, at) => (at < first ? state : to(state)));
+  return { ...history, past, present: to(history.present), future: history.future.map(to) };
+}

@@ -15,6 +15,7 @@ import { mergeSurveys } from "./merge.ts";
 import { inOrder } from "./numbering.ts";
 import type { Survey } from "./survey.ts";
 import { block, counter, id, question, surveyOf } from "./testing/build.ts";
+import { approve, translate } from "./translation.ts";
 
 const titles = (survey: Survey) =>
   inOrder(
@@ -73,6 +74,31 @@ describe("two windows", () => {
   it("of which one deleted a block and the other asked something in it keep the block, as the last", () => {
     const { survey } = mergeSurveys(base, removeBlock(base, id(1)), addQuestion(base, question(13, id(1))));
     expect(titles(survey)).toEqual(["Question 21", "Question 13"]);
+  });
+
+  it("of which one translated by machine what a person wrote or approved in the other keep the person's words", () => {
+    const KEY = "survey:name";
+    const by = (survey: Survey, who: "person" | "machine", text: string) =>
+      translate(survey, "vi", [{ key: KEY, text, by: who }]);
+    const old = { ...by(base, "machine", "Cũ"), name: "Changed" };
+    const machine = by(old, "machine", "Máy");
+    for (const person of [approve(old, "vi", [KEY]), by(old, "person", "Người")]) {
+      for (const [mine, theirs] of [
+        [machine, person],
+        [person, machine],
+      ] as const) {
+        const { survey, conflicts } = mergeSurveys(old, mine, theirs);
+        expect(survey.translations.vi?.[KEY]).toEqual(person.translations.vi?.[KEY]);
+        expect(conflicts).toEqual([]);
+      }
+    }
+    const merged = mergeSurveys(old, by(old, "person", "Mine"), by(old, "person", "Theirs"));
+    expect(merged.survey.translations.vi?.[KEY]?.text).toBe("Mine");
+    expect(merged.conflicts).toEqual([
+      { path: `translations/vi/${KEY}/text`, mine: "Mine", theirs: "Theirs" },
+    ]);
+    const rewritten = mergeSurveys(old, approve(old, "vi", [KEY]), by(old, "person", "Theirs"));
+    expect(rewritten.survey.translations.vi?.[KEY]?.text).toBe("Theirs");
   });
 
   it("never lose a question that either added, nor leave gaps in the numbers", () => {

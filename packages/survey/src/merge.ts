@@ -1,7 +1,7 @@
 import { amongSiblings, renumberQuestions } from "./edit-blocks.ts";
 import { renumber } from "./numbering.ts";
 import type { Question } from "./questions.ts";
-import type { Block, Survey } from "./survey.ts";
+import type { Block, Survey, Translation } from "./survey.ts";
 
 /**
  * Two people's changes to the same survey, put together: `base` is what both began from. What only one
@@ -20,6 +20,9 @@ export function mergeSurveys(
   function merge(from: unknown, own: unknown, other: unknown, path: string): unknown {
     if (same(own, other) || same(from, other)) return own;
     if (same(from, own)) return other;
+    if (isTranslation(own, path) && isTranslation(other, path)) {
+      return mergeTranslations(isTranslation(from, path) ? from : undefined, own, other, path);
+    }
     if (isRecord(own) && isRecord(other)) return mergeRecords(isRecord(from) ? from : {}, own, other, path);
     if (hasIds(own) && hasIds(other)) return mergeLists(hasIds(from) ? from : [], own, other, path);
     // Numbers say an order: sound() makes it whole again.
@@ -39,6 +42,20 @@ export function mergeSurveys(
       if (value !== undefined) merged[key] = value;
     }
     return merged;
+  }
+
+  /** As one: whose words they are and what they were made from belong to the words. A person's go before a machine's. */
+  function mergeTranslations(
+    from: Translation | undefined,
+    own: Translation,
+    other: Translation,
+    path: string,
+  ): Translation {
+    if (own.by !== other.by) return own.by === "person" ? own : other;
+    if (own.text === other.text || own.by === "machine" || other.text === from?.text) return own;
+    if (own.text === from?.text) return other;
+    conflicts.push({ path: `${path}/text`, mine: own.text, theirs: other.text });
+    return own;
   }
 
   /** By id: what one side took away goes unless the other side changed it. */
@@ -69,6 +86,9 @@ interface Item {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isTranslation = (value: unknown, path: string): value is Translation =>
+  isRecord(value) && /^translations\/[^/]+\/[^/]+$/.test(path);
 
 const hasIds = (value: unknown): value is Item[] =>
   Array.isArray(value) && value.every((item) => isRecord(item) && typeof item.id === "string");
