@@ -13,11 +13,15 @@ import { userRoutes } from "./auth/user-routes.ts";
 import { limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
+import { connectionHealthRoutes } from "./connections/health-routes.ts";
+import { consentRoutes } from "./connections/routes.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
 import { useCustomerDomains } from "./distribution/customer-domains.ts";
 import { useEmbedScript } from "./distribution/embed-script.ts";
 import { distributionRoutes } from "./distribution/routes.ts";
+import { googleRoutes } from "./google/routes.ts";
+import { googleSheetRoutes } from "./google-sheets/routes.ts";
 import { useBodies } from "./http/bodies.ts";
 import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
@@ -29,6 +33,7 @@ import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
+import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
@@ -40,6 +45,7 @@ import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
+import { translationRoutes } from "./translation/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
 export type RouteGroup = (serve: Serve) => void;
@@ -52,12 +58,17 @@ export const ROUTES: readonly RouteGroup[] = [
   sourceRoutes,
   networkSourceRoutes,
   connectionRoutes,
+  consentRoutes,
+  connectionHealthRoutes,
+  googleRoutes,
   datasetRoutes,
   commentRoutes,
   topicRoutes,
   surveyRoutes,
+  translationRoutes,
   distributionRoutes,
   webhookRoutes,
+  googleSheetRoutes,
   answerResultRoutes,
   mediaRoutes,
   planRoutes,
@@ -109,12 +120,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useHealth(app, db);
   useMetrics(app, db, config);
   useSecurityHeaders(app, config);
+  useMediaHost(app, config);
   const onCustomerDomain = useCustomerDomains(app, { db, config });
   // Requests stay as they are: unpacking them would need limits of its own.
   app.register(compress, { globalDecompression: false, encodings: ["br", "gzip"] });
   app.register(rateLimit, { global: false });
   useBodies(app);
-  const sendDashboard = useDashboard(app, options.dashboard ?? DASHBOARD);
+  const sendDashboard = useDashboard(app, options.dashboard ?? DASHBOARD, config.media.url);
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);

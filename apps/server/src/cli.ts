@@ -2,9 +2,10 @@ import { accountCommand } from "./cli/account.ts";
 import { analyzeCommand } from "./cli/analyze.ts";
 import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
+import { mediaCommand } from "./cli/media.ts";
 import { runCli } from "./cli/run-cli.ts";
 
-const COMMANDS: Command[] = [analyzeCommand, accountCommand, backupCommand, restoreCommand];
+const COMMANDS: Command[] = [analyzeCommand, accountCommand, backupCommand, restoreCommand, mediaCommand];
 
 const cleanUps = new Set<() => void>();
 for (const [signal, code] of [

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError } from "./config/config-error.ts";
+import { Environment, readConfig } from "./config.ts";
 
 test("an empty environment gives the defaults of a laptop", () => {
   expect(readConfig({})).toMatchObject({
@@ -29,4 +31,38 @@ test("proxies are a number of hops, a list of addresses, or none", () => {
   expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: "10.0.0.1, 10.0.0.2" }).trustProxy).toEqual(["10.0.0.1", "10.0.0.2"]);
   expect(readConfig({ TRUST_PROXY: "false" }).trustProxy).toBe(false);
+});
+
+test("a translator is set up whole, or the start says what is missing", () => {
+  const set = (env: Record<string, string>) => readConfig(env).translation;
+  expect(set({})).toEqual({ translator: undefined, monthlyCharacters: null });
+  expect(
+    set({ TRANSLATE_WITH: "deepl", TRANSLATE_KEY: "k:fx", TRANSLATE_MONTHLY_CHARACTERS: "500000" }),
+  ).toEqual({ translator: { name: "deepl", key: "k:fx" }, monthlyCharacters: 500_000 });
+  expect(
+    set({ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "http://libretranslate:5000" }).translator,
+  ).toEqual({ name: "libretranslate", url: new URL("http://libretranslate:5000/"), key: undefined });
+});
+
+test.each([
+  [{ TRANSLATE_WITH: "libretranslate" }, /set TRANSLATE_URL to its address/],
+  [{ TRANSLATE_WITH: "google" }, /set TRANSLATE_KEY to your API key/],
+  [{ TRANSLATE_WITH: "deepl", TRANSLATE_KEY: "k", TRANSLATE_URL: "http://10.0.0.5:5000" }, /take it away/],
+  [{ TRANSLATE_KEY: "k" }, /add TRANSLATE_WITH=deepl or google/],
+  [{ TRANSLATE_URL: "http://10.0.0.5:5000" }, /add TRANSLATE_WITH=libretranslate/],
+  [{ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "10.0.0.5:5000" }, /TRANSLATE_URL: must be/],
+  [{ TRANSLATE_WITH: "libretranslate", TRANSLATE_URL: "http://a:b@10.0.0.5" }, /TRANSLATE_URL: must be/],
+  [{ TRANSLATE_MONTHLY_CHARACTERS: "many" }, /TRANSLATE_MONTHLY_CHARACTERS/],
+])("the contradiction %j stops the start", (env, says) => {
+  expect(() => readConfig(env as unknown as NodeJS.ProcessEnv)).toThrow(ConfigError);
+  expect(() => readConfig(env as unknown as NodeJS.ProcessEnv)).toThrow(says);
+});
+
+test("the operator's handbook tells every value, and none that there is not", () => {
+  const handbook = readFileSync(path.join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
+  const [, table = ""] = /^## Environment$(.*?)^## /ms.exec(handbook) ?? [];
+  const told = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+  );
+  expect(told.sort()).toEqual(Object.keys(Environment.shape).sort());
 });

@@ -10,7 +10,9 @@ export const JOB_NAMES = [
   "send_mail",
   "purge_account",
   "deliver_webhook",
+  "write_sheet",
   "refresh_datasets",
+  "clean_storage",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

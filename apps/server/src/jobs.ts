@@ -7,10 +7,12 @@ import { importCommentsJob } from "./datasets/import-comments-job.ts";
 import { purgeDatasetJob } from "./datasets/purge-job.ts";
 import { refreshDatasetsJob } from "./datasets/refresh-datasets-job.ts";
 import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
+import { writeSheetJob } from "./google-sheets/write-sheet-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { sendMailJob } from "./mail/send-mail-job.ts";
 import { housekeepingJob } from "./schedule.ts";
+import { cleanStorageJob } from "./storage/clean-storage-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 
 /** Every background job of the program. */
@@ -25,6 +27,8 @@ export const JOBS: Record<JobName, Job> = {
   send_mail: sendMailJob,
   purge_account: purgeAccountJob,
   deliver_webhook: deliverWebhookJob,
+  write_sheet: writeSheetJob,
   refresh_datasets: refreshDatasetsJob,
+  clean_storage: cleanStorageJob,
   housekeeping: housekeepingJob,
 };

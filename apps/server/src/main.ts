@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import { ListenError, startApi } from "./api.ts";
 import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
 import { findByAddress } from "./auth/queries.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { ConfigError } from "./config/config-error.ts";
+import { type Config, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
 import { type Db, openDb } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
@@ -12,6 +13,8 @@ import { migrate } from "./db/migrate.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
+import { checkStorage } from "./storage/check-storage.ts";
+import { StorageError } from "./storage/storage.ts";
 import { type RunningWorker, startWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
@@ -66,7 +69,7 @@ async function explain(error: unknown): Promise<string> {
     const where = address ? `, at ${address} (process ${pid})` : "";
     return `Soundings already runs on the data folder ${error.folder}${where}.\nStop it first, or give this one a folder of its own: SOUNDINGS_DATA=./other PORT=3001 npm start`;
   }
-  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError, OwnerError];
+  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError, OwnerError, StorageError];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
@@ -89,6 +92,7 @@ async function start(steps: Step[]): Promise<void> {
 
   const db = openDb(address, { max: config.databasePool });
   steps.push(() => db.destroy());
+  await checkStorage(db, config, log);
   const owner = await ensureOwner(db, config);
   if (config.demo) await addSampleDataOnce(db, await sampleOwnerOf(db, owner.email), new Date());
 

@@ -5,10 +5,14 @@ import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldFailures } from "./auth/lockout-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
+import { deleteOldConsents } from "./connections/consent-queries.ts";
+import { mailStopped } from "./connections/health-mail.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
+import { awakeSheets } from "./google-sheets/awake-sheets.ts";
 import type { Job } from "./job-context.ts";
 import { deleteOldMailCounts } from "./mail/limit-mails.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
+import { askForCleaning } from "./storage/ask-for-cleaning.ts";
 import { deleteOldDeliveries } from "./webhooks/delivery-queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
@@ -24,18 +28,25 @@ const DAY_MS = 86_400_000;
 const LOOSE_FILE_MS = 7 * DAY_MS;
 
 /** Throws away what nobody needs any more, and ends what can never end by itself. */
-export const housekeepingJob: Job = async (_payload, { db, log }) => {
+export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const now = Date.now();
   const files = await deleteOldLocalFiles(db, new Date(now - DAY_MS));
   await deleteOldFailures(db, new Date(now));
   await deleteOldTokens(db, new Date(now));
   await deleteOldMailCounts(db, new Date(now));
+  await deleteOldConsents(db, new Date(now));
   const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);
   const loose = await deleteLooseFiles(db, new Date(now - LOOSE_FILE_MS));
+  await askForCleaning(db);
   const waiting = await awakeAnalyses(db);
+  await awakeSheets(db);
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await sealSurveys(db, new Date(now));
-  log.info({ given_up, files, datasets, stuck, loose, waiting, deliveries, sealed }, "housekeeping done");
+  const stopped = await mailStopped(db, config, log, new Date(now));
+  log.info(
+    { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped },
+    "housekeeping done",
+  );
 };

@@ -24,9 +24,14 @@ import { CRONTAB } from "./schedule.ts";
 
 const JOBS_AT_ONCE = 4;
 /** Jobs that only wait for others' servers: many at once, and never in the way of the work that is ours. */
-const WAITING_JOBS: ReadonlySet<JobName> = new Set(["deliver_webhook", "send_mail"]);
+const WAITING_JOBS: ReadonlySet<JobName> = new Set([
+  "deliver_webhook",
+  "write_sheet",
+  "send_mail",
+  "clean_storage",
+]);
 const WAITING_AT_ONCE = 24;
-const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook"]);
+const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook", "write_sheet"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
 const DEAD_CHECK_MS = 15_000;

@@ -17,6 +17,8 @@ import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from 
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
+import { remember } from "../translation/memory.ts";
+import { reserveCharacters } from "../translation/usage-queries.ts";
 import { forgetAccounts } from "./delete-account.ts";
 import { tablesOfAccounts } from "./queries.ts";
 
@@ -58,6 +60,18 @@ async function fill(user: BuiltUser): Promise<string> {
   await buildDataset(t.db, account_id, csv, { name: "Guests / spring" });
   await buildDataset(t.db, account_id, csv, { name: "Guests / spring" });
   await buildFile(t.db, account_id, csv);
+  const pair = { account_id, source: "en", target: "vi" } as const;
+  await remember(t.db, pair, "person", [["Lovely staff", `Nhân viên của ${user.user.name}`]]);
+  await reserveCharacters(t.db, { account_id, month: "2026-11-01" }, 12, null);
+  const sealed = { account_id, name: user.user.name, secret: Buffer.from("sealed-token") };
+  await t.db
+    .insertInto("connections")
+    .values({ ...sealed, id: newId(), source: "shopee", external_id: "182607782" })
+    .execute();
+  await t.db
+    .insertInto("google_accounts")
+    .values({ ...sealed, id: newId(), subject: "1080", email: `sheets-${user.user.email}` })
+    .execute();
   const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "rating_star").survey);
   const { key } = survey;
   const library = (await app.inject(form("/media/libraries", { name: "Shop" }, bearer(token)))).json().id;
@@ -167,6 +181,7 @@ test("the export is one zip with all that the account holds, and nothing of othe
   const files = await unpacked(reply.rawPayload);
   expect(Object.keys(files)).toEqual([
     "account.json",
+    "translations.jsonl",
     "surveys/Visit/survey.json",
     "surveys/Visit/versions/2 published.json",
     "surveys/Visit/versions/1 saved.json",
@@ -187,6 +202,17 @@ test("the export is one zip with all that the account holds, and nothing of othe
     user: { email: mine.user.email, name: "Mine" },
     addresses: { links: [{ link: expect.stringMatching(/^visit-/) }] },
     sessions: [{ user_agent: "" }],
+    translated_characters: [{ month: "2026-11-01", characters: 12 }],
+  });
+  const created_at = expect.any(String);
+  expect(JSON.parse(files["account.json"] ?? "").connections).toEqual({
+    sources: [{ source: "shopee", external_id: "182607782", name: "Mine", created_at }],
+    google: [{ email: `sheets-${mine.user.email}`, name: "Mine", created_at }],
+  });
+  expect(JSON.parse(files["translations.jsonl"] ?? "")).toMatchObject({
+    source_text: "Lovely staff",
+    text: "Nhân viên của Mine",
+    by: "person",
   });
   expect(files["datasets/Guests _ spring/comments.csv"]).toBe(
     "\ufeffComment,Store\r\nThe food was great but the service was slow,'=A1\r\nLovely staff,B\r\n",

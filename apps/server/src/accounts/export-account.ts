@@ -3,6 +3,7 @@ import { AnswerFilter } from "@soundings/contract/answers";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { withAnswers } from "../answer-results/held-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
+import type { Config } from "../config.ts";
 import { exportAnalysis } from "../datasets/export-analysis.ts";
 import { exportRaw } from "../datasets/export-raw.ts";
 import { findDataset } from "../datasets/queries.ts";
@@ -11,29 +12,42 @@ import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
+import { openBytes, piecesOf } from "../storage/open-bytes.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { findVersion, listVersions } from "../surveys/version-queries.ts";
+import { exportMemory } from "../translation/export-memory.ts";
+import { usageOf } from "../translation/usage-queries.ts";
 import {
   addressesOfAccount,
+  connectionsOfAccount,
   filesOfSurvey,
   idsOfDatasets,
   idsOfSurveys,
   idsOfUploads,
   picturesOf,
   sessionsOfAccount,
+  sheetOf,
   webhooksOf,
 } from "./export-queries.ts";
 import { type NameFiles, nameFiles } from "./name-files.ts";
+
+interface Rooms {
+  db: Db;
+  config: Config;
+}
 
 /**
  * Everything that an account holds, as one zip: made while it is sent, one file after the other, whatever
  * it takes. What is deleted meanwhile is left out.
  */
-export function exportAccount(db: Db, signed: Signed, now: Date): Readable {
-  return Readable.from(zipOf(parts(db, signed, now)), { objectMode: false, highWaterMark: 64 * 1024 });
+export function exportAccount({ db, config }: Rooms, signed: Signed, now: Date): Readable {
+  return Readable.from(zipOf(parts({ db, config }, signed, now)), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  });
 }
 
-async function* parts(db: Db, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
+async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
   const { account_id, user } = signed;
   const name = nameFiles();
   yield json("account.json", {
@@ -41,13 +55,17 @@ async function* parts(db: Db, signed: Signed, now: Date): AsyncGenerator<ZipPart
     user,
     sessions: await sessionsOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),
+    connections: await connectionsOfAccount(db, account_id),
+    translated_characters: await usageOf(db, account_id),
   });
-  for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts(db, signed, id, name);
+  yield { name: "translations.jsonl", text: exportMemory(db, account_id) };
+  for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, config }, signed, id, name);
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);
   for (const picture of await picturesOf(db, account_id)) {
-    const found = await findContent(db, { account_id, media_id: picture.id }, WHOLE);
+    const key = { account_id, media_id: picture.id };
+    const found = await openBytes(config, () => findContent(db, key, WHOLE));
     const folder = picture.library ? ["pictures", picture.library] : ["pictures"];
-    if (found) yield { name: name(folder, picture.name, picture.content_type), text: [found.content] };
+    if (found) yield { name: name(folder, picture.name, picture.content_type), text: piecesOf(found) };
   }
   for (const id of await idsOfUploads(db, account_id)) {
     const file = await findLocalFile(db, account_id, id);
@@ -56,7 +74,7 @@ async function* parts(db: Db, signed: Signed, now: Date): AsyncGenerator<ZipPart
 }
 
 async function* surveyParts(
-  db: Db,
+  { db, config }: Rooms,
   { account_id, user }: Signed,
   survey_id: string,
   name: NameFiles,
@@ -66,7 +84,8 @@ async function* surveyParts(
   if (!found) return;
   const folder = name(["surveys"], found.item.name);
   const webhooks = await webhooksOf(db, key);
-  yield json(`${folder}/survey.json`, { ...found.item, survey: found.survey, webhooks });
+  const google_sheet = await sheetOf(db, key);
+  yield json(`${folder}/survey.json`, { ...found.item, survey: found.survey, webhooks, google_sheet });
   for (const { number, kind } of await listVersions(db, key)) {
     const version = await findVersion(db, key, number);
     if (version)
@@ -77,9 +96,9 @@ async function* surveyParts(
   const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language));
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
-    const kept = await findFile(db, key, file.id);
+    const kept = await openBytes(config, () => findFile(db, key, file.id));
     const place = [folder, "files", file.response_id];
-    if (kept) yield { name: name(place, kept.name, kept.content_type), text: [kept.content] };
+    if (kept) yield { name: name(place, kept.name, kept.content_type), text: piecesOf(kept) };
   }
 }
 

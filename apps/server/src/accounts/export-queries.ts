@@ -71,6 +71,17 @@ export async function webhooksOf(db: Db, { account_id, survey_id }: SurveyKey) {
     .execute();
 }
 
+/** The spreadsheet that a survey's answers go to. */
+export async function sheetOf(db: Db, { account_id, survey_id }: SurveyKey) {
+  const row = await db
+    .selectFrom("google_sheets")
+    .select(["title", "url", "active", "created_at"])
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The person's custom links, namespace and domain. */
 export async function addressesOfAccount(db: Db, account_id: string) {
   const links = await db
@@ -84,6 +95,23 @@ export async function addressesOfAccount(db: Db, account_id: string) {
     .where("account_id", "=", account_id)
     .execute();
   return { links, domains };
+}
+
+/** Accounts elsewhere that are connected, without what opens them. */
+export async function connectionsOfAccount(db: Db, account_id: string) {
+  const sources = await db
+    .selectFrom("connections")
+    .select(["source", "external_id", "name", "created_at"])
+    .where("account_id", "=", account_id)
+    .orderBy("id")
+    .execute();
+  const google = await db
+    .selectFrom("google_accounts")
+    .select(["email", "name", "created_at"])
+    .where("account_id", "=", account_id)
+    .orderBy("id")
+    .execute();
+  return { sources, google };
 }
 
 /** Since when the user is in: sessions without what could open them. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Job } from "../job-context.ts";
 import { deleteKeptMails } from "../mail/post-mail.ts";
+import { askForCleaning } from "../storage/ask-for-cleaning.ts";
 import { deleteSomeRows, removeJobs, tablesOfAccounts } from "./queries.ts";
 
 const Payload = z.object({ account_id: z.string() });
@@ -18,5 +19,6 @@ export const purgeAccountJob: Job = async (payload, { db, config, signal }) => {
     }
   }
   await removeJobs(db, account_id, null);
+  await askForCleaning(db);
   await deleteKeptMails(config, account_id);
 };

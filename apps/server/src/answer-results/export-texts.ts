@@ -20,6 +20,8 @@ export interface AnswerExportTexts {
   emotionNames: Readonly<Record<string, string>>;
   /** The header of a question that is not asked any more. */
   archived: (title: string) => string;
+  /** The header of a column that goes on with what did not fit into the cell before; from 2. */
+  continued: (title: string, part: number) => string;
   languageName: (code: string) => string;
 }
 
@@ -56,6 +58,7 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     version: "Version",
     id: "Response",
     archived: (title) => `${title} (removed)`,
+    continued: (title, part) => `${title} (continued${part > 2 ? ` ${part}` : ""})`,
   }),
   vi: textsIn("vi", {
     sheet: "Phản hồi",
@@ -69,5 +72,6 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     version: "Phiên bản",
     id: "Mã phản hồi",
     archived: (title) => `${title} (đã gỡ)`,
+    continued: (title, part) => `${title} (tiếp${part > 2 ? ` ${part}` : ""})`,
   }),
 };

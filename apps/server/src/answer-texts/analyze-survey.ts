@@ -1,4 +1,4 @@
-import { SelectedColumn } from "@soundings/contract/sources";
+import { SelectedColumn } from "@soundings/contract/local-files";
 import type { SurveyDataset } from "@soundings/contract/survey-analysis";
 import type { FlowMap } from "@soundings/survey/flow";
 import { isOpenText } from "@soundings/survey/open-text";

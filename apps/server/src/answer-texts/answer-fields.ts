@@ -1,4 +1,4 @@
-import type { ColumnType, SelectedColumn } from "@soundings/contract/sources";
+import type { ColumnType, SelectedColumn } from "@soundings/contract/local-files";
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";

@@ -1,6 +1,7 @@
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Place, StoredPlace } from "../storage/place.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables answer_files and answer_file_contents. */
@@ -57,16 +58,16 @@ export async function insertFile(
   trx: DbOrTransaction,
   key: SurveyKey,
   place: FilePlace,
-  file: AnswerFile & { content_type: string; sent_hash: Buffer; content: Buffer },
+  file: AnswerFile & { content_type: string; sent_hash: Buffer },
+  bytes: Place,
 ): Promise<void> {
-  const { content, ...row } = file;
   await trx
     .insertInto("answer_files")
-    .values({ ...key, ...place, ...row })
+    .values({ ...key, ...place, ...file })
     .execute();
   await trx
     .insertInto("answer_file_contents")
-    .values({ ...key, file_id: file.id, content })
+    .values({ ...key, file_id: file.id, store: bytes.store, key: bytes.key, content: bytes.content })
     .execute();
 }
 
@@ -98,12 +99,12 @@ export async function keepFiles(
       and (kept_by is not null) <> (id = any(${[...named]}::uuid[]))`.execute(trx);
 }
 
-/** A file that a stored response names, with its bytes. */
+/** A file that a stored response names, and where its bytes are. */
 export async function findFile(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   id: string,
-): Promise<{ name: string; content_type: string; content: Buffer } | null> {
+): Promise<({ name: string; content_type: string } & StoredPlace) | null> {
   const row = await db
     .selectFrom("answer_files as f")
     .innerJoin("answer_file_contents as c", (join) =>
@@ -116,7 +117,7 @@ export async function findFile(
     .where("f.survey_id", "=", survey_id)
     .where("f.id", "=", id)
     .where("f.kept_by", "is not", null)
-    .select(["f.name", "f.content_type", "c.content"])
+    .select(["f.name", "f.content_type", "c.store", "c.key", "c.content"])
     .executeTakeFirst();
   return row ?? null;
 }

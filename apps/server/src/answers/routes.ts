@@ -2,6 +2,7 @@ import { getAnswerFile, sendAnswerFile } from "@soundings/contract/answer-files"
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { openBytes } from "../storage/open-bytes.ts";
 import { endingOf } from "./file-kind.ts";
 import { findFile } from "./file-queries.ts";
 import { surveyOfCode } from "./survey-of-code.ts";
@@ -22,16 +23,18 @@ export function answerFileRoutes(serve: Serve): void {
     const key = await surveyOfCode(db, body.code);
     if (config.botCheck !== "off") (await visitorCheck(db)).countWrite(params.response_id, new Date());
     const place = { response_id: params.response_id, question_id: body.question_id };
-    return await takeFile(db, { key, ...place, file, now: new Date(), signal });
+    return await takeFile({ db, config }, { key, ...place, file, now: new Date(), signal });
   });
 
-  serve(getAnswerFile, async ({ params, signed: { account_id }, db }) => {
-    const file = await findFile(db, { account_id, survey_id: params.id }, params.file_id);
+  serve(getAnswerFile, async ({ params, signed: { account_id }, db, config }) => {
+    const key = { account_id, survey_id: params.id };
+    const file = await openBytes(config, () => findFile(db, key, params.file_id));
     if (!file) throw new ProblemError("NOT_FOUND");
-    const { content_type, content } = file;
+    const { content_type, size, stream } = file;
     const file_name = nameOf(file.name, content_type);
-    const headers = { ...SAFE, "content-disposition": contentDisposition(file_name) };
-    return { file_name, content_type, stream: content, headers };
+    const disposition = contentDisposition(file_name);
+    const headers = { ...SAFE, "content-disposition": disposition, "content-length": String(size) };
+    return { file_name, content_type, stream, headers };
   });
 }
 

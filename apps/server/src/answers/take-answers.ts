@@ -9,6 +9,7 @@ import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { SingleUse } from "../distribution/single-use.ts";
+import { noteRows } from "../google-sheets/note-rows.ts";
 import { ProblemError } from "../http/problem.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
@@ -178,6 +179,8 @@ class Taking {
     const raised = this.#limits.raised();
     const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
     await noteEvents(trx, this.#key, responseEvents(this.#current.survey, written, raised, { finished }));
+    const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
+    await noteRows(trx, this.#key, done, this.#now);
     const used_up = this.#monthIsFull();
     if (this.#submitted === 0) return { used_up };
     await writeCounters(trx, this.#key, raised);

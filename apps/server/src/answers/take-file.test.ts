@@ -3,17 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Config, readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { housekeepingJob } from "../schedule.ts";
+import { STORE_NAMES } from "../storage/storage.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { keysAfterCleaning, type TestStore, testStore } from "../testing/media-stores.ts";
 import { bearer, multipart, testApp } from "../testing/test-app.ts";
 import { contentTypeOf } from "./file-kind.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
+let store: TestStore;
+let config: Config;
 let user: BuiltUser;
 let survey: BuiltSurvey;
 let photo: string;
@@ -24,31 +29,12 @@ const PDF = Buffer.from("%PDF-1.7\nhello");
 
 beforeAll(async () => {
   t = await testDb();
-  app = testApp(t.db);
   jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: "teal" } })
     .withExif({ IFD0: { Copyright: "where I live" } })
     .jpeg()
     .toBuffer();
 });
-afterAll(async () => {
-  await app.close();
-  await t.close();
-});
-beforeEach(async () => {
-  user = await buildUser(t.db);
-  survey = await buildSurvey(app, t.db, user, (blank) => {
-    const first = ask(blank, "photo", { max_count: 2 });
-    photo = first.id;
-    const second = ask(first.survey, "file_upload", {
-      extensions: ["pdf", "png"],
-      max_count: 1,
-      max_size: 1,
-    });
-    document = second.id;
-    return second.survey;
-  });
-});
-
+afterAll(() => t.close());
 async function send(response_id: string, question_id: string, file: { name: string; bytes: Buffer }) {
   const fields = { code: survey.code, question_id };
   return await app.inject(multipart(`/public/responses/${response_id}/files`, file, {}, fields));
@@ -74,7 +60,37 @@ const fetched = async (file_id: string, token = user.token) =>
 const fileCount = async () =>
   (await t.db.selectFrom("answer_files").where("survey_id", "=", survey.id).select("id").execute()).length;
 
-describe("a respondent's file", () => {
+/** The account's objects that are left when what was deleted is gone. */
+async function objectsOfSurvey(): Promise<number> {
+  const { objects } = await keysAfterCleaning({ db: t.db, config, store });
+  return objects.filter((key) => key.startsWith(user.account_id)).length;
+}
+
+describe.each(STORE_NAMES)("a respondent's file in the store %s", (name) => {
+  beforeAll(async () => {
+    store = await testStore(name);
+    config = readConfig({ BOT_CHECK: "off", ...store.environment });
+    app = testApp(t.db, { config });
+  });
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+  });
+  beforeEach(async () => {
+    user = await buildUser(t.db);
+    survey = await buildSurvey(app, t.db, user, (blank) => {
+      const first = ask(blank, "photo", { max_count: 2 });
+      photo = first.id;
+      const second = ask(first.survey, "file_upload", {
+        extensions: ["pdf", "png"],
+        max_count: 1,
+        max_size: 1,
+      });
+      document = second.id;
+      return second.survey;
+    });
+  });
+
   test("is taken, named by the answers, and served to the survey's owner as a harmless download", async () => {
     const id = newId();
     const picture = await sent(id, photo, { name: "Küche.jpg", bytes: jpeg });
@@ -166,12 +182,15 @@ describe("a respondent's file", () => {
     await write(id, { [photo]: { files: [kept] } });
     await sql`update answer_files set created_at = now() - interval '8 days'`.execute(t.db);
     const engine = testEngine();
-    await housekeepingJob({}, jobContext(t.db, engine));
+    await housekeepingJob({}, jobContext(t.db, engine, { config }));
     await engine.close();
     expect((await fetched(kept.id)).statusCode).toBe(200);
     expect(await fileCount()).toBe(1);
+    const inStore = name === "database" ? 0 : 1;
+    expect(await objectsOfSurvey()).toBe(inStore);
     await t.db.deleteFrom("responses").where("id", "=", id).execute();
     expect(await fileCount()).toBe(0);
+    expect(await objectsOfSurvey()).toBe(0);
   });
 
   test("is not taken once the response is submitted, nor where the survey is closed or has no room", async () => {

@@ -5,12 +5,14 @@ import { takesFiles } from "@soundings/survey/answers";
 import type { AnswerFlaw } from "@soundings/survey/check-answer";
 import { questionsOf } from "@soundings/survey/flow";
 import type { QuestionOf } from "@soundings/survey/questions";
+import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import { readPicture } from "../media/read-picture.ts";
 import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
+import { keepBytes } from "../storage/keep-bytes.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { contentTypeOf, endingOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
@@ -34,9 +36,10 @@ interface Sent extends FilePlace {
  * Answers then name it by its id. The same bytes sent again are the same file. Pictures are encoded anew,
  * with nothing but their pixels left.
  *
- * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL
+ * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL; StorageError when no
+ * store takes it now
  */
-export async function takeFile(db: Db, sent: Sent): Promise<AnswerFile> {
+export async function takeFile({ db, config }: { db: Db; config: Config }, sent: Sent): Promise<AnswerFile> {
   const { key, response_id, question_id, file, signal } = sent;
   const question = await findQuestion(db, sent);
   const fail = (flaw: AnswerFlaw) =>
@@ -50,18 +53,29 @@ export async function takeFile(db: Db, sent: Sent): Promise<AnswerFile> {
   const kept = await keptOf(question, file, signal);
   if ("code" in kept) throw fail(kept);
   const taken: AnswerFile = { id: randomUUID(), name: nameOf(file.name), size: file.bytes.length };
-  return await db.transaction().execute(async (trx) => {
-    await lockFiles(trx, key);
-    const meanwhile = await findSent(trx, key, { response_id, question_id }, sent_hash);
-    if (meanwhile) return meanwhile;
+  const assertRoom = async (trx: DbOrTransaction) => {
     const { max_count } = question.options;
     if ((await countSent(trx, key, sent)) >= max_count + SPARE_FILES) {
       throw fail({ code: "TOO_MANY", limit: max_count });
     }
     const used = (await usedBytes(trx, key)) + taken.size;
     if (!(await hasRoomForFiles(trx, key.account_id, used))) throw new ProblemError("SURVEY_FILES_FULL");
-    await insertFile(trx, key, { response_id, question_id }, { ...taken, ...kept, sent_hash });
-    return taken;
+  };
+  // What has no room should not go to a store first; whether it still has, the transaction below says.
+  await assertRoom(db);
+  const { content_type, content } = kept;
+  const bytes = { account_id: key.account_id, content_type, content };
+  return await keepBytes({ db, config }, bytes, async (place, take) => {
+    return await db.transaction().execute(async (trx) => {
+      await lockFiles(trx, key);
+      const meanwhile = await findSent(trx, key, { response_id, question_id }, sent_hash);
+      if (meanwhile) return meanwhile;
+      await assertRoom(trx);
+      const file = { ...taken, content_type, sent_hash };
+      await insertFile(trx, key, { response_id, question_id }, file, place);
+      await take(trx);
+      return taken;
+    });
   });
 }
 

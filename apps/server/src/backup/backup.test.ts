@@ -1,3 +1,7 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -5,14 +9,20 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueue } from "../db/db.ts";
+import { folderStore } from "../storage/folder-store.ts";
+import type { Storage } from "../storage/storage.ts";
 import { buildUser } from "../testing/build.ts";
 import { emptyDb, type TestDb, testDb } from "../testing/database.ts";
+import { keysBelow } from "../testing/media-stores.ts";
 import { backup } from "./backup.ts";
 import { FrameWriter, readFrames } from "./frames.ts";
 import { restore } from "./restore.ts";
 
 let source: TestDb;
 let bytes: Buffer;
+let folders: string;
+let media: Storage;
+let photo: Buffer;
 const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -48,16 +58,30 @@ beforeAll(async () => {
     })
     .execute();
   await source.db.insertInto("directory.media").values(picture).execute();
+  // Smaller copies in the folder: one larger than a frame's piece, one that somebody took away by hand.
+  folders = await mkdtemp(path.join(tmpdir(), "soundings-backup-"));
+  media = folderStore(path.join(folders, "source"));
+  photo = randomBytes(300_000);
+  const stored = { ...picture, store: "folder", content_type: "image/webp", content: null };
+  await source.db
+    .insertInto("media_contents")
+    .values([
+      { ...stored, width: 640, key: `${account_id}/photo` },
+      { ...stored, width: 320, key: `${account_id}/lost` },
+    ])
+    .execute();
+  await media.put(`${account_id}/photo`, photo, "image/webp");
   await enqueue(source.db, "purge_dataset", { dataset_id: "x" }, { jobKey: "k" });
   bytes = await backupOf(source.url);
 });
 afterAll(async () => {
   for (const each of [source, ...opened]) await each.close();
+  await rm(folders, { recursive: true });
 });
 
 async function backupOf(url: string): Promise<Buffer> {
   const output = new PassThrough();
-  const [, whole] = await Promise.all([backup(url, output), buffer(output)]);
+  const [, whole] = await Promise.all([backup(url, media, output), buffer(output)]);
   return whole;
 }
 
@@ -65,6 +89,13 @@ async function emptyTarget(): Promise<string> {
   const target = await emptyDb();
   opened.push(target);
   return target.url;
+}
+
+let made = 0;
+/** Another media folder. */
+function emptyFolder(): Storage {
+  made += 1;
+  return folderStore(path.join(folders, `restored${made}`));
 }
 
 /** Every row of every table as text, in a fixed order. */
@@ -89,13 +120,17 @@ async function contentOf(url: string): Promise<unknown> {
 
 test("a restored database holds every row and every waiting job of the one backed up", async () => {
   const target = await emptyTarget();
-  const summary = await restore(target, Readable.from([bytes]));
-  expect(summary).toMatchObject({ jobs: 1 });
+  const restored = emptyFolder();
+  const summary = await restore(target, restored, Readable.from([bytes]));
+  expect(summary).toMatchObject({ jobs: 1, files: 1 });
+  const [key = ""] = await keysBelow(path.join(folders, `restored${made}`));
+  const object = await restored.get(key);
+  expect(object && (await buffer(object.stream)).equals(photo)).toBe(true);
   expect(await contentOf(target)).toEqual(await contentOf(source.url));
 });
 
 test("a restore refuses a database that is not empty", async () => {
-  await expect(restore(source.url, Readable.from([bytes]))).rejects.toThrow("not empty");
+  await expect(restore(source.url, emptyFolder(), Readable.from([bytes]))).rejects.toThrow("not empty");
 });
 
 test("a backup that was cut off, changed or is something else leaves the database empty", async () => {
@@ -111,16 +146,19 @@ test("a backup that was cut off, changed or is something else leaves the databas
     [gzipSync(Buffer.from("select 1;\n".repeat(100))), "not a backup"],
     [Buffer.from("hello, this is a letter"), "not a backup"],
   ] as const) {
-    await expect(restore(target, Readable.from([wrong]))).rejects.toThrow(message);
+    await expect(restore(target, emptyFolder(), Readable.from([wrong]))).rejects.toThrow(message);
+    expect(await keysBelow(path.join(folders, `restored${made}`))).toEqual([]);
   }
-  expect(await restore(target, Readable.from([bytes]))).toMatchObject({ jobs: 1 });
+  expect(await restore(target, emptyFolder(), Readable.from([bytes]))).toMatchObject({ jobs: 1 });
 });
 
 test("a backup of a newer program is refused by name", async () => {
   const writer = new FrameWriter();
   const newer = writer.json({ soundings_backup: 1, migrations: ["0001_accounts.sql", "9999_future.sql"] });
   const file = gzipSync(Buffer.concat([newer, writer.end()]));
-  await expect(restore(await emptyTarget(), Readable.from([file]))).rejects.toThrow("newer Soundings");
+  await expect(restore(await emptyTarget(), emptyFolder(), Readable.from([file]))).rejects.toThrow(
+    "newer Soundings",
+  );
 });
 
 test("frames come back whole however the stream is cut into pieces", async () => {

@@ -4,8 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { HOLD_CLEANING } from "../storage/queries.ts";
+import type { Storage } from "../storage/storage.ts";
 import { FrameWriter } from "./frames.ts";
-import { appliedMigrations, copyOutText, listJobs, listTables } from "./queries.ts";
+import { appliedMigrations, copyOutText, listFiles, listJobs, listTables } from "./queries.ts";
 
 /** Raised when the frames change their meaning. */
 export const BACKUP_FORMAT = 1;
@@ -14,20 +16,27 @@ export interface BackupSummary {
   tables: number;
   rows: number;
   jobs: number;
+  /** Files of the media folder. */
+  files: number;
+  /** Of those that rows name, not there any more. */
+  missing: number;
 }
 
 /**
  * Writes everything of a database as one stream: gzip, checksummed, the state of one moment even while
- * people work. Ends `output`. Any PostgreSQL 15 or newer reads it back, embedded or not.
+ * people work, with the files of the media folder that its rows name. Ends `output`. Any PostgreSQL 15 or
+ * newer reads it back, embedded or not.
  */
-export async function backup(address: string, output: Writable): Promise<BackupSummary> {
+export async function backup(address: string, folder: Storage, output: Writable): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: address });
   client.on("error", () => {});
   await client.connect();
-  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0 };
+  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
   try {
+    // Until this connection ends, what people delete stays in its store.
+    await client.query(HOLD_CLEANING);
     await client.query("begin transaction isolation level repeatable read read only");
-    await pipeline(Readable.from(frames(client, summary)), createGzip({ level: 6 }), output);
+    await pipeline(Readable.from(frames(client, folder, summary)), createGzip({ level: 6 }), output);
     await client.query("commit");
   } finally {
     await client.end().catch(() => {});
@@ -35,7 +44,7 @@ export async function backup(address: string, output: Writable): Promise<BackupS
   return summary;
 }
 
-async function* frames(client: pg.Client, summary: BackupSummary): AsyncGenerator<Buffer> {
+async function* frames(client: pg.Client, folder: Storage, summary: BackupSummary): AsyncGenerator<Buffer> {
   const writer = new FrameWriter();
   const migrations = await appliedMigrations(client);
   yield writer.json({ soundings_backup: BACKUP_FORMAT, made_at: new Date().toISOString(), migrations });
@@ -50,5 +59,16 @@ async function* frames(client: pg.Client, summary: BackupSummary): AsyncGenerato
   const jobs = await listJobs(client);
   for (const job of jobs) yield writer.json({ job });
   summary.jobs = jobs.length;
+  for (const file of await listFiles(client)) {
+    const object = await folder.get(file.key);
+    if (!object) {
+      summary.missing += 1;
+      continue;
+    }
+    yield writer.json({ file });
+    for await (const piece of object.stream) yield writer.rows(piece as Buffer);
+    yield writer.json({ file_ends: file.key, size: object.size });
+    summary.files += 1;
+  }
   yield writer.end();
 }

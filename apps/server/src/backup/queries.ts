@@ -17,6 +17,23 @@ export interface WaitingJob {
   job_key: string | null;
 }
 
+/** A file of the media folder, as its row names it. */
+export interface StoredFile {
+  key: string;
+  content_type: string;
+}
+
+export async function listFiles(client: ClientBase): Promise<StoredFile[]> {
+  const { rows } = await client.query<StoredFile>(`
+    select key, content_type from media_contents where store = 'folder'
+    union all
+    select c.key, f.content_type from answer_file_contents c
+      join answer_files f on f.account_id = c.account_id and f.survey_id = c.survey_id and f.id = c.file_id
+      where c.store = 'folder'
+    order by 1`);
+  return rows;
+}
+
 /** Every table of ours but what is made again from the others, each after the tables that it refers to. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { parents: string[] }>(`

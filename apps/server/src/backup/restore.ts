@@ -4,9 +4,10 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import { migrate, migrationNames } from "../db/migrate.ts";
+import type { Storage } from "../storage/storage.ts";
 import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
 import { BackupError, type Frame, readFrames } from "./frames.ts";
-import { addJob, copyInText, isEmpty, type TableShape, type WaitingJob } from "./queries.ts";
+import { addJob, copyInText, isEmpty, type StoredFile, type TableShape, type WaitingJob } from "./queries.ts";
 
 interface Header {
   soundings_backup: number;
@@ -16,9 +17,9 @@ interface Header {
 /**
  * Fills an empty database from a backup: all of it or nothing. A backup of an older Soundings gets the
  * tables of its day, is read, and is then brought up to date. Throws BackupError when the file is not
- * right or the database is not empty.
+ * right or the database is not empty. Files go into the media folder, whichever store new ones go to.
  */
-export async function restore(address: string, input: Readable): Promise<BackupSummary> {
+export async function restore(address: string, folder: Storage, input: Readable): Promise<BackupSummary> {
   const unpacked = input.pipe(createGunzip());
   input.once("error", (error) => unpacked.destroy(error));
   const frames = readFrames(unpacked);
@@ -26,7 +27,7 @@ export async function restore(address: string, input: Readable): Promise<BackupS
     const first = await frames.next();
     const header = await checkHeader(first.done ? undefined : first.value);
     await migrate(address, new Set(header.migrations));
-    const summary = await fill(address, frames);
+    const summary = await fill(address, folder, frames);
     await migrate(address);
     return summary;
   } catch (error) {
@@ -50,7 +51,7 @@ async function checkHeader(frame: Frame | undefined): Promise<Header> {
   return { soundings_backup: format, migrations };
 }
 
-async function fill(address: string, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
+async function fill(address: string, folder: Storage, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: address });
   client.on("error", () => {});
   await client.connect();
@@ -61,20 +62,33 @@ async function fill(address: string, frames: AsyncIterable<Frame>): Promise<Back
         "The database is not empty. Restore into a new data folder (SOUNDINGS_DATA) or a new database (DATABASE_URL).",
       );
     }
-    const summary = await readAll(client, frames);
-    await client.query("commit");
-    return summary;
+    const written: string[] = [];
+    try {
+      const summary = await readAll(client, { folder, written }, frames);
+      await client.query("commit");
+      return summary;
+    } catch (error) {
+      await folder.remove(written);
+      throw error;
+    }
   } finally {
     // Without a commit the server throws everything away.
     await client.end().catch(() => {});
   }
 }
 
-async function readAll(client: pg.Client, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
-  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0 };
+async function readAll(
+  client: pg.Client,
+  { folder, written }: { folder: Storage; written: string[] },
+  frames: AsyncIterable<Frame>,
+): Promise<BackupSummary> {
+  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
   let copy: CopyStreamQuery | undefined;
+  let file: (StoredFile & { pieces: Buffer[] }) | undefined;
   for await (const frame of frames) {
-    if (frame.kind === "rows") {
+    if (frame.kind === "rows" && file) {
+      file.pieces.push(Buffer.from(frame.bytes));
+    } else if (frame.kind === "rows") {
       if (!copy) throw new BackupError("The backup is damaged: rows without a table.");
       if (!copy.write(frame.bytes)) await drained(copy);
     } else if ("table" in frame.value) {
@@ -89,6 +103,15 @@ async function readAll(client: pg.Client, frames: AsyncIterable<Frame>): Promise
       summary.tables += 1;
       summary.rows += copy.rowCount;
       copy = undefined;
+    } else if ("file" in frame.value) {
+      file = { ...(frame.value.file as StoredFile), pieces: [] };
+    } else if ("file_ends" in frame.value && file) {
+      const bytes = Buffer.concat(file.pieces);
+      if (bytes.length !== frame.value.size) throw new BackupError("The backup is damaged: a file is cut.");
+      written.push(file.key);
+      await folder.put(file.key, bytes, file.content_type);
+      summary.files += 1;
+      file = undefined;
     } else if ("job" in frame.value) {
       await addJob(client, frame.value.job as WaitingJob);
       summary.jobs += 1;

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { BackupError } from "../backup/frames.ts";
+import type { Database } from "../db/connect.ts";
 import { AlreadyRunningError } from "../db/embedded/embedded-error.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
 
@@ -12,9 +13,10 @@ export const backupCommand: Command = {
   usage: `
 Usage: npm run -s soundings -- backup FILE
 
-Writes accounts, datasets, comments, analyses and waiting jobs into FILE (gzip, checksummed). The state
-is that of one moment; people may go on working. The database is the one that npm start uses: of the
-data folder (SOUNDINGS_DATA), or DATABASE_URL.
+Writes accounts, datasets, comments, analyses, waiting jobs, pictures and respondents' files into FILE (gzip,
+checksummed). The state is that of one moment; people may go on working. The database is the one that npm
+start uses: of the data folder (SOUNDINGS_DATA), or DATABASE_URL. What lies in an S3 bucket is not in FILE:
+keep a copy of the bucket with it.
 `,
   async run(argv, io) {
     const file = oneFile(argv);
@@ -26,9 +28,12 @@ data folder (SOUNDINGS_DATA), or DATABASE_URL.
     const database = await openDatabaseBeside(readConfig());
     try {
       // Passwords' hashes and people's words are inside: for the owner's eyes.
-      const summary = await backup(database.address, createWriteStream(part, { mode: 0o600 }));
+      const output = createWriteStream(part, { mode: 0o600 });
+      const summary = await backup(database.address, await folderOf(database), output);
       await rename(part, file);
-      tell(io, `Wrote ${file}: ${summary.rows} rows of ${summary.tables} tables, ${summary.jobs} jobs.`);
+      const { rows, tables, jobs, files, missing } = summary;
+      tell(io, `Wrote ${file}: ${rows} rows of ${tables} tables, ${jobs} jobs, ${files} files.`);
+      if (missing > 0) tell(io, `${missing} files are not in the media folder where the database says.`);
     } catch (error) {
       await rm(part, { force: true });
       throw asBadInput(error);
@@ -57,8 +62,10 @@ server of your own it works in both directions.
     try {
       const database = await openDatabase(readConfig());
       try {
-        const summary = await restore(database.address, createReadStream(file));
-        tell(io, `Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.jobs} jobs.`);
+        const folder = await folderOf(database);
+        const summary = await restore(database.address, folder, createReadStream(file));
+        const { rows, tables, jobs, files } = summary;
+        tell(io, `Restored ${rows} rows of ${tables} tables, ${jobs} jobs and ${files} files.`);
       } finally {
         await database.close();
       }
@@ -67,6 +74,13 @@ server of your own it works in both directions.
     }
   },
 };
+
+/** The media folder beside the database. */
+async function folderOf({ folder }: Database) {
+  const { folderStore } = await import("../storage/folder-store.ts");
+  const { mediaFolder } = await import("../storage/stores.ts");
+  return folderStore(mediaFolder({ dataFolder: folder }));
+}
 
 function oneFile(argv: string[]): string {
   const [file, ...more] = argv;

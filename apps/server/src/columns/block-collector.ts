@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import type { PackedClause } from "../comments/analysis-queries.ts";
 import { TextCollector } from "./cell-texts.ts";

@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { nearDuplicates } from "@soundings/nlp/analyse";
 import type { PackedClause } from "../comments/analysis-queries.ts";
 import { byComment } from "../comments/by-comment.ts";

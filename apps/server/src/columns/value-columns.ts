@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 
 /** Which of a file's columns can be filtered by their values, and which hold numbers to reckon with. */
 

@@ -47,6 +47,15 @@ export function sealSecret(key: Buffer, account_id: string, secret: string): Buf
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
 }
 
+/** As openSecret; null where it throws: the operator's key is another one now, and the account is to be connected again. */
+export function secretIfOpen(key: Buffer, account_id: string, sealed: Buffer): string | null {
+  try {
+    return openSecret(key, account_id, sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** Throws when the secret was sealed with another key or for another account, or was changed. */
 export function openSecret(key: Buffer, account_id: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error("A sealed secret of an unknown kind");

@@ -5,13 +5,14 @@ import { newId } from "../db/new-id.ts";
 import { assertMayCreateDataset } from "../plans/check-limits.ts";
 import { limitsIn } from "../plans/limits.ts";
 import { findPlan } from "../plans/queries.ts";
-import { SOURCE_TITLES, sourceNamed } from "../sources/all-sources.ts";
+import { sourceNamed } from "../sources/all-sources.ts";
 import { assertLink, resolveLink } from "../sources/resolve-link.ts";
 import { sourceColumns } from "../sources/source-columns.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
 import { tellingFaults } from "../sources/source-problem.ts";
 import { insertReading, type SourceRef } from "../sources/source-queries.ts";
+import { unnamed } from "../sources/unnamed.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { NEW_RUN } from "./progress.ts";
 
@@ -55,7 +56,7 @@ export async function createFromSource(
     return { link, described };
   });
   const { demonstration } = config.sources;
-  const title = described.name ?? `${SOURCE_TITLES[name]} ${link.id}`;
+  const title = described.name ?? unnamed(name, link, language);
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await assertMayCreateDataset(trx, account_id, new Date());
@@ -83,7 +84,7 @@ export async function createFromSource(
       })
       .execute();
     const key = { account_id, dataset_id: id };
-    await insertReading(trx, key);
+    await insertReading(trx, key, source);
     await enqueueRun(trx, "import_comments", { ...key, run: NEW_RUN.run }, name);
   });
   return id;

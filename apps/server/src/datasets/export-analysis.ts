@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { columnsIn } from "@soundings/contract/source-columns";
 import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
@@ -26,7 +27,7 @@ export async function exportAnalysis(
   const from: ExportFrom = {
     db,
     view: await shownView(db, key),
-    dataset,
+    dataset: { ...dataset, columns: columnsIn(language, dataset.item.source, dataset.columns) },
     texts: EXPORT_TEXTS[language],
     languageName: (code) => (code === "und" ? "" : (names.of(code) ?? code)),
   };

@@ -79,7 +79,7 @@ export function emotionsSheet({ view, texts }: ExportFrom): Sheet {
 }
 
 /** How each topic goes together with the score and with the numeric columns. */
-export async function driversSheet({ db, view, texts }: ExportFrom): Promise<Sheet> {
+export async function driversSheet({ db, view, dataset, texts }: ExportFrom): Promise<Sheet> {
   const { columns } = texts;
   const found = await driversOf(view, selectDays(view, {}).comments, await numberColumns(db, view));
   const spread = (difference: Difference | null): Cell[] =>
@@ -102,9 +102,9 @@ export async function driversSheet({ db, view, texts }: ExportFrom): Promise<She
       { header: columns.mean },
       { header: columns.mean_without },
     ],
-    rows: found.columns.flatMap(({ header, mean, drivers }) =>
+    rows: found.columns.flatMap(({ index, header, mean, drivers }) =>
       drivers.map((driver): Cell[] => [
-        header ?? columns.score,
+        dataset.columns.find((column) => column.index === index)?.header ?? header ?? columns.score,
         driver.name,
         driver.comment_count,
         ...spread(driver.correlation),

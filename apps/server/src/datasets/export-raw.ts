@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
+import { columnsIn } from "@soundings/contract/source-columns";
 import { readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
@@ -38,9 +39,10 @@ export function importedCells(
 export function exportRaw(
   db: Db,
   key: DatasetKey,
-  { columns }: Pick<FoundDataset, "columns">,
+  dataset: Pick<FoundDataset, "columns" | "item">,
   { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
 ): Readable {
+  const columns = columnsIn(language, dataset.item.source, dataset.columns);
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
       for (const { text, cells } of batch) {

@@ -1,4 +1,5 @@
-import { NetworkSource, SelectedColumn } from "@soundings/contract/sources";
+import { SelectedColumn } from "@soundings/contract/local-files";
+import { NetworkSource } from "@soundings/contract/sources";
 import { z } from "zod";
 import { importAnswers } from "../answer-texts/import-answers.ts";
 import { commentDays, insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";

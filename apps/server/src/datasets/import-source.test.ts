@@ -1,19 +1,16 @@
-import type { Dataset } from "@soundings/contract/datasets";
-import type { DatasetSourceState } from "@soundings/contract/sources";
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { upsertConnection } from "../sources/connection-queries.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
-import { jobContext, testEngine } from "../testing/build-dataset.ts";
+import { testEngine } from "../testing/build-dataset.ts";
 import { asked, sourceConfig } from "../testing/build-source.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { bearer, form, testApp } from "../testing/test-app.ts";
+import { sourceImports } from "../testing/source-imports.ts";
+import { testApp } from "../testing/test-app.ts";
 import { SOURCE_CASES } from "../testing/upstream/source-cases.ts";
 import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
 import { someComments, World } from "../testing/upstream/world.ts";
-import { importCommentsJob } from "./import-comments-job.ts";
 import { cancel } from "./progress.ts";
 
 let t: TestDb;
@@ -66,58 +63,20 @@ describe.each(SOURCE_CASES)("$source", (source) => {
     app = testApp(t.db, { config: config() });
   });
   afterAll(() => app.close());
-  async function call(method: "POST" | "PUT" | "GET", path: string, body: object = {}) {
-    const { token } = user;
-    const request = form(path, body as Record<string, unknown>, bearer(token));
-    const reply = await app.inject(
-      method === "GET" ? { url: `/api${path}`, headers: bearer(token) } : { ...request, method },
-    );
-    return { status: reply.statusCode, body: reply.json() };
-  }
-  async function create(body: object = {}): Promise<string> {
-    const reply = await call("POST", `/datasets/${source.path}`, { url: source.link, ...body });
-    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
-    return reply.body.id;
-  }
-  /** One run of the import's job, as the queue would make it. */
-  async function runImport(dataset_id: string, signal?: AbortSignal): Promise<void> {
-    const { account_id } = user;
-    const { run } = await t.db
-      .selectFrom("datasets")
-      .select("run")
-      .where("account_id", "=", account_id)
-      .where("id", "=", dataset_id)
-      .executeTakeFirstOrThrow();
-    await importCommentsJob(
-      { account_id, dataset_id, run },
-      jobContext(t.db, engine, { config: config(), ...(signal ? { signal } : {}) }),
-    );
-  }
-  const stored = async (dataset_id: string) =>
-    await t.db
-      .selectFrom("comments")
-      .select(["id", "text", "posted_at", "cells"])
-      .where("account_id", "=", user.account_id)
-      .where("dataset_id", "=", dataset_id)
-      .orderBy("id")
-      .execute();
-  const texts = async (id: string) => (await stored(id)).map(({ text }) => text.split("\n").at(-1));
-  const dataset = async (id: string): Promise<Dataset> => (await call("GET", `/datasets/${id}`)).body;
-  const state = async (id: string): Promise<DatasetSourceState> =>
-    (await call("GET", `/datasets/${id}/source`)).body;
+  const at = () => sourceImports({ t, app, user, config: config(), engine });
+  const call = (...given: Parameters<ReturnType<typeof at>["call"]>) => at().call(...given);
+  const create = (body: object = {}) => at().create(source.path, { url: source.link, ...body });
+  const runImport = (id: string, signal?: AbortSignal) => at().runImport(id, signal);
+  const stored = (id: string) => at().stored(id);
+  const texts = (id: string) => at().texts(id);
+  const dataset = (id: string) => at().dataset(id);
+  const state = (id: string) => at().state(id);
+  const finish = (id: string) => at().finish(id);
   const imported = async (body: object = {}) => {
     const id = await create(body);
     await runImport(id);
     return id;
   };
-  /** As if the analysis had come to its end. */
-  const finish = (id: string) =>
-    t.db
-      .updateTable("datasets")
-      .set({ status: "FINISHED", stage: null, result_run: sql`run` })
-      .where("account_id", "=", user.account_id)
-      .where("id", "=", id)
-      .execute();
 
   test("all pages become comments in their order, with what came beside them in typed columns", async () => {
     const id = await imported();

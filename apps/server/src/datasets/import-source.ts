@@ -1,31 +1,24 @@
 import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
-import { commentDays, insertComments, lastCommentId } from "../comments/queries.ts";
+import { commentDays, lastCommentId } from "../comments/queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { JobContext } from "../job-context.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
-import { cleanText, shorten } from "../sources/cells.ts";
 import { noteConnection, openConnections } from "../sources/connection-queries.ts";
-import { COMMENT_LIMIT } from "../sources/local-file.ts";
-import type { Connection, SourceItem, SourcePage } from "../sources/source.ts";
-import { sourceCells } from "../sources/source-columns.ts";
+import { repliesRead, untoldSince } from "../sources/item-queries.ts";
+import type { Connection } from "../sources/source.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
-import {
-  findReading,
-  heldItems,
-  insertItems,
-  type ReadingState,
-  SourceRef,
-  updateReading,
-} from "../sources/source-queries.ts";
+import { findReading, type ReadingState, SourceRef, updateReading } from "../sources/source-queries.ts";
 import { enqueueRun } from "./job-payload.ts";
+import { keepPage } from "./keep-page.ts";
 import { advance, cancel, completeImport, type DatasetRun, enterStage } from "./progress.ts";
 import { nextRefresh } from "./refresh-dataset.ts";
 import { RunFailure } from "./run-job.ts";
 
 /** A long import lets others have their turn after this long, and goes on where it stopped. */
 const TURN_MS = 20_000;
+const DAY_MS = 86_400_000;
 
 interface Imported {
   run: DatasetRun;
@@ -92,8 +85,8 @@ async function readPages(
   const source = sourceNamed(name);
   const stored = await findReading(db, run);
   if (!stored) throw new Error("The dataset's reading is gone");
-  const { until_known } = stored.place;
-  const state: ReadingState = { ...stored, place: { until_known, at: fromStart ? null : stored.place.at } };
+  const state: ReadingState = { ...stored, place: { ...stored.place, ...(fromStart ? { at: null } : {}) } };
+  const { until_known, again_since: again } = state.place;
   const begun = state.place.at !== null;
   const opened = performance.now();
   const seen = new Set<string>();
@@ -103,7 +96,12 @@ async function readPages(
   try {
     const reading = await sourceContext(db, run.account_id, source, context, ref);
     const mayStop = until_known && source.newestFirst(reading);
-    const options = { cursor: state.place.at, limit: ref.limit - state.taken };
+    const options = {
+      cursor: state.place.at,
+      limit: ref.limit - state.taken,
+      // What is fetched again are the replies too.
+      ...(again ? {} : { settled: (ids: readonly string[]) => repliesRead(db, run, ids) }),
+    };
     for await (const page of source.fetchComments(ref.link, { ...reading, signal }, options)) {
       signal.throwIfAborted();
       read++;
@@ -113,10 +111,11 @@ async function readPages(
       const repeated = page.items.length > 0 && page.items.every(({ id }) => seen.has(id));
       for (const { id } of page.items) seen.add(id);
       if (repeated && !page.aside) return "end";
-      const { fresh, known } = await keepPage({ run, ref, name, last, state }, page, db);
-      last += fresh;
+      const kept = await keepPage({ run, ref, source, last, state }, page, db);
+      last += kept.fresh;
+      if (again && (await untoldSince(db, run, new Date(again))).count === 0) return "known";
       if (state.taken >= ref.limit) return "limit";
-      if (mayStop && fresh === 0 && known > 0 && !page.aside) return "known";
+      if (mayStop && kept.known && state.place.looked_back > (source.looksBack?.pages ?? 0)) return "known";
       if (performance.now() - opened > TURN_MS) return "turn";
     }
     return "end";
@@ -127,68 +126,18 @@ async function readPages(
   }
 }
 
-interface Place {
-  run: DatasetRun;
-  ref: SourceRef;
-  name: NetworkSource;
-  /** The dataset's last comment. */
-  last: number;
-  state: ReadingState;
-}
-
-/** Writes what of a page is new; says how many comments that is, and how many were known. Throws RunOver. */
-async function keepPage(
-  { run, ref, name, last, state }: Place,
-  page: SourcePage,
-  db: Db,
-): Promise<{ fresh: number; known: number }> {
-  const words = new Map<string, SourceItem>();
-  for (const item of page.items) {
-    const text = shorten(cleanText(item.text), COMMENT_LIMIT);
-    const id = cleanText(item.id);
-    if (text === "") state.skipped++;
-    else if (!words.has(id)) words.set(id, { ...item, id, text });
-  }
-  const held = await heldItems(db, run, [...words.keys()]);
-  const fresh = [...words.values()]
-    .filter(({ id }) => !held.has(id))
-    .slice(0, Math.max(0, ref.limit - state.taken));
-  state.taken += fresh.length;
-  state.place.at = page.cursor ?? null;
-  const source = sourceNamed(name);
-  await db.transaction().execute(async (trx) => {
-    const total =
-      page.total === undefined || page.total === null ? {} : { total_items: Math.min(ref.limit, page.total) };
-    await advance(trx, run, state.taken, { comment_count: last + fresh.length, ...total });
-    await insertComments(
-      trx,
-      run,
-      fresh.map((item, at) => ({
-        id: last + at + 1,
-        text: item.text,
-        posted_at: item.date,
-        values: sourceCells(source, item, ref.mask_authors),
-      })),
-    );
-    await insertItems(
-      trx,
-      run,
-      fresh.map(({ id }, at) => ({ id, comment_id: last + at + 1 })),
-    );
-    const { place, taken, skipped } = state;
-    await updateReading(trx, run, { place, taken, skipped });
-  });
-  return { fresh: fresh.length, known: held.size };
-}
-
 /** On to the analysis; back to the results there are when nothing came. */
-async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise<void> {
+async function settle({ run, shown, source }: Imported, ending: Ending, db: Db): Promise<void> {
   const fault: SourceFault | null = ending instanceof SourceError ? ending.fault : null;
   const comment_count = await lastCommentId(db, run);
   const before = await findReading(db, run);
-  const brought = before?.taken ?? 0;
+  const { changed = false, again_since = null } = before?.place ?? {};
+  // Figures and filters are made of cells as well: what has changed is analysed like what is new.
+  const brought = (before?.taken ?? 0) > 0 || changed;
   // After a limit within a refreshing, older ones may be missing between the new and the known.
-  const complete = ending === "known" || ending === "end" || (ending === "limit" && !shown);
+  const complete = again_since
+    ? (before?.complete ?? false)
+    : ending === "known" || ending === "end" || (ending === "limit" && !shown);
   const now = new Date();
   const reading = {
     place: null,
@@ -196,6 +145,7 @@ async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise
     refreshed_at: now,
     next_refresh_at: nextRefresh(before?.refresh ?? null, now),
     complete,
+    ...(await keptUntil(run, source, now, db)),
   };
   if (comment_count === 0) {
     await updateReading(db, run, { fault });
@@ -203,7 +153,7 @@ async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise
   }
   await refreshStatistics(db, "comments");
   await db.transaction().execute(async (trx) => {
-    if (shown && brought === 0) {
+    if (shown && !brought) {
       await advance(trx, run, 0);
       await updateReading(trx, run, reading);
       await cancel(trx, run);
@@ -215,4 +165,15 @@ async function settle({ run, shown }: Imported, ending: Ending, db: Db): Promise
     await updateReading(trx, run, reading);
     await enqueueRun(trx, "analyse_dataset", run);
   });
+}
+
+/** When the data of a source that may be kept for a time only is asked for again. */
+async function keptUntil(run: DatasetRun, source: NetworkSource, now: Date, db: Db) {
+  const { keeps } = sourceNamed(source);
+  if (!keeps) return {};
+  const { oldest } = await untoldSince(db, run, new Date(now.getTime() + DAY_MS));
+  if (!oldest) return { oldest_fetch: null, refetch_at: null };
+  // What is gone at the source stays old: it is not asked for every five minutes.
+  const refetch = Math.max(oldest.getTime() + keeps.refetch * DAY_MS, now.getTime() + DAY_MS);
+  return { oldest_fetch: oldest, refetch_at: new Date(refetch) };
 }

@@ -1,6 +1,7 @@
 import type { CallQuery } from "@soundings/contract/call";
 import type { DatasetItem, DatasetStatus, FailureCode, searchDatasets } from "@soundings/contract/datasets";
-import type { DatasetSource, ReadingNote, SelectedColumn } from "@soundings/contract/sources";
+import type { ReadingNote, SelectedColumn } from "@soundings/contract/local-files";
+import type { DatasetSource } from "@soundings/contract/sources";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "./dataset-key.ts";

@@ -1,10 +1,12 @@
 import type { CallReply } from "@soundings/contract/call";
 import { type getDatasetSource, NetworkSource, type RefreshSchedule } from "@soundings/contract/sources";
 import type { z } from "zod";
+import type { SourceSettings } from "../config/sources.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertMayAnalyse } from "../plans/check-limits.ts";
-import { findReading, SourceRef, updateReading } from "../sources/source-queries.ts";
+import { sourceNamed } from "../sources/all-sources.ts";
+import { findReading, SourceRef, startPlace, updateReading } from "../sources/source-queries.ts";
 import type { DatasetKey } from "./dataset-key.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { enterStage, startAgain } from "./progress.ts";
@@ -23,10 +25,13 @@ export const nextRefresh = (schedule: string | null, now: Date): Date | null =>
 export async function datasetSource(
   db: DbOrTransaction,
   key: DatasetKey,
+  settings: SourceSettings,
 ): Promise<CallReply<typeof getDatasetSource>> {
   const { source, ref } = await known(db, key);
   const reading = await findReading(db, key);
   if (!reading) throw new ProblemError("NOT_FOUND");
+  const { looksBack, keeps } = sourceNamed(source);
+  const after = settings.youtubeAfter30Days;
   return {
     source,
     url: ref.link.url,
@@ -40,14 +45,30 @@ export async function datasetSource(
     schedule: reading.refresh as Schedule | null,
     next_refresh_at: reading.next_refresh_at?.toISOString() ?? null,
     demonstration: ref.demonstration,
+    replies_within: looksBack?.comments ?? null,
+    kept:
+      keeps && reading.oldest_fetch && after !== "keep"
+        ? keptUntil(reading.oldest_fetch, keeps.days, after)
+        : null,
   };
 }
 
+const keptUntil = (oldest: Date, days: number, after: "people" | "delete") => ({
+  until: new Date(oldest.getTime() + days * DAY_MS).toISOString(),
+  after,
+});
+
 /**
- * Has a dataset's source read again, for what came since; an import that never came to its end goes on.
+ * Has a dataset's source read again, for what came since (or, with `again`, for what is there already); an
+ * import that never came to its end goes on.
  * @throws ProblemError NOT_FOUND, DATASET_NOT_READY while it is being worked on, TRIAL_EXPIRED
  */
-export async function refreshDataset(db: Db, key: DatasetKey, now: Date): Promise<void> {
+export async function refreshDataset(
+  db: Db,
+  key: DatasetKey,
+  now: Date,
+  { again = false } = {},
+): Promise<void> {
   const { source, ref } = await known(db, key);
   await db.transaction().execute(async (trx) => {
     await assertMayAnalyse(trx, key.account_id, now);
@@ -57,8 +78,11 @@ export async function refreshDataset(db: Db, key: DatasetKey, now: Date): Promis
     if (started.imported && reading) {
       await enterStage(trx, started.run, "UPLOADING", ref.limit);
       // Until this reading is through, older comments may be missing between what it brings and what there is.
-      const place = { at: null, until_known: reading.complete };
-      await updateReading(trx, key, { place, complete: false, taken: 0, skipped: 0, fault: null });
+      const place = again
+        ? startPlace({ again_since: now.toISOString() })
+        : startPlace({ until_known: reading.complete });
+      const complete = again && reading.complete;
+      await updateReading(trx, key, { place, complete, taken: 0, skipped: 0, fault: null });
     }
     await enqueueRun(trx, "import_comments", started.run, source);
   });

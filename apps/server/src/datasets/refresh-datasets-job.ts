@@ -1,10 +1,12 @@
 import { ProblemError } from "../http/problem.ts";
 import type { Job } from "../job-context.ts";
 import { dueRefreshes, findReading, updateReading } from "../sources/source-queries.ts";
+import { applyKeepRules } from "./keep-rules.ts";
 import { nextRefresh, refreshDataset } from "./refresh-dataset.ts";
 
 /** Starts the refreshings whose time has come. One that cannot start waits for its next time. */
-export const refreshDatasetsJob: Job = async (_payload, { db, log, signal }) => {
+export const refreshDatasetsJob: Job = async (_payload, context) => {
+  const { db, log, signal } = context;
   const now = new Date();
   for (const key of await dueRefreshes(db, now)) {
     if (signal.aborted) return;
@@ -20,4 +22,5 @@ export const refreshDatasetsJob: Job = async (_payload, { db, log, signal }) => 
       log.info({ ...key, code: error.code }, "refresh left out");
     }
   }
+  await applyKeepRules(context, now);
 };

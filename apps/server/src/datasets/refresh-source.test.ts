@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import { readConfig } from "../config.ts";
+import { openTable } from "../spreadsheet/open-table.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { sourceConfig } from "../testing/build-source.ts";
@@ -73,6 +74,33 @@ test("in a demonstration every source works, says so, and its comments are analy
   expect(overview.trend.points.length).toBeGreaterThan(0);
   const { body: drivers } = await call("GET", `/datasets/${created.body.id}/correlations`);
   expect(JSON.stringify(drivers)).toContain("Rating");
+});
+
+test("columns are called in the language of whoever downloads them, not of whoever imported them", async () => {
+  const created = await call("POST", "/datasets/from-app-store", { url: "579523206", limit: 30 });
+  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  const inVietnamese = (language: "en" | "vi") =>
+    t.db.updateTable("users").set({ language }).where("account_id", "=", user.account_id).execute();
+  await inVietnamese("vi");
+  const headers = bearer(user.token);
+  const csv = await app.inject({
+    url: `/api/datasets/${created.body.id}/download-analyzed-data?type=csv`,
+    headers,
+  });
+  expect(csv.body.split("\n")[0]).toMatch(/Nhận xét.*Điểm đánh giá.*Ngày.*Tác giả.*Phản hồi/);
+  for (const what of ["download-analyzed-data", "download-raw-data"]) {
+    const { rawPayload } = await app.inject({
+      url: `/api/datasets/${created.body.id}/${what}?type=xlsx`,
+      headers,
+    });
+    const table = await openTable(rawPayload, { name: "x.xlsx" });
+    for await (const { cells } of table.rows()) {
+      expect(cells).toEqual(expect.arrayContaining(["Điểm đánh giá", "Tác giả"]));
+      expect(cells).not.toContain("Author");
+      break;
+    }
+  }
+  await inVietnamese("en");
 });
 
 test("a schedule starts a refreshing when its time has come, once, and never for a deleted dataset", async () => {
@@ -147,7 +175,8 @@ test("an account of the customer's own is offered where it gives more than there
   for (const [env, offered] of [
     [{ GOOGLE_MAPS_API_KEY: "k" }, []],
     [{ GOOGLE_MAPS_API_KEY: "k", ...GOOGLE }, ["google_maps"]],
-    [{ ...GOOGLE, SHOPEE_PUBLIC: "1", SHOPEE_PARTNER_ID: "1", SHOPEE_PARTNER_KEY: "k" }, []],
+    [{ ...GOOGLE, SHOPEE_PUBLIC: "1", SHOPEE_PARTNER_ID: "1", SHOPEE_PARTNER_KEY: "k" }, ["shopee"]],
+    [{ TIKTOK_PUBLIC: "1" }, ["tiktok"]],
     [{ TIKTOK_RESEARCH_KEY: "k", TIKTOK_RESEARCH_SECRET: "s" }, ["tiktok"]],
   ] as const) {
     const other = testApp(t.db, { config: readConfig(env) });

@@ -12,8 +12,8 @@ import {
   renameDataset as renameDatasetCall,
   searchDatasets,
 } from "@soundings/contract/datasets";
+import { createDatasetFromLocalFile } from "@soundings/contract/local-files";
 import {
-  createDatasetFromLocalFile,
   getDatasetSource,
   refreshDataset as refreshDatasetCall,
   setRefreshSchedule as setRefreshScheduleCall,
@@ -54,18 +54,20 @@ export function datasetRoutes(serve: Serve): void {
     id: await createDataset(db, signed.account_id, body),
   }));
 
-  serve(getDatasetSource, async ({ params, signed, db }) => datasetSource(db, keyOf(params, signed)));
+  serve(getDatasetSource, async ({ params, signed, db, config }) =>
+    datasetSource(db, keyOf(params, signed), config.sources),
+  );
 
-  serve(refreshDatasetCall, async ({ params, signed, db }) => {
+  serve(refreshDatasetCall, async ({ params, signed, db, config }) => {
     const key = keyOf(params, signed);
     await refreshDataset(db, key, new Date());
-    return await datasetSource(db, key);
+    return await datasetSource(db, key, config.sources);
   });
 
-  serve(setRefreshScheduleCall, async ({ params, body, signed, db }) => {
+  serve(setRefreshScheduleCall, async ({ params, body, signed, db, config }) => {
     const key = keyOf(params, signed);
     await setRefreshSchedule(db, key, body.schedule, new Date());
-    return await datasetSource(db, key);
+    return await datasetSource(db, key, config.sources);
   });
 
   serve(datasetsProgress, async ({ query, signed, db }) => ({

@@ -35,8 +35,10 @@ export interface Accounts {
 
 export interface AnswerFileContents {
   account_id: string;
-  content: Buffer;
+  content: Buffer | null;
   file_id: string;
+  key: string | null;
+  store: Generated<string>;
   survey_id: string;
 }
 
@@ -119,6 +121,19 @@ export interface Connections {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Consents {
+  account_id: string;
+  consent: string;
+  expires_at: Timestamp;
+  google_account_id: string | null;
+  redirect_uri: string;
+  session_hash: Buffer;
+  state_hash: Buffer;
+  survey_id: string | null;
+  user_id: string;
+  verifier: Buffer | null;
+}
+
 export interface CountedAnswers {
   account_id: string;
   answer_count: number;
@@ -192,6 +207,8 @@ export interface DatasetSources {
   dataset_id: string;
   fault: string | null;
   next_refresh_at: Timestamp | null;
+  oldest_fetch: Timestamp | null;
+  refetch_at: Timestamp | null;
   refresh: string | null;
   refreshed_at: Timestamp | null;
   skipped: Generated<number>;
@@ -255,10 +272,53 @@ export interface DirectorySigningKeys {
   name: string;
 }
 
+export interface DirectoryStorageDeletions {
+  due_at: Timestamp;
+  key: string;
+  store: string;
+  tries: Generated<number>;
+}
+
 export interface DirectorySurveyCodes {
   account_id: string;
   code: string;
   survey_id: string;
+}
+
+export interface GoogleAccounts {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  name: string | null;
+  reconnect: Generated<boolean>;
+  secret: Buffer;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GoogleSheets {
+  account_id: string;
+  active: Generated<boolean>;
+  backfill: Generated<boolean>;
+  backfill_after: string | null;
+  checked_at: Timestamp | null;
+  columns: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  fault: string | null;
+  google_account_id: string | null;
+  language: string;
+  last_written_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  sheet_id: number;
+  spreadsheet_id: string;
+  survey_id: string;
+  title: string;
+  tries: Generated<number>;
+  trouble_mailed_at: Timestamp | null;
+  url: string;
 }
 
 export interface LimitCounters {
@@ -295,9 +355,11 @@ export interface Media {
 
 export interface MediaContents {
   account_id: string;
-  content: Buffer;
+  content: Buffer | null;
   content_type: string;
+  key: string | null;
   media_id: string;
+  store: Generated<string>;
   width: number;
 }
 
@@ -364,6 +426,20 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SheetRows {
+  account_id: string;
+  attempts: Generated<number>;
+  batch: number | null;
+  detail: string | null;
+  fault: string | null;
+  response_id: string;
+  split: Generated<boolean>;
+  state: Generated<string>;
+  submitted_at: Timestamp;
+  survey_id: string;
+  written_at: Timestamp | null;
+}
+
 export interface SingleUseLinks {
   account_id: string;
   created_at: Timestamp;
@@ -379,7 +455,9 @@ export interface SourceItems {
   account_id: string;
   comment_id: number;
   dataset_id: string;
+  fetched_at: Generated<Timestamp | null>;
   item_id: string;
+  replies: number | null;
 }
 
 export interface Surveys {
@@ -437,6 +515,23 @@ export interface Topics {
   parent_id: string | null;
 }
 
+export interface TranslationMemory {
+  account_id: string;
+  by: string;
+  source_hash: Buffer;
+  source_language: string;
+  source_text: string;
+  target_language: string;
+  text: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TranslationUsage {
+  account_id: string;
+  characters: number;
+  month: string;
+}
+
 export interface Users {
   account_id: string;
   app: string | null;
@@ -482,6 +577,7 @@ export interface WebhookDeliveries {
   attempts: Generated<number>;
   body: string | null;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
   details: Generated<Json>;
   event_name: string;
   id: string;
@@ -502,9 +598,11 @@ export interface Webhooks {
   id: string;
   max_retries: number;
   name: string;
+  resting_until: Timestamp | null;
   secret: Buffer;
   survey_id: string;
   switched_off: string | null;
+  trouble_mailed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   url: string;
 }
@@ -519,6 +617,7 @@ export interface DB {
   comment_corrections: CommentCorrections;
   comments: Comments;
   connections: Connections;
+  consents: Consents;
   counted_answers: CountedAnswers;
   counted_comments: CountedComments;
   dataset_answers: DatasetAnswers;
@@ -534,7 +633,10 @@ export interface DB {
   "directory.sign_in_addresses": DirectorySignInAddresses;
   "directory.sign_in_failures": DirectorySignInFailures;
   "directory.signing_keys": DirectorySigningKeys;
+  "directory.storage_deletions": DirectoryStorageDeletions;
   "directory.survey_codes": DirectorySurveyCodes;
+  google_accounts: GoogleAccounts;
+  google_sheets: GoogleSheets;
   limit_counters: LimitCounters;
   local_files: LocalFiles;
   media: Media;
@@ -545,12 +647,15 @@ export interface DB {
   responses: Responses;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  sheet_rows: SheetRows;
   single_use_links: SingleUseLinks;
   source_items: SourceItems;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   topic_edits: TopicEdits;
   topics: Topics;
+  translation_memory: TranslationMemory;
+  translation_usage: TranslationUsage;
   user_tokens: UserTokens;
   users: Users;
   webhook_attempts: WebhookAttempts;

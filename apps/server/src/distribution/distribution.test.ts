@@ -23,7 +23,7 @@ beforeAll(async () => {
   const resolve = async (name: string) => records.get(name) ?? [];
   const others = ROUTES.filter((group) => group !== distributionRoutes);
   app = testApp(t.db, {
-    config: readConfig({ PUBLIC_URL: "https://ask.example" }),
+    config: readConfig({ PUBLIC_URL: "https://ask.example", MEDIA_STORE: "database" }),
     routes: [...others, (serve) => distributionRoutes(serve, resolve)],
   });
 });

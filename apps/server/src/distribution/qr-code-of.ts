@@ -1,28 +1,31 @@
 import type { CallQuery } from "@soundings/contract/call";
 import type { Distribution, getQrCode } from "@soundings/contract/distribution";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Download } from "../http/serve.ts";
 import { showPicture } from "../media/show-picture.ts";
+import { wholeBytes } from "../storage/open-bytes.ts";
 import { drawQrCode, paintQrCode } from "./draw-qr-code.ts";
 
 interface Asked {
+  db: Db;
+  config: Config;
   query: CallQuery<typeof getQrCode>;
   signal: AbortSignal;
 }
 
 /** A survey's address as a QR code. Throws NOT_FOUND where it has no such address. */
 export async function qrCodeOf(
-  db: Db,
   distribution: Distribution,
-  { query: { format, size, address: kind, carried, logo }, signal }: Asked,
+  { db, config, query: { format, size, address: kind, carried, logo }, signal }: Asked,
 ): Promise<Download> {
   const { survey, public_address, custom_link, domain_address } = distribution;
   const address = { public: public_address, custom: custom_link?.address, domain: domain_address }[kind];
   if (!address) throw new ProblemError("NOT_FOUND");
   const image = logo === "true" ? survey.configurations.logo.image_id : null;
-  const picture = image ? await showPicture(db, image, undefined, signal) : null;
-  const options = { size, logo: picture?.content ?? null };
+  const picture = image ? await showPicture({ db, config }, image, undefined, signal) : null;
+  const options = { size, logo: picture && (await wholeBytes(picture)) };
   const text = carried ? `${address}?${new URLSearchParams(carried)}` : address;
   const file_name = `${survey.name}.${format}`;
   return format === "svg"

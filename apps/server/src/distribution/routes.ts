@@ -63,7 +63,7 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
     return await distributionOf(request);
   });
 
-  serve(getQrCode, async (request) => qrCodeOf(request.db, await distributionOf(request), request));
+  serve(getQrCode, async (request) => qrCodeOf(await distributionOf(request), request));
 
   serve(scheduleSurveyCall, async ({ params, body, signed, db }) => {
     const key = keyOf(params, signed);

@@ -14,7 +14,7 @@ export type SendDashboard = (reply: FastifyReply) => Promise<FastifyReply>;
  * Serves the built dashboard. Files under assets/ carry a hash in their names and may be kept for
  * ever; everything else is asked for anew each time. null when it is not built.
  */
-export function useDashboard(app: FastifyInstance, folder: URL): SendDashboard | null {
+export function useDashboard(app: FastifyInstance, folder: URL, mediaUrl?: string): SendDashboard | null {
   if (!existsSync(folder)) return null;
   app.register(fastifyStatic, {
     root: fileURLToPath(folder),
@@ -27,7 +27,8 @@ export function useDashboard(app: FastifyInstance, folder: URL): SendDashboard |
     },
   });
   const page = new URL("index.html", folder);
-  const send: SendDashboard = async (reply) => sendHtml(reply, "dashboard", await readFile(page, "utf8"));
+  const send: SendDashboard = async (reply) =>
+    sendHtml(reply, "dashboard", await readFile(page, "utf8"), mediaUrl);
   for (const url of ["/", "/index.html"]) app.get(url, (_request, reply) => send(reply));
   return send;
 }

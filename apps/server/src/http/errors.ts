@@ -1,5 +1,6 @@
 import type { Call } from "@soundings/contract/call";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { StorageError } from "../storage/storage.ts";
 import { acceptedLanguage } from "./language.ts";
 import { ProblemError } from "./problem.ts";
 
@@ -28,7 +29,8 @@ export function problemOf(error: unknown): ProblemError {
   if (statusCode === 429) return new ProblemError("TOO_MANY_REQUESTS");
   if (statusCode === 404) return new ProblemError("NOT_FOUND");
   if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
-  if (databaseIsAway(code)) return new ProblemError("UNAVAILABLE");
+  // The operator reads in the log which store it is and why.
+  if (error instanceof StorageError || databaseIsAway(code)) return new ProblemError("UNAVAILABLE");
   return new ProblemError("SERVER_ERROR");
 }
 

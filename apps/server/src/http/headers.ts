@@ -22,14 +22,14 @@ const PERMISSIONS = [
   .join(", ");
 
 /** A policy of the dashboard's page; the styles and scripts that carry the nonce may load more of this server's. */
-function dashboardPolicy(nonce: string): string {
+function dashboardPolicy(nonce: string, mediaUrl: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "script-src-attr 'none'",
     // Style attributes are not let in either: what is set by script goes past the policy, markup is not made here.
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${mediaUrl}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
@@ -64,11 +64,19 @@ const POLICIES = { dashboard: dashboardPolicy, plain: plainPagePolicy };
 /** Stands in a page where its nonce goes. */
 export const NONCE = "%NONCE%";
 
-/** Sends a page of HTML with a nonce of its own, in place of NONCE, and the policy for pages of its kind. */
-export function sendHtml(reply: FastifyReply, kind: keyof typeof POLICIES, html: string): FastifyReply {
+/**
+ * Sends a page of HTML with a nonce of its own, in place of NONCE, and the policy for pages of its kind.
+ * @param mediaUrl origin of the pictures where it is another one
+ */
+export function sendHtml(
+  reply: FastifyReply,
+  kind: keyof typeof POLICIES,
+  html: string,
+  mediaUrl = "",
+): FastifyReply {
   const nonce = randomBytes(16).toString("base64url");
   return reply
-    .header("content-security-policy", POLICIES[kind](nonce))
+    .header("content-security-policy", POLICIES[kind](nonce, mediaUrl))
     .header("cache-control", "no-cache")
     .type("text/html; charset=utf-8")
     .send(html.replaceAll(NONCE, nonce));

@@ -9,20 +9,43 @@ import { ProblemError } from "../http/problem.ts";
  * not who that is: looking the address up is the job's work, so that asking takes the same time for every
  * address.
  */
-export const MailPayload = z.object({
+const SignInMail = z.object({
   kind: z.enum(["sign_up", "reset"]),
   email: z.string(),
   /** Where people reach this server: https://soundings.example. */
   origin: z.string(),
 });
-export type MailPayload = z.infer<typeof MailPayload>;
+/** A connection of an account stopped; its names are read when the mail is sent. */
+const ConnectionMail = z.object({
+  kind: z.literal("connection"),
+  letter: z.enum(["webhook_gone", "webhook_failing", "sheet_stopped"]),
+  account_id: z.uuid(),
+  survey_id: z.uuid(),
+  /** Null for the survey's sheet. */
+  webhook_id: z.uuid().nullable(),
+  email: z.string(),
+  origin: z.string(),
+});
+export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail]);
+export type SignInMail = z.infer<typeof SignInMail>;
+export type ConnectionMail = z.infer<typeof ConnectionMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
 const TRIES = 10;
 
 /** Has a mail sent. A waiting one of the same kind to the same address is replaced. */
-export async function askForMail(db: DbOrTransaction, mail: MailPayload): Promise<void> {
+export async function askForMail(db: DbOrTransaction, mail: SignInMail): Promise<void> {
   await enqueue(db, "send_mail", mail, { jobKey: `mail ${mail.kind} ${mail.email}`, maxAttempts: TRIES });
+}
+
+/** Has the owner told of a connection that stopped. */
+export async function askForConnectionMail(
+  trx: DbOrTransaction,
+  { letter, account_id, survey_id, webhook_id, email, origin }: Omit<ConnectionMail, "kind">,
+): Promise<void> {
+  const mail = { kind: "connection", letter, account_id, survey_id, webhook_id, email, origin };
+  const jobKey = `mail connection ${webhook_id ?? survey_id} ${email}`;
+  await enqueue(trx, "send_mail", mail, { jobKey, maxAttempts: TRIES });
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;

@@ -5,15 +5,20 @@ import { LETTERS, type LetterKind } from "./letters.ts";
 const KINDS = Object.keys(LETTERS) as LetterKind[];
 const LINK = "https://soundings.example/x?token=a.b&c=<d>";
 const values = { name: "Ann", link: LINK, reset_link: "https://soundings.example/forgot-password" };
+const about = { survey: "Visit & <co>", connection: "CRM" };
+const filled = (words: string) =>
+  words.replace("{survey}", about.survey).replace("{connection}", about.connection);
+const asHtml = (words: string) =>
+  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 test.each(KINDS.flatMap((kind) => [[kind, "en"] as const, [kind, "vi"] as const]))(
   "%s in %s says the same as text and as a page, with nothing left to fill in",
   (kind, language) => {
-    const { subject, text, html } = drawLetter(kind, language, values);
+    const { subject, text, html } = drawLetter(kind, language, { ...values, ...about });
     const { lines, button } = LETTERS[kind][language];
     expect(html).toContain(`<html lang="${language}">`);
-    for (const words of [subject, button, ...lines]) expect(html).toContain(words);
-    for (const words of [button, ...lines]) expect(text).toContain(words);
+    for (const words of [subject, button, ...lines.map(filled)]) expect(html).toContain(asHtml(words));
+    for (const words of [button, ...lines.map(filled)]) expect(text).toContain(words);
     expect(text).toContain(LINK);
     expect(html).toContain('href="https://soundings.example/x?token=a.b&amp;c=&lt;d&gt;"');
     expect(text + html).not.toMatch(/\{\w+\}/);

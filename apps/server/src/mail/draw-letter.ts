@@ -8,6 +8,9 @@ export interface LetterValues {
   link: string;
   /** The page to ask for a new password on. */
   reset_link: string;
+  /** Names of what the mail is about. */
+  survey?: string;
+  connection?: string;
 }
 
 export interface DrawnLetter {
@@ -26,19 +29,25 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
   const letter = LETTERS[kind][language];
   const name = greetable(values.name);
   // Once through, so that nothing in a name is filled in itself.
-  const filling: Record<string, string> = { "{name}": name ?? "", "{reset_link}": values.reset_link };
+  const filling: Record<string, string> = {
+    "{name}": name ?? "",
+    "{reset_link}": values.reset_link,
+    "{survey}": values.survey ?? "",
+    "{connection}": values.connection ?? "",
+  };
   const fill = (words: string) => words.replace(/\{\w+\}/g, (place) => filling[place] ?? place);
   const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
+  const subject = fill(letter.subject);
   const lines = letter.lines.map(fill);
   const notes = letter.notes.map(fill);
   const text = [greeting, ...lines, `${letter.button}:\n${values.link}`, ...notes, "Soundings"].join("\n\n");
-  const html = page(language, letter.subject, [
+  const html = page(language, subject, [
     paragraph(escaped(greeting)),
     ...lines.map((line) => paragraph(escaped(line))),
     button(letter.button, values.link),
     ...notes.map((note) => small(linked(escaped(note), values.reset_link))),
   ]);
-  return { subject: letter.subject, text: `${text}\n`, html };
+  return { subject, text: `${text}\n`, html };
 }
 
 /**

@@ -1,9 +1,10 @@
 import { findByAddress } from "../auth/queries.ts";
 import { replaceToken } from "../auth/token-queries.ts";
+import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Job } from "../job-context.ts";
-import { MailPayload } from "./ask-for-mail.ts";
-import { drawLetter } from "./draw-letter.ts";
+import { type ConnectionMail, MailPayload, type SignInMail } from "./ask-for-mail.ts";
+import { drawLetter, type LetterValues } from "./draw-letter.ts";
 import type { LetterKind } from "./letters.ts";
 import { keepMail, postMail } from "./post-mail.ts";
 
@@ -12,15 +13,21 @@ import { keepMail, postMail } from "./post-mail.ts";
  * of the mail before stops working.
  */
 export const sendMailJob: Job = async (payload, { db, config, log }) => {
-  const { kind, email, origin } = MailPayload.parse(payload);
-  const user = await findByAddress(db, email);
+  const asked = MailPayload.parse(payload);
+  const user = await findByAddress(db, asked.email);
   if (!user) return;
   const { account_id } = user;
-  const letter = kind === "reset" ? "reset" : user.verified_at ? "account_exists" : "verify";
-  const link = await linkOf(db, letter, { account_id, user_id: user.id }, origin);
-  const reset_link = `${origin}/forgot-password`;
+  const about =
+    asked.kind === "connection" ? await ofConnection(db, asked, user) : await ofSignIn(db, asked, user);
+  if (!about) return;
+  const { letter, ...values } = about;
+  const { link } = values;
+  const reset_link = `${asked.origin}/forgot-password`;
   const language = user.language === "vi" ? "vi" : "en";
-  const mail = { to: user.email, ...drawLetter(letter, language, { name: user.name, link, reset_link }) };
+  const mail = {
+    to: user.email,
+    ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),
+  };
 
   const { smtpUrl } = config;
   if (smtpUrl) {
@@ -34,9 +41,32 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   log.info(`Mail to ${user.email} is in ${file} (SMTP_URL is not set); its link: ${link}`);
 };
 
+type User = NonNullable<Awaited<ReturnType<typeof findByAddress>>>;
+type About = Pick<LetterValues, "link" | "survey" | "connection"> & { letter: LetterKind };
+
+async function ofSignIn(db: Db, { kind, origin }: SignInMail, user: User): Promise<About> {
+  const letter = kind === "reset" ? "reset" : user.verified_at ? "account_exists" : "verify";
+  return {
+    letter,
+    link: await linkOf(db, letter, { account_id: user.account_id, user_id: user.id }, origin),
+  };
+}
+
+/** Null when the connection is no more, or no longer this person's. */
+async function ofConnection(
+  db: Db,
+  { letter, origin, ...key }: ConnectionMail,
+  user: User,
+): Promise<About | null> {
+  const names = key.account_id === user.account_id ? await connectionNames(db, key) : undefined;
+  if (!names) return null;
+  const view = key.webhook_id ? "webhook" : "google-sheets";
+  return { letter, ...names, link: `${origin}/surveys/edit?id=${key.survey_id}&tab=connect&view=${view}` };
+}
+
 async function linkOf(
   db: Db,
-  letter: LetterKind,
+  letter: Exclude<LetterKind, ConnectionMail["letter"]>,
   owner: { account_id: string; user_id: string },
   origin: string,
 ): Promise<string> {

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Place, StoredPlace } from "../storage/place.ts";
 import type { MediaKey } from "./media-key.ts";
 
-/** Pictures' bytes (the table media_contents), and whose picture an id is (directory.media). */
+/** Where pictures' bytes are (the table media_contents), and whose picture an id is (directory.media). */
 
-export interface Content {
-  content_type: string;
-  content: Buffer;
-}
+/** What a picture's row says of its bytes. */
+export type Content = { content_type: string } & StoredPlace;
 
 /** The width under which the whole picture is kept. */
 export const WHOLE = 0;
@@ -60,7 +59,7 @@ export async function findContent(
 ): Promise<Content | null> {
   const row = await db
     .selectFrom("media_contents")
-    .select(["content_type", "content"])
+    .select(["content_type", "store", "key", "content"])
     .where("account_id", "=", account_id)
     .where("media_id", "=", media_id)
     .where("width", "=", width)
@@ -68,15 +67,17 @@ export async function findContent(
   return row ?? null;
 }
 
-/** Keeps bytes of a picture, unless it was deleted meanwhile or somebody else kept the same. */
+/** Says where bytes of a picture are. False: it was deleted meanwhile, or somebody else said so of the same. */
 export async function insertContent(
   db: DbOrTransaction,
   { account_id, media_id }: MediaKey,
   width: number,
-  { content_type, content }: Content,
-): Promise<void> {
-  await sql`insert into media_contents (account_id, media_id, width, content_type, content)
-    select account_id, id, ${width}::integer, ${content_type}, ${content}::bytea from media
+  { content_type, store, key, content }: { content_type: string } & Place,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into media_contents (account_id, media_id, width, content_type, store, key, content)
+    select account_id, id, ${width}::integer, ${content_type}, ${store}, ${key}::text, ${content}::bytea from media
     where account_id = ${account_id} and id = ${media_id} for key share
     on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { askForCleaning } from "../storage/ask-for-cleaning.ts";
 import { deleteDirectoryRows } from "./content-queries.ts";
 import { findUses } from "./find-uses.ts";
 import { deletePictureRows } from "./queries.ts";
@@ -22,6 +23,7 @@ export async function deletePictures(
     }
     const deleted = await deletePictureRows(trx, account_id, ids);
     await deleteDirectoryRows(trx, account_id, deleted);
+    if (deleted.length > 0) await askForCleaning(trx);
     return deleted;
   });
 }

@@ -32,13 +32,47 @@ function itemOf(row: Row): MediaItem {
 const pictures = (db: DbOrTransaction, account_id: string) =>
   db.selectFrom("media").where("account_id", "=", account_id);
 
+/**
+ * Where a survey shows pictures, as picture-places.ts has it: what was deleted from it shows none.
+ */
+const PLACES = [
+  "$.configurations.*.image_id",
+  '$.blocks[*] ? (!(@.action == "DELETE")).questions[*] ? (!(@.action == "DELETE")).options.**.image_id',
+];
+
+/** No survey of the account shows the picture: neither a draft nor what respondents see. */
+function isUnused(account_id: string) {
+  const places = sql.join(
+    PLACES.map((place) => sql`select jsonb_path_query(document, ${sql.lit(place)}::jsonpath) as id`),
+    sql` union all `,
+  );
+  return sql<boolean>`id::text <> all (array(
+    select place.id #>> '{}' from (
+      select draft as document from surveys where account_id = ${account_id}
+      union all
+      select v.survey from surveys s
+        join survey_versions v on v.account_id = s.account_id and v.survey_id = s.id and v.number = s.published_number
+        where s.account_id = ${account_id}
+    ) as shown cross join lateral (${places}) as place
+    where place.id <> 'null'))`;
+}
+
+export async function countUnused(db: DbOrTransaction, account_id: string): Promise<number> {
+  const { count } = await pictures(db, account_id)
+    .where(isUnused(account_id))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function listPictures(
   db: DbOrTransaction,
   account_id: string,
-  { limit, page, query, library_id }: CallQuery<typeof listMedia>,
+  { limit, page, query, library_id, unused }: CallQuery<typeof listMedia>,
 ): Promise<{ items: MediaItem[]; total_items: number }> {
   let found: SelectQueryBuilder<Tables, "media", object> = pictures(db, account_id);
   if (library_id) found = found.where("library_id", "=", library_id);
+  if (unused === "true") found = found.where(isUnused(account_id));
   const words = query.trim();
   if (words) found = found.where(sql<boolean>`fold(name) like '%' || fold(${likeText(words)}) || '%'`);
   const { count } = await found

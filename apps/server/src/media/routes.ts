@@ -18,7 +18,7 @@ import { deletePictures } from "./delete-pictures.ts";
 import { createLibrary, renameLibrary } from "./edit-libraries.ts";
 import { findUses } from "./find-uses.ts";
 import { deleteLibraryRow, hasLibrary, listLibraries } from "./library-queries.ts";
-import { listPictures, pictureTotals, updateLibrary, updateName } from "./queries.ts";
+import { countUnused, listPictures, pictureTotals, updateLibrary, updateName } from "./queries.ts";
 import { showPicture } from "./show-picture.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
@@ -34,10 +34,11 @@ const SHOWN = {
 };
 
 export function mediaRoutes(serve: Serve): void {
-  serve(uploadMedia, async ({ file, query, signed, db, signal }) => {
+  serve(uploadMedia, async ({ file, query, signed, db, config, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
     const library_id = query.library_id ?? null;
-    return await uploadPicture(db, signed.account_id, { file, library_id, now: new Date(), signal });
+    const upload = { file, library_id, now: new Date(), signal };
+    return await uploadPicture({ db, config }, signed.account_id, upload);
   });
 
   serve(listMedia, async ({ query, signed, db }) => {
@@ -70,20 +71,22 @@ export function mediaRoutes(serve: Serve): void {
     ids: await deletePictures(db, signed.account_id, params.ids, query.even_used === "true"),
   }));
 
-  serve(getMediaContent, async ({ params, query, db, signal }) => {
-    const picture = await showPicture(db, params.id, query.width, signal);
+  serve(getMediaContent, async ({ params, query, db, config, signal }) => {
+    const picture = await showPicture({ db, config }, params.id, query.width, signal);
     if (!picture) throw new ProblemError("NOT_FOUND");
-    const { name, content_type, content } = picture;
+    const { name, content_type, size, stream } = picture;
     const file_name = `${name}.${content_type.replace("image/", "")}`;
-    const headers = { ...SHOWN, "content-disposition": contentDisposition(file_name, "inline") };
-    return { file_name, content_type, stream: content, headers };
+    const disposition = contentDisposition(file_name, "inline");
+    const headers = { ...SHOWN, "content-disposition": disposition, "content-length": String(size) };
+    return { file_name, content_type, stream, headers };
   });
 
   serve(listMediaLibraries, async ({ signed: { account_id, user }, db }) => {
     const { max_media_mb } = user.limits;
     const max_bytes = max_media_mb === null ? null : max_media_mb * 2 ** 20;
     const totals = await pictureTotals(db, account_id);
-    return { items: await listLibraries(db, account_id), ...totals, max_bytes };
+    const unused_count = await countUnused(db, account_id);
+    return { items: await listLibraries(db, account_id), ...totals, unused_count, max_bytes };
   });
 
   serve(createMediaLibrary, async ({ body, signed, db }) => createLibrary(db, signed.account_id, body.name));

@@ -1,37 +1,56 @@
 import type { MediaWidth } from "@soundings/contract/media";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import {
-  accountOfPicture,
-  type Content,
-  findContent,
-  findShape,
-  insertContent,
-  WHOLE,
-} from "./content-queries.ts";
+import { keepBytes } from "../storage/keep-bytes.ts";
+import { type OpenedBytes, openBytes, wholeBytes } from "../storage/open-bytes.ts";
+import { StorageError } from "../storage/storage.ts";
+import { accountOfPicture, findContent, findShape, insertContent, WHOLE } from "./content-queries.ts";
+import type { MediaKey } from "./media-key.ts";
 import { makeStill } from "./read-picture.ts";
+
+interface Rooms {
+  db: Db;
+  config: Config;
+}
 
 /**
  * A picture's bytes for whoever knows its id: whole, or not wider than `width` and still. Each width is
  * made when it is first asked for, and kept. Null when there is no such picture.
+ * @throws StorageError when its store cannot be read now
  */
 export async function showPicture(
-  db: Db,
+  { db, config }: Rooms,
   media_id: string,
   width: MediaWidth | undefined,
   signal: AbortSignal,
-): Promise<(Content & { name: string }) | null> {
+): Promise<(OpenedBytes & { content_type: string; name: string }) | null> {
   const account_id = await accountOfPicture(db, media_id);
   if (!account_id) return null;
   const key = { account_id, media_id };
   const shape = await findShape(db, key);
   if (!shape) return null;
   const { name } = shape;
+  const open = (of: number) => openBytes(config, () => findContent(db, key, of));
   const asIs = !width || (!shape.animated && shape.width <= width);
-  const kept = await findContent(db, key, asIs ? WHOLE : width);
+  const kept = await open(asIs ? WHOLE : width);
   if (kept) return { ...kept, name };
-  const whole = asIs ? null : await findContent(db, key, WHOLE);
+  const whole = asIs ? null : await open(WHOLE);
   if (!whole || !width) return null;
-  const still = { content_type: "image/webp", content: await makeStill(whole.content, width, signal) };
-  await insertContent(db, key, width, still);
-  return { ...still, name };
+  const still = await makeStill(await wholeBytes(whole), width, signal);
+  await keepStill({ db, config }, key, width, still).catch((error: unknown) => {
+    // Who asked sees the picture all the same; it is made again for the next.
+    if (!(error instanceof StorageError)) throw error;
+  });
+  return { name, content_type: STILL_TYPE, size: still.length, stream: still };
+}
+
+const STILL_TYPE = "image/webp";
+
+async function keepStill(rooms: Rooms, key: MediaKey, width: number, content: Buffer): Promise<void> {
+  const bytes = { account_id: key.account_id, content_type: STILL_TYPE, content };
+  await keepBytes(rooms, bytes, async (place, take) => {
+    await rooms.db.transaction().execute(async (trx) => {
+      if (await insertContent(trx, key, width, { content_type: STILL_TYPE, ...place })) await take(trx);
+    });
+  });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { MediaItem } from "@soundings/contract/media";
-import type { Db } from "../db/db.ts";
+import type { Config } from "../config.ts";
+import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import { assertMayKeepPicture } from "../plans/check-limits.ts";
+import { keepBytes } from "../storage/keep-bytes.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
 import { insertPicture, pictureTotals } from "./queries.ts";
@@ -17,29 +19,40 @@ interface Upload {
   signal: AbortSignal;
 }
 
-/** Keeps a picture that somebody sent. Throws ProblemError when it cannot be read or has no room. */
+/**
+ * Keeps a picture that somebody sent.
+ * @throws ProblemError when it cannot be read or has no room, StorageError when no store takes it now
+ */
 export async function uploadPicture(
-  db: Db,
+  { db, config }: { db: Db; config: Config },
   account_id: string,
   { file, library_id, now, signal }: Upload,
 ): Promise<MediaItem> {
   if (library_id && !(await hasLibrary(db, account_id, library_id))) throw new ProblemError("NOT_FOUND");
   const { content, content_type, ...shape } = await readPicture(file.bytes, signal);
-  return await db.transaction().execute(async (trx) => {
-    signal.throwIfAborted();
+  const assertRoom = async (trx: DbOrTransaction) => {
     const used = async () => (await pictureTotals(trx, account_id)).used_bytes + content.length;
     await assertMayKeepPicture(trx, account_id, used, now);
-    if (library_id && !(await hasLibrary(trx, account_id, library_id, { lock: true }))) {
-      throw new ProblemError("NOT_FOUND");
-    }
-    // Random through and through: who knows the id may see the picture.
-    const id = randomUUID();
-    const item = { id, library_id, name: nameOf(file.name), content_type, size: content.length, ...shape };
-    const kept = await insertPicture(trx, account_id, item);
-    const key = { account_id, media_id: id };
-    await insertContent(trx, key, WHOLE, { content_type, content });
-    await insertDirectoryRow(trx, key);
-    return kept;
+  };
+  // What has no room should not go to a store first; whether it still has, the transaction below says.
+  await db.transaction().execute(assertRoom);
+  return await keepBytes({ db, config }, { account_id, content_type, content }, async (place, take) => {
+    return await db.transaction().execute(async (trx) => {
+      signal.throwIfAborted();
+      await assertRoom(trx);
+      if (library_id && !(await hasLibrary(trx, account_id, library_id, { lock: true }))) {
+        throw new ProblemError("NOT_FOUND");
+      }
+      // Random through and through: who knows the id may see the picture.
+      const id = randomUUID();
+      const item = { id, library_id, name: nameOf(file.name), content_type, size: content.length, ...shape };
+      const kept = await insertPicture(trx, account_id, item);
+      const key = { account_id, media_id: id };
+      await insertContent(trx, key, WHOLE, { content_type, ...place });
+      await take(trx);
+      await insertDirectoryRow(trx, key);
+      return kept;
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CLOSED_BY_LOOK, CLOSED_BY_NAME, CLOSED_BY_SCHEME } from "../testing/closed-addresses.ts";
 import { assertAllowed, guardedAgent, makeGuardedFetch } from "./guarded-fetch.ts";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
 
@@ -57,25 +58,19 @@ test.each([
   "x.arpa",
 ])("the name %s never leads outside", (name) => expect(isPublicName(name)).toBe(false));
 
-test.each([
-  "https://127.0.0.1/",
-  "https://2130706433/",
-  "https://0x7f.1/",
-  "https://0177.0.0.1/",
-  "https://127.1/",
-  "https://[::1]/",
-  "https://[::ffff:127.0.0.1]/",
-  "https://[fd00:ec2::254]/",
-  "https://169.254.169.254/latest",
-  "https://１２７.0.0.1/",
-  "https://user@example.com/",
-  "https://example.com:22/",
-  "http://example.com/",
-  "ftp://example.com/",
-  "https://localhost/",
-  "https://intranet/",
-])("%s is refused before any connection", (address) => {
-  expect(() => assertAllowed(new URL(address))).toThrow(expect.objectContaining({ fault: "REFUSED" }));
+const PORTS = [80, 443, 8080, 8443];
+const PROTOCOLS = ["http:", "https:"];
+
+test.each([...CLOSED_BY_LOOK, ...CLOSED_BY_SCHEME])("%s is refused before any connection", (address) => {
+  const refused = expect.objectContaining({ fault: "REFUSED" });
+  expect(() => assertAllowed(new URL(address), PORTS, PROTOCOLS)).toThrow(refused);
+});
+
+test("without more being told, only https on its own port is asked", () => {
+  expect(() => assertAllowed(new URL("https://example.com/"))).not.toThrow();
+  expect(() => assertAllowed(new URL("http://example.com/"))).toThrow("protocol");
+  expect(() => assertAllowed(new URL("https://example.com:8443/"))).toThrow("port");
+  expect(() => assertAllowed(new URL("http://example.com:8080/"), PORTS, PROTOCOLS)).not.toThrow();
 });
 
 describe("connections", () => {
@@ -114,9 +109,9 @@ describe("connections", () => {
   const ask = (path: string, request = {}) => inside()(new URL(`http://example.com${path}`), request);
   const fault = (name: string) => expect.objectContaining({ fault: name });
 
-  test.each([[["127.0.0.1"]], [["93.184.216.34", "10.0.0.1"]], [["::ffff:169.254.169.254"]], [[]]])(
-    "a name that resolves to %s is refused where it is dialled",
-    async (addresses) => {
+  test.each(CLOSED_BY_NAME)(
+    "the name %s, which resolves to %j, is refused where it is dialled",
+    async (_name, addresses) => {
       const dispatcher = guardedAgent((_, done) =>
         done(
           null,
@@ -146,5 +141,19 @@ describe("connections", () => {
     stop.abort(new Error("enough"));
     await expect(asked).rejects.toThrow("enough");
     expect((await ask("/")).body.toString()).toBe("hello");
+  });
+
+  test("the operator's own server is asked wherever its name leads, and nothing else", async () => {
+    const origin = `http://localhost:${port}`;
+    const fetch = makeGuardedFetch({ origin });
+    expect((await fetch(new URL(`${origin}/`))).body.toString()).toBe("hello");
+    expect(await fetch(new URL(`${origin}/redirect`))).toMatchObject({ status: 302 });
+    for (const other of [
+      `http://127.0.0.1:${port}/`,
+      "http://localhost:1/",
+      `http://a:b@localhost:${port}/`,
+    ]) {
+      await expect(fetch(new URL(other))).rejects.toThrow(fault("REFUSED"));
+    }
   });
 });

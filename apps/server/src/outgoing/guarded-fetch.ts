@@ -9,6 +9,7 @@ const CONNECT_MS = 5_000;
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 8 * 2 ** 20;
 const nobody: Vouched = () => false;
+const everybody: Vouched = () => true;
 
 export interface OutgoingRequest {
   method?: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
@@ -38,6 +39,8 @@ export interface GuardOptions {
   protocols?: readonly ("https:" | "http:")[];
   /** Addresses that are not public and may be asked all the same, on any port: the operator vouches for them. */
   vouched?: Vouched;
+  /** The operator's own server: it alone is asked, wherever its name leads. */
+  origin?: string;
   /** Takes the place of the guarded connections: the stand-in upstream's way in. */
   dispatcher?: Dispatcher;
 }
@@ -48,10 +51,12 @@ export interface GuardOptions {
  * nothing. Addresses written as numbers are checked before, because connections do not look them up.
  */
 export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
-  const { ports = [443], protocols = ["https:"], vouched = nobody } = options;
+  const { ports = [443], protocols = ["https:"], origin } = options;
+  const vouched = options.vouched ?? (origin ? everybody : nobody);
   const dispatcher = options.dispatcher ?? guardedAgent(undefined, vouched);
   return async (url, request = {}) => {
-    assertAllowed(url, ports, protocols, vouched);
+    if (origin) assertOrigin(url, origin);
+    else assertAllowed(url, ports, protocols, vouched);
     const { timeoutMs = TIMEOUT_MS, signal } = request;
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -86,6 +91,13 @@ async function readBody(
     break;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/** Throws OutgoingError REFUSED for an address of another server. */
+function assertOrigin(url: URL, origin: string): void {
+  if (url.origin !== origin || url.username || url.password) {
+    throw new OutgoingError("REFUSED", `not the operator's server: ${url.host}`);
+  }
 }
 
 /** Throws OutgoingError REFUSED for an address that is not to be asked whatever its name resolves to. */

@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each([
-  [{}, { contact_url: null, sign_up: "open" }],
+  [{}, { contact_url: null, sign_up: "open", media_url: "" }],
   [
-    { CONTACT_URL: "mailto:help@example.com", SIGN_UP: "closed" },
-    { contact_url: "mailto:help@example.com", sign_up: "closed" },
+    { CONTACT_URL: "mailto:help@example.com", SIGN_UP: "closed", MEDIA_URL: "https://media.example.com/" },
+    { contact_url: "mailto:help@example.com", sign_up: "closed", media_url: "https://media.example.com" },
   ],
 ])("anybody may read what sign-in screens must know (%o)", async (environment, settings) => {
   const app = testApp(t.db, { config: readConfig(environment) });

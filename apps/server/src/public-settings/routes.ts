@@ -5,5 +5,6 @@ export function publicSettingsRoutes(serve: Serve): void {
   serve(getPublicSettings, async ({ config }) => ({
     contact_url: config.contactUrl ?? null,
     sign_up: config.signUp,
+    media_url: config.media.url ?? "",
   }));
 }

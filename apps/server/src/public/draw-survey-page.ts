@@ -53,6 +53,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
     not_added: page.not_added,
     link: page.single_use === null ? {} : { single_use: page.single_use },
     action: `/s/${code}${page.query === "" ? "" : `?${page.query}`}`,
+    media_url: assets.media_url,
   };
   const asks = !closed && presentPage(trip).kind === "question";
   return pageDocument(

@@ -9,6 +9,8 @@ export interface PageAssets {
   /** Addresses of the page's script, and of what it loads first. */
   script: string | null;
   preloads: readonly string[];
+  /** Origin of the pictures; "" for the page's own. */
+  media_url: string;
 }
 
 interface Chunk {
@@ -16,10 +18,12 @@ interface Chunk {
   imports?: string[];
 }
 
-const NONE: PageAssets = { look: "", inter: "", script: null, preloads: [] };
+type Built = Omit<PageAssets, "media_url">;
+
+const NONE: Built = { look: "", inter: "", script: null, preloads: [] };
 
 /** Reads what was built into a folder; a page without styles and script where nothing was. */
-export function readAssets(folder: URL): PageAssets {
+function readBuilt(folder: URL): Built {
   const file = new URL(".vite/manifest.json", folder);
   if (!existsSync(file)) return NONE;
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Record<string, Chunk>;
@@ -41,14 +45,14 @@ export function readAssets(folder: URL): PageAssets {
 const LOOKS_EVERY_MS = 1_000;
 
 /** The assets, read again when the build made them anew; `version` is then another one. */
-export function watchedAssets(folder: URL): () => { assets: PageAssets; version: number } {
-  let known = { assets: readAssets(folder), version: versionOf(folder) };
+export function watchedAssets(folder: URL, media_url: string): () => { assets: PageAssets; version: number } {
+  let known = { assets: { ...readBuilt(folder), media_url }, version: versionOf(folder) };
   let looked = 0;
   return () => {
     if (Date.now() - looked < LOOKS_EVERY_MS) return known;
     looked = Date.now();
     const version = versionOf(folder);
-    if (version !== known.version) known = { assets: readAssets(folder), version };
+    if (version !== known.version) known = { assets: { ...readBuilt(folder), media_url }, version };
     return known;
   };
 }

@@ -10,6 +10,7 @@ import {
   TRAP_NAME,
   VERSION_NAME,
 } from "@soundings/survey-page/field-names";
+import { imageAddressAt } from "@soundings/survey-page/image-address";
 import { DATA_ID, type PageData, ROOT_ID } from "@soundings/survey-page/page-data";
 import type { PageAssets } from "./page-assets.ts";
 
@@ -47,7 +48,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escaped(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escaped(redirect)}">` : "",
-    `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations) : ""}</style>`,
+    `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations, assets) : ""}</style>`,
     data && assets.script ? scripts(assets, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",
@@ -76,8 +77,8 @@ const scripts = ({ script, preloads }: PageAssets, nonce: string) =>
     `<script type="module" ${nonce} src="${script}"></script>`,
   ].join("");
 
-function variables(configurations: Survey["configurations"]): string {
-  const all = themeVariables(configurations, (id) => `/api/media/${id}/raw`);
+function variables(configurations: Survey["configurations"], { media_url }: PageAssets): string {
+  const all = themeVariables(configurations, imageAddressAt(media_url));
   const css = Object.entries(all).map(([name, value]) => `${name}:${value}`);
   // Values are made of colours and ids that were checked; nothing in them may end the element all the same.
   return `html{${css.join(";")}}`.replaceAll("<", "");

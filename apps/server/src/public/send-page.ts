@@ -7,6 +7,7 @@ interface SentPage {
   response_id: string;
   seal: string;
   embedded: boolean;
+  media_url: string;
   status?: number;
 }
 
@@ -15,13 +16,13 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: PageTemplate,
-  { response_id, seal, embedded, status = 200 }: SentPage,
+  { response_id, seal, embedded, media_url, status = 200 }: SentPage,
 ): void {
   const nonce = randomBytes(16).toString("base64url");
   reply
     .status(status)
     .header("content-type", "text/html; charset=utf-8")
-    .header("content-security-policy", pagePolicy({ nonce, embedded }))
+    .header("content-security-policy", pagePolicy({ nonce, embedded, media_url }))
     // It carries an id that is one visit's.
     .header("cache-control", "no-store")
     .header("vary", "accept-encoding, accept-language");

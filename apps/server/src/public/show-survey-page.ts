@@ -39,7 +39,12 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     if (!found.published) {
       const notice = { reason: "not_published", opens_at: await opensAt(db, found.key, new Date()) } as const;
       const html = await drawNoticePage(browserLanguage(request), notice, assetsOf().assets);
-      sendPage(request, reply, makeTemplate(html, MARKS), { response_id, seal, embedded: false });
+      sendPage(request, reply, makeTemplate(html, MARKS), {
+        response_id,
+        seal,
+        embedded: false,
+        media_url: "",
+      });
       return true;
     }
     const link = followedLink(request, found.published);
@@ -59,7 +64,8 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
       () => sameUntil(page().map, now),
     );
     const template = (await kept) ?? (await draw(page()));
-    sendPage(request, reply, template, { response_id, seal, embedded: link.carried.embedded });
+    const { media_url } = assets;
+    sendPage(request, reply, template, { response_id, seal, embedded: link.carried.embedded, media_url });
     return true;
   };
 }

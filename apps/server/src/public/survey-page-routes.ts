@@ -32,7 +32,7 @@ interface LinkRoute {
  * there is one. On such a domain it says so itself: nothing else is there.
  */
 export function useSurveyPages(app: FastifyInstance, context: PagesContext, folder: URL): Elsewhere {
-  const assetsOf = watchedAssets(folder);
+  const assetsOf = watchedAssets(folder, context.config.media.url ?? "");
   const show = surveyViews(context, assetsOf);
   const take = surveyPosts(context, assetsOf);
 
@@ -47,7 +47,7 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
       { reason, opens_at: null },
       assetsOf().assets,
     );
-    const page = { response_id: "", seal: "", embedded: true, status };
+    const page = { response_id: "", seal: "", embedded: true, media_url: "", status };
     sendPage(request, reply, makeTemplate(html, MARKS), page);
     return reply;
   };

@@ -44,7 +44,9 @@ export function surveyPosts(
     const check = await visitorCheck(db);
     const form = await readPostedForm(request, async (where, file) => {
       check.countWrite(where.response_id, new Date());
-      return await takeFile(db, { key, ...where, file, now: new Date(), signal }).catch(refusedFile);
+      return await takeFile({ db, config }, { key, ...where, file, now: new Date(), signal }).catch(
+        refusedFile,
+      );
     });
     const stored = await findResponse(db, key, form.response_id);
     const shown = await shownVersion(db, found, stored, fieldOf(form, VERSION_NAME));
@@ -65,6 +67,7 @@ export function surveyPosts(
       response_id,
       seal: check.seal(response_id),
       embedded: carried.embedded,
+      media_url: assetsOf().assets.media_url,
     });
     return true;
   };

@@ -1,4 +1,4 @@
-import type { ColumnType, DateFormat } from "@soundings/contract/sources";
+import type { ColumnType, DateFormat } from "@soundings/contract/local-files";
 import { serialToDate } from "../spreadsheet/number-format.ts";
 import { type Cell, isBlankCell } from "../spreadsheet/table.ts";
 import { readDate } from "./read-date.ts";

@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import type { FileSummary } from "./local-file.ts";
 

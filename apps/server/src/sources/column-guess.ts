@@ -1,4 +1,4 @@
-import type { ColumnType, DateFormat, FileColumn } from "@soundings/contract/sources";
+import type { ColumnType, DateFormat, FileColumn } from "@soundings/contract/local-files";
 import type { Cell } from "../spreadsheet/table.ts";
 import { cellText, hasLetters, isSerial, isUrl, readNumber, shorten } from "./cells.ts";
 import { dateIn, dateParts } from "./read-date.ts";

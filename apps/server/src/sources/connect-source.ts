@@ -3,7 +3,7 @@ import type {
   ConnectedSource,
   connectSource as connectCall,
   SourceConnection,
-} from "@soundings/contract/sources";
+} from "@soundings/contract/source-connections";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asked } from "../testing/build-source.ts";
-import { connectionOf, contextAt, readAll } from "../testing/read-source.ts";
+import { connectionOf, readAll } from "../testing/read-source.ts";
 import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../testing/upstream/facebook.ts";
-import { endShopeeToken, SHOPEE_PARTNER, SHOPEE_REFRESH, SHOPEE_TOKEN } from "../testing/upstream/shopee.ts";
-import { TIKTOK_BUSINESS_ID, TIKTOK_RESEARCH, TIKTOK_TOKEN } from "../testing/upstream/tiktok.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
-import { someComments, World } from "../testing/upstream/world.ts";
+import { SHOPEE_PARTNER } from "../testing/upstream/shopee.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../testing/upstream/shopee-tokens.ts";
+import { TIKTOK_RESEARCH } from "../testing/upstream/tiktok.ts";
+import { TIKTOK_TOKEN } from "../testing/upstream/tiktok-consents.ts";
+import { TIKTOK_BUSINESS_ID } from "../testing/upstream/tiktok-oauth.ts";
+import { someComments } from "../testing/upstream/world.ts";
+import { fault, refusal, useStandIn } from "../testing/use-stand-in.ts";
 
 // Sources that are read with a customer's own account there, and their other ways.
 
-let standIn: UpstreamStandIn;
-beforeAll(async () => {
-  standIn = await startUpstream(new World());
-});
-afterAll(() => standIn.close());
-beforeEach(() => {
-  standIn.reset();
-  standIn.world.things.clear();
-});
-
-const contextOf = (env = {}, given = {}) => contextAt(standIn, env, given);
-const fault = (name: string) => expect.objectContaining({ fault: name });
-const refusal = (body: object, status = 400) => [{ status, body, times: 9 }];
+const at = useStandIn();
+const { contextOf } = at;
 
 describe("Facebook", () => {
   const env = { FACEBOOK_APP_SECRET: FACEBOOK_SECRET };
@@ -31,7 +23,7 @@ describe("Facebook", () => {
 
   test("a post's other name is looked for among the Page's posts, past a page that is empty", async () => {
     const name = "pfbid0nHq4ynTLtKabcdef";
-    standIn.world.put("facebook", `${FACEBOOK_PAGE.id}_77777777`, {
+    at.standIn.world.put("facebook", `${FACEBOOK_PAGE.id}_77777777`, {
       name: "Post",
       comments: someComments(4),
       place: name,
@@ -48,7 +40,7 @@ describe("Facebook", () => {
       { message: "Nice", created_time: "2026-01-02T03:04:05+0000" },
       { message: "Nice", created_time: "2026-01-02T03:04:06+0000" },
     ];
-    standIn.script("/comments", [
+    at.standIn.script("/comments", [
       { body: { data: [], paging: { cursors: { after: "QQ" }, next: "https://graph.facebook.com/x" } } },
       { body: { data } },
     ]);
@@ -68,7 +60,7 @@ describe("Facebook", () => {
     [368, undefined, "SOURCE_BLOCKED"],
     [100, undefined, "SOURCE_CHANGED"],
   ])("code %s with %s is %s", async (code, error_subcode, name) => {
-    standIn.script(
+    at.standIn.script(
       "/comments",
       refusal({ error: { message: "no", code, ...(error_subcode ? { error_subcode } : {}) } }),
     );
@@ -82,7 +74,7 @@ describe("TikTok", () => {
   const put = (count: number) => {
     const tops = someComments(count, { id: ids });
     const replies = someComments(3, { from: 5_000, id: ids }).map((one) => ({ ...one, parent: ids(0) }));
-    standIn.world.put("tiktok", id, { name: "Video", comments: [...tops, ...replies] });
+    at.standIn.world.put("tiktok", id, { name: "Video", comments: [...tops, ...replies] });
   };
 
   test("replies come with the public list and after it", async () => {
@@ -101,7 +93,7 @@ describe("TikTok", () => {
     ["a status", { body: { status_code: 10000 } }],
   ])("%s is a block, not a video without comments", async (_, answer) => {
     put(3);
-    standIn.script("comment/list", [{ ...answer, times: 9 }]);
+    at.standIn.script("comment/list", [{ ...answer, times: 9 }]);
     await expect(readAll("tiktok", id, contextOf({ TIKTOK_PUBLIC: "1" }))).rejects.toThrow(
       fault("SOURCE_BLOCKED"),
     );
@@ -111,7 +103,7 @@ describe("TikTok", () => {
     put(1_100);
     const env = { TIKTOK_RESEARCH_KEY: TIKTOK_RESEARCH.key, TIKTOK_RESEARCH_SECRET: TIKTOK_RESEARCH.secret };
     await readAll("tiktok", id, contextOf(env));
-    standIn.script(
+    at.standIn.script(
       "/v2/research",
       refusal({ data: {}, error: { code: "access_token_invalid" } }, 401).map((one) => ({
         ...one,
@@ -121,8 +113,11 @@ describe("TikTok", () => {
     const items = await readAll("tiktok", id, contextOf(env));
     expect(items[7]?.id).toBe(ids(7));
     expect(new Set(items.map((item) => item.id)).size).toBe(1_003);
-    expect(asked(standIn, "/v2/oauth/token")).toHaveLength(2);
-    standIn.script("/v2/research", refusal({ data: {}, error: { code: "daily_quota_limit_exceeded" } }, 429));
+    expect(asked(at.standIn, "/v2/oauth/token")).toHaveLength(2);
+    at.standIn.script(
+      "/v2/research",
+      refusal({ data: {}, error: { code: "daily_quota_limit_exceeded" } }, 429),
+    );
     await expect(readAll("tiktok", id, contextOf(env))).rejects.toThrow(fault("SOURCE_RATE_LIMITED"));
   });
 
@@ -142,7 +137,7 @@ describe("Shopee", () => {
   const id = "182607782.22374558225";
   const link = "https://shopee.vn/S%C3%A1ch-i.182607782.22374558225";
   const put = (count: number, place?: string) =>
-    standIn.world.put("shopee", id, {
+    at.standIn.world.put("shopee", id, {
       name: "Sách",
       comments: someComments(count, { id: (at) => String(9_000 + at) }),
       ...(place ? { place } : {}),
@@ -151,7 +146,7 @@ describe("Shopee", () => {
 
   test("five hundred of a product though more are said to follow; a token that ended is renewed and kept", async () => {
     put(640);
-    endShopeeToken();
+    at.standIn.world.shopee.end();
     const shop = connectionOf("182607782", { access_token: SHOPEE_TOKEN, refresh_token: SHOPEE_REFRESH });
     const kept: Record<string, string>[] = [];
     shop.renew = async (secret) => void kept.push(secret);
@@ -169,12 +164,14 @@ describe("Shopee", () => {
     put(70, "vn");
     const open = contextOf({ SHOPEE_PUBLIC: "1" });
     expect(await readAll("shopee", link, open)).toHaveLength(70);
-    expect(asked(standIn, "get_ratings")[0]?.query.get("itemid")).toBe("22374558225");
+    expect(asked(at.standIn, "get_ratings")[0]?.query.get("itemid")).toBe("22374558225");
     await expect(readAll("shopee", link.replace("shopee.vn", "shopee.com.my"), open)).rejects.toThrow(
       fault("SOURCE_NOT_FOUND"),
     );
     for (const status of [200, 403]) {
-      standIn.script("get_ratings", [{ status, body: { error: 90309999, action_type: 2, is_login: false } }]);
+      at.standIn.script("get_ratings", [
+        { status, body: { error: 90309999, action_type: 2, is_login: false } },
+      ]);
       await expect(readAll("shopee", link, open)).rejects.toThrow(fault("SOURCE_BLOCKED"));
     }
   });

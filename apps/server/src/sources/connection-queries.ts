@@ -1,7 +1,9 @@
-import type { ConnectedSource, NetworkSource, SourceFault } from "@soundings/contract/sources";
+import type { ConnectedSource } from "@soundings/contract/source-connections";
+import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
 import { z } from "zod";
-import type { Config, SourceSettings } from "../config.ts";
-import { openSecret, sealingKey, sealSecret } from "../connections/seal-secret.ts";
+import type { SourceSettings } from "../config/sources.ts";
+import type { Config } from "../config.ts";
+import { sealingKey, sealSecret, secretIfOpen } from "../connections/seal-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { Connection } from "./source.ts";
 
@@ -44,7 +46,8 @@ export async function openConnections(
     id,
     external_id,
     name,
-    secret: Secret.parse(JSON.parse(openSecret(key, account_id, secret))),
+    // Without its tokens the source itself says that it has to be connected again.
+    secret: Secret.parse(JSON.parse(secretIfOpen(key, account_id, secret) ?? "{}")),
     renew: async (renewed) => {
       await db
         .updateTable("connections")

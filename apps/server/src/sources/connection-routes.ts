@@ -1,16 +1,19 @@
+import { SourceConsent } from "@soundings/contract/consents";
 import {
   connectSource as connectSourceCall,
   deleteConnection as deleteConnectionCall,
   listConnections as listConnectionsCall,
-} from "@soundings/contract/sources";
+} from "@soundings/contract/source-connections";
+import { canAsk } from "../connections/consent-addresses.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { connectSource } from "./connect-source.ts";
 import { deleteConnection, listConnections } from "./connection-queries.ts";
 
 export function connectionRoutes(serve: Serve): void {
-  serve(listConnectionsCall, async ({ signed, db }) => ({
+  serve(listConnectionsCall, async ({ signed, db, config }) => ({
     items: await listConnections(db, signed.account_id),
+    consents: SourceConsent.options.filter((consent) => canAsk(consent, config.sources)),
   }));
 
   serve(connectSourceCall, async ({ body, signed, db, config, signal }) =>

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { GoogleReconnect, GoogleRefused } from "../google/google-errors.ts";
+import { type AskTokens, accessTokenOf, FORM, TOKEN_HOST, TOKEN_URL } from "../google/tokens.ts";
 import type { Connection, SourceContext, SourceItem, SourceLink, SourcePage } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch.ts";
 
 const HOST = "mybusiness.googleapis.com";
-const TOKEN_HOST = "oauth2.googleapis.com";
 const PAGE = 50;
 const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
 const LOCATION = /^accounts\/\d+\/locations\/\d+$/;
@@ -32,14 +33,9 @@ const Reviews = z
   })
   .refine((told) => told.reviews || Object.keys(told).every((part) => PARTS.includes(part)), "no reviews");
 type Review = NonNullable<z.infer<typeof Reviews>["reviews"]>[number];
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(3600) });
 const Failure = z.object({
   error: z.object({ status: z.string().default(""), message: z.string().default("") }),
 });
-
-/** Access tokens by the refresh token that they came of; they live an hour. */
-const tokens = new Map<string, { token: string; until: number }>();
-const EARLY_MS = 60_000;
 
 export async function businessCount(context: SourceContext, own: Connection): Promise<number | null> {
   return (await ask(context, own, { pageSize: "1" })).totalReviewCount ?? null;
@@ -90,8 +86,9 @@ export function original(text: string): string {
 async function ask(context: SourceContext, own: Connection, query: Record<string, string>) {
   const { location = "" } = own.secret;
   if (!LOCATION.test(location)) throw new SourceError("SOURCE_CONNECTION_NEEDED", { detail: "no location" });
-  for (const renew of [false, true]) {
-    const token = await accessToken(context, own, renew);
+  let refused: string | undefined;
+  for (let tried = 0; tried < 2; tried++) {
+    const token = await accessToken(context, own, refused);
     const request = {
       hosts: [HOST],
       url: `https://${HOST}/v4/${location}/reviews?${new URLSearchParams(query)}`,
@@ -104,6 +101,7 @@ async function ask(context: SourceContext, own: Connection, query: Record<string
       return readJson(reply, Reviews);
     });
     if (answer) return answer;
+    refused = token;
   }
   throw new SourceError("SOURCE_CONNECTION_NEEDED");
 }
@@ -111,34 +109,23 @@ async function ask(context: SourceContext, own: Connection, query: Record<string
 async function accessToken(
   { upstream, settings, signal }: SourceContext,
   { secret }: Connection,
-  renew: boolean,
+  refused?: string,
 ): Promise<string> {
-  const { refresh_token = "" } = secret;
-  const known = tokens.get(refresh_token);
-  if (known && !renew && known.until > Date.now()) return known.token;
-  const { id = "", secret: client_secret = "" } = settings.googleClient ?? {};
-  const request = {
-    hosts: [TOKEN_HOST],
-    url: `https://${TOKEN_HOST}/token`,
-    method: "POST" as const,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({
-      client_id: id,
-      client_secret,
-      refresh_token,
-      grant_type: "refresh_token",
-    }).toString(),
-    signal,
-  };
-  const { access_token, expires_in } = await upstream(request, (reply) => {
-    if (isOk(reply)) return readJson(reply, Token);
-    const dead = /"invalid_grant"/.test(reply.text);
-    throw new SourceError(dead ? "SOURCE_CONNECTION_NEEDED" : "SOURCE_NOT_CONFIGURED", {
-      detail: "no access token",
-    });
-  });
-  tokens.set(refresh_token, { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS });
-  return access_token;
+  const ask: AskTokens = (body) =>
+    upstream(
+      { hosts: [TOKEN_HOST], url: TOKEN_URL, method: "POST", headers: FORM, body, signal },
+      (reply) => reply,
+    );
+  try {
+    const client = settings.googleClient ?? { id: "", secret: "" };
+    return await accessTokenOf(ask, client, secret.refresh_token ?? "", refused);
+  } catch (cause) {
+    const detail = "no access token";
+    if (cause instanceof GoogleReconnect)
+      throw new SourceError("SOURCE_CONNECTION_NEEDED", { detail, cause });
+    if (cause instanceof GoogleRefused) throw new SourceError("SOURCE_NOT_CONFIGURED", { detail, cause });
+    throw cause;
+  }
 }
 
 function failure(reply: UpstreamReply): SourceError {

@@ -50,6 +50,7 @@ export const googleMaps: Source = {
       mapsKey || (googleClient && connected) ? "ready" : googleClient ? "needs_connection" : "needs_operator",
     needs: [["GOOGLE_MAPS_API_KEY"], ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"]],
     most: connected && googleClient ? null : SHOWN,
+    attributed: !(connected && googleClient),
   }),
   short: { isHop: isMapsHop },
   parseLink: parseMapsLink,
@@ -89,6 +90,8 @@ async function* shownComments(link: SourceLink, context: SourceContext): AsyncGe
       language: words?.languageCode ?? null,
       reply: null,
       url: review.googleMapsUri ?? null,
+      // The terms of the Places API.
+      attributed: true,
     };
   });
   yield { items, cursor: null, total: items.length };

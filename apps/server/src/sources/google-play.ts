@@ -1,38 +1,23 @@
-import { z } from "zod";
-import { parseJson } from "../outgoing/parse-json.ts";
+import { PublisherCursor, readPublisher } from "./google-play-publisher.ts";
+import { HOST, readWeb, WebCursor, wishes } from "./google-play-web.ts";
 import { readUrl } from "./links.ts";
 import {
   READY,
   type ReadOptions,
   type Source,
   type SourceContext,
-  type SourceItem,
   type SourceLink,
   type SourcePage,
 } from "./source.ts";
 import { SourceError } from "./source-error.ts";
-import { inShape, isOk, type UpstreamReply, unexpected } from "./upstream-fetch.ts";
+import { isOk, unexpected } from "./upstream-fetch.ts";
 
-const HOST = "play.google.com";
-const PAGE = 150;
-const NEWEST = 2;
-const SPACING_MS = 500;
 const PACKAGE = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/;
-
-/** The site has two names for the same list of reviews; the second is asked where the first has nothing. */
-const ROUTES = ["UsvDTd", "oCPfdb"] as const;
-type Route = (typeof ROUTES)[number];
-
-const Cursor = z.object({ route: z.enum(ROUTES), token: z.string() });
-
-const text = z.string().nullish();
-/** An answer is a list of lists; only places that are read have a shape. */
-const Review = z.tuple([z.string().min(1)]).rest(z.unknown());
-const Payload = z.union([z.tuple([]), z.tuple([z.array(Review).nullable()]).rest(z.unknown())]);
 
 /**
  * An app's reviews by what Google Play's own pages ask. They come only in the language that is asked for, and
- * are far fewer than the ratings that the page counts.
+ * are far fewer than the ratings that the page counts. The operator's own apps have those of the last week by
+ * the Android Publisher API besides.
  */
 export const googlePlay: Source = {
   source: "google_play",
@@ -74,123 +59,28 @@ function parseLink(entered: string): SourceLink | null {
 const linkTo = (id: string): SourceLink | null =>
   PACKAGE.test(id) ? { id, url: `https://${HOST}/store/apps/details?id=${id}`, country: null } : null;
 
-const wishes = (link: SourceLink, { country, language }: Pick<SourceContext, "country" | "language">) => ({
-  hl: language ?? link.language ?? "en",
-  gl: (country ?? link.country ?? "us").toUpperCase(),
-});
-
 const unescaped = (html: string): string =>
   html.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
 
+/** The last week as the app's maker sees it, where the operator's account may; then what the public pages have. */
 async function* fetchComments(
   link: SourceLink,
   context: SourceContext,
   { cursor }: ReadOptions,
 ): AsyncGenerator<SourcePage> {
-  const start = Cursor.safeParse(cursor).data ?? null;
-  // Pages of one reading belong together by their cookies.
-  const cookies = new Map<string, string>();
-  let route: Route = start?.route ?? ROUTES[0];
-  let token = start?.token ?? null;
-  for (;;) {
-    let page = await ask(link, context, { route, token, cookies });
-    if (!page && token === null) {
-      route = ROUTES[1];
-      page = await ask(link, context, { route, token, cookies });
-    }
-    // Not a word: neither reviews nor that there are none.
-    if (!page) throw new SourceError("SOURCE_CHANGED", { detail: "an answer without a payload" });
-    token = page.token;
-    yield { items: page.items, cursor: token ? { route, token } : null };
-    if (!token || page.items.length === 0) return;
+  const start = WebCursor.safeParse(cursor).data ?? null;
+  if (!start && context.settings.playAccount) {
+    yield* readOwn(link, context, PublisherCursor.safeParse(cursor).data?.token ?? null);
   }
+  yield* readWeb(link, context, start);
 }
 
-interface Asked {
-  route: Route;
-  token: string | null;
-  cookies: Map<string, string>;
-}
-
-function ask(link: SourceLink, context: SourceContext, { route, token, cookies }: Asked) {
-  const { hl, gl } = wishes(link, context);
-  const app = [link.id, 7];
-  const inner =
-    route === "UsvDTd"
-      ? [null, null, [2, NEWEST, [PAGE, null, token], null, []], app]
-      : [null, [2, NEWEST, token ? [PAGE, null, token] : [PAGE], null, Array(9).fill(null)], app];
-  const envelope = JSON.stringify([[[route, JSON.stringify(inner), null, "generic"]]]);
-  const request = {
-    hosts: [HOST],
-    url: `https://${HOST}/_/PlayStoreUi/data/batchexecute?${new URLSearchParams({ hl, gl })}`,
-    method: "POST" as const,
-    headers: {
-      "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
-      ...(cookies.size > 0
-        ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") }
-        : {}),
-    },
-    body: `f.req=${encodeURIComponent(envelope)}`,
-    spacing: SPACING_MS,
-    signal: context.signal,
-  };
-  return context.upstream(request, (reply) => {
-    if (!isOk(reply)) throw unexpected(reply);
-    for (const line of reply.headers.getSetCookie()) {
-      const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
-      if (name !== undefined && value !== undefined) cookies.set(name.trim(), value);
-    }
-    return readPage(reply, link, hl);
-  });
-}
-
-/** Null where the answer has no payload. */
-function readPage({ text: body }: UpstreamReply, link: SourceLink, language: string) {
-  if (body.includes("PlayGatewayError")) {
-    throw new SourceError("SOURCE_RATE_LIMITED", { again: true, detail: "PlayGatewayError" });
-  }
-  const payload = payloadOf(body);
-  if (payload === null) return null;
-  const [reviews = null, paging] = inShape(payload, Payload);
-  const token = z.tuple([z.unknown(), z.string()]).rest(z.unknown()).safeParse(paging);
-  return {
-    items: (reviews ?? []).map((review) => itemOf(review, link, language)),
-    token: token.success ? token.data[1] : null,
-  };
-}
-
-function payloadOf(body: string): unknown {
+/** What the account cannot see, or not now, is the public pages' matter. */
+async function* readOwn(link: SourceLink, context: SourceContext, token: string | null) {
   try {
-    const outer = parseJson(body.replace(/^\)\]\}'\s*/, ""));
-    const payload = at(outer, 0, 2);
-    if (payload !== null && typeof payload !== "string") throw new SyntaxError("no payload");
-    return payload === null ? null : parseJson(payload);
-  } catch (cause) {
-    throw new SourceError("SOURCE_CHANGED", { again: true, detail: "not the envelope", cause });
+    yield* readPublisher(link, context, token);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    context.note?.(`Android Publisher: ${error.message}: the public pages alone are read`);
   }
-}
-
-function itemOf(review: z.infer<typeof Review>, { id: app }: SourceLink, language: string): SourceItem {
-  const [id] = review;
-  const seconds = at(review, 5, 0);
-  const rating = at(review, 2);
-  const likes = at(review, 6);
-  return {
-    id,
-    text: inShape(at(review, 4), text) ?? "",
-    date: typeof seconds === "number" ? new Date(seconds * 1000) : null,
-    rating: typeof rating === "number" ? rating : null,
-    likes: typeof likes === "number" ? likes : null,
-    author: inShape(at(review, 1, 0), text) ?? null,
-    language,
-    reply: inShape(at(review, 7, 1), text) ?? null,
-    url: `https://${HOST}/store/apps/details?${new URLSearchParams({ id: app, reviewId: id })}`,
-  };
-}
-
-/** What stands at a place in lists of lists; undefined where there is none. */
-function at(value: unknown, ...places: number[]): unknown {
-  let found = value;
-  for (const place of places) found = Array.isArray(found) ? found[place] : undefined;
-  return found;
 }

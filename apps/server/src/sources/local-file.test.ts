@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { LocalFile, type SelectedColumn } from "@soundings/contract/sources";
+import { LocalFile, type SelectedColumn } from "@soundings/contract/local-files";
 import { expect, test } from "vitest";
 import { allOf, buildXlsx } from "../spreadsheet/build-xlsx.ts";
 import type { Cell } from "../spreadsheet/table.ts";

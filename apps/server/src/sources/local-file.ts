@@ -1,4 +1,4 @@
-import type { FileColumn, LocalFile, ReadingNote } from "@soundings/contract/sources";
+import type { FileColumn, LocalFile, ReadingNote } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";

@@ -31,9 +31,10 @@ const PREVIEWS = { at_once: 30, a_second: 0.5 };
 /** Calls that ask a source while somebody waits. */
 export function networkSourceRoutes(serve: Serve): void {
   const asking = new TokenBuckets(PREVIEWS);
-  serve(previewSourceCall, async ({ body, signed, db, config, signal }) => {
+  serve(previewSourceCall, async ({ body, signed, db, config, signal, log }) => {
     if (!asking.take(signed.account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
-    return await previewSource(db, { config, account_id: signed.account_id, signal }, body);
+    const { account_id, user } = signed;
+    return await previewSource(db, { config, account_id, language: user.language, signal, log }, body);
   });
   for (const [source, call] of IMPORTS) {
     serve(call, async ({ body, signed, db, config, signal }) => {

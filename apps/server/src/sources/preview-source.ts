@@ -1,5 +1,6 @@
 import type { CallBody, CallReply } from "@soundings/contract/call";
 import type { previewSource as previewCall, SourceComment } from "@soundings/contract/sources";
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -9,11 +10,21 @@ import { assertLink, resolveLink } from "./resolve-link.ts";
 import type { Source, SourceItem } from "./source.ts";
 import { sourceContext } from "./source-context.ts";
 import { tellingFaults } from "./source-problem.ts";
+import { unnamed } from "./unnamed.ts";
 
 const SHOWN = 5;
 const SHOWN_LENGTH = 500;
 /** Somebody waits: what takes longer is tried again by hand. */
 const PREVIEW_MS = 20_000;
+
+interface Asking {
+  config: Config;
+  account_id: string;
+  /** Of the person who asks. */
+  language: "en" | "vi";
+  signal: AbortSignal;
+  log: Logger;
+}
 
 /**
  * What a link leads to, asked of its source at once.
@@ -21,28 +32,31 @@ const PREVIEW_MS = 20_000;
  */
 export async function previewSource(
   db: Db,
-  { config, account_id, signal }: { config: Config; account_id: string; signal: AbortSignal },
+  { config, account_id, language: reader, signal, log }: Asking,
   { source: name, url: text, ...choices }: CallBody<typeof previewCall>,
 ): Promise<CallReply<typeof previewCall>> {
   const source = name ? sourceNamed(name) : sourceOf(text);
   return await tellingFaults(source.source, async () => {
     assertLink(source, text);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_MS)]);
-    const context = await sourceContext(db, account_id, source, { config, signal: limited }, choices);
+    const context = await sourceContext(db, account_id, source, { config, signal: limited, log }, choices);
     const link = await resolveLink(source, text, context);
     const { name, count } = await source.describe(link, context);
     const comments: SourceComment[] = [];
+    const ids = new Set<string>();
     if (count !== 0) {
       const pages = source.fetchComments(link, context, { cursor: null, limit: SHOWN });
       for await (const page of pages) {
-        comments.push(...page.items.map(shown).filter((comment) => comment.text !== ""));
-        if (comments.length > 0) break;
+        const fresh = page.items.filter(({ id }) => !ids.has(id));
+        for (const { id } of fresh) ids.add(id);
+        comments.push(...fresh.map(shown).filter((comment) => comment.text !== ""));
+        if (comments.length >= SHOWN || (comments.length > 0 && !page.aside)) break;
       }
     }
     return {
       source: source.source,
       url: link.url,
-      name,
+      name: name ?? unnamed(source.source, link, reader),
       count,
       // A link of Shopee says it as its domain does: "com.my".
       country: choices.country ?? link.country?.split(".").at(-1) ?? null,
@@ -59,7 +73,7 @@ function sourceOf(text: string): Source {
   return source;
 }
 
-const shown = ({ id: _, date, text, ...item }: SourceItem): SourceComment => ({
+const shown = ({ id: _, same: __, attributed: ___, date, text, ...item }: SourceItem): SourceComment => ({
   ...item,
   text: shorten(cleanText(text), SHOWN_LENGTH),
   date: date?.toISOString() ?? null,

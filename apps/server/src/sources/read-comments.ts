@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { isBlankCell } from "../spreadsheet/table.ts";
 import { cellDate, cellText, type StoredCell, shorten, storedCell } from "./cells.ts";

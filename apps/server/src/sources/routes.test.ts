@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { LocalFile } from "@soundings/contract/sources";
+import { LocalFile } from "@soundings/contract/local-files";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";

@@ -1,21 +1,24 @@
 import {
   deleteLocalFile as deleteLocalFileCall,
   type LocalFile,
+  readSheet,
+  uploadLocalFile,
+} from "@soundings/contract/local-files";
+import {
   listSources,
   type NetworkSource,
-  readSheet,
   SOURCES,
   type Source,
   type SourceState,
-  uploadLocalFile,
 } from "@soundings/contract/sources";
-import type { SourceSettings } from "../config.ts";
+import type { SourceSettings } from "../config/sources.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { NETWORK_SOURCES } from "./all-sources.ts";
 import { connectedSources } from "./connection-queries.ts";
 import { type FileSummary, summariseFile } from "./local-file.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
+import type { Access } from "./source.ts";
 
 export function sourceRoutes(serve: Serve): void {
   serve(uploadLocalFile, async ({ file, signed, db }) => {
@@ -52,15 +55,21 @@ export function sourceRoutes(serve: Serve): void {
 function stateOf(name: Source, settings: SourceSettings, connected: ReadonlySet<NetworkSource>): SourceState {
   const file = name === "local_file";
   const source = NETWORK_SOURCES.find((one) => one.source === name);
-  const none = { state: file ? "ready" : "needs_operator", needs: [] as string[][], most: null } as const;
-  const access = source ? source.access(settings, connected.has(source.source)) : none;
-  const own = source?.access(settings, true) ?? none;
+  const none = { state: file ? "ready" : "needs_operator", needs: [], most: null } satisfies Access;
+  const {
+    oftenRefused = false,
+    attributed = false,
+    ...access
+  }: Access = source ? source.access(settings, connected.has(source.source)) : none;
+  const own: Access = source?.access(settings, true) ?? none;
   const more = access.most !== null && (own.most === null || own.most > access.most);
+  const surer = oftenRefused && !own.oftenRefused;
   return {
     source: name,
     configured: access.state === "ready",
     ...access,
-    connects: access.state === "ready" && more && !settings.demonstration,
+    connects: access.state === "ready" && (more || surer) && !settings.demonstration,
+    attributed,
     demonstration: !file && settings.demonstration,
     asks: source?.asks ?? { country: false, language: false },
   };

@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import type { SourceSettings } from "../config/sources.ts";
 import type { Connection, SourceContext, SourceItem, SourceLink, SourcePage } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import { isOk, readJson, unexpected } from "./upstream-fetch.ts";
 
-const HOST = "partner.shopeemobile.com";
+export const SHOPEE_HOST = "partner.shopeemobile.com";
 const HOST_BRAZIL = "openplatform.shopee.com.br";
 const PAGE = 100;
 const COMMENTS = "/api/v2/product/get_comment";
@@ -96,10 +97,10 @@ async function ask<Shape extends z.ZodType>(
   context: SourceContext,
   shop: Shop,
 ): Promise<z.output<Shape>> {
-  const host = link.country === "com.br" ? HOST_BRAZIL : HOST;
+  const host = link.country === "com.br" ? HOST_BRAZIL : SHOPEE_HOST;
   for (const renewed of [false, true]) {
     const { access_token = "" } = shop.secret;
-    const signed = sign(context, path, [access_token, shop.external_id]);
+    const signed = signShopee(context.settings, path, [access_token, shop.external_id]);
     const all = { ...signed, access_token, shop_id: shop.external_id, ...query };
     const request = {
       hosts: [host],
@@ -124,7 +125,7 @@ async function renew(host: string, context: SourceContext, shop: Shop): Promise<
   const partner_id = Number(context.settings.shopeePartner?.id);
   const request = {
     hosts: [host],
-    url: `https://${host}${RENEW}?${new URLSearchParams(sign(context, RENEW, []))}`,
+    url: `https://${host}${RENEW}?${new URLSearchParams(signShopee(context.settings, RENEW, []))}`,
     method: "POST" as const,
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -145,8 +146,13 @@ async function renew(host: string, context: SourceContext, shop: Shop): Promise<
   await shop.renew(tokens);
 }
 
-function sign({ settings }: SourceContext, path: string, parts: string[]): Record<string, string> {
-  const { id: partner_id = "", key = "" } = settings.shopeePartner ?? {};
+/** What every request bears; `parts` are the token and the shop where it is one of a shop. */
+export function signShopee(
+  { shopeePartner }: SourceSettings,
+  path: string,
+  parts: string[],
+): Record<string, string> {
+  const { id: partner_id = "", key = "" } = shopeePartner ?? {};
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = `${partner_id}${path}${timestamp}${parts.join("")}`;
   return { partner_id, timestamp, sign: createHmac("sha256", key).update(signed).digest("hex") };

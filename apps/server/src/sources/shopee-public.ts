@@ -13,6 +13,7 @@ const Rating = z.object({
   rating_star: z.number().nullish(),
   ctime: z.number().nullish(),
   author_username: z.string().nullish(),
+  product_items: z.array(z.object({ name: z.string().nullish() })).nullish(),
   ItemRatingReply: z.object({ comment: z.string().nullish() }).nullish(),
 });
 const Answer = z.object({
@@ -25,10 +26,11 @@ const Answer = z.object({
     .nullish(),
 });
 
-/** How many ratings the product has, those without words too. */
-export async function publicCount(link: SourceLink, context: SourceContext): Promise<number | null> {
-  const { item_rating_summary } = await ask(link, context, 0, 6);
-  return item_rating_summary?.rating_total ?? null;
+/** What the product's ratings call it, and how many it has, those without words too. */
+export async function publicFacts(link: SourceLink, context: SourceContext) {
+  const { item_rating_summary, ratings } = await ask(link, context, 0, 6);
+  const name = ratings?.flatMap(({ product_items }) => product_items ?? []).find((item) => item.name)?.name;
+  return { name: name ?? null, count: item_rating_summary?.rating_total ?? null };
 }
 
 export async function* publicComments(

@@ -1,6 +1,6 @@
 import { decodedPath, readUrl } from "./links.ts";
 import { partnerComments, partnerName } from "./shopee-partner.ts";
-import { publicComments, publicCount } from "./shopee-public.ts";
+import { publicComments, publicFacts } from "./shopee-public.ts";
 import type { Connection, ShortLink, Source, SourceContext, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 
@@ -25,13 +25,15 @@ export const shopee: Source = {
           : "needs_operator",
     needs: [["SHOPEE_PARTNER_ID", "SHOPEE_PARTNER_KEY"], ["SHOPEE_PUBLIC"]],
     most: shopeePartner && connected ? 500 : null,
+    oftenRefused: !(shopeePartner && connected) && shopeePublic,
   }),
   short: { isHop: (url) => isShortHost(url.hostname) || tldOf(url.hostname) !== null },
   parseLink,
   async describe(link, context) {
     const shop = ownShop(link, context);
     if (shop) return { name: await partnerName(link, context, shop), count: null };
-    return { name: link.title ?? null, count: await publicCount(link, context) };
+    const { name, count } = await publicFacts(link, context);
+    return { name: name ?? link.title ?? null, count };
   },
   fetchComments(link, context, { cursor }) {
     const shop = ownShop(link, context);

@@ -1,26 +1,29 @@
-import type { ColumnType, SelectedColumn } from "@soundings/contract/sources";
+import type { ColumnType, SelectedColumn } from "@soundings/contract/local-files";
+import { SOURCE_COLUMN_HEADERS } from "@soundings/contract/source-columns";
 import { cleanText, type StoredCell, shorten } from "./cells.ts";
 import type { Source, SourceColumn, SourceItem } from "./source.ts";
 
 const CELL_LENGTH = 10_000;
 
-const COLUMNS: Record<SourceColumn, { type: ColumnType; en: string; vi: string }> = {
-  rating: { type: "score", en: "Rating", vi: "Điểm đánh giá" },
-  date: { type: "date_time", en: "Date", vi: "Ngày" },
-  likes: { type: "number", en: "Likes", vi: "Lượt thích" },
-  author: { type: "text", en: "Author", vi: "Tác giả" },
-  language: { type: "text", en: "Language", vi: "Ngôn ngữ" },
-  reply: { type: "text", en: "Reply", vi: "Phản hồi" },
-  url: { type: "url", en: "Link", vi: "Liên kết" },
+const TYPES: Record<SourceColumn, ColumnType> = {
+  rating: "score",
+  date: "date_time",
+  likes: "number",
+  author: "text",
+  language: "text",
+  reply: "text",
+  url: "url",
 };
 
 /** The columns of a source's dataset: the comment, then what the source says beside it. */
 export function sourceColumns({ columns }: Source, language: "en" | "vi"): SelectedColumn[] {
+  const named = (name: keyof typeof SOURCE_COLUMN_HEADERS) => SOURCE_COLUMN_HEADERS[name][language];
   return [
-    { index: 0, header: language === "vi" ? "Nhận xét" : "Comment", data_type: "comment", data_format: null },
+    { index: 0, header: named("comment"), data_type: "comment", data_format: null },
     ...columns.map((name, place): SelectedColumn => {
-      const { type, [language]: header } = COLUMNS[name];
-      return { index: place + 1, header, data_type: type, data_format: type === "date_time" ? "iso" : null };
+      const data_type = TYPES[name];
+      const data_format = data_type === "date_time" ? "iso" : null;
+      return { index: place + 1, header: named(name), data_type, data_format };
     }),
   ];
 }
@@ -32,7 +35,7 @@ export function sourceCells({ columns }: Source, item: SourceItem, maskAuthors: 
     if (value instanceof Date) return value.toISOString();
     if (typeof value !== "string") return value;
     const text = shorten(cleanText(value), CELL_LENGTH);
-    return name === "author" && maskAuthors ? masked(text) : text || null;
+    return name === "author" && maskAuthors && !item.attributed ? masked(text) : text || null;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { openConnections } from "./connection-queries.ts";
@@ -13,7 +14,7 @@ export async function sourceContext(
   db: DbOrTransaction,
   account_id: string,
   source: Source,
-  { config, signal }: { config: Config; signal?: AbortSignal },
+  { config, signal, log }: { config: Config; signal?: AbortSignal; log?: Logger },
   { country, language }: { country?: string | null | undefined; language?: string | null | undefined },
 ): Promise<SourceContext> {
   const connections = await openConnections(db, config, account_id, source.source);
@@ -31,5 +32,6 @@ export async function sourceContext(
     country: country ?? null,
     language: language ?? null,
     signal,
+    note: (what) => log?.info({ account_id, source: source.source }, what),
   };
 }

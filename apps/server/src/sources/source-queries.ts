@@ -1,8 +1,8 @@
-import { SourceFault } from "@soundings/contract/sources";
-import { sql } from "kysely";
+import { type NetworkSource, SourceFault } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { Source } from "./source.ts";
 
 /** How datasets stand with their sources: tables dataset_sources and source_items. */
 
@@ -26,18 +26,36 @@ export const SourceRef = z.object({
 });
 export type SourceRef = z.infer<typeof SourceRef>;
 
+const NEW_PLACE = { looked_back: 0, again_since: null, changed: false };
+
 /** dataset_sources.cursor. */
 const Place = z
   .object({
     /** The source's own cursor; null at the start. */
     at: z.unknown(),
-    /** Reading ends at the first page that is known: everything older is here. */
+    /** Reading ends at what is known: everything older is here. */
     until_known: z.boolean(),
+    /** Pages of known entries that were gone on to. */
+    looked_back: z.number().int().default(0),
+    /** Nothing new is taken: what is there is fetched again, by a reading that began then. */
+    again_since: z.iso.datetime().nullable().default(null),
+    /** Something of what was there has changed. */
+    changed: z.boolean().default(false),
   })
-  .catch({ at: null, until_known: false });
+  .catch({ at: null, until_known: false, ...NEW_PLACE });
+
+type Place = z.infer<typeof Place>;
+
+/** The start of a reading. */
+export const startPlace = (how: { until_known?: boolean; again_since?: string | null }): Place => ({
+  ...NEW_PLACE,
+  at: null,
+  until_known: how.until_known ?? false,
+  again_since: how.again_since ?? null,
+});
 
 export interface ReadingState {
-  place: z.infer<typeof Place>;
+  place: Place;
   taken: number;
   skipped: number;
   complete: boolean;
@@ -46,8 +64,11 @@ export interface ReadingState {
 export async function insertReading(
   trx: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
+  { keeps }: Pick<Source, "keeps">,
 ): Promise<void> {
-  await trx.insertInto("dataset_sources").values({ account_id, dataset_id }).execute();
+  // From the start: an import that is cancelled brings entries too.
+  const oldest_fetch = keeps ? new Date() : null;
+  await trx.insertInto("dataset_sources").values({ account_id, dataset_id, oldest_fetch }).execute();
 }
 
 const own = (db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) =>
@@ -56,7 +77,17 @@ const own = (db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) =>
 /** How far a dataset's source has been read; null for a dataset that has none. */
 export async function findReading(db: DbOrTransaction, key: DatasetKey) {
   const row = await own(db, key)
-    .select(["cursor", "taken", "skipped", "complete", "refresh", "next_refresh_at", "refreshed_at", "fault"])
+    .select([
+      "cursor",
+      "taken",
+      "skipped",
+      "complete",
+      "refresh",
+      "next_refresh_at",
+      "refreshed_at",
+      "fault",
+      "oldest_fetch",
+    ])
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -72,6 +103,8 @@ interface ReadingChanges extends Partial<Omit<ReadingState, "place">> {
   refreshed_at?: Date;
   refresh?: "daily" | "weekly" | null;
   next_refresh_at?: Date | null;
+  oldest_fetch?: Date | null;
+  refetch_at?: Date | null;
 }
 
 /** False when the dataset has no source. */
@@ -89,34 +122,6 @@ export async function updateReading(
   return numUpdatedRows > 0n;
 }
 
-/** Those of some entries that are comments of the dataset already. */
-export async function heldItems(
-  db: DbOrTransaction,
-  { account_id, dataset_id }: DatasetKey,
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("source_items")
-    .where("account_id", "=", account_id)
-    .where("dataset_id", "=", dataset_id)
-    .where("item_id", "in", [...ids])
-    .select("item_id")
-    .execute();
-  return new Set(rows.map(({ item_id }) => item_id));
-}
-
-/** Fails when an entry is a comment already: no two runs may both have taken it. */
-export async function insertItems(
-  trx: DbOrTransaction,
-  { account_id, dataset_id }: DatasetKey,
-  items: readonly { id: string; comment_id: number }[],
-): Promise<void> {
-  await sql`insert into source_items (account_id, dataset_id, item_id, comment_id)
-    select ${account_id}::uuid, ${dataset_id}::uuid, i.id, i.comment_id
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(id text, comment_id integer)`.execute(trx);
-}
-
 /** Datasets whose next refreshing is due, of all accounts: for the program's own clock only. */
 export async function dueRefreshes(db: DbOrTransaction, now: Date): Promise<DatasetKey[]> {
   return await db
@@ -127,6 +132,36 @@ export async function dueRefreshes(db: DbOrTransaction, now: Date): Promise<Data
     .limit(200)
     .execute();
 }
+
+/** Datasets whose source has to be asked for all of it again, of all accounts: for the program's own clock only. */
+export async function dueRefetches(
+  db: DbOrTransaction,
+  source: NetworkSource,
+  now: Date,
+): Promise<DatasetKey[]> {
+  return await timed(db, source).where("s.refetch_at", "<=", now).orderBy("s.refetch_at").execute();
+}
+
+/** Datasets with entries that their source has not told of since a moment, of all accounts: for the clock only. */
+export async function overdueFetches(
+  db: DbOrTransaction,
+  source: NetworkSource,
+  since: Date,
+): Promise<DatasetKey[]> {
+  return await timed(db, source).where("s.oldest_fetch", "<", since).orderBy("s.oldest_fetch").execute();
+}
+
+const timed = (db: DbOrTransaction, source: NetworkSource) =>
+  db
+    .selectFrom("dataset_sources as s")
+    .innerJoin("datasets as d", (join) =>
+      join.onRef("d.account_id", "=", "s.account_id").onRef("d.id", "=", "s.dataset_id"),
+    )
+    .where("d.source", "=", source)
+    .where("d.deleted_at", "is", null)
+    .where("d.status", "!=", "PROCESSING")
+    .select(["s.account_id", "s.dataset_id"])
+    .limit(200);
 
 /** Forgets all about a deleted dataset's source. */
 export async function deleteReading(

@@ -1,5 +1,5 @@
 import type { NetworkSource, SourceComment, SourceState } from "@soundings/contract/sources";
-import type { SourceSettings } from "../config.ts";
+import type { SourceSettings } from "../config/sources.ts";
 import type { Upstream } from "./upstream-fetch.ts";
 
 /** What a link names. */
@@ -25,6 +25,10 @@ export interface ShortLink {
 export interface SourceItem extends Omit<SourceComment, "date"> {
   id: string;
   date: Date | null;
+  /** What the entry is known by on every route that has ids of its own; made by fingerprint(). */
+  same?: string;
+  /** The source wants its author named wherever it is shown. */
+  attributed?: boolean;
 }
 
 export interface SourcePage {
@@ -33,8 +37,18 @@ export interface SourcePage {
   cursor: unknown;
   /** How many comments there are in all, where the page says so. */
   total?: number | null;
-  /** Belongs to entries of the page before (their replies): knowing all of it says nothing about what follows. */
+  /** Beside the list, such as replies to its entries: knowing all of it says nothing about what follows. */
   aside?: boolean;
+  /** Ids of those entries that are no replies, where replies come among them. */
+  heads?: readonly string[];
+  /** Entries all of whose replies have come by now, with how many the source says there are. */
+  settled?: readonly Thread[];
+}
+
+/** An entry that others answered. */
+export interface Thread {
+  id: string;
+  replies: number;
 }
 
 /** What a source is read with. */
@@ -46,6 +60,8 @@ export interface SourceContext {
   country: string | null;
   language: string | null;
   signal?: AbortSignal | undefined;
+  /** Tells the operator, in the log, what people need not know; never a token. */
+  note?: ((what: string) => void) | undefined;
 }
 
 /** A customer's account at a source, unsealed. */
@@ -63,9 +79,26 @@ export interface ReadOptions {
   cursor: unknown;
   /** Comments still wanted, so that not much more is asked for. */
   limit: number;
+  /** How many replies some entries had when all of them were read; without those of which that is not known. */
+  settled?: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
-export type SourceColumn = Exclude<keyof SourceItem, "id" | "text">;
+export type SourceColumn = Exclude<keyof SourceItem, "id" | "text" | "same" | "attributed">;
+
+export interface Access extends Pick<SourceState, "state" | "needs" | "most"> {
+  /** Reads pages that are meant for people, which programs are often refused. */
+  oftenRefused?: boolean;
+  /** Authors have to be named wherever their entries are shown. */
+  attributed?: boolean;
+}
+
+export interface KeepRule {
+  days: number;
+  /** Days after which all is asked for again, so that some are left where that fails. */
+  refetch: number;
+  /** What an entry loses that was not told of for so long. */
+  drops: readonly SourceColumn[];
+}
 
 /** A source over the network. */
 export interface Source {
@@ -76,9 +109,13 @@ export interface Source {
   /** Hosts whose links are followed to the link they stand for, and where such a way may lead. */
   short?: { isHop: (url: URL) => boolean };
   /** What there is to work with: sets of environment values, one of which is needed, and the customer's account. */
-  access(settings: SourceSettings, connected: boolean): Pick<SourceState, "state" | "needs" | "most">;
+  access(settings: SourceSettings, connected: boolean): Access;
   /** Pages come newest first, so that reading may stop at what is known. */
   newestFirst(context: Pick<SourceContext, "settings" | "connections">): boolean;
+  /** Pages of known entries that a refreshing goes on to, for new replies to them; none unless told. */
+  looksBack?: { pages: number; comments: number };
+  /** How long what it told may be kept without being asked for again; for ever unless told. */
+  keeps?: KeepRule;
   /** Null for a text that is no link to something with comments there. Throws SOURCE_LINK_UNSUPPORTED. */
   parseLink(text: string): SourceLink | ShortLink | null;
   /** Name, and how many comments the source counts. Throws SourceError. */
@@ -88,4 +125,4 @@ export interface Source {
 }
 
 /** Nothing to set, and no limit. */
-export const READY: ReturnType<Source["access"]> = { state: "ready", needs: [], most: null };
+export const READY: Access = { state: "ready", needs: [], most: null };

@@ -1,43 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseJson } from "../outgoing/parse-json.ts";
 import { asked, sourceConfig } from "../testing/build-source.ts";
-import { contextAt, readAll } from "../testing/read-source.ts";
+import { readAll } from "../testing/read-source.ts";
 import { FACEBOOK_PAGE } from "../testing/upstream/facebook.ts";
-import { BUSINESS, MAPS_KEY } from "../testing/upstream/google-maps.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
-import { someComments, World, type WorldComment } from "../testing/upstream/world.ts";
+import { BUSINESS } from "../testing/upstream/google-business.ts";
+import { MAPS_KEY } from "../testing/upstream/google-maps.ts";
+import { someComments, type WorldComment } from "../testing/upstream/world.ts";
 import { YOUTUBE_KEY } from "../testing/upstream/youtube.ts";
+import { fault, refusal, useStandIn } from "../testing/use-stand-in.ts";
 import { sourceNamed } from "./all-sources.ts";
 import { original } from "./google-business.ts";
 import { resolveLink } from "./resolve-link.ts";
 import { masked } from "./source-columns.ts";
+import { unnamed } from "./unnamed.ts";
 import { upstreamOf } from "./upstream-of.ts";
 
-let standIn: UpstreamStandIn;
-beforeAll(async () => {
-  standIn = await startUpstream(new World());
-});
-afterAll(() => standIn.close());
-beforeEach(() => {
-  standIn.reset();
-  standIn.world.things.clear();
-});
-
-const contextOf = (env = {}, given = {}) => contextAt(standIn, env, given);
-const fault = (name: string) => expect.objectContaining({ fault: name });
-const refusal = (body: object, status = 400) => [{ status, body, times: 9 }];
+const at = useStandIn();
+const { contextOf } = at;
 
 describe("App Store", () => {
   const LINK = "https://apps.apple.com/vn/app/x/id579523206";
   const put = (count: number) =>
-    standIn.world.put("app_store", "579523206", { name: "App", comments: someComments(count) });
+    at.standIn.world.put("app_store", "579523206", { name: "App", comments: someComments(count) });
 
   test("where the store's pages refuse, the feed is read: 500 of them, or one that comes without a list", async () => {
     put(620);
-    standIn.script("api/apps", [{ status: 403, times: 9 }]);
+    at.standIn.script("api/apps", [{ status: 403, times: 9 }]);
     expect(await readAll("app_store", LINK, contextOf())).toHaveLength(500);
     put(1);
-    standIn.script("api/apps", [{ status: 403, times: 9 }]);
+    at.standIn.script("api/apps", [{ status: 403, times: 9 }]);
     expect(
       (await readAll("app_store", LINK, contextOf())).map(({ rating, author }) => [rating, author]),
     ).toEqual([[1, "Person 0"]]);
@@ -45,16 +36,16 @@ describe("App Store", () => {
 
   test("an empty feed after a refusal is the refusal, not an app without reviews", async () => {
     put(30);
-    standIn.script("api/apps", [{ status: 503, times: 9 }]);
-    standIn.script("customerreviews", [{ body: { feed: {} }, times: 9 }]);
+    at.standIn.script("api/apps", [{ status: 503, times: 9 }]);
+    at.standIn.script("customerreviews", [{ body: { feed: {} }, times: 9 }]);
     await expect(readAll("app_store", LINK, contextOf())).rejects.toThrow(fault("SOURCE_UNREACHABLE"));
   });
 
   test("pages are asked as the store asks them, a second apart, in the storefront that was chosen", async () => {
     put(45);
-    const { config, waits } = sourceConfig(standIn, {});
+    const { config, waits } = sourceConfig(at.standIn, {});
     await readAll("app_store", LINK, { ...contextOf({}, { country: "us" }), upstream: upstreamOf(config) });
-    const pages = asked(standIn, "reviews");
+    const pages = asked(at.standIn, "reviews");
     expect(pages.map(({ query }) => [query.get("offset"), query.get("limit"), query.get("sort")])).toEqual([
       ["0", "20", "recent"],
       ["20", "20", "recent"],
@@ -66,10 +57,10 @@ describe("App Store", () => {
 
   test("a next that leads elsewhere is not followed", async () => {
     put(45);
-    standIn.script("api/apps", [
+    at.standIn.script("api/apps", [
       { body: { next: "//evil.example/v1", data: [{ id: "1", attributes: { review: "x" } }] } },
     ]);
-    standIn.script("customerreviews", [{ status: 400, times: 9 }]);
+    at.standIn.script("customerreviews", [{ status: 400, times: 9 }]);
     await expect(readAll("app_store", LINK, contextOf())).rejects.toThrow(fault("SOURCE_CHANGED"));
   });
 });
@@ -81,12 +72,12 @@ describe("YouTube", () => {
   test("replies that a thread does not bring are fetched; units are spent on nothing else", async () => {
     const tops = someComments(130);
     const replies = someComments(12, { from: 500 }).map((one) => ({ ...one, parent: tops[0]?.id ?? "" }));
-    standIn.world.put("youtube", id, { name: "Video", comments: [...tops, ...replies] });
+    at.standIn.world.put("youtube", id, { name: "Video", comments: [...tops, ...replies] });
     const items = await readAll("youtube", id, contextOf(env));
     expect(new Set(items.map((item) => item.id)).size).toBe(142);
     expect(items.find(({ text }) => text.includes("&amp;"))?.text).toContain("camera &amp; settings");
     // Two pages of threads, one of replies.
-    expect(asked(standIn, "youtube/v3")).toHaveLength(3);
+    expect(asked(at.standIn, "youtube/v3")).toHaveLength(3);
   });
 
   test.each([
@@ -98,7 +89,7 @@ describe("YouTube", () => {
     ["processingFailure", 400, "SOURCE_UNREACHABLE"],
     ["somethingNew", 400, "SOURCE_CHANGED"],
   ])("%s is %s", async (reason, status, name) => {
-    standIn.script(
+    at.standIn.script(
       "commentThreads",
       refusal({ error: { code: status, message: "no", errors: [{ reason }] } }, status),
     );
@@ -109,7 +100,7 @@ describe("YouTube", () => {
     await expect(readAll("youtube", id, contextOf({ YOUTUBE_API_KEY: "wrong" }))).rejects.toThrow(
       fault("SOURCE_NOT_CONFIGURED"),
     );
-    standIn.world.put("youtube", id, { name: "Video", comments: [], state: "off" });
+    at.standIn.world.put("youtube", id, { name: "Video", comments: [], state: "off" });
     const link = { id, url: "", country: null };
     await expect(sourceNamed("youtube").describe(link, contextOf(env))).rejects.toThrow(
       fault("SOURCE_COMMENTS_OFF"),
@@ -119,7 +110,7 @@ describe("YouTube", () => {
 
 describe("Google Play", () => {
   const put = (comments: WorldComment[], place?: string) =>
-    standIn.world.put("google_play", "com.zing.zalo", {
+    at.standIn.world.put("google_play", "com.zing.zalo", {
       name: "Zalo &amp; more",
       comments,
       ...(place ? { place } : {}),
@@ -140,9 +131,9 @@ describe("Google Play", () => {
     const none = {
       body: `)]}'\n\n${JSON.stringify([["wrb.fr", "UsvDTd", null, null, null, null, "generic"]])}`,
     };
-    standIn.script("batchexecute", [none]);
+    at.standIn.script("batchexecute", [none]);
     expect(await readAll("google_play", "com.zing.zalo", contextOf())).toHaveLength(3);
-    standIn.script("batchexecute", [none, none]);
+    at.standIn.script("batchexecute", [none, none]);
     await expect(readAll("google_play", "com.zing.zalo", contextOf())).rejects.toThrow(
       fault("SOURCE_CHANGED"),
     );
@@ -151,9 +142,9 @@ describe("Google Play", () => {
   test("throttled within a 200 it tries again; a captcha is a block", async () => {
     put(someComments(3));
     const throttled = { body: ')]}\'\n\n[["er",null,"com.google.play.gateway.proto.PlayGatewayError"]]' };
-    standIn.script("batchexecute", [throttled, throttled]);
+    at.standIn.script("batchexecute", [throttled, throttled]);
     expect(await readAll("google_play", "com.zing.zalo", contextOf())).toHaveLength(3);
-    standIn.script("batchexecute", [{ status: 503, body: "<html>unusual traffic</html>" }]);
+    at.standIn.script("batchexecute", [{ status: 503, body: "<html>unusual traffic</html>" }]);
     await expect(readAll("google_play", "com.zing.zalo", contextOf())).rejects.toThrow(
       fault("SOURCE_BLOCKED"),
     );
@@ -167,7 +158,7 @@ describe("Google Maps by the key", () => {
     "https://www.google.com/maps/place/Ben+Thanh+Market/@10.7725,106.6954,17z/data=!4m6!3m5!1s0x31752f3f22ef9b3f:0x7d2b1e5d3c6a1f10!8m2";
 
   test("five reviews, in the words that were written; a place is found by its name and told by its number", async () => {
-    standIn.world.put("google_maps", "ChIJrightrightright", {
+    at.standIn.world.put("google_maps", "ChIJrightrightright", {
       name: "Ben Thanh Market",
       comments: someComments(9),
       place: cid,
@@ -175,7 +166,7 @@ describe("Google Maps by the key", () => {
     const items = await readAll("google_maps", long, contextOf(env, { language: "en" }));
     expect(items).toHaveLength(5);
     expect(items.some(({ text }) => text.includes("translated"))).toBe(false);
-    expect(JSON.parse(asked(standIn, "searchText")[0]?.body ?? "")).toMatchObject({
+    expect(JSON.parse(asked(at.standIn, "searchText")[0]?.body ?? "")).toMatchObject({
       textQuery: "Ben Thanh Market",
       locationBias: { circle: { center: { latitude: 10.7725, longitude: 106.6954 } } },
     });
@@ -219,8 +210,8 @@ describe("short links", () => {
     ["a start page", "tiktok", "https://vt.tiktok.com/other"],
   ])("to %s are wrong links", async (_, name, link) => {
     await expect(go(name, link)).rejects.toThrow(fault("SOURCE_LINK_INVALID"));
-    expect(standIn.requests.filter(({ host }) => /evil|169/.test(host))).toEqual([]);
-    expect(standIn.requests.length).toBeLessThan(6);
+    expect(at.standIn.requests.filter(({ host }) => /evil|169/.test(host))).toEqual([]);
+    expect(at.standIn.requests.length).toBeLessThan(6);
   });
 });
 
@@ -237,4 +228,28 @@ test("numbers beyond 2^53 keep their digits as texts; others and those in texts 
 
 test("a masked author keeps the first letter, whatever its script", () => {
   expect([masked("Trần An"), masked("👩‍👩‍👧 family"), masked("")]).toEqual(["T***", "👩‍👩‍👧***", null]);
+});
+
+describe("what something is called", () => {
+  const SHOPEE = { SHOPEE_PUBLIC: "1" };
+  const link = "https://shopee.vn/product/1506174776/27240240844";
+  const put = (count: number) =>
+    at.standIn.world.put("shopee", "1506174776.27240240844", {
+      name: "Bàn phím cơ",
+      comments: someComments(count, { id: (place) => String(9_000 + place) }),
+    });
+
+  test("a product is called as its ratings call it, where the link does not", async () => {
+    put(3);
+    const source = sourceNamed("shopee");
+    const to = await resolveLink(source, link, contextOf(SHOPEE));
+    expect(await source.describe(to, contextOf(SHOPEE))).toEqual({ name: "Bàn phím cơ", count: 3 });
+    put(0);
+    expect(await source.describe(to, contextOf(SHOPEE))).toEqual({ name: null, count: 0 });
+    expect(unnamed("shopee", to, "en")).toBe("Product 27240240844 of shop 1506174776");
+    expect(unnamed("shopee", to, "vi")).toBe("Sản phẩm 27240240844 của cửa hàng 1506174776");
+    expect(unnamed("tiktok", { id: "6748451240264420610", url: "", country: null }, "vi")).toBe(
+      "TikTok 6748451240264420610",
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SourceItem, SourcePage } from "./source.ts";
+import type { ReadOptions, SourceItem, SourcePage, Thread } from "./source.ts";
 
 /** Threads of a page, and the thread among them whose further replies come next. */
 const Cursor = z.object({
@@ -8,45 +8,65 @@ const Cursor = z.object({
   replies: z.string().nullable(),
 });
 
-export interface ThreadsPage<Thread> {
-  threads: Thread[];
+/** A reading reads new replies to so many threads that were read before; the others are the next one's. */
+const OLD_THREADS = 100;
+
+export interface ThreadsPage<One> {
+  threads: One[];
   /** Null at the end. */
   next: string | null;
   total?: number | null;
 }
 
 /** How a source that keeps replies apart from comments is read. */
-export interface ThreadReader<Thread> {
-  readPage(page: string | null): Promise<ThreadsPage<Thread>>;
+export interface ThreadReader<One> {
+  readPage(page: string | null): Promise<ThreadsPage<One>>;
+  /** The comment's id, and how many replies the source says it has. */
+  threadOf(one: One): Thread;
   /** The comment, and the replies that came with it. */
-  itemsOf(thread: Thread): SourceItem[];
-  /** Whether there are replies that did not come with it. */
-  hasMore(thread: Thread): boolean;
-  readReplies(thread: Thread, page: string | null): Promise<{ items: SourceItem[]; next: string | null }>;
+  itemsOf(one: One): SourceItem[];
+  readReplies(one: One, page: string | null): Promise<{ items: SourceItem[]; next: string | null }>;
 }
 
-/** Reads threads page by page, and after each page what its threads lack of replies. */
-export async function* readThreads<Thread>(
-  reader: ThreadReader<Thread>,
-  from: unknown,
+/**
+ * Reads threads page by page, and after each page what its threads lack of replies: those that came with the
+ * comment are left alone, and so are threads that have as many as when they were read before.
+ */
+export async function* readThreads<One>(
+  reader: ThreadReader<One>,
+  { cursor: from, settled }: Pick<ReadOptions, "cursor" | "settled">,
 ): AsyncGenerator<SourcePage> {
   let { page, thread, replies } = Cursor.safeParse(from).data ?? { page: null, thread: null, replies: null };
+  let old = 0;
   for (;;) {
     const { threads, next, total } = await reader.readPage(page);
+    const heads = threads.map((one) => reader.threadOf(one).id);
+    const before = (await settled?.(heads)) ?? new Map<string, number>();
+    const lacks = (one: One): boolean => {
+      const { id, replies: told } = reader.threadOf(one);
+      return told > (before.get(id) ?? 0) && told >= reader.itemsOf(one).length;
+    };
     if (thread === null) {
-      const cursor = { page, thread: 0, replies: null };
-      yield { items: threads.flatMap((one) => reader.itemsOf(one)), cursor, total: total ?? null };
+      yield {
+        items: threads.flatMap((one) => reader.itemsOf(one)),
+        cursor: { page, thread: 0, replies: null },
+        total: total ?? null,
+        heads,
+        settled: threads.filter((one) => !lacks(one)).map((one) => reader.threadOf(one)),
+      };
     }
     for (let at = thread ?? 0; at < threads.length; at++) {
       const one = threads[at];
-      if (!one || !reader.hasMore(one)) continue;
+      if (!one || !lacks(one)) continue;
+      const told = reader.threadOf(one);
+      if (before.has(told.id) && ++old > OLD_THREADS) continue;
       const asked = new Set<string | null>();
       do {
         asked.add(replies);
         const part = await reader.readReplies(one, replies);
         replies = part.next !== null && !asked.has(part.next) ? part.next : null;
         const cursor = replies ? { page, thread: at, replies } : { page, thread: at + 1, replies: null };
-        yield { items: part.items, cursor, aside: true };
+        yield { items: part.items, cursor, aside: true, settled: replies ? [] : [told] };
       } while (replies);
     }
     if (next === null) return;

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { renewTiktok, TIKTOK_BUSINESS_HOST } from "./connect-tiktok.ts";
 import type { Connection, SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import type { ThreadReader } from "./threads.ts";
 import { isOk, readJson, unexpected } from "./upstream-fetch.ts";
 
-const HOST = "business-api.tiktok.com";
 const PAGE = 30;
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -33,8 +33,8 @@ const Answer = z.object({
 /** The connected account's own videos by the API for Business. */
 export function businessReader(
   link: SourceLink,
-  { upstream, signal }: SourceContext,
-  { external_id, secret }: Connection,
+  { upstream, settings, signal }: SourceContext,
+  own: Connection,
 ): ThreadReader<Comment> {
   const itemOf = (comment: Comment): SourceItem => ({
     id: comment.comment_id,
@@ -47,18 +47,36 @@ export function businessReader(
     reply: null,
     url: link.url,
   });
-  const ask = (path: string, query: Record<string, string>) => {
+  const ask = async (path: string, query: Record<string, string>) => {
+    try {
+      return await askOnce(path, query);
+    } catch (error) {
+      // An access token lives a day.
+      const { refresh_token } = own.secret;
+      const ended = error instanceof SourceError && error.fault === "SOURCE_CONNECTION_NEEDED";
+      if (!ended || !refresh_token || !settings.tiktokClient) throw error;
+      const renewed = await renewTiktok(upstream, settings, refresh_token, signal);
+      own.secret = {
+        ...own.secret,
+        access_token: renewed.access_token,
+        refresh_token: renewed.refresh_token,
+      };
+      await own.renew(own.secret);
+      return await askOnce(path, query);
+    }
+  };
+  const askOnce = (path: string, query: Record<string, string>) => {
     const all = {
-      business_id: external_id,
+      business_id: own.external_id,
       video_id: link.id,
       status: "PUBLIC",
       max_count: String(PAGE),
       ...query,
     };
     const request = {
-      hosts: [HOST],
-      url: `https://${HOST}/open_api/v1.3/business/comment/${path}?${new URLSearchParams(all)}`,
-      headers: { "access-token": secret.access_token ?? "" },
+      hosts: [TIKTOK_BUSINESS_HOST],
+      url: `https://${TIKTOK_BUSINESS_HOST}/open_api/v1.3/business/comment/${path}?${new URLSearchParams(all)}`,
+      headers: { "access-token": own.secret.access_token ?? "" },
       signal,
     };
     return upstream(request, (reply) => {
@@ -82,7 +100,7 @@ export function businessReader(
       return { threads: comments, next };
     },
     itemsOf: (comment) => [itemOf(comment)],
-    hasMore: ({ replies }) => (replies ?? 0) > 0,
+    threadOf: ({ comment_id, replies }) => ({ id: comment_id, replies: replies ?? 0 }),
     async readReplies({ comment_id }, page) {
       const { comments, next } = await ask("reply/list/", { comment_id, cursor: page ?? "0" });
       return { items: comments.map(itemOf), next };

@@ -53,8 +53,7 @@ export function publicReader(link: SourceLink, context: SourceContext): ThreadRe
       return { threads, next, total };
     },
     itemsOf: (thread) => [thread, ...(thread.reply_comment ?? [])].map(itemOf),
-    hasMore: ({ reply_comment_total, reply_comment }) =>
-      (reply_comment_total ?? 0) > (reply_comment?.length ?? 0),
+    threadOf: ({ cid, reply_comment_total }) => ({ id: cid, replies: reply_comment_total ?? 0 }),
     async readReplies({ cid }, page) {
       const query = {
         aid: "1988",

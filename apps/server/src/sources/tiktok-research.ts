@@ -53,7 +53,7 @@ export function researchReader(link: SourceLink, context: SourceContext): Thread
       return { threads: comments, next };
     },
     itemsOf: (comment) => [itemOf(comment)],
-    hasMore: ({ reply_count }) => (reply_count ?? 0) > 0,
+    threadOf: ({ id, reply_count }) => ({ id, replies: reply_count ?? 0 }),
     async readReplies({ id }, page) {
       const { comments, next } = await ask(`"comment_id":${id}`, page, context);
       return { items: comments.map(itemOf), next };

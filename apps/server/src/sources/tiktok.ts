@@ -22,10 +22,12 @@ export const tiktok: Source = {
   columns: ["date", "likes", "author", "language", "url"],
   asks: { country: false, language: false },
   newestFirst: ({ connections }) => connections.length > 0,
+  looksBack: { pages: 10, comments: 300 },
   access: ({ tiktokResearch, tiktokPublic }, connected) => ({
     state: connected || tiktokResearch || tiktokPublic ? "ready" : "needs_connection",
     needs: [["TIKTOK_RESEARCH_KEY", "TIKTOK_RESEARCH_SECRET"], ["TIKTOK_PUBLIC"]],
     most: !connected && tiktokResearch ? 1_000 : null,
+    oftenRefused: !connected && !tiktokResearch && tiktokPublic,
   }),
   short: { isHop: (url) => SHORT_HOSTS.includes(url.hostname) || HOSTS.includes(url.hostname) },
   parseLink,
@@ -50,12 +52,12 @@ export const tiktok: Source = {
   fetchComments,
 };
 
-function fetchComments(link: SourceLink, context: SourceContext, { cursor }: ReadOptions) {
+function fetchComments(link: SourceLink, context: SourceContext, options: ReadOptions) {
   const [own] = context.connections;
-  if (own) return readThreads(businessReader(link, context, own), cursor);
+  if (own) return readThreads(businessReader(link, context, own), options);
   return context.settings.tiktokResearch
-    ? readThreads(researchReader(link, context), cursor)
-    : readThreads(publicReader(link, context), cursor);
+    ? readThreads(researchReader(link, context), options)
+    : readThreads(publicReader(link, context), options);
 }
 
 function parseLink(text: string): SourceLink | ShortLink | null {

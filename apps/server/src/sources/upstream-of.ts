@@ -1,6 +1,5 @@
-import { Agent, type Dispatcher } from "undici";
 import type { Config } from "../config.ts";
-import { makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
+import { providerFetch } from "../outgoing/provider-fetch.ts";
 import { makeUpstream, type Upstream } from "./upstream-fetch.ts";
 
 const upstreams = new WeakMap<Config, Upstream>();
@@ -9,10 +8,7 @@ const upstreams = new WeakMap<Config, Upstream>();
 export function upstreamOf(config: Config): Upstream {
   const known = upstreams.get(config);
   if (known) return known;
-  const { upstreamBase } = config.sources;
-  const upstream = makeUpstream(
-    upstreamBase ? { fetch: makeGuardedFetch({ dispatcher: standInDispatcher(upstreamBase) }) } : {},
-  );
+  const upstream = makeUpstream({ fetch: providerFetch(config) });
   upstreams.set(config, upstream);
   return upstream;
 }
@@ -20,12 +16,4 @@ export function upstreamOf(config: Config): Upstream {
 /** Gives those who work with a configuration another way to the sources. */
 export function setUpstream(config: Config, upstream: Upstream): void {
   upstreams.set(config, upstream);
-}
-
-/** Leads every request to a stand-in, as `{base}/{host}{path}`: addresses stay those of the real hosts. */
-export function standInDispatcher(base: string): Dispatcher {
-  return new Agent().compose((dispatch) => (options, handler) => {
-    const { host } = new URL(String(options.origin));
-    return dispatch({ ...options, origin: base, path: `/${host}${options.path}` }, handler);
-  });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodedPath, readUrl } from "./links.ts";
-import type { ReadOptions, Source, SourceContext, SourceItem, SourceLink } from "./source.ts";
+import type { KeepRule, ReadOptions, Source, SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import { readThreads, type ThreadReader } from "./threads.ts";
 import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch.ts";
@@ -8,6 +8,9 @@ import { isOk, readJson, type UpstreamReply, unexpected } from "./upstream-fetch
 const API = "https://www.googleapis.com/youtube/v3";
 const PAGE = 100;
 const ID = /^[A-Za-z0-9_-]{11}$/;
+
+/** Developer Policies III.E.4: API data is refreshed or deleted within 30 days. */
+const KEEPS_30_DAYS: KeepRule = { days: 30, refetch: 25, drops: ["likes", "author", "url"] };
 
 const Comment = z.object({
   id: z.string().min(1),
@@ -54,6 +57,8 @@ export const youtube: Source = {
   columns: ["date", "likes", "author", "url"],
   asks: { country: false, language: false },
   newestFirst: () => true,
+  looksBack: { pages: 5, comments: 5 * PAGE },
+  keeps: KEEPS_30_DAYS,
   access: ({ youtubeKey }) => ({
     state: youtubeKey ? "ready" : "needs_operator",
     needs: [["YOUTUBE_API_KEY"]],
@@ -87,7 +92,7 @@ function videoId(text: string): string | null | undefined {
   return /^\/(?:shorts|live|embed|v)\/([^/]+)\/?$/.exec(path)?.[1];
 }
 
-function fetchComments({ id }: SourceLink, context: SourceContext, { cursor }: ReadOptions) {
+function fetchComments({ id }: SourceLink, context: SourceContext, options: ReadOptions) {
   const paged = (pageToken: string | null) => ({
     maxResults: String(PAGE),
     textFormat: "plainText",
@@ -101,14 +106,14 @@ function fetchComments({ id }: SourceLink, context: SourceContext, { cursor }: R
     },
     itemsOf: ({ snippet, replies }) =>
       [snippet.topLevelComment, ...(replies?.comments ?? [])].map((comment) => itemOf(id, comment)),
-    hasMore: ({ snippet, replies }) => snippet.totalReplyCount > (replies?.comments.length ?? 0),
+    threadOf: (thread) => ({ id: thread.id, replies: thread.snippet.totalReplyCount }),
     async readReplies(thread, page) {
       const query = { part: "snippet", parentId: thread.id, ...paged(page) };
       const { items, nextPageToken } = await ask(context, "comments", query, Replies);
       return { items: items.map((comment) => itemOf(id, comment)), next: nextPageToken ?? null };
     },
   };
-  return readThreads(reader, cursor);
+  return readThreads(reader, options);
 }
 
 const itemOf = (video: string, { id, snippet }: Comment): SourceItem => ({

@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { Logger, runOnce } from "graphile-worker";
 import { readConfig } from "../config.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
@@ -62,7 +62,7 @@ export async function buildFile(db: Db, account_id: string, csv: Buffer): Promis
 export function jobContext(db: Db, engine: AnalysisPool, overrides: Partial<JobContext> = {}): JobContext {
   return {
     db,
-    config: readConfig({}),
+    config: readConfig({ MEDIA_STORE: "database" }),
     log: makeLog("silent"),
     engine,
     signal: new AbortController().signal,

@@ -1,7 +1,8 @@
 import { readConfig } from "../config.ts";
 import { makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
+import { standInDispatcher } from "../outgoing/provider-fetch.ts";
 import { makeUpstream } from "../sources/upstream-fetch.ts";
-import { setUpstream, standInDispatcher } from "../sources/upstream-of.ts";
+import { setUpstream } from "../sources/upstream-of.ts";
 import type { UpstreamCall, UpstreamStandIn } from "./upstream/upstream-server.ts";
 
 /** A configuration that leads to a stand-in. Nobody waits; how long they would have stands in `waits`. */

@@ -7,7 +7,17 @@ import { makeLog } from "../http/log.ts";
 
 /** The application as it runs, without a port and with a silent log. */
 export function testApp(db: Db, options: Partial<AppOptions> = {}): FastifyInstance {
-  return buildApp({ db, config: readConfig({ BOT_CHECK: "off" }), log: makeLog("silent"), ...options });
+  return buildApp({
+    db,
+    // A key of its own, so that no test writes one into the data folder of whoever runs it.
+    config: readConfig({
+      BOT_CHECK: "off",
+      MEDIA_STORE: "database",
+      SECRET_KEY: "the key of these tests, which is long enough",
+    }),
+    log: makeLog("silent"),
+    ...options,
+  });
 }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

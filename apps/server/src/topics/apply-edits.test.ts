@@ -101,6 +101,26 @@ describe("an edit", () => {
     expect(seen(merged)[idOf(LATE)]?.comments).toEqual([0, 3]);
   });
 
+  test("of subtopics with one name the same one stays, whatever order an analysis lists them in", () => {
+    const [crew, team] = [8, 9].map(idOf) as [string, string];
+    const named = (id: string, name: string): ColumnTopic => ({ ...topicOf(id, name), parent: 1 });
+    const topicOf = (id: string, name: string): ColumnTopic => ({
+      id,
+      parent: null,
+      name,
+      is_key: false,
+      by_person: false,
+      created_at: 0,
+    });
+    const merge = edit({ kind: "merge", topic_ids: [idOf(0), idOf(1)], name: "All" });
+    const stays = (...twins: ColumnTopic[]) => {
+      const view = buildView([], [topicOf(idOf(0), "Here"), topicOf(idOf(1), "There"), ...twins]);
+      return Object.keys(seen(applyTopicEdits(view, [merge], search(0)))).sort();
+    };
+    expect(stays(named(crew, "Crew"), named(team, "crew"))).toEqual([idOf(0), crew]);
+    expect(stays(named(team, "crew"), named(crew, "Crew"))).toEqual([idOf(0), crew]);
+  });
+
   test("a deleted topic's mentions are gone, a deleted subtopic's stay with its topic", () => {
     expect(seen(after({ kind: "delete", topic_ids: [idOf(DELIVERY)] }))).toEqual({
       [idOf(STAFF)]: expect.objectContaining({ comments: [1, 2] }),

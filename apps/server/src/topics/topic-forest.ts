@@ -139,10 +139,11 @@ export class TopicForest {
     return ids.flatMap((id) => this.find(id) ?? []);
   }
 
+  /** By id, since the engine may list them in another order another time. */
   #childrenOf(parent: Place): Place[] {
-    return this.#all.flatMap((topic, place) =>
-      topic.parent === parent && topic.into === place ? [place] : [],
-    );
+    return this.#all
+      .flatMap((topic, place) => (topic.parent === parent && topic.into === place ? [place] : []))
+      .sort((a, b) => (this.#at(a).id < this.#at(b).id ? -1 : 1));
   }
 
   /** A level on which one topic can stand for all of these: the highest of theirs. */

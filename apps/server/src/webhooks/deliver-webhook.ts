@@ -1,3 +1,4 @@
+import type { DeliveryFault } from "@soundings/contract/webhooks";
 import type { Logger } from "pino";
 import { openSecret } from "../connections/seal-secret.ts";
 import type { Db } from "../db/db.ts";
@@ -12,7 +13,7 @@ import { findWebhook, updateWebhookRow, type WebhookRow } from "./webhook-querie
 /** Requests to one receiver at a time: enough for a burst, and no storm for a small host. */
 const AT_ONCE = 8;
 /** Longer than any try takes. */
-const LEASE_MS = 60_000;
+export const LEASE_MS = 60_000;
 
 export interface Sending {
   db: Db;
@@ -23,21 +24,29 @@ export interface Sending {
   now?: () => Date;
 }
 
+export type Taken = "untried" | "answered" | "hung";
+
 /**
  * Sends a webhook's due deliveries, some at a time, until none is due or `until` has come. Every delivery
- * is tried at least once; its id is the same at every try.
+ * is tried at least once; its id is the same at every try. Ends early when the receiver hangs: what else is due
+ * waits for it to rest, and others get the place in the queue.
+ * @returns how the receiver took the last of them; "untried": none was due
  */
-export async function deliverDue(sending: Sending, key: WebhookKey, until: Date): Promise<void> {
+export async function deliverDue(sending: Sending, key: WebhookKey, until: Date): Promise<Taken> {
   const now = sending.now ?? (() => new Date());
+  let taken: Taken = "untried";
   while (!sending.signal?.aborted) {
     const webhook = await findWebhook(sending.db, key);
-    if (!webhook || webhook.switched_off) return;
+    if (!webhook || webhook.switched_off) return taken;
     const at = now();
-    if (at > until) return;
+    if (at > until) return taken;
     const due = await takeDue(sending.db, key, AT_ONCE, at, new Date(at.getTime() + LEASE_MS));
-    if (due.length === 0) return;
-    await Promise.all(due.map((delivery) => tryOnce(sending, key, webhook, delivery, at)));
+    if (due.length === 0) return taken;
+    const faults = await Promise.all(due.map((delivery) => tryOnce(sending, key, webhook, delivery, at)));
+    if (faults.every((fault) => fault === "TIMEOUT")) return "hung";
+    taken = "answered";
   }
+  return taken;
 }
 
 async function tryOnce(
@@ -46,9 +55,12 @@ async function tryOnce(
   webhook: WebhookRow,
   delivery: DueDelivery,
   now: Date,
-): Promise<void> {
+): Promise<DeliveryFault | null> {
   const body = delivery.body ?? (await webhookBody(db, key, delivery));
-  if (body === null) return await dropDelivery(db, key, delivery);
+  if (body === null) {
+    await dropDelivery(db, key, delivery);
+    return null;
+  }
   const secret = openSecret(sealingKey, key.account_id, webhook.secret);
   const { ok, wait, ...made } = await sendWebhook(
     fetch,
@@ -62,11 +74,13 @@ async function tryOnce(
   );
   if (made.status === 410) {
     await storeAttempt(db, key, delivery, made, { state: "stopped", next_attempt_at: null, body });
-    return await switchOff(db, key);
+    await switchOff(db, key);
+    return made.fault;
   }
   const next = ok ? null : nextTry(delivery.tries, webhook.max_retries, now, wait, Math.random());
   const state = ok ? "delivered" : next ? "pending" : "exhausted";
   await storeAttempt(db, key, delivery, made, { state, next_attempt_at: next, body });
+  return made.fault;
 }
 
 /** The receiver is gone for good: nothing more is sent to it, and the owner sees why. */

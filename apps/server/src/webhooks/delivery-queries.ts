@@ -6,7 +6,10 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { NotedEvent } from "./note-events.ts";
 import type { WebhookKey } from "./webhook-key.ts";
 
-/** One row for each event and each webhook that listens to it; says which webhooks have something new. */
+/**
+ * One row for each event and each webhook that listens to it; says which webhooks have something new to send. One
+ * that rests is not among them: a job waits for the end of its rest. Should that job be lost, so is the rest soon.
+ */
 export async function insertDeliveries(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
@@ -19,7 +22,7 @@ export async function insertDeliveries(
     .where("survey_id", "=", survey_id)
     .where("switched_off", "is", null)
     .where("event_names", "&&", sql<string[]>`${names}::text[]`)
-    .select(["id", "event_names"])
+    .select(["id", "event_names", sql<boolean>`resting_until > now() - interval '15 minutes'`.as("rests")])
     .execute();
   const rows = webhooks.flatMap(({ id: webhook_id, event_names }) =>
     events
@@ -42,7 +45,8 @@ export async function insertDeliveries(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return [...new Set(rows.map(({ webhook_id }) => webhook_id))];
+  const resting = new Set(webhooks.filter(({ rests }) => rests).map(({ id }) => id));
+  return [...new Set(rows.map(({ webhook_id }) => webhook_id))].filter((id) => !resting.has(id));
 }
 
 /** A delivery that is to be tried now. */
@@ -123,7 +127,12 @@ export async function storeAttempt(
       .where("id", "=", delivery_id)
       // Taken over after its lease, or gone with its webhook.
       .where("attempts", "=", attempt)
-      .set({ ...outcome, last_status: made.status, last_fault: made.fault })
+      .set({
+        ...outcome,
+        delivered_at: outcome.state === "delivered" ? sql<Date>`now()` : null,
+        last_status: made.status,
+        last_fault: made.fault,
+      })
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await trx
@@ -171,7 +180,7 @@ export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again:
             .where("state", "in", [...again.states])
         : query,
     )
-    .set({ state: "pending", tries: 0, next_attempt_at: sql`now()` })
+    .set({ state: "pending", tries: 0, next_attempt_at: sql`now()`, delivered_at: null })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -28,15 +28,34 @@ export async function noteEvents(
 
 /**
  * Asks for a webhook's due deliveries to be sent: now, or at a later time. The two do not put each other off,
- * and of each one waits at a time.
+ * and of each one waits at a time. What a person asks for (`by_hand`) does not wait for a rest to end.
  */
-export async function wake(trx: DbOrTransaction, key: WebhookKey, later?: Date): Promise<void> {
-  const { account_id, survey_id, webhook_id } = key;
-  const queue = `webhook:${webhook_id}`;
-  await enqueue(
-    trx,
-    "deliver_webhook",
-    { account_id, survey_id, webhook_id },
-    later ? { queue, jobKey: `${queue}:later`, runAt: later } : { queue, jobKey: queue },
-  );
+export async function wake(
+  trx: DbOrTransaction,
+  key: WebhookKey,
+  { later, by_hand = false }: { later?: Date; by_hand?: boolean } = {},
+): Promise<void> {
+  const queue = queueOf(key);
+  const when = later ? { jobKey: `${queue}:later`, runAt: later } : { jobKey: queue };
+  await enqueue(trx, "deliver_webhook", { ...idsOf(key), by_hand }, { queue, ...when });
 }
+
+/** Asks for somebody to look whether what is being sent now was sent, at a time when it must be. */
+export async function lookAgain(trx: DbOrTransaction, key: WebhookKey, at: Date): Promise<void> {
+  const queue = queueOf(key);
+  await enqueue(trx, "deliver_webhook", idsOf(key), { queue, jobKey: `${queue}:look`, runAt: at });
+}
+
+/** So many receivers that hang are tried at a time: most of the places in the queue are never theirs. */
+const LANES = 6;
+
+/** The same for one whose receiver hung, after its rest. */
+export async function wakeResting(trx: DbOrTransaction, key: WebhookKey, later: Date): Promise<void> {
+  const queue = `webhooks that hang:${Number.parseInt(key.webhook_id.slice(-4), 16) % LANES}`;
+  const jobKey = `${queueOf(key)}:later`;
+  await enqueue(trx, "deliver_webhook", idsOf(key), { queue, jobKey, runAt: later });
+}
+
+const queueOf = ({ webhook_id }: WebhookKey) => `webhook:${webhook_id}`;
+
+const idsOf = ({ account_id, survey_id, webhook_id }: WebhookKey) => ({ account_id, survey_id, webhook_id });

@@ -71,6 +71,8 @@ export function webhookRoutes(serve: Serve): void {
       const found = await updateWebhookRow(trx, key, {
         ...fields,
         switched_off: active ? null : "by_owner",
+        // It may be another address now.
+        resting_until: null,
         ...(secret && { secret }),
       });
       if (!found) throw new ProblemError("NOT_FOUND");
@@ -138,7 +140,7 @@ export function webhookRoutes(serve: Serve): void {
     const again = ids ? { ids } : { from: new Date(from ?? 0), to: new Date(to ?? 0), states };
     const count = await db.transaction().execute(async (trx) => {
       const asked = await deliverAgain(trx, key, again);
-      if (asked > 0) await wake(trx, key);
+      if (asked > 0) await wake(trx, key, { by_hand: true });
       return asked;
     });
     return { count };

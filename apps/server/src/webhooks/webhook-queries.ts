@@ -15,6 +15,7 @@ export interface WebhookRow {
   secret: Buffer;
   max_retries: number;
   switched_off: SwitchedOff | null;
+  resting_until: Date | null;
 }
 
 const ofSurvey = (db: DbOrTransaction, { account_id, survey_id }: SurveyKey) =>
@@ -95,7 +96,7 @@ export async function findWebhook(
 ): Promise<WebhookRow | undefined> {
   const row = await ofSurvey(db, key)
     .where("id", "=", webhook_id)
-    .select(["id", "name", "event_names", "url", "secret", "max_retries", "switched_off"])
+    .select(["id", "name", "event_names", "url", "secret", "max_retries", "switched_off", "resting_until"])
     .executeTakeFirst();
   return (
     row && {
@@ -125,7 +126,7 @@ export async function countWebhooks(trx: DbOrTransaction, key: SurveyKey): Promi
 export async function insertWebhook(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  row: Omit<WebhookRow, "switched_off">,
+  row: Omit<WebhookRow, "switched_off" | "resting_until">,
 ): Promise<void> {
   await trx
     .insertInto("webhooks")
@@ -160,4 +161,19 @@ export async function deleteWebhookRow(
     .where("id", "=", webhook_id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Until when a receiver that hung is left alone; null: no longer. Changes nothing that its owner sees. */
+export async function setRest(
+  trx: DbOrTransaction,
+  { account_id, survey_id, webhook_id }: WebhookKey,
+  resting_until: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable("webhooks")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("id", "=", webhook_id)
+    .set({ resting_until })
+    .execute();
 }

@@ -31,6 +31,7 @@ export function serverSettings(place: Place, throwaway: boolean): string[] {
     autovacuum_max_workers: "2",
     log_checkpoints: "off",
   };
-  if (throwaway) Object.assign(settings, { fsync: "off", full_page_writes: "off" });
+  // Tests run side by side, some with job runners and their pools.
+  if (throwaway) Object.assign(settings, { fsync: "off", full_page_writes: "off", max_connections: "200" });
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

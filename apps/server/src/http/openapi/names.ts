@@ -3,10 +3,15 @@ import * as answers from "@soundings/contract/answers";
 import * as auth from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
 import * as comments from "@soundings/contract/comments";
+import * as connectionHealth from "@soundings/contract/connection-health";
+import * as consents from "@soundings/contract/consents";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
 import * as distribution from "@soundings/contract/distribution";
+import * as googleSheets from "@soundings/contract/google-sheets";
 import * as limits from "@soundings/contract/limits";
+import * as localFiles from "@soundings/contract/local-files";
+import * as machineTranslation from "@soundings/contract/machine-translation";
 import * as media from "@soundings/contract/media";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
@@ -14,6 +19,7 @@ import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
+import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveys from "@soundings/contract/surveys";
@@ -28,7 +34,9 @@ import { z } from "zod";
 const FEATURES = {
   auth,
   users,
+  localFiles,
   sources,
+  sourceConnections,
   datasets,
   comments,
   topics,
@@ -37,6 +45,10 @@ const FEATURES = {
   surveys,
   distribution,
   webhooks,
+  consents,
+  googleSheets,
+  machineTranslation,
+  connectionHealth,
   answers,
   report,
   media,

@@ -13,6 +13,9 @@ export interface Ids {
   sourced: string;
   /** Its own account at a source. */
   connection: string;
+  google_account: string;
+  /** A consent that was asked for. */
+  state: string;
   topic: string;
   survey: string;
   picture: string;
@@ -30,8 +33,8 @@ export interface Attempt {
   body?: (ids: Ids) => Record<string, unknown>;
   /** Sent in place of a body. */
   file?: { name: string; bytes: Buffer };
-  /** 404, 403, or 200 with nothing of the owner's in it. */
-  intruder: 403 | 404 | 200;
+  /** 404, 403, 409 for a state that is not theirs, or 200 with nothing of the owner's in it. */
+  intruder: 403 | 404 | 409 | 200;
   /** Asked by the owner it answers 200: the attempt is one that could have worked. */
   owner?: 200;
 }

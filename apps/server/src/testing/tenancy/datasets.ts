@@ -19,11 +19,26 @@ export const DATASETS_ATTEMPTS: Attempts = {
     }),
   },
   "GET /connections": own,
+  "GET /connections/health": own,
   "POST /connections": {
     intruder: 200,
     body: () => ({ source: "tiktok", external_id: "theirs", access_token: "t" }),
   },
   "DELETE /connections/:id": { ...write, url: ({ connection }) => `/connections/${connection}` },
+  "POST /connections/login-url": "takes no ids and reads no rows",
+  "POST /connections/login": {
+    intruder: 409,
+    body: ({ state }) => ({ state, code: "4/0Acode", shop_id: "1" }),
+  },
+  "GET /google/accounts": own,
+  "DELETE /google/accounts/:id": {
+    ...write,
+    url: ({ google_account }) => `/google/accounts/${google_account}`,
+  },
+  "POST /google/login-url": {
+    ...write,
+    body: ({ survey, google_account }) => ({ survey_id: survey, google_account_id: google_account }),
+  },
   "POST /sources/preview": "takes no ids and reads no rows",
   "POST /datasets/from-app-store": "takes no ids and reads no rows",
   "POST /datasets/from-google-play": "takes no ids and reads no rows",

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
+import { stateHash } from "../../connections/begin-consent.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
 import { insertReading } from "../../sources/source-queries.ts";
 import type { SurveyKey } from "../../surveys/survey-key.ts";
+import { remember } from "../../translation/memory.ts";
+import { reserveCharacters } from "../../translation/usage-queries.ts";
 import type { BuiltUser } from "../build.ts";
 import { bearer, form, multipart } from "../test-app.ts";
 import type { Ids } from "./attempt.ts";
@@ -111,7 +114,11 @@ export async function fillAccount(
       secret: Buffer.from(mark),
     })
     .execute();
+  const consented = await fillGoogle(db, account_id, mark);
+  const sheet = { response_id: response.answer, google_account_id: consented.google_account };
+  await fillSheet(db, { account_id, survey_id: survey }, sheet, mark);
   const hooked = await fillWebhook(db, { account_id, survey_id: survey }, mark);
+  await fillTranslations(db, account_id, mark);
   const session = hashToken(token).toString("hex");
   return {
     session,
@@ -125,8 +132,62 @@ export async function fillAccount(
     library,
     question,
     ...response,
+    ...consented,
     ...hooked,
   };
+}
+
+/** A Google account, and a consent that nobody came back with yet. */
+async function fillGoogle(
+  db: Db,
+  account_id: string,
+  mark: string,
+): Promise<{ google_account: string; state: string }> {
+  const google_account = newId();
+  const person = { subject: mark, email: `${mark}@example.com`, secret: Buffer.from(mark) };
+  await db
+    .insertInto("google_accounts")
+    .values({ account_id, id: google_account, ...person })
+    .execute();
+  const session = await db
+    .selectFrom("sessions")
+    .where("account_id", "=", account_id)
+    .select(["user_id", "token_hash"])
+    .executeTakeFirstOrThrow();
+  const state = `state-of-${mark.replaceAll(" ", "-")}`;
+  await db
+    .insertInto("consents")
+    .values({
+      account_id,
+      state_hash: stateHash(state),
+      user_id: session.user_id,
+      session_hash: session.token_hash,
+      consent: "google_sheets",
+      redirect_uri: "https://soundings.example/connect/google/redirect",
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute();
+  return { google_account, state };
+}
+
+/** A sheet with a row that Google refused. */
+async function fillSheet(
+  db: Db,
+  key: SurveyKey,
+  { response_id, google_account_id }: { response_id: string; google_account_id: string },
+  mark: string,
+): Promise<void> {
+  const url = `https://docs.google.com/spreadsheets/d/${mark}/edit`;
+  const place = { spreadsheet_id: mark, sheet_id: 1, title: mark, url, language: "en" };
+  await db
+    .insertInto("google_sheets")
+    .values({ ...key, google_account_id, ...place })
+    .execute();
+  const row = { response_id, state: "failed", fault: "REFUSED", detail: mark, submitted_at: new Date() };
+  await db
+    .insertInto("sheet_rows")
+    .values({ ...key, ...row })
+    .execute();
 }
 
 /** A webhook with a delivery that was made. */
@@ -154,6 +215,13 @@ async function fillWebhook(
   return { webhook: id, delivery };
 }
 
+/** A text that was translated. */
+async function fillTranslations(db: Db, account_id: string, mark: string): Promise<void> {
+  const key = { account_id, source: "en", target: "vi" } as const;
+  await remember(db, key, "machine", [[mark, `${mark} vi`]]);
+  await reserveCharacters(db, { account_id, month: "2026-11-01" }, mark.length, null);
+}
+
 /** A dataset of a video's comments that is finished. */
 async function fillSourced(db: Db, account_id: string, mark: string): Promise<string> {
   const id = newId();
@@ -170,7 +238,7 @@ async function fillSourced(db: Db, account_id: string, mark: string): Promise<st
     .insertInto("datasets")
     .values({ account_id, id, ...row, status: "FINISHED", imported: true })
     .execute();
-  await insertReading(db, { account_id, dataset_id: id });
+  await insertReading(db, { account_id, dataset_id: id }, {});
   return id;
 }
 

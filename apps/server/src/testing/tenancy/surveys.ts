@@ -62,6 +62,17 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     body: () => ({ publish_at: null, pause_at: null }),
   },
   "POST /surveys/activate": { intruder: 200, body: () => ({}) },
+  "GET /translation": own,
+  "POST /surveys/:id/translations/estimate": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/translations/estimate`,
+    body: () => ({ source: "en", targets: [{ language: "vi", texts: [MARK] }] }),
+  },
+  "POST /surveys/:id/translations/auto": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/translations/auto`,
+    body: () => ({ source: "en", target: "vi", texts: [{ key: "survey:name", text: MARK }] }),
+  },
   "GET /surveys/:id/webhooks": { ...read, url: ({ survey }) => `/surveys/${survey}/webhooks` },
   "POST /surveys/:id/webhooks": {
     ...write,
@@ -87,6 +98,34 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     ...write,
     url: (ids) => `${webhookPath(ids)}/redeliver`,
     body: ({ delivery }) => ({ ids: delivery }),
+  },
+  "GET /surveys/:id/google-sheet": { ...read, url: ({ survey }) => `/surveys/${survey}/google-sheet` },
+  "GET /google/accounts/:id/spreadsheets": {
+    ...write,
+    url: ({ google_account }) => `/google/accounts/${google_account}/spreadsheets`,
+  },
+  "POST /surveys/:id/google-sheet": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/google-sheet`,
+    body: ({ google_account }) => ({ google_account_id: google_account, spreadsheet_id: MARK }),
+  },
+  "POST /surveys/:id/google-sheet/activate": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/google-sheet/activate`,
+    body: ({ google_account }) => ({ google_account_id: google_account }),
+  },
+  "POST /surveys/:id/google-sheet/deactivate": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/google-sheet/deactivate`,
+  },
+  "DELETE /surveys/:id/google-sheet": { ...write, url: ({ survey }) => `/surveys/${survey}/google-sheet` },
+  "GET /surveys/:id/google-sheet/rows": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/google-sheet/rows`,
+  },
+  "POST /surveys/:id/google-sheet/retry": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/google-sheet/retry`,
   },
   "GET /surveys/:id/single-use-links": {
     ...read,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { NetworkSource } from "@soundings/contract/sources";
-import type { SourceSettings } from "../../config.ts";
+import type { SourceSettings } from "../../config/sources.ts";
 import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "./facebook.ts";
-import { GOOGLE_CLIENT, MAPS_KEY } from "./google-maps.ts";
+import { MAPS_KEY } from "./google-maps.ts";
+import { GOOGLE_CLIENT } from "./google-oauth.ts";
 import { SHOPEE_PARTNER } from "./shopee.ts";
 import { type Thing, World, type WorldComment } from "./world.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";

@@ -1,7 +1,15 @@
+import { accountTokens, androidPublisher, isAccountGrant } from "./android-publisher.ts";
+import { appStoreConnect } from "./app-store-connect.ts";
 import { itunes, webStore } from "./apple.ts";
+import { deeplFree, deeplPro } from "./deepl.ts";
 import { facebookShort, graph } from "./facebook.ts";
-import { businessHost, googleTokens, mapsShort, placesHost } from "./google-maps.ts";
+import { businessAccounts, businessHost, businessInformation } from "./google-business.ts";
+import { mapsShort, placesHost } from "./google-maps.ts";
+import { googleAccountsHost, googleTokens, googleUserInfo } from "./google-oauth.ts";
 import { googlePlayHost } from "./google-play.ts";
+import { googleDrive, googleSheetsHost } from "./google-sheets.ts";
+import { googleTranslateHost } from "./google-translate.ts";
+import { libretranslateHost } from "./libretranslate.ts";
 import { SHOPEE_TLDS, shopeePartner, shopeeShort, shopeeSite } from "./shopee.ts";
 import { tiktokBusiness, tiktokResearch, tiktokShort, tiktokSite } from "./tiktok.ts";
 import type { UpstreamHost } from "./upstream-server.ts";
@@ -11,11 +19,18 @@ import { googleApis } from "./youtube.ts";
 export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "apps.apple.com": webStore,
   "itunes.apple.com": itunes,
+  "api.appstoreconnect.apple.com": appStoreConnect,
   "play.google.com": googlePlayHost,
+  "androidpublisher.googleapis.com": androidPublisher,
   "graph.facebook.com": graph,
   "places.googleapis.com": placesHost,
   "mybusiness.googleapis.com": businessHost,
-  "oauth2.googleapis.com": googleTokens,
+  "mybusinessaccountmanagement.googleapis.com": businessAccounts,
+  "mybusinessbusinessinformation.googleapis.com": businessInformation,
+  "accounts.google.com": googleAccountsHost,
+  "oauth2.googleapis.com": (call, world) =>
+    isAccountGrant(call.body) ? accountTokens(call, world) : googleTokens(call, world),
+  "sheets.googleapis.com": googleSheetsHost,
   "maps.app.goo.gl": mapsShort,
   "www.tiktok.com": tiktokSite,
   "vt.tiktok.com": tiktokShort,
@@ -34,5 +49,12 @@ export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "shope.ee": shopeeShort,
   "partner.shopeemobile.com": shopeePartner,
   "openplatform.shopee.com.br": shopeePartner,
-  "www.googleapis.com": googleApis,
+  "www.googleapis.com": (call, world) => {
+    if (call.path === "/oauth2/v3/userinfo") return googleUserInfo(call, world);
+    return (call.path.startsWith("/drive/") ? googleDrive : googleApis)(call, world);
+  },
+  "translate.example.com": libretranslateHost,
+  "api-free.deepl.com": deeplFree,
+  "api.deepl.com": deeplPro,
+  "translation.googleapis.com": googleTranslateHost,
 };

@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { consentPage, errorPage } from "./consent-page.ts";
+import { SHOPEE_REFRESH, type ShopeeTokens } from "./shopee-tokens.ts";
 import type { UpstreamAnswer, UpstreamCall, UpstreamHost } from "./upstream-server.ts";
 import type { World, WorldComment } from "./world.ts";
 
 export const SHOPEE_PARTNER = { id: "1000001", key: "stand-in-partner-key" };
-export const SHOPEE_TOKEN = "stand-in-access-token";
-export const SHOPEE_REFRESH = "stand-in-refresh-token";
 export const SHOPEE_TLDS = [
   "vn",
   "sg",
@@ -47,6 +47,7 @@ export const shopeeSite =
       rating_star: one.rating,
       ctime: seconds(one),
       author_username: one.author,
+      product_items: [{ itemid: Number(query.get("itemid")), name: product.name, model_name: "" }],
       ...(one.reply ? { ItemRatingReply: { comment: one.reply, ctime: seconds(one) } } : {}),
     }));
     const item_rating_summary = { rating_total: product.comments.length };
@@ -64,12 +65,18 @@ export const shopeeShort: UpstreamHost = ({ path }) => {
   return { status: 301, headers: { location: to }, body: "" };
 };
 
-let valid = SHOPEE_TOKEN;
-let renewals = 0;
-/** Lets the access token that is known end, as it does after four hours. */
-export const endShopeeToken = (): void => {
-  valid = `${SHOPEE_TOKEN}-${++renewals}`;
-};
+/** Shops of the seller who is signed in there. */
+export const SHOPEE_SHOPS = [
+  { id: "182607782", name: "Sách Hay" },
+  { id: "182607799", name: "Đồ Gốm Bát Tràng" },
+];
+const nameOf = (id: string) => SHOPEE_SHOPS.find((one) => one.id === id)?.name ?? `Shop ${id}`;
+/** Signed without a token and a shop. */
+const NOT_OF_A_SHOP = [
+  "/api/v2/shop/auth_partner",
+  "/api/v2/auth/token/get",
+  "/api/v2/auth/access_token/get",
+];
 
 /** partner.shopeemobile.com: the Open Platform. */
 export const shopeePartner: UpstreamHost = (call, world) => {
@@ -78,15 +85,19 @@ export const shopeePartner: UpstreamHost = (call, world) => {
   const stamp = query.get("timestamp") ?? "";
   const shop = query.get("shop_id") ?? "";
   const token = query.get("access_token") ?? "";
-  const renewing = path === "/api/v2/auth/access_token/get";
-  const base = `${partner}${path}${stamp}${renewing ? "" : `${token}${shop}`}`;
+  const ofShop = !NOT_OF_A_SHOP.includes(path);
+  const base = `${partner}${path}${stamp}${ofShop ? `${token}${shop}` : ""}`;
   if (partner !== SHOPEE_PARTNER.id) return problem("error_param", "There is no partner_id in query.");
   if (Math.abs(Date.now() / 1000 - Number(stamp)) > CLOCK_SECONDS)
     return problem("error_param", "Invalid timestamp.");
   const sign = createHmac("sha256", SHOPEE_PARTNER.key).update(base).digest("hex");
   if (query.get("sign") !== sign) return problem("error_sign", "Wrong sign.");
-  if (renewing) return renew(call);
-  if (token !== valid) return problem("invalid_acceess_token", "Invalid access_token.");
+  if (path === "/api/v2/shop/auth_partner") return allow(call, world.shopee);
+  if (path === "/api/v2/auth/token/get") return tokensOf(call, world.shopee);
+  if (path === "/api/v2/auth/access_token/get") return renew(call, world.shopee);
+  if (!world.shopee.takes(token)) return problem("invalid_acceess_token", "Invalid access_token.");
+  if (path === "/api/v2/shop/get_shop_info")
+    return { body: { error: "", message: "", request_id: "r", shop_name: nameOf(shop), region: "VN" } };
   if (path === "/api/v2/product/get_item_base_info") {
     const product = world.find("shopee", `${shop}.${query.get("item_id_list")}`);
     const item_list = product
@@ -124,7 +135,36 @@ function commentsOf(shop: string, query: URLSearchParams, world: World): Upstrea
   return { body: { error: "", message: "", request_id: "r", response } };
 }
 
-function renew({ method, body }: UpstreamCall): UpstreamAnswer {
+/** The page on which a seller chooses a shop. Who cancels stays there: nothing is sent back. */
+function allow({ method, query, body }: UpstreamCall, { codes }: ShopeeTokens): UpstreamAnswer {
+  const redirect = query.get("redirect") ?? "";
+  if (!URL.canParse(redirect)) return problem("error_param", "redirect is invalid.");
+  if (method === "GET") {
+    const accounts = SHOPEE_SHOPS.map(({ id, name }) => ({ value: id, label: name }));
+    return { body: consentPage({ who: "Shopee", accounts, ticks: [] }) };
+  }
+  const form = new URLSearchParams(body);
+  if (form.get("answer") !== "allow") return { body: errorPage("Shopee", "You did not allow it.") };
+  const shop = form.get("account") ?? "";
+  const code = randomBytes(16).toString("hex");
+  codes.set(code, shop);
+  const to = new URL(redirect);
+  to.searchParams.set("code", code);
+  to.searchParams.set("shop_id", shop);
+  return { status: 302, headers: { location: to.href }, body: "" };
+}
+
+function tokensOf({ method, body }: UpstreamCall, shopee: ShopeeTokens): UpstreamAnswer {
+  const { code = "", partner_id, shop_id } = JSON.parse(body || "{}") as Record<string, string | number>;
+  const shop = shopee.codes.get(String(code));
+  shopee.codes.delete(String(code));
+  if (method !== "POST" || partner_id !== Number(SHOPEE_PARTNER.id))
+    return problem("error_param", "There is no partner_id in body.");
+  if (!shop || shop_id !== Number(shop)) return problem("error_auth", "Invalid code.");
+  return { body: { error: "", message: "", request_id: "r", ...shopee.newTokens() } };
+}
+
+function renew({ method, body }: UpstreamCall, shopee: ShopeeTokens): UpstreamAnswer {
   const { refresh_token } = JSON.parse(body || "{}") as { refresh_token?: string };
   if (method !== "POST" || !refresh_token?.startsWith(SHOPEE_REFRESH))
     return problem("error_auth", "Invalid refresh_token.");
@@ -133,9 +173,7 @@ function renew({ method, body }: UpstreamCall): UpstreamAnswer {
       error: "",
       message: "",
       request_id: "r",
-      access_token: valid,
-      refresh_token: `${SHOPEE_REFRESH}-${renewals}`,
-      expire_in: 14_400,
+      ...shopee.newTokens(),
     },
   };
 }

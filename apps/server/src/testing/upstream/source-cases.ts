@@ -1,7 +1,10 @@
 import type { NetworkSource } from "@soundings/contract/sources";
 import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "./facebook.ts";
-import { BUSINESS, GOOGLE_CLIENT, GOOGLE_REFRESH } from "./google-maps.ts";
-import { SHOPEE_PARTNER, SHOPEE_REFRESH, SHOPEE_TOKEN } from "./shopee.ts";
+import { BUSINESS } from "./google-business.ts";
+import { GOOGLE_REFRESH } from "./google-consents.ts";
+import { GOOGLE_CLIENT } from "./google-oauth.ts";
+import { SHOPEE_PARTNER } from "./shopee.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "./shopee-tokens.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
 
 /** What the tests that are the same for every source need to know of one. */

@@ -1,9 +1,8 @@
+import { TIKTOK_BUSINESS_ID, tiktokAccount, tiktokConsent, tiktokTokens } from "./tiktok-oauth.ts";
 import type { UpstreamAnswer, UpstreamCall, UpstreamHost } from "./upstream-server.ts";
 import type { Thing, World, WorldComment } from "./world.ts";
 
 export const TIKTOK_RESEARCH = { key: "stand-in-client", secret: "stand-in-secret" };
-export const TIKTOK_TOKEN = "act.stand-in-token";
-export const TIKTOK_BUSINESS_ID = "stand-in-open-id";
 /** Replies that a comment of the page brings with it. */
 const INLINE = 1;
 let given = 0;
@@ -13,7 +12,9 @@ const tops = (video: Thing) => video.comments.filter(({ parent }) => !parent);
 const answersTo = (video: Thing, id: string) => video.comments.filter(({ parent }) => parent === id);
 
 /** www.tiktok.com: the page, its oEmbed, and what the page asks. */
-export const tiktokSite: UpstreamHost = ({ path, query, headers }, world) => {
+export const tiktokSite: UpstreamHost = (call, world) => {
+  const { path, query, headers } = call;
+  if (path === "/v2/auth/authorize/") return tiktokConsent(call, world);
   if (path === "/oembed") {
     const id = /\/video\/(\d+)$/.exec(query.get("url") ?? "")?.[1] ?? "";
     const video = world.find("tiktok", id);
@@ -89,11 +90,14 @@ export const tiktokShort: UpstreamHost = ({ path }) => {
 };
 
 /** business-api.tiktok.com: the connected account's own videos. Errors come with status 200. */
-export const tiktokBusiness: UpstreamHost = ({ path, query, headers }, world) => {
+export const tiktokBusiness: UpstreamHost = (call, world) => {
+  const { path, query, headers } = call;
+  if (path.startsWith("/open_api/v1.3/tt_user/oauth2/")) return tiktokTokens(call, world);
   const problem = (code: number, message: string) => ({ body: { code, message, request_id: "r" } });
-  if (headers["access-token"] !== TIKTOK_TOKEN)
+  if (!world.tiktok.takes(headers["access-token"]))
     return problem(40105, "Access token is incorrect or has been revoked.");
   if (query.get("business_id") !== TIKTOK_BUSINESS_ID) return problem(40001, "No permission");
+  if (path === "/open_api/v1.3/business/get/") return tiktokAccount();
   const size = Number(query.get("max_count") ?? 20);
   if (size < 1 || size > 30) return problem(40002, "max_count: out of range");
   const video = world.find("tiktok", query.get("video_id") ?? "");

@@ -1,11 +1,14 @@
+import { DEEPL_FREE_KEY } from "./deepl.ts";
 import { inventedWorld } from "./demonstration.ts";
 import { FACEBOOK_SECRET } from "./facebook.ts";
-import { GOOGLE_CLIENT, MAPS_KEY } from "./google-maps.ts";
+import { MAPS_KEY } from "./google-maps.ts";
+import { GOOGLE_CLIENT } from "./google-oauth.ts";
 import { SHOPEE_PARTNER } from "./shopee.ts";
+import { TIKTOK_CLIENT } from "./tiktok-oauth.ts";
 import { startUpstream } from "./upstream-server.ts";
 import { YOUTUBE_KEY } from "./youtube.ts";
 
-// The sources of the journeys, a process of their own: prints what a server needs in its environment to be led
+// The sources and the translator of the journeys, a process of their own: prints what a server needs in its environment to be led
 // here with an operator's keys, and runs until it is told to stop. Facebook and Shopee then want a connection.
 
 const { base } = await startUpstream(inventedWorld());
@@ -18,7 +21,12 @@ const env = {
   FACEBOOK_APP_SECRET: FACEBOOK_SECRET,
   SHOPEE_PARTNER_ID: SHOPEE_PARTNER.id,
   SHOPEE_PARTNER_KEY: SHOPEE_PARTNER.key,
+  TIKTOK_CLIENT_KEY: TIKTOK_CLIENT.key,
+  TIKTOK_CLIENT_SECRET: TIKTOK_CLIENT.secret,
   TIKTOK_PUBLIC: "1",
+  TRANSLATE_WITH: "deepl",
+  TRANSLATE_KEY: DEEPL_FREE_KEY,
+  TRANSLATE_MONTHLY_CHARACTERS: "500000",
 };
 process.stdout.write(`${JSON.stringify({ env })}\n`);
 // Whoever started it may be killed before it can say stop.

@@ -12,6 +12,8 @@ export interface UpstreamCall {
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: string;
+  /** What it was answered; none where the answer broke off. */
+  status?: number;
 }
 
 export interface UpstreamAnswer {
@@ -28,6 +30,8 @@ export type UpstreamHost = (call: UpstreamCall, world: World) => UpstreamAnswer;
 export interface ScriptedAnswer extends UpstreamAnswer {
   /** Cuts the connection before the answer or within it, never answers, or says once more what it said last. */
   breaks?: "reset" | "truncate" | "hang" | "repeat";
+  /** The host does what it was asked for all the same; only what it says is lost. */
+  applied?: boolean;
   /** For how many requests; 1 unless told. */
   times?: number;
 }
@@ -39,7 +43,7 @@ export interface UpstreamStandIn {
   /** What was asked, in order. */
   requests: UpstreamCall[];
   /** Lets the next requests whose "host/path?query" has the text be answered so, after `skip` others. */
-  script(has: string, answers: ScriptedAnswer[], skip?: number): void;
+  script(has: string, answers: ScriptedAnswer[], skip?: number, within?: string): void;
   /** Forgets scripts and requests. */
   reset(): void;
   close(): Promise<void>;
@@ -53,6 +57,8 @@ interface Put {
 
 interface Script {
   has: string;
+  /** Of requests with this text in their bodies alone: whoever else asks the same meanwhile is left alone. */
+  within?: string | undefined;
   skip: number;
   answers: ScriptedAnswer[];
 }
@@ -65,8 +71,13 @@ export async function startUpstream(world: World, port = 0): Promise<UpstreamSta
   const requests: UpstreamCall[] = [];
   const scripts: Script[] = [];
   const said = new Map<string, UpstreamAnswer>();
-  const script: UpstreamStandIn["script"] = (has, answers, skip = 0) =>
-    void scripts.push({ has, skip, answers: answers.flatMap((one) => Array(one.times ?? 1).fill(one)) });
+  const script: UpstreamStandIn["script"] = (has, answers, skip = 0, within) =>
+    void scripts.push({
+      has,
+      skip,
+      within,
+      answers: answers.flatMap((one) => Array(one.times ?? 1).fill(one)),
+    });
   const reset = () => {
     requests.length = 0;
     scripts.length = 0;
@@ -78,17 +89,23 @@ export async function startUpstream(world: World, port = 0): Promise<UpstreamSta
       const wanted = JSON.parse(body) as { reset?: boolean; put?: Put } & Partial<Script>;
       if (wanted.reset) reset();
       if (wanted.put) world.put(wanted.put.source, wanted.put.id, wanted.put.thing);
-      if (wanted.has && wanted.answers) script(wanted.has, wanted.answers, wanted.skip);
+      if (wanted.has && wanted.answers) script(wanted.has, wanted.answers, wanted.skip, wanted.within);
       return send(response, { body: {} });
     }
     const call = readCall(request, body);
     requests.push(call);
     const scripted = nextScripted(scripts, call);
     if (scripted?.breaks === "repeat") return send(response, said.get(call.path) ?? {});
-    if (scripted) return breakOff(response, scripted) || send(response, scripted);
+    if (scripted?.applied) HOSTS[call.host]?.(call, world);
+    if (scripted && breakOff(response, scripted)) return;
+    if (scripted) {
+      call.status = scripted.status ?? 200;
+      return send(response, scripted);
+    }
     const host = HOSTS[call.host];
     const answer = host?.(call, world) ?? { status: 421, body: `no stand-in for ${call.host}` };
     said.set(call.path, answer);
+    call.status = answer.status ?? 200;
     send(response, answer);
   });
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
@@ -103,10 +120,14 @@ export async function startUpstream(world: World, port = 0): Promise<UpstreamSta
   };
 }
 
-function nextScripted(scripts: Script[], { host, path, query }: UpstreamCall): ScriptedAnswer | undefined {
+function nextScripted(
+  scripts: Script[],
+  { host, path, query, body }: UpstreamCall,
+): ScriptedAnswer | undefined {
   const address = `${host}${path}?${query}`;
   for (const script of scripts) {
     if (!address.includes(script.has) || script.answers.length === 0) continue;
+    if (script.within && !body.includes(script.within)) continue;
     if (script.skip > 0) script.skip--;
     else return script.answers.shift();
   }

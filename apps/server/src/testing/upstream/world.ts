@@ -1,4 +1,8 @@
 import type { NetworkSource } from "@soundings/contract/sources";
+import { GoogleConsents } from "./google-consents.ts";
+import { HeldFiles } from "./google-sheet-state.ts";
+import { ShopeeTokens } from "./shopee-tokens.ts";
+import { TiktokConsents } from "./tiktok-consents.ts";
 
 /** A comment as it is in the stand-in's world; each host tells of it in its own way. */
 export interface WorldComment {
@@ -25,11 +29,17 @@ export interface Thing {
   state?: "private" | "off";
   /** Storefront, domain or owner that its address needs besides its id. */
   place?: string;
+  /** An app of the operator's own: their keys reach it. */
+  own?: boolean;
 }
 
-/** What the stand-in's hosts know. */
+/** What the stand-in's hosts know. All of it is here: what one stand-in was told, no other knows. */
 export class World {
   readonly things = new Map<string, Thing>();
+  google = new GoogleConsents();
+  readonly sheets = new HeldFiles();
+  readonly tiktok = new TiktokConsents();
+  readonly shopee = new ShopeeTokens();
   /** Makes things of ids that nobody put there. */
   private readonly invent: ((source: NetworkSource, id: string) => Thing | undefined) | undefined;
 

@@ -1,0 +1,155 @@
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { type Answer, OTHER } from "@soundings/survey/answers";
+import type { Cell } from "../spreadsheet/table.ts";
+import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
+import type { AskedSurvey } from "./asked-questions.ts";
+import type { AnswerExportTexts } from "./export-texts.ts";
+import { walkedSteps } from "./walked-steps.ts";
+
+const WIDE = 60;
+
+/** A column of answers in a spreadsheet, and what stands in it. */
+export interface ExportColumn extends SheetColumn {
+  /** What it holds, whatever its header says and wherever it stands. */
+  key: string;
+  cell: (answer: SurveyAnswer) => Cell;
+}
+
+export const submittedColumn = (texts: AnswerExportTexts): ExportColumn => ({
+  key: "submitted_at",
+  header: texts.submitted_at,
+  width: 20,
+  cell: ({ submitted_at }) => dateOf(submitted_at),
+});
+
+/** Whole seconds: what spreadsheets show. */
+const dateOf = (time: string | null): Cell =>
+  time === null ? null : new Date(Math.floor(Date.parse(time) / 1000) * 1000);
+
+/** What is known of a response besides its answers. */
+export function metadataColumns(
+  asked: AskedSurvey,
+  parameters: readonly string[],
+  texts: AnswerExportTexts,
+): ExportColumn[] {
+  const variants = new Map(asked.current.survey.variants.map(({ id, name }) => [id, name]));
+  const steps = ({ version, ...answer }: SurveyAnswer) => {
+    const walked = asked.versions.get(version);
+    return walked ? walkedSteps(walked, answer) : [];
+  };
+  return [
+    {
+      key: "started_at",
+      header: texts.started_at,
+      width: 20,
+      cell: ({ started_at }) => dateOf(started_at),
+    },
+    { key: "seconds", header: texts.seconds, cell: secondsOf },
+    { key: "language", header: texts.language, cell: ({ language }) => texts.languageName(language) },
+    {
+      key: "variant",
+      header: texts.link,
+      cell: ({ variant_id }) => variants.get(variant_id ?? "") ?? variant_id,
+    },
+    ...parameters.map((name) => ({
+      key: `parameter:${name}`,
+      header: name,
+      cell: (answer: SurveyAnswer) => answer.parameters[name] ?? null,
+    })),
+    {
+      key: "way",
+      header: texts.way,
+      cell: (answer) => wayOf(steps(answer).filter(({ kind }) => kind !== "end_of_survey")),
+    },
+    {
+      key: "end",
+      header: texts.end,
+      cell: (answer) => wayOf(steps(answer).filter(({ kind }) => kind === "end_of_survey")),
+    },
+    { key: "version", header: texts.version, cell: ({ version }) => version },
+    { key: "response_id", header: texts.id, width: 38, cell: ({ id }) => id },
+  ];
+}
+
+const wayOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
+
+function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
+  if (submitted_at === null) return null;
+  return Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 100) / 10;
+}
+
+/**
+ * A question's column, one for each field of a form; with `analysis`, what the engine said of its texts too.
+ * Where columns stay in their places while questions move, `numbered` is false.
+ */
+export function questionColumns(
+  question: AskedQuestion,
+  texts: AnswerExportTexts,
+  { analysis = false, numbered = true }: { analysis?: boolean; numbered?: boolean } = {},
+): ExportColumn[] {
+  const { id, number, fields } = question;
+  const key = `question:${id}`;
+  const asked = numbered ? `${number}. ${question.title}` : question.title;
+  const title = question.archived ? texts.archived(question.title) : asked;
+  if (question.type === "form_input") {
+    return fields.map(({ id: field, label }) => ({
+      key: `${key}:${field}`,
+      header: `${title}: ${label}`,
+      cell: ({ answers }) => answers[id]?.fields?.[field] ?? null,
+    }));
+  }
+  const labels = new Map(question.choices.map(({ value, label }) => [value, label]));
+  const isText = question.type === "text_input";
+  const own: ExportColumn = {
+    key,
+    header: title,
+    ...(isText && { width: WIDE }),
+    cell: ({ answers }) => cellOf(answers[id], labels),
+  };
+  if (!question.is_open_text || !analysis) return [own];
+  const found = ({ analyses }: SurveyAnswer) => analyses.find(({ question_id }) => question_id === id);
+  return [
+    own,
+    {
+      key: `${key}:sentiment`,
+      header: `${title}: ${texts.sentiment}`,
+      cell: (answer) => texts.sentiments[found(answer)?.sentiment ?? ""] ?? null,
+    },
+    {
+      key: `${key}:score`,
+      header: `${title}: ${texts.score}`,
+      cell: (answer) => found(answer)?.score ?? null,
+    },
+    {
+      key: `${key}:emotions`,
+      header: `${title}: ${texts.emotions}`,
+      cell: (answer) =>
+        found(answer)
+          ?.emotions.map(({ emotion }) => texts.emotionNames[emotion])
+          .join(", ") ?? null,
+    },
+  ];
+}
+
+function cellOf(answer: Answer | undefined, labels: ReadonlyMap<string, string>): Cell {
+  if (!answer) return null;
+  const { choice_ids, value, text, files } = answer;
+  if (choice_ids) {
+    const own = text?.trim() ? `: ${text.trim()}` : "";
+    return choice_ids.map((id) => `${labels.get(id) ?? id}${id === OTHER ? own : ""}`).join("; ");
+  }
+  if (value !== undefined) return value;
+  if (files) return files.map(({ name }) => name).join("; ");
+  return text?.trim() || null;
+}
+
+/** Columns that would have the same header get numbers. */
+export function apart<Column extends { header: string }>(columns: readonly Column[]): Column[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    let { header } = column;
+    for (let number = 2; taken.has(header); number++) header = `${column.header} (${number})`;
+    taken.add(header);
+    return { ...column, header };
+  });
+}

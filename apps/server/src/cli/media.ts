@@ -1,0 +1,92 @@
+import { parseArgs } from "node:util";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { BadInput, type Command, type Io } from "./command.ts";
+
+// Database and driver are imported by the command that needs them: the others start without them.
+
+export const mediaCommand: Command = {
+  name: "media",
+  summary: "show where pictures and files lie, and move them to the present store",
+  usage: `
+Usage: npm run -s soundings -- media status
+       npm run -s soundings -- media move
+
+Works on the database that npm start uses (SOUNDINGS_DATA or DATABASE_URL), also while the server runs, with
+the server's settings (MEDIA_STORE, S3_…).
+
+status      how many pictures (each width counts) and files lie in which store, and where new ones go.
+move        brings those that lie elsewhere to the store of the settings. Stop it whenever you like and call
+            it again: what is left is moved. Keep the settings of the old store until nothing is left in it.
+`,
+  async run(argv, io) {
+    const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
+    const [verb, ...more] = positionals;
+    if (more.length > 0) throw new BadInput(`"${more[0]}" is one word too many.`);
+    if (verb === "status") return await withRooms((rooms) => tellStatus(rooms, io));
+    if (verb === "move") return await withRooms((rooms) => move(rooms, io));
+    throw new BadInput(
+      verb ? `there is no "media ${verb}": status or move.` : "say what to do: status or move.",
+    );
+  },
+};
+
+interface Rooms {
+  db: Db;
+  config: Config;
+}
+
+async function tellStatus({ db, config }: Rooms, io: Io): Promise<void> {
+  const { countByStore } = await import("../storage/move-queries.ts");
+  for (const { store, pictures, files } of await countByStore(db)) {
+    io.stdout.write(`${store.padEnd(8)}  ${pictures} pictures, ${files} files\n`);
+  }
+  io.stdout.write(`New ones go to: ${config.media.store}\n`);
+}
+
+async function move({ db, config }: Rooms, io: Io): Promise<void> {
+  const { countElsewhere } = await import("../storage/move-queries.ts");
+  const { moveBytes } = await import("../storage/move-bytes.ts");
+  const { cleanStorage } = await import("../storage/clean-storage.ts");
+  const { StorageError } = await import("../storage/storage.ts");
+  const { makeLog } = await import("../http/log.ts");
+  const all = await countElsewhere(db, config.media.store);
+  const step = Math.max(1, Math.ceil(all / 20));
+  try {
+    const { moved, missing } = await moveBytes({
+      db,
+      config,
+      tell: (so_far) => {
+        if (so_far.moved % step === 0) io.stderr.write(`Moved ${so_far.moved} of ${all}.\n`);
+      },
+    });
+    await cleanStorage({ db, config, log: makeLog("silent") }, new Date());
+    io.stderr.write(`Moved ${moved} to the store "${config.media.store}".\n`);
+    if (missing > 0) {
+      throw new BadInput(
+        `${missing} are not where the database says; look for them in a backup of the old store.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StorageError) throw new BadInput(`${error.message} Call this again to go on.`);
+    throw error;
+  }
+}
+
+/** Lends the database that npm start uses, and the settings with the folder that it uses. */
+async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
+  const { readConfig } = await import("../config.ts");
+  const { openDatabaseBeside } = await import("../db/connect.ts");
+  const { openDb } = await import("../db/db.ts");
+  const { isMigrated } = await import("../http/queries.ts");
+  const config = readConfig();
+  const database = await openDatabaseBeside(config);
+  const db = openDb(database.address, { max: 6 });
+  try {
+    if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
+    await work({ db, config: { ...config, dataFolder: database.folder } });
+  } finally {
+    await db.destroy();
+    await database.close();
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** How much one process takes for itself. */
+export const CapacityEnvironment = z.object({
+  /** Threads that analyse comments; 0 means one per processor core, at most 4. */
+  ANALYSIS_THREADS: z.coerce.number().int().min(0).max(64).default(0),
+  /** Megabytes of datasets' results that one process holds in memory for requests. */
+  COLUMN_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(128),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(8),
+});
+
+export interface CapacitySettings {
+  analysisThreads: number;
+  columnCacheMb: number;
+  /** Most connections that one process keeps to the database for requests. */
+  databasePool: number;
+}
+
+export function readCapacity(values: z.output<typeof CapacityEnvironment>): CapacitySettings {
+  return {
+    analysisThreads: values.ANALYSIS_THREADS,
+    columnCacheMb: values.COLUMN_CACHE_MB,
+    databasePool: values.DATABASE_POOL,
+  };
+}

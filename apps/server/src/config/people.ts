@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { flag, optionalText } from "./values.ts";
+
+/** Who comes: the owner, new accounts, and respondents, who may be scripts. */
+export const PeopleEnvironment = z.object({
+  OWNER_EMAIL: optionalText,
+  OWNER_PASSWORD: optionalText,
+  SOUNDINGS_DEMO: flag,
+  /** Where "Upgrade" and "Contact Us" lead. */
+  CONTACT_URL: optionalText.refine(
+    (address) => address === undefined || /^(https?:\/\/|mailto:)\S+$/i.test(address),
+    "must begin with https://, http:// or mailto:",
+  ),
+  /** Whether strangers may make an account; closed leaves it to the operator's command line. */
+  SIGN_UP: z.enum(["open", "closed"]).default("open"),
+  /**
+   * Whether respondents are told from scripts: "on" asks for a proof of work only where something is odd,
+   * "always" of every answer that a script sends.
+   */
+  BOT_CHECK: z.enum(["off", "on", "always"]).default("on"),
+  /** Zero bits that a proof's hash begins with; one more is twice the work. */
+  BOT_CHECK_BITS: z.coerce.number().int().min(1).max(24).default(16),
+});
+type PeopleEnvironment = z.output<typeof PeopleEnvironment>;
+
+export interface PeopleSettings {
+  ownerEmail: string | undefined;
+  ownerPassword: string | undefined;
+  demo: boolean;
+  contactUrl: string | undefined;
+  signUp: PeopleEnvironment["SIGN_UP"];
+  botCheck: PeopleEnvironment["BOT_CHECK"];
+  botCheckBits: number;
+}
+
+export function readPeople(values: PeopleEnvironment): PeopleSettings {
+  return {
+    ownerEmail: values.OWNER_EMAIL,
+    ownerPassword: values.OWNER_PASSWORD,
+    demo: values.SOUNDINGS_DEMO,
+    contactUrl: values.CONTACT_URL,
+    signUp: values.SIGN_UP,
+    botCheck: values.BOT_CHECK,
+    botCheckBits: values.BOT_CHECK_BITS,
+  };
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { z } from "zod";
+import { optionalText } from "./values.ts";
+
+/** The server itself: where it listens, what it keeps its data in, and what stands around it. */
+export const ServerEnvironment = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  /** A PostgreSQL 15 or newer; without it Soundings runs its own in the data folder. */
+  DATABASE_URL: optionalText,
+  SOUNDINGS_DATA: z.string().min(1).default("./data"),
+  ROLE: z.enum(["all", "api", "worker"]).default("all"),
+  /** Where people reach this server, for links in mails. */
+  PUBLIC_URL: optionalText,
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  /** Bearer token that /metrics asks for; without it /metrics answers to this machine only. */
+  METRICS_TOKEN: optionalText,
+  /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
+  TRUST_PROXY: optionalText,
+  /** Seals the secrets of connections and webhooks; without it a key is made in the data folder. */
+  SECRET_KEY: z.string().trim().min(32).optional(),
+  /** Addresses and networks of one's own that webhooks may reach, with commas between. */
+  WEBHOOK_ALLOW: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+    .default([]),
+});
+export type ServerEnvironment = z.output<typeof ServerEnvironment>;
+
+export interface ServerSettings {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  /** Absolute path of the data folder as asked for; the embedded database may have to move, see embedded.ts. */
+  dataFolder: string;
+  role: ServerEnvironment["ROLE"];
+  publicUrl: string | undefined;
+  logLevel: ServerEnvironment["LOG_LEVEL"];
+  metricsToken: string | undefined;
+  /** As Fastify's trustProxy wants it. */
+  trustProxy: boolean | number | string[];
+  secretKey: string | undefined;
+  webhookAllow: string[];
+}
+
+export function readServer(values: ServerEnvironment): ServerSettings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataFolder: path.resolve(values.SOUNDINGS_DATA),
+    role: values.ROLE,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: readTrustProxy(values.TRUST_PROXY),
+    secretKey: values.SECRET_KEY,
+    webhookAllow: values.WEBHOOK_ALLOW,
+  };
+}
+
+function readTrustProxy(value: string | undefined): ServerSettings["trustProxy"] {
+  if (value === undefined || value === "false") return false;
+  if (value === "true") return true;
+  if (/^\d+$/.test(value)) return Number(value);
+  return value.split(",").map((address) => address.trim());
+}

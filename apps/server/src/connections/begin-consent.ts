@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Consent } from "@soundings/contract/consents";
+import type { FastifyRequest } from "fastify";
+import { TokenBuckets } from "../answers/token-bucket.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { originOf } from "../distribution/addresses.ts";
+import { findGoogleAccount } from "../google/queries.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Signed } from "../http/session.ts";
+import { findSurveyItem } from "../surveys/queries.ts";
+import { browserUrl, CONSENT_TITLES, canAsk, consentUrl, redirectUri } from "./consent-addresses.ts";
+import { insertConsent } from "./consent-queries.ts";
+import { sealingKey, sealSecret } from "./seal-secret.ts";
+
+const CONSENT_MS = 15 * 60_000;
+/** What one account may ask for; each takes a row until it is housekept. */
+const asking = new TokenBuckets({ at_once: 30, a_second: 0.1 });
+
+export interface Asking {
+  db: Db;
+  config: Config;
+  signed: Signed;
+  request: FastifyRequest;
+}
+
+export const stateHash = (state: string): Buffer => createHash("sha256").update(state).digest();
+
+/**
+ * Where somebody goes to allow Soundings the use of their account, good for 15 minutes and for one return.
+ * @throws ProblemError TOO_MANY_REQUESTS, SOURCE_NOT_CONFIGURED, NOT_FOUND for a survey or Google account that is not theirs
+ */
+export async function beginConsent(
+  { db, config, signed, request }: Asking,
+  consent: Consent,
+  {
+    survey_id,
+    google_account_id,
+  }: { survey_id?: string | undefined; google_account_id?: string | undefined },
+): Promise<string> {
+  const { account_id } = signed;
+  if (survey_id && !(await findSurveyItem(db, { account_id, survey_id })))
+    throw new ProblemError("NOT_FOUND");
+  const again = google_account_id
+    ? await findGoogleAccount(db, { account_id, google_account_id })
+    : undefined;
+  if (google_account_id && !again) throw new ProblemError("NOT_FOUND");
+  if (!canAsk(consent, config.sources))
+    throw new ProblemError("SOURCE_NOT_CONFIGURED", { source: CONSENT_TITLES[consent] });
+  if (!asking.take(account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
+  const state = randomBytes(32).toString("base64url");
+  const verifier = randomBytes(32).toString("base64url");
+  const redirect_uri = redirectUri(originOf(config, request), consent);
+  await insertConsent(db, signed, {
+    state_hash: stateHash(state),
+    consent,
+    verifier: sealSecret(sealingKey(config), account_id, verifier),
+    redirect_uri,
+    survey_id: survey_id ?? null,
+    google_account_id: google_account_id ?? null,
+    expires_at: new Date(Date.now() + CONSENT_MS),
+  });
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const asked = { redirect_uri, state, challenge, hint: again?.email ?? null };
+  return browserUrl(consentUrl(consent, asked, config.sources), config);
+}

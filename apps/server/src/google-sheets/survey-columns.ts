@@ -1,0 +1,35 @@
+import { askedSurvey } from "../answer-results/asked-questions.ts";
+import { publishedNumber, publishedSurveys } from "../answer-results/queries.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+import { SheetColumns } from "./sheet-columns.ts";
+
+/** Reading all versions of a survey for each answer would take longer than writing it. */
+const MOST_HELD = 50;
+const held = new Map<string, { number: number | null; columns: SheetColumns }>();
+
+/** The columns of a survey as it is published now; held until it is published anew. */
+export async function surveyColumns(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  language: "en" | "vi",
+): Promise<SheetColumns> {
+  const number = (await publishedNumber(db, key)) ?? null;
+  const name = `${key.account_id}/${key.survey_id}/${language}`;
+  const known = held.get(name);
+  held.delete(name);
+  const columns = known?.number === number ? known.columns : await readColumns(db, key, number, language);
+  held.set(name, { number, columns });
+  if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
+  return columns;
+}
+
+async function readColumns(
+  db: DbOrTransaction,
+  key: SurveyKey,
+  number: number | null,
+  language: "en" | "vi",
+): Promise<SheetColumns> {
+  const asked = number === null ? null : askedSurvey(await publishedSurveys(db, key));
+  return new SheetColumns(asked, language);
+}

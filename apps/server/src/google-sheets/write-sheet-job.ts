@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { Job } from "../job-context.ts";
+import { wakeSheet } from "./note-rows.ts";
+import { takeTurn } from "./quota.ts";
+import { writeSheet } from "./write-sheet.ts";
+
+const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+
+/** Then the job ends and another goes on, so that no sheet holds a place in the queue for long. */
+const TURN_MS = 20_000;
+
+/** Writes what waits for one survey's sheet, and asks for itself again when there is more to do later. */
+export const writeSheetJob: Job = async (payload, { db, config, log, signal }) => {
+  const key = Payload.parse(payload);
+  const next = await writeSheet({ db, config, log, takeTurn, signal }, key, new Date(Date.now() + TURN_MS));
+  signal.throwIfAborted();
+  if (next) await wakeSheet(db, key, next);
+};

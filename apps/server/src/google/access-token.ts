@@ -1,0 +1,50 @@
+import type { Config } from "../config.ts";
+import { sealingKey, secretIfOpen } from "../connections/seal-secret.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import { GoogleReconnect, GoogleRefused, GoogleUnauthorized } from "./google-errors.ts";
+import { askTokensBy } from "./google-request.ts";
+import { findGoogleAccount, type GoogleAccountKey, markReconnect } from "./queries.ts";
+import { accessTokenOf } from "./tokens.ts";
+
+export interface GoogleContext {
+  db: DbOrTransaction;
+  config: Config;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Works with a Google account's access token. Where `use` throws GoogleUnauthorized it is called once more
+ * with a fresh token; a second time the error is the caller's.
+ * @throws GoogleReconnect where the consent has ended or the account is gone, and notes it on the account;
+ *   GoogleUnreachable, GoogleRefused where no token came
+ */
+export async function withAccessToken<Result>(
+  { db, config, signal }: GoogleContext,
+  key: GoogleAccountKey,
+  use: (token: string) => Promise<Result>,
+): Promise<Result> {
+  const account = await findGoogleAccount(db, key);
+  if (!account || account.reconnect) throw new GoogleReconnect("to be connected again");
+  const client = config.sources.googleClient;
+  if (!client) throw new GoogleRefused("GOOGLE_CLIENT_ID is not set");
+  const refresh_token = secretIfOpen(sealingKey(config), key.account_id, account.secret);
+  if (refresh_token === null) {
+    await markReconnect(db, key, account.secret);
+    throw new GoogleReconnect("sealed with another key");
+  }
+  const token = async (refused?: string) => {
+    try {
+      return await accessTokenOf(askTokensBy(config, { signal }), client, refresh_token, refused);
+    } catch (error) {
+      if (error instanceof GoogleReconnect) await markReconnect(db, key, account.secret);
+      throw error;
+    }
+  };
+  const first = await token();
+  try {
+    return await use(first);
+  } catch (error) {
+    if (!(error instanceof GoogleUnauthorized)) throw error;
+    return await use(await token(first));
+  }
+}

@@ -1,0 +1,29 @@
+import { beginGoogleLogin, deleteGoogleAccount, listGoogleAccounts } from "@soundings/contract/consents";
+import { beginConsent } from "../connections/begin-consent.ts";
+import type { Serve } from "../http/serve.ts";
+import { findGoogleAccounts } from "./queries.ts";
+import { removeAccount } from "./remove-account.ts";
+
+export function googleRoutes(serve: Serve): void {
+  serve(listGoogleAccounts, async ({ signed, db, config }) => {
+    const rows = await findGoogleAccounts(db, signed.account_id);
+    return {
+      needs: config.sources.googleClient ? [] : ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+      items: rows.map((row) => ({
+        ...row,
+        surveys: row.surveys ?? 0,
+        created_at: row.created_at.toISOString(),
+      })),
+    };
+  });
+
+  serve(deleteGoogleAccount, async ({ params, signed, db, config, log }) => {
+    const key = { account_id: signed.account_id, google_account_id: params.id };
+    await removeAccount({ db, config, log }, key);
+    return {};
+  });
+
+  serve(beginGoogleLogin, async ({ body, signed, db, config, reply }) => ({
+    url: await beginConsent({ db, config, signed, request: reply.request }, "google_sheets", body),
+  }));
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+import type { Place, StoredPlace } from "./place.ts";
+
+/** What the operator's command sees of every account's bytes: tables media_contents and answer_file_contents. */
+
+const START = "00000000-0000-0000-0000-000000000000";
+
+/** Rows whose bytes lie elsewhere, in the order of their keys. */
+export interface Elsewhere {
+  account_id: string;
+  content_type: string;
+  store: string;
+  key: string | null;
+}
+
+export interface PictureElsewhere extends Elsewhere {
+  media_id: string;
+  width: number;
+}
+
+export interface FileElsewhere extends Elsewhere {
+  survey_id: string;
+  file_id: string;
+}
+
+export async function countElsewhere(db: DbOrTransaction, store: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from media_contents where store <> ${store})
+      + (select count(*) from answer_file_contents where store <> ${store}) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface StoreCount {
+  store: string;
+  pictures: number;
+  files: number;
+}
+
+export async function countByStore(db: DbOrTransaction): Promise<StoreCount[]> {
+  const { rows } = await sql<StoreCount>`
+    select store, sum(pictures)::bigint as pictures, sum(files)::bigint as files from (
+      select store, count(*) as pictures, 0 as files from media_contents group by store
+      union all
+      select store, 0, count(*) from answer_file_contents group by store
+    ) as counted group by store order by store`.execute(db);
+  return rows;
+}
+
+export async function picturesElsewhere(
+  db: DbOrTransaction,
+  store: string,
+  after: PictureElsewhere | undefined,
+  most: number,
+): Promise<PictureElsewhere[]> {
+  const { account_id = START, media_id = START, width = -1 } = after ?? {};
+  const { rows } = await sql<PictureElsewhere>`
+    select account_id, media_id, width, content_type, store, key from media_contents
+    where store <> ${store}
+      and (account_id, media_id, width) > (${account_id}::uuid, ${media_id}::uuid, ${width}::integer)
+    order by account_id, media_id, width limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function filesElsewhere(
+  db: DbOrTransaction,
+  store: string,
+  after: FileElsewhere | undefined,
+  most: number,
+): Promise<FileElsewhere[]> {
+  const { account_id = START, survey_id = START, file_id = START } = after ?? {};
+  const { rows } = await sql<FileElsewhere>`
+    select c.account_id, c.survey_id, c.file_id, f.content_type, c.store, c.key
+    from answer_file_contents c
+      join answer_files f on f.account_id = c.account_id and f.survey_id = c.survey_id and f.id = c.file_id
+    where c.store <> ${store}
+      and (c.account_id, c.survey_id, c.file_id) > (${account_id}::uuid, ${survey_id}::uuid, ${file_id}::uuid)
+    order by c.account_id, c.survey_id, c.file_id limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function placeOfPicture(
+  db: DbOrTransaction,
+  { account_id, media_id, width }: PictureElsewhere,
+): Promise<StoredPlace | null> {
+  const { rows } = await sql<StoredPlace>`
+    select store, key, content from media_contents
+    where account_id = ${account_id} and media_id = ${media_id} and width = ${width}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function placeOfFile(
+  db: DbOrTransaction,
+  { account_id, survey_id, file_id }: FileElsewhere,
+): Promise<StoredPlace | null> {
+  const { rows } = await sql<StoredPlace>`
+    select store, key, content from answer_file_contents
+    where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** False when the row went, or was led elsewhere, since it was read. */
+export async function leadPicture(
+  trx: DbOrTransaction,
+  { account_id, media_id, width, ...from }: PictureElsewhere,
+  to: Place,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update media_contents set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
+    where account_id = ${account_id} and media_id = ${media_id} and width = ${width}
+      and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
+  return numAffectedRows === 1n;
+}
+
+export async function leadFile(
+  trx: DbOrTransaction,
+  { account_id, survey_id, file_id, ...from }: FileElsewhere,
+  to: Place,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update answer_file_contents set store = ${to.store}, key = ${to.key}::text, content = ${to.content}::bytea
+    where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}
+      and store = ${from.store} and key is not distinct from ${from.key}::text`.execute(trx);
+  return numAffectedRows === 1n;
+}

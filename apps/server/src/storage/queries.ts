@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "../db/db.ts";
+
+/** directory.storage_deletions: objects that no row stands for. */
+
+/** Any number: cleaning takes it alone, a backup shares it with other backups. */
+const CLEANING_LOCK = 2_600_117_029;
+
+export interface StoredKey {
+  store: string;
+  key: string;
+}
+
+const deletions = "directory.storage_deletions" as const;
+
+/** Before an object is put: unless a row takes it by then, it goes again at that moment. */
+export async function noteIntent(
+  db: DbOrTransaction,
+  { store, key }: StoredKey,
+  due_at: Date,
+): Promise<void> {
+  await db.insertInto(deletions).values({ store, key, due_at }).execute();
+}
+
+/** A row has taken the object, if this transaction commits. False: it came too late, the object may be gone. */
+export async function takeIntent(trx: DbOrTransaction, { store, key }: StoredKey): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom(deletions)
+    .where("store", "=", store)
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** No row will take it: it may go now. */
+export async function giveUpIntent(db: DbOrTransaction, { store, key }: StoredKey, now: Date): Promise<void> {
+  await db
+    .updateTable(deletions)
+    .set({ due_at: now })
+    .where("store", "=", store)
+    .where("key", "=", key)
+    .execute();
+}
+
+export type Deletion = StoredKey & { tries: number };
+
+/** Objects that are to go by now, held until the transaction ends: nobody can take one meanwhile. */
+export async function lockDue(trx: DbOrTransaction, now: Date, most: number): Promise<Deletion[]> {
+  return await trx
+    .selectFrom(deletions)
+    .select(["store", "key", "tries"])
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function deleteDeletions(
+  trx: DbOrTransaction,
+  store: string,
+  keys: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom(deletions).where("store", "=", store).where("key", "in", keys).execute();
+}
+
+export async function postponeDeletions(
+  trx: DbOrTransaction,
+  store: string,
+  keys: readonly string[],
+  due_at: Date,
+): Promise<void> {
+  await trx
+    .updateTable(deletions)
+    .set({ due_at, tries: sql`tries + 1` })
+    .where("store", "=", store)
+    .where("key", "in", keys)
+    .execute();
+}
+
+/** False while a backup reads objects, or another process cleans. Held until the transaction ends. */
+export async function lockCleaning(trx: DbOrTransaction): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as locked`.execute(trx);
+  return rows[0]?.locked ?? false;
+}
+
+/** SQL that keeps objects where they are until the connection ends. */
+export const HOLD_CLEANING = `select pg_advisory_lock_shared(${CLEANING_LOCK})`;
+
+/** Whether anything lies in a store. */
+export async function isStoreUsed(db: DbOrTransaction, store: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from media_contents where store = ${store})
+      or exists (select from answer_file_contents where store = ${store}) as used`.execute(db);
+  return rows[0]?.used ?? false;
+}

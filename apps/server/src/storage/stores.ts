@@ -1,0 +1,44 @@
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { folderStore } from "./folder-store.ts";
+import { s3Store } from "./s3-store.ts";
+import { type Storage, StorageError, type StoreName } from "./storage.ts";
+
+/** What this server can read from, and where it puts what is new. */
+export interface Stores {
+  present: StoreName;
+  folder: Storage;
+  /** Undefined: the settings name none. */
+  s3: Storage | undefined;
+}
+
+const known = new WeakMap<Config, Stores>();
+
+/** The stores that the settings name; one for a process and configuration. */
+export function storesOf(config: Config): Stores {
+  const before = known.get(config);
+  if (before) return before;
+  const { store, s3 } = config.media;
+  const stores: Stores = {
+    present: store,
+    folder: folderStore(mediaFolder(config)),
+    s3: s3 && s3Store(s3),
+  };
+  known.set(config, stores);
+  return stores;
+}
+
+export const mediaFolder = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "media");
+
+/**
+ * The store of that name, for what lies outside the database.
+ * @throws StorageError REFUSED when the settings do not name it any more
+ */
+export function storeNamed(stores: Stores, name: string): Storage {
+  if (name === "folder") return stores.folder;
+  if (name === "s3" && stores.s3) return stores.s3;
+  throw new StorageError(
+    "REFUSED",
+    `Pictures and files lie in the store "${name}", which the settings do not name any more: set S3_BUCKET and its keys again.`,
+  );
+}

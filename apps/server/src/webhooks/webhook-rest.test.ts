@@ -1,0 +1,136 @@
+import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import { buildUser } from "../testing/build.ts";
+import { jobContext, testEngine } from "../testing/build-dataset.ts";
+import { ask, buildSurvey } from "../testing/build-survey.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+import { webhookReceiver } from "../testing/webhook-receiver.ts";
+import { deliverWebhookJob } from "./deliver-webhook-job.ts";
+import { noteEvents } from "./note-events.ts";
+
+const config = readConfig({
+  BOT_CHECK: "off",
+  SECRET_KEY: "the key of these tests, which is long enough",
+  WEBHOOK_ALLOW: "127.0.0.1",
+});
+const engine = testEngine();
+let t: TestDb;
+let app: FastifyInstance;
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db, { config });
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await t.close();
+});
+
+test("a receiver that hung rests, and a person who asks does not wait; once it answers it is as any other", async () => {
+  const user = await buildUser(t.db);
+  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
+  const crm = await webhookReceiver();
+  const body = { name: "CRM", event_names: ["survey.paused"], url: crm.url };
+  const made = await app.inject(form(`/surveys/${survey.id}/webhooks`, body, bearer(user.token)));
+  const key = { ...survey.key, webhook_id: made.json().webhook.id };
+  const run = (by_hand = false) =>
+    deliverWebhookJob({ ...key, by_hand }, jobContext(t.db, engine, { config }));
+  const happen = () => noteEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
+  const rest = async (seconds: number) => {
+    const resting_until = new Date(Date.now() + seconds * 1_000);
+    await t.db.updateTable("webhooks").set({ resting_until }).execute();
+    await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+  };
+  const rests = async () =>
+    (await t.db.selectFrom("webhooks").select("resting_until").executeTakeFirst())?.resting_until !== null;
+  /** So many requests were taken, and no rest is left. */
+  const ended = (requests: number) =>
+    vi.waitFor(async () => expect([crm.received.length, await rests()]).toEqual([requests, false]), {
+      timeout: 20_000,
+      interval: 20,
+    });
+  /** What waits for this webhook: in which queue, and how long yet. */
+  const jobs = async () => {
+    const { rows } = await sql<{ key: string; queue: string; seconds: number }>`
+      select j.key, q.queue_name as queue, extract(epoch from j.run_at - now())::float as seconds
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+      where j.key like ${`webhook:${key.webhook_id}%`}`.execute(t.db);
+    return rows;
+  };
+
+  // What happens meanwhile asks for no job of its own, and one that runs all the same leaves it alone.
+  await rest(50);
+  await happen();
+  expect(await jobs()).toEqual([]);
+  await run();
+  expect(crm.received).toEqual([]);
+  const [job, ...others] = await jobs();
+  expect(others).toEqual([]);
+  expect(job?.queue).toMatch(/^webhooks that hang:[0-5]$/);
+  expect(job?.seconds).toBeGreaterThan(30);
+  expect(job?.seconds).toBeLessThanOrEqual(50);
+
+  await run(true);
+  await ended(1);
+
+  await rest(-5);
+  await happen();
+  await run();
+  await ended(2);
+  await happen();
+  expect((await jobs()).map(({ queue }) => queue)).toEqual([`webhook:${key.webhook_id}`]);
+
+  // A job that was lost does not keep a webhook silent.
+  await rest(-16 * 60);
+  await happen();
+  expect(await jobs()).toHaveLength(1);
+  await rest(50);
+  await app.inject({
+    ...form(`/surveys/${survey.id}/webhooks/${key.webhook_id}`, body, bearer(user.token)),
+    method: "PUT",
+  });
+  expect(await rests()).toBe(false);
+  crm.close();
+});
+
+test("one that lets every try time out begins to rest", { timeout: 60_000 }, async () => {
+  const user = await buildUser(t.db);
+  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
+  const silent = await webhookReceiver(() => "silence");
+  const body = { name: "CRM", event_names: ["survey.paused"], url: silent.url };
+  const made = await app.inject(form(`/surveys/${survey.id}/webhooks`, body, bearer(user.token)));
+  const key = { ...survey.key, webhook_id: made.json().webhook.id };
+  const paused = { event_name: "survey.paused" } as const;
+  await noteEvents(
+    t.db,
+    survey.key,
+    Array.from({ length: 10 }, () => paused),
+  );
+  await deliverWebhookJob(key, jobContext(t.db, engine, { config }));
+  // The place in the queue is another's already, and a second job leaves alone what is under way.
+  await deliverWebhookJob(key, jobContext(t.db, engine, { config }));
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs
+    where key = ${`webhook:${key.webhook_id}:look`}`.execute(t.db);
+  expect(rows[0]?.seconds).toBeGreaterThan(50);
+  const restingUntil = async () =>
+    (
+      await t.db
+        .selectFrom("webhooks")
+        .where("id", "=", key.webhook_id)
+        .select("resting_until")
+        .executeTakeFirstOrThrow()
+    ).resting_until?.getTime();
+  expect(await restingUntil()).toBeUndefined();
+  await vi.waitFor(async () => expect(await restingUntil()).toBeGreaterThan(Date.now() + 30_000), {
+    timeout: 40_000,
+    interval: 200,
+  });
+  // The first of them only.
+  expect(silent.received).toHaveLength(8);
+  silent.close();
+});
