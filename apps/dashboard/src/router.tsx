@@ -10,6 +10,10 @@ const uploadSource = async () => ({
   Component: (await import("./uploads/source/network-source-page.tsx")).NetworkSourcePage,
 });
 
+const connectRedirect = async () => ({
+  Component: (await import("./connect/connect-redirect-page.tsx")).ConnectRedirectPage,
+});
+
 /** Both areas' pages, each in a script of its own. */
 const pages: RouteObject[] = [
   {
@@ -90,6 +94,13 @@ const pages: RouteObject[] = [
   {
     path: "/uploading",
     lazy: async () => ({ Component: (await import("./uploads/uploading-page.tsx")).UploadingPage }),
+  },
+  { path: "/connect/google/redirect", lazy: connectRedirect },
+  { path: "/connect/tiktok/redirect", lazy: connectRedirect },
+  { path: "/connect/shopee/redirect", lazy: connectRedirect },
+  {
+    path: "/connect",
+    lazy: async () => ({ Component: (await import("./connect/connect-page.tsx")).ConnectPage }),
   },
   {
     path: "/settings",

@@ -29,6 +29,8 @@ export interface PageData {
   link: Record<string, unknown>;
   /** Where the page is posted to without script. */
   action: string;
+  /** Origin of the pictures; "" for the page's own. */
+  media_url: string;
 }
 
 /** Ids of the elements that the browser finds things in. */

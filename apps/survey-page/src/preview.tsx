@@ -5,7 +5,7 @@ import type { Language } from "@soundings/survey/survey";
 import { inLanguage } from "@soundings/survey/translation";
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { imageAddress } from "./image-address.ts";
+import { imageAddressAt } from "./image-address.ts";
 import { loadWords } from "./load-words.ts";
 import { localFiles } from "./local-files.ts";
 import { wear } from "./look.ts";
@@ -91,6 +91,9 @@ interface PreviewedProps {
   again: boolean;
   onLanguage: (language: Language) => void;
 }
+
+/** The dashboard's own host has them all. */
+const imageAddress = imageAddressAt("");
 
 function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: PreviewedProps) {
   const { survey, show, parameters } = draft;

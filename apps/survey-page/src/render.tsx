@@ -1,7 +1,7 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { renderToString } from "react-dom/server";
-import { imageAddress } from "./image-address.ts";
+import { imageAddressAt } from "./image-address.ts";
 import { NoticeScreen } from "./notice-screen.tsx";
 import type { PageData } from "./page-data.ts";
 import { Player } from "./player.tsx";
@@ -25,7 +25,7 @@ export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""
       trip={trip}
       onTrip={() => undefined}
       onLanguage={() => undefined}
-      imageAddress={imageAddress}
+      imageAddress={imageAddressAt(data.media_url)}
       takeFile={refuse}
       pictureAddress={() => null}
       closed={closed}

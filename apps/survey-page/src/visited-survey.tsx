@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Closed } from "./closed-screen.tsx";
 import { webAddress } from "./end-screen.tsx";
 import { fetchPage, wearLanguage } from "./fetch-page.ts";
-import { imageAddress } from "./image-address.ts";
+import { imageAddressAt } from "./image-address.ts";
 import { localFiles } from "./local-files.ts";
 import { makeOutbox } from "./outbox.ts";
 import type { PageData } from "./page-data.ts";
@@ -40,6 +40,7 @@ function statusOf(delivery: Delivery, words: Words): string {
 export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
   const [page, setPage] = useState(drawn);
   const map = useMemo(() => flowMap(page.survey), [page]);
+  const imageAddress = useMemo(() => imageAddressAt(drawn.media_url), [drawn]);
   const visit = useMemo(() => ({ now: new Date(drawn.now), variant_id: drawn.variant_id }), [drawn]);
   const [id, setId] = useState(responseId);
   const [trip, setTrip] = useState(drawn.trip);

@@ -1,6 +1,6 @@
 import type { Dataset } from "@soundings/contract/datasets";
 import { BUCKET_FLOORS, BUCKETS } from "@soundings/nlp/scale";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import {
@@ -62,6 +62,12 @@ export function useComments() {
       },
     };
   }, [dataset.id, state, navigate]);
+}
+
+/** What a numeric column is called here; undefined for the score, which is none. */
+export function useColumnName(): (column: { index: number | null }) => string | undefined {
+  const { columns } = useCharts().dataset;
+  return useCallback(({ index }) => columns.find((column) => column.index === index)?.header, [columns]);
 }
 
 /** Puts a finding into words. */

@@ -1,5 +1,5 @@
 import type { Comment } from "@soundings/contract/comments";
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { useFormat } from "../lib/format.ts";
 import styles from "./comments.module.css";
 

@@ -1,5 +1,5 @@
 import type { Dataset } from "@soundings/contract/datasets";
-import type { SelectedColumn } from "@soundings/contract/sources";
+import type { SelectedColumn } from "@soundings/contract/local-files";
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";

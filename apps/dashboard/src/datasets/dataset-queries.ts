@@ -12,7 +12,10 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
+import { columnsIn } from "@soundings/contract/source-columns";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import type { DayRange } from "../comments/comments-view.ts";
 import { callApi, downloadFile } from "../lib/call.ts";
 import { setDatasetState } from "./dataset-state.ts";
@@ -50,9 +53,17 @@ export function useDatasetList(state: ListState) {
 
 /** One dataset; asked again every 5 s (or `period`) while it is being processed. */
 export function useDataset(id: string, period = POLL_PERIOD_MS) {
+  const { i18n } = useTranslation();
+  const language = i18n.language === "vi" ? "vi" : "en";
+  const named = useCallback(
+    (dataset: Dataset) => ({ ...dataset, columns: columnsIn(language, dataset.source, dataset.columns) }),
+    [language],
+  );
   return useQuery({
     queryKey: datasetKeys.one(id),
     queryFn: ({ signal }) => callApi(getDataset, { params: { id }, signal }),
+    // What its source calls a column, its reader calls in their own language.
+    select: named,
     enabled: id !== "",
     refetchInterval: ({ state }) => (state.data?.status === "PROCESSING" ? period : false),
   });

@@ -98,6 +98,16 @@ function SourceFacts({ dataset, source }: { dataset: Dataset; source: DatasetSou
       {source.next_refresh_at && (
         <p className={styles.quiet}>{t("refresh.next", { time: format.dateTime(source.next_refresh_at) })}</p>
       )}
+      {source.replies_within !== null && (
+        <p className={styles.quiet}>
+          {t("refresh.replies", { number: format.number(source.replies_within) })}
+        </p>
+      )}
+      {source.kept && (
+        <p className={styles.quiet}>
+          {t(`refresh.kept.${source.kept.after}`, { source: name, date: format.date(source.kept.until) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import type { MediaWidth } from "@soundings/contract/media";
+import { usePublicSettings } from "../lib/public-settings.ts";
 
-/** Where the bytes of a picture are: whole, or as a still no wider than `width` px. */
-export const imageAddress = (id: string, width?: MediaWidth) =>
-  `/api/media/${id}/raw${width ? `?width=${width}` : ""}`;
+/** Says where the bytes of a picture are: whole, or as a still no wider than `width` px. */
+export function useImageAddress(): (id: string, width?: MediaWidth) => string {
+  const { media_url } = usePublicSettings();
+  return (id, width) => `${media_url}/api/media/${id}/raw${width ? `?width=${width}` : ""}`;
+}

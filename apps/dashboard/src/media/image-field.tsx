@@ -2,7 +2,7 @@ import { Button, CloseButton } from "@mantine/core";
 import { ImageOff, ImagePlus } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { imageAddress } from "./image-address.ts";
+import { useImageAddress } from "./image-address.ts";
 import styles from "./image-field.module.css";
 import { openMediaLibrary } from "./open-media-library.tsx";
 
@@ -18,6 +18,7 @@ interface ImageFieldProps {
 /** Shows a picture and lets people choose another one from the media library. */
 export function ImageField({ label, value, onChange, size = "medium" }: ImageFieldProps) {
   const { t } = useTranslation("media");
+  const imageAddress = useImageAddress();
   const labelId = useId();
   const missing = useMissing(value);
   const open = () => openMediaLibrary({ value, onChoose: onChange });

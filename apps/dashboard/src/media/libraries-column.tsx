@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import type { MediaLibrary } from "@soundings/contract/media";
-import { Ellipsis, Folder, Images, Pencil, Plus, Trash2 } from "lucide-react";
+import { Ellipsis, Folder, ImageMinus, Images, Pencil, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
@@ -15,9 +15,19 @@ interface LibrariesColumnProps {
   /** Null: all pictures. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
+  /** The pictures that no survey shows are chosen, in place of a library. */
+  unused: boolean;
+  onUnused: () => void;
 }
 
-export function LibrariesColumn({ libraries, failed, chosen, onChoose }: LibrariesColumnProps) {
+export function LibrariesColumn({
+  libraries,
+  failed,
+  chosen,
+  onChoose,
+  unused,
+  onUnused,
+}: LibrariesColumnProps) {
   const { t } = useTranslation("media");
   const format = useFormat();
   const actions = useLibraryActions(onChoose);
@@ -28,8 +38,15 @@ export function LibrariesColumn({ libraries, failed, chosen, onChoose }: Librari
           name={t("libraries.all")}
           icon={<Images size={16} aria-hidden="true" />}
           count={libraries?.media_count}
-          current={chosen === null}
+          current={chosen === null && !unused}
           onChoose={() => onChoose(null)}
+        />
+        <Row
+          name={t("libraries.unused")}
+          icon={<ImageMinus size={16} aria-hidden="true" />}
+          count={libraries?.unused_count}
+          current={unused}
+          onChoose={onUnused}
         />
         {libraries?.items.map((library) => (
           <Row

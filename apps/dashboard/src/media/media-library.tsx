@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { MEDIA_MAX_BYTES } from "@soundings/contract/limits";
-import { MEDIA_TYPES, type MediaItem } from "@soundings/contract/media";
+import { MEDIA_TYPES } from "@soundings/contract/media";
 import { ImageUp, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,6 +14,7 @@ import { NoPictures } from "./no-pictures.tsx";
 import { PictureBar } from "./picture-bar.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { NOTHING, selectOnly } from "./selection.ts";
+import { UnusedNote } from "./unused-note.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useIncomingFiles } from "./use-incoming-files.ts";
 import { usePictureActions } from "./use-picture-actions.tsx";
@@ -32,25 +33,30 @@ export function MediaLibrary({ value, onChoose, onCancel }: MediaLibraryProps) {
   const { t } = useTranslation("media");
   const [query, setQuery] = useState("");
   const [libraryId, setLibraryId] = useState<string | null>(null);
+  const [unused, setUnused] = useState(false);
   const libraries = useLibraries();
   const library = libraries.data?.items.find(({ id }) => id === libraryId) ?? null;
-  const found = usePictures({ query, library_id: library?.id ?? null });
+  const found = usePictures({ query, library_id: library?.id ?? null, unused });
   const { pictures } = found;
   const settled = found.isSuccess && !found.isPlaceholderData;
-  const { selection, select, order } = usePictureSelection(pictures, settled, value);
+  const { selection, select, awaitPictures, pictureArrived, order } = usePictureSelection(
+    pictures,
+    settled,
+    value,
+  );
   const selected = pictures.filter(({ id }) => selection.ids.includes(id));
   const actions = usePictureActions();
   const refresh = useRefreshMedia();
   const grid = useRef<HTMLDivElement>(null);
 
-  const arrived = async (item: MediaItem) => {
-    await refresh();
-    select(selectOnly(item.id));
-  };
-  const { uploads, add, drop, retry } = useUploads((item) => void arrived(item));
+  const { uploads, add, drop, retry } = useUploads(({ id }) => {
+    pictureArrived(id);
+    void refresh();
+  });
   const take = (files: readonly File[]) => {
     // What comes in must be seen, whatever was searched for.
     setQuery("");
+    awaitPictures();
     add(files, library?.id ?? null);
   };
   const over = useIncomingFiles((files, how) =>
@@ -64,18 +70,30 @@ export function MediaLibrary({ value, onChoose, onCancel }: MediaLibraryProps) {
     if (tile?.dataset.picture && selected.length === 0) select(selectOnly(tile.dataset.picture));
   };
 
+  const look = (library_id: string | null, onlyUnused: boolean) => {
+    setLibraryId(library_id);
+    setUnused(onlyUnused);
+    select(NOTHING);
+  };
+  const selectAll = async () => {
+    const ids = await found.fetchAll();
+    select({ ids, anchor: ids[0] ?? null, active: ids[0] ?? null });
+  };
+
   return (
     <div className={styles.library}>
       <LibrariesColumn
         libraries={libraries.data}
         failed={libraries.isError}
         chosen={library?.id ?? null}
-        onChoose={(id) => {
-          setLibraryId(id);
-          select(NOTHING);
-        }}
+        onChoose={(id) => look(id, false)}
+        unused={unused}
+        onUnused={() => look(null, true)}
       />
-      <section className={styles.main} aria-label={library?.name ?? t("libraries.all")}>
+      <section
+        className={styles.main}
+        aria-label={library?.name ?? t(unused ? "libraries.unused" : "libraries.all")}
+      >
         <div className={styles.toolbar}>
           <SearchField
             className={styles.search}
@@ -90,11 +108,22 @@ export function MediaLibrary({ value, onChoose, onCancel }: MediaLibraryProps) {
           <UploadButton onFiles={take} />
         </div>
         <UploadList uploads={uploads} onDrop={drop} onRetry={retry} />
+        {unused && settled && pictures.length > 0 && (
+          <UnusedNote
+            count={found.total}
+            allSelected={selected.length >= found.total}
+            onSelectAll={selectAll}
+          />
+        )}
         <div className={styles.scroll}>
           {found.isError && pictures.length === 0 ? (
             <ErrorState error={found.error} onRetry={() => void found.refetch()} />
           ) : found.isSuccess && pictures.length === 0 ? (
-            <NoPictures query={query} library={library} />
+            <NoPictures
+              query={query}
+              library={library}
+              unused={unused && libraries.data?.media_count !== 0}
+            />
           ) : (
             <PictureGrid
               ref={grid}

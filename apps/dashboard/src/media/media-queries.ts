@@ -37,6 +37,8 @@ export interface PictureSearch {
   query: string;
   /** Null: all pictures. */
   library_id: string | null;
+  /** Only those that no survey shows. */
+  unused: boolean;
 }
 
 /** Pictures, latest first, page by page as the grid is scrolled. */
@@ -45,8 +47,9 @@ export function usePictures(search: PictureSearch) {
     queryKey: mediaKeys.list(search),
     queryFn: ({ signal, pageParam: page }) => {
       const { query, library_id } = search;
+      const unused = search.unused ? "true" : "false";
       return callApi(listMedia, {
-        query: { limit: PAGE, page, query, library_id: library_id ?? undefined },
+        query: { limit: PAGE, page, query, library_id: library_id ?? undefined, unused },
         signal,
       });
     },
@@ -60,7 +63,14 @@ export function usePictures(search: PictureSearch) {
     () => [...new Map(pages?.flatMap(({ items }) => items).map((item) => [item.id, item])).values()],
     [pages],
   );
-  return { ...found, pictures, total: pages?.at(-1)?.total_items ?? 0 };
+  /** Fetches what is left, and gives the ids of all. */
+  const fetchAll = async (): Promise<string[]> => {
+    let all: Pick<typeof found, "data" | "hasNextPage" | "error"> = found;
+    while (all.hasNextPage && !all.error) all = await found.fetchNextPage();
+    if (all.error) throw all.error;
+    return [...new Set(all.data?.pages.flatMap(({ items }) => items.map(({ id }) => id)))];
+  };
+  return { ...found, pictures, fetchAll, total: pages?.at(-1)?.total_items ?? 0 };
 }
 
 export function useLibraries() {
@@ -76,9 +86,21 @@ export function useRefreshMedia(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: mediaKeys.all });
 }
 
+/** Calls take so many ids at once. */
+const IDS = 200;
+
+async function inParts<Result>(
+  ids: readonly string[],
+  work: (ids: string) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < ids.length; at += IDS) results.push(await work(ids.slice(at, at + IDS).join(",")));
+  return results;
+}
+
 /** Surveys that show one of the pictures. */
-export const fetchUses = async (ids: readonly string[]): Promise<MediaUse[]> =>
-  (await callApi(listMediaUses, { params: { ids: ids.join(",") } })).items;
+export const fetchUses = async (all: readonly string[]): Promise<MediaUse[]> =>
+  (await inParts(all, (ids) => callApi(listMediaUses, { params: { ids } }))).flatMap(({ items }) => items);
 
 function useMediaMutation<Input, Reply>(mutationFn: (input: Input) => Promise<Reply>) {
   const refresh = useRefreshMedia();
@@ -91,17 +113,16 @@ export const useRenamePicture = () =>
   );
 
 export const useMovePictures = () =>
-  useMediaMutation(({ ids, library_id }: { ids: readonly string[]; library_id: string | null }) =>
-    callApi(moveMedia, { params: { ids: ids.join(",") }, body: { library_id } }),
+  useMediaMutation(({ ids: all, library_id }: { ids: readonly string[]; library_id: string | null }) =>
+    inParts(all, (ids) => callApi(moveMedia, { params: { ids }, body: { library_id } })),
   );
 
 /** `evenUsed`: people have seen which surveys show them. */
 export const useDeletePictures = () =>
-  useMediaMutation(({ ids, evenUsed }: { ids: readonly string[]; evenUsed: boolean }) =>
-    callApi(deleteMedia, {
-      params: { ids: ids.join(",") },
-      query: { even_used: evenUsed ? "true" : "false" },
-    }),
+  useMediaMutation(({ ids: all, evenUsed }: { ids: readonly string[]; evenUsed: boolean }) =>
+    inParts(all, (ids) =>
+      callApi(deleteMedia, { params: { ids }, query: { even_used: evenUsed ? "true" : "false" } }),
+    ),
   );
 
 export const useCreateLibrary = () =>

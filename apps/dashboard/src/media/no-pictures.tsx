@@ -1,10 +1,17 @@
 import type { MediaLibrary } from "@soundings/contract/media";
-import { FolderOpen, Images, Search } from "lucide-react";
+import { Check, FolderOpen, Images, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../ui/empty-state.tsx";
 
+interface NoPicturesProps {
+  query: string;
+  library: MediaLibrary | null;
+  /** Only pictures that no survey shows are looked for. */
+  unused: boolean;
+}
+
 /** Why the grid is empty, and what to do about it. */
-export function NoPictures({ query, library }: { query: string; library: MediaLibrary | null }) {
+export function NoPictures({ query, library, unused }: NoPicturesProps) {
   const { t } = useTranslation("media");
   if (query) {
     return <EmptyState icon={Search} title={t("empty.search", { query })} text={t("empty.searchText")} />;
@@ -12,5 +19,6 @@ export function NoPictures({ query, library }: { query: string; library: MediaLi
   if (library) {
     return <EmptyState icon={FolderOpen} title={t("empty.library")} text={t("empty.libraryText")} />;
   }
+  if (unused) return <EmptyState icon={Check} title={t("unused.none")} text={t("unused.noneText")} />;
   return <EmptyState icon={Images} title={t("empty.title")} text={t("empty.text")} />;
 }

@@ -2,7 +2,7 @@ import type { MediaItem } from "@soundings/contract/media";
 import { Check, Film, ImageOff } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { imageAddress } from "./image-address.ts";
+import { useImageAddress } from "./image-address.ts";
 import styles from "./picture-grid.module.css";
 
 interface PictureTileProps {
@@ -17,6 +17,7 @@ interface PictureTileProps {
 
 export function PictureTile({ picture, selected, tabbable, onClick, onToggle, onUse }: PictureTileProps) {
   const { t } = useTranslation("media");
+  const imageAddress = useImageAddress();
   const [broken, setBroken] = useState(false);
   const { id, name, animated, content_type } = picture;
   return (

@@ -10,11 +10,11 @@ export function ActivateButton() {
   const problemText = useProblemText();
   const activating = useActivateAll();
   const activate = () =>
-    activating.mutate(undefined, {
-      onSuccess: ({ ids }) =>
+    void activating.mutateAsync().then(
+      ({ ids }) =>
         toast({ id: "activated", kind: "success", message: t("activated", { count: ids.length }) }),
-      onError: (error) => toast({ id: "activated", kind: "error", message: problemText(error) }),
-    });
+      (error) => toast({ id: "activated", kind: "error", message: problemText(error) }),
+    );
   return (
     <Button variant="default" loading={activating.isPending} onClick={activate}>
       {t("activate")}

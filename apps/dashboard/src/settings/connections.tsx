@@ -1,5 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
-import { ConnectedSource, type SourceConnection, type SourceState } from "@soundings/contract/sources";
+import type { SourceConsent } from "@soundings/contract/consents";
+import { ConnectedSource, type SourceConnection } from "@soundings/contract/source-connections";
+import type { SourceState } from "@soundings/contract/sources";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
@@ -11,6 +13,7 @@ import { toast } from "../ui/toasts.tsx";
 import { ConnectForm } from "../uploads/source/connect-form.tsx";
 import { useConnections, useDisconnect } from "../uploads/source/source-queries.ts";
 import { useSources } from "../uploads/upload-queries.ts";
+import { GoogleAccounts } from "./connections-google.tsx";
 import styles from "./sessions.module.css";
 import { SettingsRow } from "./settings-section.tsx";
 
@@ -24,24 +27,32 @@ export function Connections() {
   }
   if (!connections.data || !sources.data) return <Skeleton height={160} />;
   const states = new Map(sources.data.items.map((item) => [item.source, item]));
-  return ConnectedSource.options.map((source) => (
-    <OneSource
-      key={source}
-      source={source}
-      state={states.get(source)}
-      connections={connections.data.items.filter((one) => one.source === source)}
-    />
-  ));
+  return (
+    <>
+      <GoogleAccounts />
+      {ConnectedSource.options.map((source) => (
+        <OneSource
+          key={source}
+          source={source}
+          state={states.get(source)}
+          connections={connections.data.items.filter((one) => one.source === source)}
+          page={connections.data.consents.find((consent) => consent === source)}
+        />
+      ))}
+    </>
+  );
 }
 
 interface OneSourceProps {
   source: ConnectedSource;
   state: SourceState | undefined;
   connections: readonly SourceConnection[];
+  /** The source, where it has a page of its own on which people agree. */
+  page: SourceConsent | undefined;
 }
 
-function OneSource({ source, state, connections }: OneSourceProps) {
-  const { t } = useTranslation(["settings", "datasets", "sources"]);
+function OneSource({ source, state, connections, page }: OneSourceProps) {
+  const { t } = useTranslation(["settings", "datasets", "sources", "connect"]);
   const name = t(`datasets:source.${source}`);
   const needs = (state?.needs ?? []).map((set) => set.join(" + ")).join(t("sources:or"));
   const closed = state?.state === "needs_operator";
@@ -50,7 +61,7 @@ function OneSource({ source, state, connections }: OneSourceProps) {
     openModal({
       id,
       title: t("connections.connectTo", { source: name }),
-      content: <ConnectForm source={source} onConnected={() => closeModal(id)} />,
+      content: <ConnectForm source={source} titled={false} onConnected={() => closeModal(id)} />,
     });
   };
   return (
@@ -61,7 +72,7 @@ function OneSource({ source, state, connections }: OneSourceProps) {
           closed
             ? t("connections.operator", { needs })
             : connections.length === 0
-              ? t(`sources:connect.about.${source}`)
+              ? t(page ? `connect:agree.${page}` : `sources:connect.about.${source}`)
               : null
         }
       >
@@ -94,11 +105,10 @@ function Connection({ connection }: { connection: SourceConnection }) {
       danger: true,
     });
     if (!agreed) return;
-    disconnecting.mutate(id, {
-      onSuccess: () =>
-        toast({ id: "connections", kind: "success", message: t("connections.removed", { name }) }),
-      onError: (error) => toast({ id: "connections", kind: "error", message: problemText(error) }),
-    });
+    void disconnecting.mutateAsync(id).then(
+      () => toast({ id: "connections", kind: "success", message: t("connections.removed", { name }) }),
+      (error) => toast({ id: "connections", kind: "error", message: problemText(error) }),
+    );
   };
   return (
     <li className={styles.place}>

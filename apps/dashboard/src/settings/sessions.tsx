@@ -95,10 +95,10 @@ function Place({ session }: { session: Session }) {
   const Icon = iconOf(device);
   const leave = () => {
     if (session.current) return void signOut();
-    end.mutate(session.id, {
-      onSuccess: () => toast({ id: "sessions", kind: "success", message: t("sessions.ended", { name }) }),
-      onError: (error) => toast({ id: "sessions", kind: "error", message: problemText(error) }),
-    });
+    void end.mutateAsync(session.id).then(
+      () => toast({ id: "sessions", kind: "success", message: t("sessions.ended", { name }) }),
+      (error) => toast({ id: "sessions", kind: "error", message: problemText(error) }),
+    );
   };
   return (
     <li className={styles.place}>

@@ -8,6 +8,7 @@ import { PlanUsage } from "../plans/plan-usage.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ChangePassword } from "./change-password.tsx";
+import { ConnectionHealth } from "./connection-health.tsx";
 import { Connections } from "./connections.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportData } from "./export-data.tsx";
@@ -23,7 +24,7 @@ const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[
   { id: "profile", Content: Profile },
   { id: "interface", Content: Interface },
   { id: "security", Content: Security },
-  { id: "connections", Content: Connections },
+  { id: "connections", Content: Connected },
   { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];
@@ -69,6 +70,15 @@ function Interface() {
       <LanguageChoice />
       <ThemeChoice />
       <AppChoice />
+    </>
+  );
+}
+
+function Connected() {
+  return (
+    <>
+      <ConnectionHealth />
+      <Connections />
     </>
   );
 }

@@ -22,7 +22,6 @@ import { DownloadAnswers } from "./download-answers.tsx";
 import { NoAnswers } from "./no-answers.tsx";
 import { SummaryStrip } from "./summary-strip.tsx";
 import { useAnswerActions } from "./use-answer-actions.tsx";
-import { focusAnswer } from "./use-answer-keys.ts";
 import { useAnswerSelection } from "./use-answer-selection.ts";
 import { useDisplayToggles } from "./use-display-toggles.ts";
 import { useFreshAnalyses, useNewAnswers } from "./use-new-answers.ts";
@@ -35,7 +34,6 @@ interface AnswersScreenProps {
 }
 
 const NO_QUESTIONS: never[] = [];
-const LET_GO_MS = 200;
 
 /** The answers of a survey as a table with figures above it, and one of them in full beside it. */
 export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
@@ -90,8 +88,6 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
     const next = opened.after(those.map((answer) => answer.id));
     if (!(await actions.remove(those))) return;
     if (those.some((answer) => answer.id === view.open)) onChange({ open: next }, { replace: true });
-    // The question lets go of the focus once it has faded, and the row that had it before is gone.
-    setTimeout(() => next && document.activeElement === document.body && focusAnswer(next), LET_GO_MS);
   };
   const removeWhole = async () => {
     if (!(await actions.removeMatching(filter, narrowed))) return;

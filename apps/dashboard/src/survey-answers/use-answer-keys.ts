@@ -1,5 +1,6 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
-import type { KeyboardEvent } from "react";
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { focusDrawn, usePassFocusOn } from "../ui/list/row-focus.ts";
 import { type Selection, toggleOne, toggleRange } from "../ui/list/selection.ts";
 import { useShortcut } from "../ui/shortcut.ts";
 
@@ -33,19 +34,22 @@ export function focusAnswer(id: string): void {
  */
 export function useAnswerKeys(options: AnswerKeysOptions) {
   const { answers, order, view, selection, onSelect, onOpen, onDelete, showRow } = options;
+  const [focused, setFocused] = useState<string | null>(null);
   useShortcut("ArrowDown", focusFirstAnswer);
   const go = (to: number) => {
     const index = Math.max(0, Math.min(to, order.length - 1));
     const id = order[index];
     if (!id) return;
     showRow(index);
-    // A row that was out of sight is drawn with the next frame.
-    requestAnimationFrame(() => focusAnswer(id));
+    focusDrawn(() => rowLink(id));
     if (view.open && view.open !== id) onOpen(id);
   };
+  usePassFocusOn(order, focused, go);
+  const idOf = (target: EventTarget) =>
+    (target as HTMLElement).closest<HTMLElement>("a[data-row]")?.dataset.row ?? null;
+  const onFocus = (event: FocusEvent<HTMLElement>) => setFocused(idOf(event.target) ?? focused);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const link = (event.target as HTMLElement).closest<HTMLElement>("a[data-row]");
-    const index = order.indexOf(link?.dataset.row ?? "");
+    const index = order.indexOf(idOf(event.target) ?? "");
     const answer = answers?.[index];
     if (!answer || event.ctrlKey || event.metaKey || event.altKey) return;
     const acts: Record<string, () => void> = {
@@ -66,5 +70,5 @@ export function useAnswerKeys(options: AnswerKeysOptions) {
     event.preventDefault();
     act();
   };
-  return { onKeyDown };
+  return { onKeyDown, onFocus };
 }

@@ -202,3 +202,88 @@ describe("a draft", () => {
     expect(draft.state().saving).toBe("saved");
   });
 });
+
+describe("a step that takes long", () => {
+  const setting = (message: string) => (survey: Survey) => ({
+    ...survey,
+    settings: { ...survey.settings, close_message: message },
+  });
+  const zone = (time_zone: string) => (survey: Survey) => ({
+    ...survey,
+    settings: { ...survey.settings, time_zone },
+  });
+  const has = ({ settings, name }: Survey) => `${name} ${settings.close_message} ${settings.time_zone}`;
+
+  it("is undone as one, whatever the pauses and the focus, and redone as one", async () => {
+    const { draft, behind } = open();
+    const step = draft.longStep();
+    expect([step.stands(), step.edit((survey) => survey), step.stands()]).toEqual([false, true, false]);
+    step.edit(setting("Bye"));
+    await vi.advanceTimersByTimeAsync(5_000);
+    draft.endStep();
+    step.edit(zone("Asia/Tokyo"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(has(behind.stored())).toBe("Visit Bye Asia/Tokyo");
+    expect([step.stands(), step.isLatest()]).toEqual([true, true]);
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("Visit  UTC");
+    expect(draft.state().canUndo).toBe(false);
+    expect(step.stands()).toBe(false);
+    draft.redo();
+    expect(has(draft.state().survey)).toBe("Visit Bye Asia/Tokyo");
+  });
+
+  it("grows under what is done meanwhile, which is undone and redone by itself", async () => {
+    const { draft, behind, named } = open();
+    const step = draft.longStep();
+    step.edit(setting("Bye"));
+    draft.edit(named("Mine"));
+    draft.edit(named("Mine, too"));
+    draft.undo();
+    expect([step.stands(), step.isLatest()]).toEqual([true, false]);
+    step.edit(zone("Asia/Tokyo"));
+    expect(has(draft.state().survey)).toBe("Mine Bye Asia/Tokyo");
+    draft.redo();
+    expect(has(draft.state().survey)).toBe("Mine, too Bye Asia/Tokyo");
+    draft.undo();
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("Visit Bye Asia/Tokyo");
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("Visit  UTC");
+    await draft.flush();
+    expect(has(behind.stored())).toBe("Visit  UTC");
+  });
+
+  it("changes nothing once it was undone", () => {
+    const { draft } = open();
+    const step = draft.longStep();
+    step.edit(setting("Bye"));
+    draft.undo();
+    expect(step.edit(zone("Asia/Tokyo"))).toBe(false);
+    expect(has(draft.state().survey)).toBe("Visit  UTC");
+  });
+
+  it("is no part of what is typed before and after it", () => {
+    const { draft, named } = open();
+    draft.edit(named("One"), "name");
+    const step = draft.longStep();
+    step.edit(setting("Bye"));
+    draft.edit(named("One two"), "name");
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("One Bye UTC");
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("One  UTC");
+  });
+
+  it("is still the same step after another window's changes came", async () => {
+    const { draft, behind, named } = open();
+    const step = draft.longStep();
+    step.edit(setting("Bye"));
+    behind.other(named("Theirs"));
+    await draft.flush();
+    expect(step.isLatest()).toBe(true);
+    step.edit(zone("Asia/Tokyo"));
+    draft.undo();
+    expect(has(draft.state().survey)).toBe("Theirs  UTC");
+  });
+});

@@ -1,6 +1,6 @@
 import type { SurveyDraft, SurveyItem } from "@soundings/contract/surveys";
 import { type SurveyProblem, saveProblems } from "@soundings/survey/check-survey";
-import { change, type History, historyOf, redo, undo } from "@soundings/survey/history";
+import { change, changeSince, type History, historyOf, redo, undo } from "@soundings/survey/history";
 import { mergeSurveys } from "@soundings/survey/merge";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 
@@ -44,6 +44,20 @@ export interface DraftState {
   publish_failed_at: string | null;
 }
 
+/** One step of undoing that is made bit by bit while people go on working: an automatic translation. */
+export interface LongStep {
+  /**
+   * Changes the survey as it is, and every state since the step began, so that undo takes back all of the
+   * step, and what was done since by itself. `to` is called for each of them. False once undo took the
+   * step back: nothing is changed then.
+   */
+  edit: (to: (survey: Survey) => Survey) => boolean;
+  /** Whether it has begun, and undo has not taken it back. */
+  stands: () => boolean;
+  /** Whether it is what undo would take back next. */
+  isLatest: () => boolean;
+}
+
 export interface Draft {
   state: () => DraftState;
   subscribe: (listener: () => void) => () => void;
@@ -54,6 +68,8 @@ export interface Draft {
   edit: (to: (survey: Survey) => Survey, together?: string) => void;
   /** The focus went elsewhere: what is changed from now on is undone by itself. */
   endStep: () => void;
+  /** A step that begins with its first change. */
+  longStep: () => LongStep;
   undo: () => void;
   redo: () => void;
   /** Saves now; resolves once nothing is left to save, or a save failed. */
@@ -76,6 +92,8 @@ const PAUSE_MS = 2_000;
 interface Step {
   survey: Survey;
   merges: number;
+  /** The long step that made it. */
+  made_by?: LongStep;
 }
 
 export function openDraft(
@@ -116,6 +134,11 @@ export function openDraft(
   function show(next: History<Step>) {
     if (next === history) return;
     history = { ...next, present: upToDate(next.present) };
+    tellSurvey();
+  }
+
+  /** The survey on screen is another one. */
+  function tellSurvey() {
     // A draft that could not be stored stays so until it is: no word that comes and goes with each letter.
     const stuck = state.saving === "unreachable" || state.saving === "invalid";
     tell({ ...shown(), saving: stuck ? state.saving : "waiting" });
@@ -133,7 +156,7 @@ export function openDraft(
     const survey = merges
       .slice(step.merges)
       .reduce((mine, { base, theirs }) => mergeSurveys(base, mine, theirs).survey, step.survey);
-    return { survey, merges: merges.length };
+    return { ...step, survey, merges: merges.length };
   }
 
   /** Saves after a while; more changes do not put it off, or steady typing would never be stored. */
@@ -191,8 +214,35 @@ export function openDraft(
     merges.push({ base: saved, theirs });
     saved = theirs;
     version = theirVersion;
-    history = { ...history, present: { survey: merged.survey, merges: merges.length } };
+    const present = { ...history.present, survey: merged.survey, merges: merges.length };
+    history = { ...history, present };
     tell({ ...shown(), conflicts: [...state.conflicts, ...merged.conflicts] });
+  }
+
+  function longStep(): LongStep {
+    let begun = false;
+    const isOwn = (one: Step) => one.made_by === step;
+    const changed = (one: Step, survey: Survey) => (survey === one.survey ? one : { ...one, survey });
+    const step: LongStep = {
+      stands: () => isOwn(history.present) || history.past.some(isOwn),
+      isLatest: () => isOwn(history.present),
+      edit(to) {
+        const before = history.present;
+        if (begun) {
+          if (!step.stands()) return false;
+          history = changeSince(history, isOwn, (one) => changed(one, to(one.survey)));
+          if (history.present !== before) tellSurvey();
+          return true;
+        }
+        const begins = changed(before, to(before.survey));
+        if (begins === before) return true;
+        begun = true;
+        burst = { ...burst, number: burst.number + 1 };
+        show(change(history, { ...begins, made_by: step }));
+        return true;
+      },
+    };
+    return step;
   }
 
   /** The step that a change belongs to. */
@@ -218,6 +268,7 @@ export function openDraft(
     endStep: () => {
       burst = { ...burst, number: burst.number + 1 };
     },
+    longStep,
     undo: () => show(undo(history)),
     redo: () => show(redo(history)),
     flush,

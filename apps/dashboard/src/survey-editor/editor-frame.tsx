@@ -15,6 +15,7 @@ import { SaveState } from "./save-state.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { SurveyName } from "./survey-name.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { useRunWatch } from "./translation/automatic/use-run-watch.ts";
 import { useDraftKeys } from "./use-draft-keys.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useUndo } from "./use-undo.ts";
@@ -29,6 +30,7 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
   const steps = useUndo(tab);
   useDraftKeys(steps);
   useLeaveGuard(id);
+  useRunWatch(tab);
   return (
     <div className={styles.page} onFocusCapture={endStep}>
       <PageHeader

@@ -1,3 +1,4 @@
+import { Loader } from "@mantine/core";
 import {
   GitBranch,
   Languages,
@@ -10,9 +11,12 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
+import { useStoppedConnections } from "../settings/connection-health-queries.ts";
+import { useStoppedText } from "../settings/use-stopped-text.ts";
 import styles from "./editor-frame.module.css";
 import { EDITOR_TABS, type EditorTab, editorAddress } from "./editor-tabs.ts";
 import { type SurveyChecks, shareOf } from "./survey-checks.ts";
+import { useTranslationRun } from "./translation/automatic/run-of-draft.ts";
 import { useSurveyChecks } from "./use-survey-checks.ts";
 
 const ICONS: Record<EditorTab, LucideIcon> = {
@@ -42,7 +46,9 @@ export function TabBar({ id, tab }: { id: string; tab: EditorTab }) {
             <Icon size={16} aria-hidden="true" />
             {t(`tab.${one}`)}
             {checks && one === "flows" && <Findings checks={checks} />}
+            {one === "translation" && <RunningMark />}
             {checks && one === "translation" && <Translated checks={checks} />}
+            {one === "connect" && <Stopped id={id} />}
           </Link>
         );
       })}
@@ -69,6 +75,27 @@ function Translated({ checks: { translated } }: { checks: SurveyChecks }) {
   if (translated.total === 0) return null;
   const percent = format.percent(shareOf(translated));
   return <Badge kind="quiet" text={percent} label={t("translated", { percent })} />;
+}
+
+/** An automatic translation goes on whatever tab is looked at. */
+function RunningMark() {
+  const { t } = useTranslation("survey-translation");
+  const phase = useTranslationRun()?.state.phase;
+  if (phase !== "running" && phase !== "waiting") return null;
+  return (
+    <span title={t("run.underWay")}>
+      <Loader size={12} aria-hidden="true" />
+      <span className="visually-hidden">{t("run.underWay")}</span>
+    </span>
+  );
+}
+
+/** Webhooks and sheets of the survey that wait for their owner. */
+function Stopped({ id }: { id: string }) {
+  const format = useFormat();
+  const stopped = useStoppedConnections().get(id) ?? [];
+  const text = useStoppedText(stopped);
+  return text && <Badge kind="warn" text={format.number(stopped.length)} label={text} />;
 }
 
 function Badge({ kind, text, label }: { kind: "warn" | "quiet"; text: string; label: string }) {

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
+import type { ConnectionHealth } from "@soundings/contract/connection-health";
 import type { SurveyItem } from "@soundings/contract/surveys";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +11,7 @@ import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
 import { ScheduleMark } from "./schedule-mark.tsx";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
+import { StoppedMark } from "./stopped-mark.tsx";
 import type { SurveyActions } from "./survey-actions.tsx";
 import { SurveyMenu } from "./survey-menu.tsx";
 import { screenAddress } from "./survey-screens.tsx";
@@ -20,11 +22,13 @@ interface SurveyRowProps {
   survey: SurveyItem;
   checked: boolean;
   actions: SurveyActions;
+  /** Its connections that wait for their owner. */
+  stopped: readonly ConnectionHealth[];
   onCheck: (event: MouseEvent) => void;
   onDelete: () => void;
 }
 
-export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: SurveyRowProps) {
+export function SurveyRow({ survey, checked, actions, stopped, onCheck, onDelete }: SurveyRowProps) {
   const { t } = useTranslation("surveys");
   const format = useFormat();
   const { id, name, status, has_changes, question_count, answer_count } = survey;
@@ -40,6 +44,7 @@ export function SurveyRow({ survey, checked, actions, onCheck, onDelete }: Surve
     >
       <td className={styles.status}>
         <SurveyStatusTag status={status} />
+        <StoppedMark name={name} stopped={stopped} />
         <ScheduleMark scheduled={survey} />
         {unpublished && (
           <span className={styles.changed} title={t("changed")}>

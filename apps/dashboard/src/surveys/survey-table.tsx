@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { SurveyItem } from "@soundings/contract/surveys";
 import { useTranslation } from "react-i18next";
+import { useStoppedConnections } from "../settings/connection-health-queries.ts";
 import list from "../ui/list/list.module.css";
 import { SkeletonRow } from "../ui/list/list-row.tsx";
 import { ListTable } from "../ui/list/list-table.tsx";
@@ -24,6 +25,7 @@ interface SurveyTableProps {
 
 export function SurveyTable({ state, items, selection, actions, onSelect, onSort }: SurveyTableProps) {
   const { t } = useTranslation("surveys");
+  const stopped = useStoppedConnections();
   const sorted = (sortBy: SurveySortKey, className?: string) => (
     <SortHeader sortBy={sortBy} state={state} address={surveyAddress} onSort={onSort} className={className}>
       {t(`column.${sortBy}`)}
@@ -65,6 +67,7 @@ export function SurveyTable({ state, items, selection, actions, onSelect, onSort
           key={survey.id}
           survey={survey}
           actions={actions}
+          stopped={stopped.get(survey.id) ?? []}
           onDelete={() => void actions.remove([survey])}
           {...check}
         />

@@ -8,6 +8,7 @@ import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
 import { TrySampleData } from "../sample-data/try-sample-data.tsx";
+import { StoppedConnectionsNotice } from "../settings/stopped-connections-notice.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { Kbd } from "../ui/kbd.tsx";
@@ -97,6 +98,7 @@ export function SurveysPage() {
         <NothingListed query={state.query} onClear={() => change({ query: "" })} />
       ) : (
         <>
+          <StoppedConnectionsNotice />
           {items.some(({ is_sample }) => is_sample) && <SampleNotice />}
           <SurveyTable
             state={state}

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { focusDrawn, usePassFocusOn } from "../ui/list/row-focus.ts";
 import { onTopicKey } from "./edit/topic-keys.ts";
 import type { TopicEdits } from "./edit/use-topic-edits.tsx";
 import type { TopicLine } from "./topic-order.ts";
@@ -6,8 +7,6 @@ import type { RowActions } from "./topic-row.tsx";
 
 /** Stands for the comments that no topic claims, as in the calls. */
 export const OTHER = "other";
-
-const LET_GO_MS = 150;
 
 interface RowKeysOptions {
   lines: readonly TopicLine[];
@@ -33,28 +32,10 @@ export function useRowKeys({ lines, ids, active, edits, actions, showRow }: RowK
   const focusRow = (index: number) => {
     const to = Math.max(0, Math.min(index, ids.length - 1));
     showRow(to);
-    // A row that was out of sight is drawn with the next frame.
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-row="${ids[to]}"]`)?.focus({ preventScroll: true }),
-    );
+    focusDrawn(() => grid.current?.querySelector<HTMLElement>(`[data-row="${ids[to]}"]`));
   };
 
-  // A row that had the focus and is gone, deleted or merged, leaves it to the one in its place. A menu or a
-  // bar that did it lets go of the focus a moment later.
-  const place = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come and go
-  useEffect(() => {
-    if (focused === null) return;
-    const at = ids.indexOf(focused);
-    if (at >= 0) {
-      place.current = at;
-      return;
-    }
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) focusRow(place.current);
-    }, LET_GO_MS);
-    return () => clearTimeout(timer);
-  }, [ids, focused]);
+  usePassFocusOn(ids, focused, focusRow);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

@@ -74,7 +74,10 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   const close = () => closeModal(modal.id);
   // A drag that starts inside and ends on the backdrop is a selection, not a wish to leave.
   const pressedBackdrop = useRef(false);
-  useReturnFocus();
+  const frame = useRef<HTMLDivElement>(null);
+  useReturnFocus(leaving);
+  // The trap takes the focus a moment later: what is typed until then would be lost.
+  useLayoutEffect(() => frame.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   useEffect(() => {
     if (!top) return;
     const onKey = (event: KeyboardEvent) => {
@@ -88,12 +91,14 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   }, [top, modal.id]);
   return (
     // The backdrop is a mouse's short cut; the keyboard has Escape and the close button.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
+      ref={frame}
       className={styles.backdrop}
       data-first={first || undefined}
       data-leaving={leaving || undefined}
       inert={!top}
+      // What fades is gone for those who cannot see it.
+      aria-hidden={leaving || undefined}
       onMouseDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
@@ -101,7 +106,7 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
         if (pressedBackdrop.current && event.target === event.currentTarget) close();
       }}
     >
-      <FocusTrap active={top}>
+      <FocusTrap>
         <div
           className={styles.modal}
           role="dialog"
@@ -132,19 +137,19 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
 }
 
 /**
- * Gives the focus back to where it was before the modal opened, if that is still on the page. Where the
- * page has taken it meanwhile, it stays: the modal led there.
+ * Gives the focus back to where it was before the modal opened, if that is still on the page: as soon as it
+ * begins to leave, since what it decided may take that place away, and who takes it away knows where to go
+ * on. Where the page has taken the focus meanwhile, it stays: the modal led there.
  */
-function useReturnFocus() {
+function useReturnFocus(leaving: boolean) {
   const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const page = document.getElementById("root");
-        if (document.activeElement !== page && page?.contains(document.activeElement)) return;
-        if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      });
-    },
-    [before],
-  );
+  useEffect(() => {
+    if (!leaving) return;
+    // After what lies below can be reached again.
+    setTimeout(() => {
+      const page = document.getElementById("root");
+      if (document.activeElement !== page && page?.contains(document.activeElement)) return;
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    });
+  }, [before, leaving]);
 }

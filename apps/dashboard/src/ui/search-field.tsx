@@ -53,7 +53,8 @@ export function SearchField(props: SearchFieldProps) {
           onDown();
         }
         if (event.key !== "Escape") return;
-        event.preventDefault();
+        // With nothing to empty, it is meant for the modal around.
+        if (text) event.preventDefault();
         type("", true);
         event.currentTarget.blur();
       }}

@@ -1,5 +1,5 @@
 import { Menu } from "@mantine/core";
-import type { ColumnType } from "@soundings/contract/sources";
+import type { ColumnType } from "@soundings/contract/local-files";
 import {
   AlignLeft,
   Calendar,

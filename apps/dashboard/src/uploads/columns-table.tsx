@@ -1,4 +1,4 @@
-import type { LocalFile } from "@soundings/contract/sources";
+import type { LocalFile } from "@soundings/contract/local-files";
 import { Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";

@@ -1,6 +1,6 @@
 import { Button, Menu, Progress } from "@mantine/core";
 import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
-import type { LocalFile } from "@soundings/contract/sources";
+import type { LocalFile } from "@soundings/contract/local-files";
 import { Check, ChevronDown, FileText, FileUp, FileWarning, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

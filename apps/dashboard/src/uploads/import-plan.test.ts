@@ -5,7 +5,7 @@ import {
   createDatasetFromLocalFile,
   type FileColumn,
   type LocalFile,
-} from "@soundings/contract/sources";
+} from "@soundings/contract/local-files";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {

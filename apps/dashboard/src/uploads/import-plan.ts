@@ -1,5 +1,4 @@
 import { LOCAL_FILE_MAX_BYTES } from "@soundings/contract/limits";
-import type { ProblemCode } from "@soundings/contract/problems";
 import {
   COLUMN_TYPES,
   type ColumnType,
@@ -7,7 +6,8 @@ import {
   type FileColumn,
   type LocalFile,
   type SelectedColumn,
-} from "@soundings/contract/sources";
+} from "@soundings/contract/local-files";
+import type { ProblemCode } from "@soundings/contract/problems";
 
 /** A column of the file and what people want of it; `type` null leaves it out. */
 export interface PlannedColumn {

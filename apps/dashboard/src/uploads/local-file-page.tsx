@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
-import type { DateFormat, LocalFile } from "@soundings/contract/sources";
+import type { DateFormat, LocalFile } from "@soundings/contract/local-files";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";

@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import type { DateFormat, LocalFile } from "@soundings/contract/sources";
+import type { DateFormat, LocalFile } from "@soundings/contract/local-files";
 import { ChevronDown, ChevronRight, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -4,10 +4,10 @@ import {
   createDatasetFromLocalFile,
   deleteLocalFile,
   type LocalFile,
-  listSources,
   readSheet,
   uploadLocalFile,
-} from "@soundings/contract/sources";
+} from "@soundings/contract/local-files";
+import { listSources } from "@soundings/contract/sources";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { datasetKeys } from "../datasets/dataset-queries.ts";

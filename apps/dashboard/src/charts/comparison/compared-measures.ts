@@ -22,7 +22,12 @@ const LEAST_DEVIATIONS = 0.4;
 const extent = ({ low, high }: Difference) => Math.max(Math.abs(low), Math.abs(high));
 
 /** All that is compared in one table, each with a scale that is honest about its size. */
-export function measuresOf(a: ComparedSide, b: ComparedSide, differences: Differences): Measure[] {
+export function measuresOf(
+  a: ComparedSide,
+  b: ComparedSide,
+  differences: Differences,
+  columnName: (column: { index: number }) => string | undefined,
+): Measure[] {
   const { score, positive, negative } = differences;
   const points = Math.max(LEAST_POINTS, ...[score, positive, negative].map(extent)) * 1.08;
   return [
@@ -52,7 +57,16 @@ export function measuresOf(a: ComparedSide, b: ComparedSide, differences: Differ
       if (!one || !other) return [];
       const deviation = Math.max(deviationOf(one), deviationOf(other));
       const reach = Math.max(extent(difference) * 1.08, deviation * LEAST_DEVIATIONS) || 1;
-      return [{ kind: "mean", header: one.header, a: one.score, b: other.score, difference, reach }];
+      return [
+        {
+          kind: "mean",
+          header: columnName(one) ?? one.header,
+          a: one.score,
+          b: other.score,
+          difference,
+          reach,
+        },
+      ];
     }),
   ];
 }

@@ -213,7 +213,7 @@ test("words are quoted on their side, three at most", () => {
 });
 
 test("points and percentage points share one scale; a trifle of a column looks like one", () => {
-  const [score, positive, negative, rating] = measuresOf(coffee, tea, differences());
+  const [score, positive, negative, rating] = measuresOf(coffee, tea, differences(), () => undefined);
   expect(score?.reach).toBe(positive?.reach);
   expect(negative?.reach).toBeCloseTo(5 * 1.08);
   // The ratings' spread is about 1: a difference of 0.1 fills a quarter of the plot at most.

@@ -3,7 +3,7 @@ import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import styles from "../charts.module.css";
-import { useSaid, useSay } from "../charts-context.ts";
+import { useColumnName, useSaid, useSay } from "../charts-context.ts";
 import { useMeasureText } from "../use-measure-text.ts";
 import { type Measure, measuresOf } from "./compared-measures.ts";
 import { type Differences, higherSide, sayVerdict, sayVerdictText } from "./comparison-findings.ts";
@@ -22,7 +22,7 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
   const format = useFormat();
   const say = useSay();
   const said = useSaid();
-  const measures = measuresOf(a, b, differences);
+  const measures = measuresOf(a, b, differences, useColumnName());
   return (
     <section className={styles.summary} aria-label={t("measure.table")}>
       <div className={styles.verdict}>

@@ -4,7 +4,7 @@ import { figuresQuery } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import styles from "../charts.module.css";
-import { useCharts } from "../charts-context.ts";
+import { useCharts, useColumnName } from "../charts-context.ts";
 import { useDrivers } from "../charts-queries.ts";
 import { CorrelationPanel } from "./correlation-panel.tsx";
 import { ImpactPanel } from "./impact-panel.tsx";
@@ -16,6 +16,7 @@ export function DriversSection({ chosen }: { chosen: readonly string[] }) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const { dataset, state, change } = useCharts();
+  const columnName = useColumnName();
   const drivers = useDrivers(dataset.id, figuresQuery(state));
   const { data } = drivers;
   if (!data) {
@@ -29,7 +30,7 @@ export function DriversSection({ chosen }: { chosen: readonly string[] }) {
   }
   const column = data.columns.find(({ index }) => index === state.column) ?? data.columns[0];
   if (!column) return null;
-  const name = column.header ?? t("drivers.score");
+  const name = columnName(column) ?? t("drivers.score");
   const known = column.drivers.some((driver) => driver.impact || driver.correlation);
   return (
     <section aria-labelledby="drivers-title">
@@ -48,9 +49,9 @@ export function DriversSection({ chosen }: { chosen: readonly string[] }) {
             aria-label={t("drivers.choose")}
             value={String(column.index ?? SCORE)}
             onChange={(value) => change({ ...state, column: value === SCORE ? null : Number(value) })}
-            data={data.columns.map(({ index, header }) => ({
-              value: String(index ?? SCORE),
-              label: header ?? t("drivers.scoreColumn"),
+            data={data.columns.map((one) => ({
+              value: String(one.index ?? SCORE),
+              label: columnName(one) ?? t("drivers.scoreColumn"),
             }))}
           />
         )}

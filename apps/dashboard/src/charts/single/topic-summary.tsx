@@ -7,7 +7,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useTopics } from "../../topics/topic-queries.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import styles from "../charts.module.css";
-import { useCharts } from "../charts-context.ts";
+import { useCharts, useColumnName } from "../charts-context.ts";
 import { shareOf } from "../comparison/comparison-findings.ts";
 import own from "../comparison/difference-table.module.css";
 import { digitsFor } from "../drivers/driver-findings.ts";
@@ -18,6 +18,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const change = useChange(side.id);
+  const columnName = useColumnName();
   const percent = { value: format.percent, plain: format.percent };
   const rows = [
     {
@@ -40,7 +41,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
       const text = (value: number) =>
         format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       return {
-        name: t("measure.mean", { column: column.header }),
+        name: t("measure.mean", { column: columnName(column) }),
         value: text(column.score),
         interval: t("range", { low: text(column.low), high: text(column.high) }),
         count: column.count,

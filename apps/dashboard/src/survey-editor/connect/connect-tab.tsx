@@ -1,8 +1,13 @@
 import { type LucideIcon, Sheet, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { useMarksInStep, useStoppedConnections } from "../../settings/connection-health-queries.ts";
+import { useSurvey } from "../draft-context.tsx";
 import styles from "./connect.module.css";
-import { CONNECT_VIEWS, type ConnectView, connectAddress, viewOf } from "./connect-views.ts";
+import { CONNECT_VIEWS, type ConnectView, connectAddress, VIEW_OF_KIND, viewOf } from "./connect-views.ts";
+import { GoogleSheetsView } from "./google-sheets/google-sheets-view.tsx";
+import { useGoogleAccounts, useGoogleSheet } from "./google-sheets/sheet-queries.ts";
+import { troubleOf } from "./google-sheets/sheet-state.ts";
 import { WebhooksView } from "./webhooks/webhooks-view.tsx";
 
 const ICONS: Record<ConnectView, LucideIcon> = { "google-sheets": Sheet, webhook: Webhook };
@@ -26,32 +31,35 @@ export function Tab() {
             >
               <ViewIcon size={16} aria-hidden="true" />
               {t(`${one}.name`)}
+              <Care view={one} />
             </Link>
           );
         })}
       </nav>
-      {view === "webhook" ? <WebhooksView /> : <NoSheet />}
+      {view === "webhook" ? <WebhooksView /> : <SheetsView />}
     </div>
   );
 }
 
-function NoSheet() {
+/** Its mark goes as soon as rows are written again. */
+function SheetsView() {
+  const id = useSurvey((survey) => survey.id);
+  const accounts = useGoogleAccounts().data?.items;
+  const found = useGoogleSheet(id).data;
+  const trouble = found?.sheet && troubleOf(found.sheet, accounts);
+  useMarksInStep(found && accounts ? (trouble ?? "none") : undefined);
+  return <GoogleSheetsView />;
+}
+
+/** A dot while something there has stopped and somebody has to do something about it. */
+function Care({ view }: { view: ConnectView }) {
   const { t } = useTranslation("survey-connect");
+  const id = useSurvey((survey) => survey.id);
+  const stopped = useStoppedConnections().get(id) ?? [];
+  if (!stopped.some(({ kind }) => VIEW_OF_KIND[kind] === view)) return null;
   return (
-    <section className={styles.frame} aria-labelledby="connect-state">
-      <span className={styles.sign} aria-hidden="true">
-        <Sheet size={20} strokeWidth={1.6} />
-      </span>
-      <h2 id="connect-state" className={styles.title}>
-        {t("google-sheets.state")}
-      </h2>
-      <p className={styles.text}>{t("kept")}</p>
-      <h3 className={styles.heading}>{t("google-sheets.about")}</h3>
-      <ul className={styles.facts}>
-        {(["first", "second", "third"] as const).map((fact) => (
-          <li key={fact}>{t(`google-sheets.${fact}`)}</li>
-        ))}
-      </ul>
-    </section>
+    <span className={styles.care} title={t("care")}>
+      <span className="visually-hidden">{t("care")}</span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { blankChoice, blankQuestion, type NewId } from "@soundings/survey/blank";
 import { MOST_SHORT_TEXT, MOST_TEXT, type Question } from "@soundings/survey/questions";
+import { toMarkup } from "@soundings/survey/rich-text-markup";
 import { addTexts } from "./choices/change-choices.ts";
-import { toMarkup } from "./rich-text/markup.ts";
 
 /** A question as it stands in a pasted text. */
 export interface ReadQuestion {

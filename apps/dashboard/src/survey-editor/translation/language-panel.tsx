@@ -6,13 +6,14 @@ import {
   completeness,
   removeLanguage,
 } from "@soundings/survey/translation";
-import { Bot, Ellipsis, Plus, Star, Trash2 } from "lucide-react";
+import { Bot, CheckCheck, Ellipsis, Plus, Star, Trash2 } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { MenuAction } from "../../ui/menu-action.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../draft-context.tsx";
+import { useApproveAll } from "./automatic/offers.tsx";
 import { ownName } from "./language-names.ts";
 import styles from "./language-panel.module.css";
 import { directionOf } from "./translation-lines.ts";
@@ -20,10 +21,12 @@ import { directionOf } from "./translation-lines.ts";
 interface LanguagePanelProps {
   chosen: Language | null;
   onChoose: (language: Language) => void;
+  /** Asks what a machine is to translate into it. */
+  onTranslate: (language: Language) => void;
 }
 
 /** The survey's languages, how far each is, and which one is translated into. */
-export function LanguagePanel({ chosen, onChoose }: LanguagePanelProps) {
+export function LanguagePanel({ chosen, onChoose, onTranslate }: LanguagePanelProps) {
   const { t } = useTranslation("survey-translation");
   const format = useFormat();
   const main = useSurvey((survey) => survey.default_language);
@@ -78,7 +81,11 @@ export function LanguagePanel({ chosen, onChoose }: LanguagePanelProps) {
                   )}
                 </span>
               </button>
-              <LanguageMenu language={language} />
+              <LanguageMenu
+                language={language}
+                machine={counts.get(language)?.machine ?? 0}
+                onTranslate={() => onTranslate(language)}
+              />
             </li>
           );
         })}
@@ -126,11 +133,19 @@ export function AddLanguage({ onAdded, large }: { onAdded: (language: Language) 
   );
 }
 
-function LanguageMenu({ language }: { language: Language }) {
+interface LanguageMenuProps {
+  language: Language;
+  /** Texts that are by machine and not reviewed. */
+  machine: number;
+  onTranslate: () => void;
+}
+
+function LanguageMenu({ language, machine, onTranslate }: LanguageMenuProps) {
   const { t } = useTranslation("survey-translation");
   const format = useFormat();
   const draft = useDraft();
   const name = format.language(language);
+  const approveAll = useApproveAll();
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -139,6 +154,15 @@ function LanguageMenu({ language }: { language: Language }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <MenuAction icon={<Bot size={16} />} onClick={onTranslate}>
+          {t("automatic.menu")}
+        </MenuAction>
+        {machine > 0 && (
+          <MenuAction icon={<CheckCheck size={16} />} onClick={() => approveAll(language)}>
+            {t("offer.approveOf", { count: machine })}
+          </MenuAction>
+        )}
+        <Menu.Divider />
         <MenuAction
           icon={<Star size={16} />}
           onClick={() => draft.edit((survey) => changeDefaultLanguage(survey, language))}
@@ -164,30 +188,5 @@ function LanguageMenu({ language }: { language: Language }) {
         </MenuAction>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** Where a service would translate what is missing. Says honestly that there is none. */
-export function AutomaticTranslation({ missing }: { missing: number }) {
-  const { t } = useTranslation("survey-translation");
-  return (
-    <section aria-labelledby="translation-automatic" className={styles.automatic}>
-      <h2 id="translation-automatic" className={styles.title}>
-        {t("automatic.title")}
-      </h2>
-      <Button
-        size="sm"
-        variant="default"
-        fullWidth
-        disabled
-        leftSection={<Bot size={16} />}
-        aria-describedby="translation-automatic-reason"
-      >
-        {t("automatic.action", { count: missing })}
-      </Button>
-      <p id="translation-automatic-reason" className={styles.reason}>
-        {t("automatic.reason")}
-      </p>
-    </section>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fromTokens, pipeNames, toTokens } from "./pipe-tokens.ts";
 
 const survey = { ...surveyOf(2), parameters: [{ id: id(500), name: "store", values: [] }] };
-const names = pipeNames(survey);
+const names = pipeNames(survey, (number) => `Q${number}`);
 
 test.each([
   ["plain ** text", "plain ** text"],

@@ -8,12 +8,12 @@ import type { Pipe } from "@soundings/survey/translation-pipes";
 
 export type PipeNames = ReadonlyMap<string, string>;
 
-/** "answer:<id>" and "parameter:<name>" to what people call them. */
-export function pipeNames(survey: Survey): PipeNames {
+/** "answer:<id>" and "parameter:<name>" to what people call them; `mark` calls a question by its number. */
+export function pipeNames(survey: Survey, mark: (number: number) => string): PipeNames {
   const questions = survey.blocks.flatMap((block) => (block.action === "DELETE" ? [] : block.questions));
   return new Map([
     ...questions.flatMap(({ id, action, question_number }) =>
-      action === "DELETE" ? [] : [[`answer:${id}`, `Q${question_number}`] as const],
+      action === "DELETE" ? [] : [[`answer:${id}`, mark(question_number ?? 0)] as const],
     ),
     ...survey.parameters.map(({ name }) => [`parameter:${name}`, name] as const),
   ]);

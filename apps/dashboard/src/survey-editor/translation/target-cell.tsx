@@ -14,6 +14,8 @@ export interface TargetActions {
   close: (key: string, thenFocus: boolean) => void;
   write: (key: string, text: string) => void;
   approve: (key: string) => void;
+  /** Lets a machine translate it. */
+  translate: (key: string) => void;
   /** Opens the next text that lacks a translation. */
   next: () => void;
   /** Puts the focus on the cell above (-1) or below (1). */
@@ -29,16 +31,21 @@ interface TargetCellProps {
   /** Takes the focus when it is drawn. */
   focused: boolean;
   names: PipeNames;
+  /** Whether a machine can translate into this language. */
+  automatic: boolean;
+  /** It is translating this text. */
+  busy: boolean;
   actions: TargetActions;
 }
 
 /** A translation: read until it is opened, then typed in place. */
 export function TargetCell(props: TargetCellProps) {
-  const { line, language, label, editing, focused, names, actions } = props;
+  const { line, language, label, editing, focused, names, automatic, busy, actions } = props;
   const { t } = useTranslation("survey-translation");
   const button = useRef<HTMLButtonElement>(null);
   const { key, translation, state } = line;
-  const direction = directionOf(language);
+  // Where nothing is written yet, nothing reads from the right.
+  const direction = state === "missing" ? "ltr" : directionOf(language);
   useEffect(() => {
     if (focused && !editing) button.current?.focus();
   }, [focused, editing]);
@@ -66,6 +73,18 @@ export function TargetCell(props: TargetCellProps) {
           </span>
         )}
       </button>
+      {state === "missing" && automatic && (
+        <Button
+          size="xs"
+          variant="subtle"
+          className={styles.translate ?? ""}
+          loading={busy}
+          onClick={() => actions.translate(key)}
+          aria-label={t("automatic.of", { place: label })}
+        >
+          {t("automatic.one")}
+        </Button>
+      )}
       {state !== "missing" && (
         <span className={styles.side}>
           <StateMark state={state} />

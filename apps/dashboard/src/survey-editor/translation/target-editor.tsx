@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Language } from "@soundings/survey/survey";
 import { type Pipe, pipeDifference } from "@soundings/survey/translation-pipes";
-import { Check, Copy, Plus, TriangleAlert } from "lucide-react";
+import { Bot, Check, Copy, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -16,11 +16,14 @@ interface TargetEditorProps {
   language: Language;
   label: string;
   names: PipeNames;
+  automatic: boolean;
+  busy: boolean;
   actions: TargetActions;
 }
 
 /** A translation being typed; tells what it lacks, and offers what the source has. */
-export function TargetEditor({ line, language, label, names, actions }: TargetEditorProps) {
+export function TargetEditor(props: TargetEditorProps) {
+  const { line, language, label, names, automatic, busy, actions } = props;
   const { t } = useTranslation("survey-translation");
   const format = useFormat();
   const cell = useRef<HTMLDivElement>(null);
@@ -100,6 +103,17 @@ export function TargetEditor({ line, language, label, names, actions }: TargetEd
             {called(pipe)}
           </Button>
         ))}
+        {automatic && (state === "missing" || state === "outdated") && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={busy}
+            leftSection={<Bot size={14} />}
+            onClick={() => actions.translate(key)}
+          >
+            {t(state === "missing" ? "automatic.one" : "automatic.oneAgain")}
+          </Button>
+        )}
         {markup !== source.text && (
           <Button
             size="xs"

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { TFunction } from "i18next";
 import { memo } from "react";
@@ -24,6 +25,9 @@ interface TextRowProps {
   /** What the open text was made from when it was opened: typing does not put out the lit words. */
   openedFrom: string | undefined;
   names: PipeNames;
+  automatic: boolean;
+  /** A machine is translating it. */
+  busy: boolean;
   actions: TargetActions;
   measure: (node: Element | null) => void;
   top: number;
@@ -32,6 +36,7 @@ interface TextRowProps {
 /** A text: what it is, the default language's words, and the translation. */
 export const TextRow = memo(function TextRow(props: TextRowProps) {
   const { line, owner, index, language, source, editing, focused, openedFrom, names, actions } = props;
+  const { automatic, busy } = props;
   const { t } = useTranslation("survey-translation");
   const { text, translation, state, mark } = line;
   const field = fieldName(t, line);
@@ -68,6 +73,8 @@ export const TextRow = memo(function TextRow(props: TextRowProps) {
           editing={editing}
           focused={focused}
           names={names}
+          automatic={automatic}
+          busy={busy}
           actions={actions}
         />
       </td>
@@ -91,13 +98,35 @@ function sameRow(a: TextRowProps, b: TextRowProps): boolean {
   );
 }
 
+interface GroupRowProps {
+  line: GroupLine;
+  index: number;
+  top: number;
+  onTranslate: ((group: GroupLine) => void) | undefined;
+}
+
 /** A block's heading. */
-export function GroupRow({ line, index, top }: { line: GroupLine; index: number; top: number }) {
+export function GroupRow({ line, index, top, onTranslate }: GroupRowProps) {
   const { t } = useTranslation("survey-translation");
+  const missing = line.total - line.translated;
+  const name = groupName(t, line);
   return (
     <tr className={styles.group} aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }}>
       <th scope="rowgroup" colSpan={3} className={styles.groupName}>
-        <strong>{groupName(t, line)}</strong> {t("texts", { count: line.total })}
+        <span className={styles.groupWords}>
+          <strong>{name}</strong> {t("texts", { count: line.total })}
+        </span>
+        {onTranslate && missing > 0 && (
+          <Button
+            size="xs"
+            variant="subtle"
+            className={styles.groupAction ?? ""}
+            onClick={() => onTranslate(line)}
+            aria-label={t("automatic.actionIn", { count: missing, name })}
+          >
+            {t("automatic.action", { count: missing })}
+          </Button>
+        )}
       </th>
     </tr>
   );

@@ -100,6 +100,20 @@ export function linesOf(survey: Survey, language: Language): Line[] {
   }
 }
 
+/** Each text's question or end; the first of them carries the mark for all. */
+export function ownersOf(lines: readonly Line[]): Map<string, TextLine["mark"]> {
+  const owners = new Map<string, TextLine["mark"]>();
+  let mark: TextLine["mark"] = null;
+  for (const line of lines) {
+    if (line.kind === "group") mark = null;
+    else {
+      mark = line.mark ?? mark;
+      owners.set(line.key, mark);
+    }
+  }
+  return owners;
+}
+
 /** How many texts stand in each state. */
 export function countStates(lines: readonly Line[]): Record<TranslationState | "total", number> {
   const counts = { total: 0, done: 0, machine: 0, outdated: 0, missing: 0 };

@@ -1,5 +1,7 @@
 import { Button, Tooltip } from "@mantine/core";
 import type { Language } from "@soundings/survey/survey";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { ArrowDownToLine, Eye, Languages, SearchX } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,9 +9,16 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { useSurvey } from "../draft-context.tsx";
 import { PreviewPane } from "../preview/preview-pane.tsx";
-import { AddLanguage, AutomaticTranslation, LanguagePanel } from "./language-panel.tsx";
+import { Offers } from "./automatic/offers.tsx";
+import { RunBar } from "./automatic/run-bar.tsx";
+import { useTranslationRun } from "./automatic/run-of-draft.ts";
+import { knows, translatorQuery } from "./automatic/translator.ts";
+import { type Scope, useAutomatic } from "./automatic/use-automatic.tsx";
+import { useRowTranslation } from "./automatic/use-row-translation.ts";
+import { AddLanguage, LanguagePanel } from "./language-panel.tsx";
+import { groupName } from "./text-row.tsx";
 import { TranslationFiles } from "./translation-files.tsx";
-import { countStates, linesOf, visibleLines } from "./translation-lines.ts";
+import { countStates, type GroupLine, type Line, linesOf, visibleLines } from "./translation-lines.ts";
 import styles from "./translation-tab.module.css";
 import { TranslationTable } from "./translation-table.tsx";
 import { useTargetEditing } from "./use-target-editing.ts";
@@ -45,7 +54,15 @@ function Translations({ language, view, onChange }: TranslationsProps) {
   const all = useMemo(() => linesOf(survey, language), [survey, language]);
   const counts = useMemo(() => countStates(all), [all]);
   const inSight = useRef<typeof all>(all);
-  const editing = useTargetEditing({ language, view, lines: inSight });
+  const { busy, translate } = useRowTranslation(language);
+  const editing = useTargetEditing({ language, view, lines: inSight, translate });
+  const shownRun = useTranslationRun();
+  const ask = useAutomatic();
+  const { data: translator } = useQuery(translatorQuery);
+  const automatic =
+    translator?.translator != null &&
+    knows(translator, language) &&
+    knows(translator, survey.default_language);
   const { filter, query, show } = view;
   const { kept, showKey } = editing;
   const lines = useMemo(() => visibleLines(all, { filter, query, kept }), [all, filter, query, kept]);
@@ -61,10 +78,20 @@ function Translations({ language, view, onChange }: TranslationsProps) {
     );
     if (own) showKey(own.key, own.kind === "text");
   }, [show, showKey]);
+  /** What a search or a filter left. */
+  const inView = (): Scope | undefined => {
+    if (filter === "all" && query.trim() === "") return undefined;
+    const keys = lines.flatMap((line) => (line.kind === "text" ? [line.key] : []));
+    return { name: t("automatic.inView", { count: keys.length }), keys: new Set(keys) };
+  };
   return (
     <div className={styles.tab} data-preview={view.preview || undefined}>
       <aside className={styles.panel} aria-label={t("panel")}>
-        <LanguagePanel chosen={language} onChoose={(next) => onChange({ language: next })} />
+        <LanguagePanel
+          chosen={language}
+          onChoose={(next) => onChange({ language: next })}
+          onTranslate={(into) => ask({ language: into, reasons: ["missing"] })}
+        />
         <ViewPanel
           lines={all}
           counts={counts}
@@ -72,7 +99,6 @@ function Translations({ language, view, onChange }: TranslationsProps) {
           onFilter={(next) => onChange({ filter: next })}
           onGroup={(key) => showKey(key, false)}
         />
-        <AutomaticTranslation missing={counts.missing} />
       </aside>
       <div className={styles.main}>
         <div className={styles.toolbar}>
@@ -105,6 +131,15 @@ function Translations({ language, view, onChange }: TranslationsProps) {
           </Button>
           <TranslationFiles language={language} />
         </div>
+        {shownRun ? (
+          <RunBar
+            {...shownRun}
+            onShow={(into, key) => onChange({ language: into, filter: "all", query: "", show: key })}
+            onReview={(into) => onChange({ language: into, filter: "machine", query: "" })}
+          />
+        ) : (
+          <Offers language={language} counts={counts} onAsk={ask} />
+        )}
         {lines.length > 0 ? (
           <TranslationTable
             key={language}
@@ -112,6 +147,12 @@ function Translations({ language, view, onChange }: TranslationsProps) {
             lines={lines}
             counts={counts}
             editing={editing}
+            busy={busy}
+            automatic={automatic}
+            onTranslate={() => ask({ language, reasons: ["missing"], scope: inView() })}
+            onTranslateGroup={(group) =>
+              ask({ language, reasons: ["missing"], scope: scopeOf(all, group, t), scoped: true })
+            }
           />
         ) : (
           <NothingFound view={view} onChange={onChange} />
@@ -124,6 +165,13 @@ function Translations({ language, view, onChange }: TranslationsProps) {
       )}
     </div>
   );
+}
+
+/** The texts of a group. */
+function scopeOf(lines: readonly Line[], group: GroupLine, t: TFunction<"survey-translation">): Scope {
+  const from = lines.findIndex(({ key }) => key === group.key) + 1;
+  const keys = lines.slice(from, from + group.total).map(({ key }) => key);
+  return { name: groupName(t, group), keys: new Set(keys) };
 }
 
 function NothingFound({ view, onChange }: Pick<TranslationsProps, "view" | "onChange">) {

@@ -6,7 +6,7 @@ import { useSurvey } from "../draft-context.tsx";
 import { pipeNames } from "./pipe-tokens.ts";
 import { TableHead } from "./table-head.tsx";
 import { GroupRow, TextRow } from "./text-row.tsx";
-import type { Line, StateCounts, TextLine } from "./translation-lines.ts";
+import { type GroupLine, type Line, ownersOf, type StateCounts } from "./translation-lines.ts";
 import styles from "./translation-table.module.css";
 import type { TargetEditing } from "./use-target-editing.ts";
 
@@ -20,16 +20,26 @@ interface TranslationTableProps {
   lines: readonly Line[];
   counts: StateCounts;
   editing: TargetEditing;
+  /** Keys of texts that are being translated by themselves. */
+  busy: ReadonlySet<string>;
+  /** Whether a machine can translate into this language. */
+  automatic: boolean;
+  onTranslate: () => void;
+  onTranslateGroup: (group: GroupLine) => void;
 }
 
 /** Texts beside their translations; only those in sight are drawn when there are many. */
-export function TranslationTable({ language, lines, counts, editing }: TranslationTableProps) {
+export function TranslationTable(props: TranslationTableProps) {
+  const { language, lines, counts, editing, busy, automatic, onTranslate, onTranslateGroup } = props;
   const { t } = useTranslation("survey-translation");
   const source = useSurvey((survey) => survey.default_language);
   const blocks = useSurvey((survey) => survey.blocks);
   const survey = useSurvey((one) => one);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names hang on questions and parameters only
-  const names = useMemo(() => pipeNames(survey), [blocks, survey.parameters]);
+  const names = useMemo(
+    () => pipeNames(survey, (number) => t("mark.question", { number })),
+    [blocks, survey.parameters, t],
+  );
   const owners = useMemo(() => ownersOf(lines), [lines]);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -54,12 +64,22 @@ export function TranslationTable({ language, lines, counts, editing }: Translati
   return (
     <div ref={scroller} className={styles.scroller}>
       <table aria-label={t("table")} aria-rowcount={lines.length + 1} className={styles.table}>
-        <TableHead language={language} source={source} counts={counts} />
+        <TableHead language={language} source={source} counts={counts} onTranslate={onTranslate} />
         <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, start, key }) => {
             const line = lines[index];
             if (!line) return null;
-            if (line.kind === "group") return <GroupRow key={key} line={line} index={index} top={start} />;
+            if (line.kind === "group") {
+              return (
+                <GroupRow
+                  key={key}
+                  line={line}
+                  index={index}
+                  top={start}
+                  onTranslate={automatic ? onTranslateGroup : undefined}
+                />
+              );
+            }
             const open = editing.open?.key === line.key;
             return (
               <TextRow
@@ -73,6 +93,8 @@ export function TranslationTable({ language, lines, counts, editing }: Translati
                 focused={target?.focus === true && target.key === line.key}
                 openedFrom={open ? editing.open?.from : undefined}
                 names={names}
+                automatic={automatic}
+                busy={busy.has(line.key)}
                 actions={editing.actions}
                 measure={rows.measureElement}
                 top={start}
@@ -83,18 +105,4 @@ export function TranslationTable({ language, lines, counts, editing }: Translati
       </table>
     </div>
   );
-}
-
-/** Each text's question or end; the first of them carries the mark for all. */
-function ownersOf(lines: readonly Line[]): Map<string, TextLine["mark"]> {
-  const owners = new Map<string, TextLine["mark"]>();
-  let mark: TextLine["mark"] = null;
-  for (const line of lines) {
-    if (line.kind === "group") mark = null;
-    else {
-      mark = line.mark ?? mark;
-      owners.set(line.key, mark);
-    }
-  }
-  return owners;
 }

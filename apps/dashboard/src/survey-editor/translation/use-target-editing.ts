@@ -26,10 +26,12 @@ interface Editing {
   view: TranslationView;
   /** The lines in sight, and all of them. */
   lines: { current: readonly Line[] };
+  /** Lets a machine translate a text; it may take a while. */
+  translate: (key: string) => Promise<void>;
 }
 
 /** Which translation is open, and what is done to it. */
-export function useTargetEditing({ language, view, lines }: Editing): TargetEditing {
+export function useTargetEditing({ language, view, lines, translate: byMachine }: Editing): TargetEditing {
   const { t } = useTranslation("survey-translation");
   const draft = useDraft();
   const [open, setOpen] = useState<TargetEditing["open"]>(null);
@@ -77,6 +79,15 @@ export function useTargetEditing({ language, view, lines }: Editing): TargetEdit
         keep(key);
         draft.edit((survey) => approve(survey, language, [key]));
       },
+      translate(key) {
+        keep(key);
+        const pressed = document.activeElement;
+        void byMachine(key).then(() => {
+          // The button went with what it was for; whoever went elsewhere meanwhile is left there.
+          const lost = document.activeElement === document.body || document.activeElement === pressed;
+          if (lost) setTarget({ key, focus: true, align: "auto" });
+        });
+      },
       next() {
         const key = nextInState(lines.current, last.current, state);
         if (key) openKey(key);
@@ -88,7 +99,7 @@ export function useTargetEditing({ language, view, lines }: Editing): TargetEdit
         if (to) setTarget({ key: to.key, focus: true, align: "auto" });
       },
     };
-  }, [draft, language, state, keep, lines, t]);
+  }, [draft, language, state, keep, lines, byMachine, t]);
   const showKey = useCallback((key: string, focus: boolean) => setTarget({ key, focus, align: "start" }), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { Choice, QuestionOf } from "@soundings/survey/questions";
 import { ListTree } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { imageAddress } from "../../media/image-address.ts";
+import { useImageAddress } from "../../media/image-address.ts";
 import styles from "./drawing.module.css";
 
 /** More are counted only. */
@@ -57,6 +57,7 @@ function Line({ text, many }: { text: string; many: boolean }) {
 
 function Tiles({ choices, last, many, most }: ChoicesProps) {
   const { t } = useTranslation("survey-questions");
+  const imageAddress = useImageAddress();
   return (
     <ul className={styles.tiles}>
       {choices.slice(0, most).map(({ id, text, image_id }) => (

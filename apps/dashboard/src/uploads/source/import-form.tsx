@@ -2,8 +2,10 @@ import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SOURCE_COMMENTS } from "@soundings/contract/limits";
 import type { NetworkSource, SourceState } from "@soundings/contract/sources";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { CallError } from "../../lib/call-error.ts";
 import { useFormat } from "../../lib/format.ts";
 import { SourceStrip } from "../source-strip.tsx";
 import uploads from "../uploads.module.css";
@@ -19,20 +21,28 @@ const TYPING_MS = 350;
 
 /** The link, what it leads to, how much of it is fetched, and the start. */
 export function ImportForm({ source, state }: { source: NetworkSource; state: SourceState }) {
-  const { t, i18n } = useTranslation(["sources", "datasets"]);
+  const { t } = useTranslation(["sources", "datasets"]);
   const format = useFormat();
   const name = t(`datasets:source.${source}`);
   const most = state.most ?? SOURCE_COMMENTS.most;
-  const [url, setUrl] = useState("");
+  const [params, setParams] = useSearchParams();
+  const [url, setUrl] = useState(params.get("link") ?? "");
   const [country, setCountry] = useState<string | null>(null);
   const [language, setLanguage] = useState<string | null>(null);
   const [limit, setLimit] = useState<number | string>(Math.min(most, SOURCE_COMMENTS.usual));
   const [masked, setMasked] = useState(false);
   const typed = url.trim();
   const [settled] = useDebouncedValue(typed, TYPING_MS);
+  // So that the link is still there after a reload, or after an account was connected on another page.
+  useEffect(() => {
+    if (settled === (params.get("link") ?? "")) return;
+    setParams(settled ? { link: settled } : {}, { replace: true, preventScrollReset: true });
+  }, [settled, params, setParams]);
   const asked: Asked = { source, url: settled, country, language };
   const preview = usePreview(asked);
   const waiting = typed !== "" && (typed !== settled || preview.isFetching);
+  // Then the offer stands beside what was refused.
+  const refused = preview.error instanceof CallError && preview.error.code === "SOURCE_BLOCKED";
   const right = typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= most;
   const found = !waiting && preview.data ? preview.data : null;
   return (
@@ -57,28 +67,10 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               onChange={({ currentTarget: { value } }) => setUrl(value)}
             />
             {state.asks.country && (
-              <Select
-                label={t("country")}
-                description={t("countryHint")}
-                placeholder={t("countryOfLink")}
-                data={named(COUNTRIES, "region", i18n.language)}
-                value={country}
-                searchable
-                clearable
-                onChange={setCountry}
-              />
+              <CodeSelect kind="country" codes={COUNTRIES} value={country} onChange={setCountry} />
             )}
             {state.asks.language && (
-              <Select
-                label={t("language")}
-                description={t("languageHint")}
-                placeholder={t("languageOfLink")}
-                data={named(LANGUAGES, "language", i18n.language)}
-                value={language}
-                searchable
-                clearable
-                onChange={setLanguage}
-              />
+              <CodeSelect kind="language" codes={LANGUAGES} value={language} onChange={setLanguage} />
             )}
             <NumberInput
               label={t("limit")}
@@ -91,18 +83,23 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               error={right ? null : t("limitRule", { most: format.number(most) })}
               onChange={setLimit}
             />
-            {state.connects && <ConnectMore source={source} most={most} />}
-            <Switch
-              label={t("mask")}
-              description={t("maskHint")}
-              checked={masked}
-              onChange={({ currentTarget: { checked } }) => setMasked(checked)}
-            />
+            {state.connects && !refused && <ConnectMore source={source} most={state.most} />}
+            {state.attributed ? (
+              <p className={styles.facts}>{t("attributed", { source: name })}</p>
+            ) : (
+              <Switch
+                label={t("mask")}
+                description={t("maskHint")}
+                checked={masked}
+                onChange={({ currentTarget: { checked } }) => setMasked(checked)}
+              />
+            )}
           </div>
           <PreviewPanel
             source={source}
             state={waiting ? "waiting" : typed === "" ? "none" : preview.isError ? "failed" : "found"}
             found={found}
+            connects={state.connects}
             error={preview.error}
             onRetry={() => void preview.refetch()}
           />
@@ -113,14 +110,38 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
         asked={asked}
         found={found}
         limit={right ? limit : null}
-        masked={masked}
+        masked={masked && !state.attributed}
       />
     </>
   );
 }
 
-/** Offers to connect the customer's account where that gives more comments. */
-function ConnectMore({ source, most }: { source: NetworkSource; most: number }) {
+interface CodeSelectProps {
+  kind: "country" | "language";
+  codes: readonly string[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** A country or a language by its name; that of the link unless one is chosen. */
+function CodeSelect({ kind, codes, value, onChange }: CodeSelectProps) {
+  const { t, i18n } = useTranslation("sources");
+  return (
+    <Select
+      label={t(kind)}
+      description={t(`${kind}Hint`)}
+      placeholder={t(`${kind}OfLink`)}
+      data={named(codes, kind === "country" ? "region" : "language", i18n.language)}
+      value={value}
+      searchable
+      clearable
+      onChange={onChange}
+    />
+  );
+}
+
+/** Offers to connect the customer's account where that gives more comments, or is not refused. */
+function ConnectMore({ source, most }: { source: NetworkSource; most: number | null }) {
   const { t } = useTranslation(["sources", "datasets"]);
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -128,7 +149,11 @@ function ConnectMore({ source, most }: { source: NetworkSource; most: number }) 
   if (open) return <ConnectForm source={source} />;
   return (
     <div>
-      <p className={styles.facts}>{t("connect.more", { source: name, most: format.number(most) })}</p>
+      <p className={styles.facts}>
+        {most === null
+          ? t("connect.surer", { source: name })
+          : t("connect.more", { source: name, most: format.number(most) })}
+      </p>
       <Button variant="subtle" size="compact-sm" mt={4} ml={-10} onClick={() => setOpen(true)}>
         {t("connect.title", { source: name })}
       </Button>

@@ -18,6 +18,8 @@ interface Props {
   source: NetworkSource;
   state: "none" | "waiting" | "failed" | "found";
   found: Preview | null;
+  /** An account of the customer's own would not be refused. */
+  connects: boolean;
   error: unknown;
   onRetry: () => void;
 }
@@ -26,7 +28,7 @@ interface Props {
 const MENDED_BY_CONNECTING = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
 
 /** What the link leads to, with its first comments; or what is wrong with it. */
-export function PreviewPanel({ source, state, found, error, onRetry }: Props) {
+export function PreviewPanel({ source, state, found, connects, error, onRetry }: Props) {
   const { t } = useTranslation(["sources", "datasets"]);
   const problemText = useProblemText();
   // What is wrong with the link or the account stays so; a source that is busy may answer the next time.
@@ -65,7 +67,12 @@ export function PreviewPanel({ source, state, found, error, onRetry }: Props) {
             {MENDED_BY_CONNECTING.includes(error.code) && <ConnectForm source={source} />}
           </>
         ) : (
-          <ErrorState error={error} onRetry={onRetry} />
+          <>
+            <ErrorState error={error} onRetry={onRetry} />
+            {connects && error instanceof CallError && error.code === "SOURCE_BLOCKED" && (
+              <ConnectForm source={source} />
+            )}
+          </>
         ))}
       {state === "found" && found && <Found found={found} />}
     </section>
@@ -75,7 +82,7 @@ export function PreviewPanel({ source, state, found, error, onRetry }: Props) {
 function Found({ found }: { found: Preview }) {
   const { t, i18n } = useTranslation("sources");
   const format = useFormat();
-  const { name, count, country, comments, url } = found;
+  const { name, count, country, comments } = found;
   const region =
     country && new Intl.DisplayNames([i18n.language], { type: "region" }).of(country.toUpperCase());
   const facts = [
@@ -84,7 +91,7 @@ function Found({ found }: { found: Preview }) {
   ];
   return (
     <>
-      <h2 className={styles.name}>{name ?? url}</h2>
+      <h2 className={styles.name}>{name}</h2>
       <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       {comments.length === 0 ? (
         <p className={styles.facts}>{t("noComments")}</p>

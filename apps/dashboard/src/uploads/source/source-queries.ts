@@ -1,6 +1,6 @@
 import type { Call } from "@soundings/contract/call";
+import { connectSource, deleteConnection, listConnections } from "@soundings/contract/source-connections";
 import {
-  connectSource,
   createDatasetFromAppStore,
   createDatasetFromFacebook,
   createDatasetFromGoogleMaps,
@@ -8,8 +8,6 @@ import {
   createDatasetFromShopee,
   createDatasetFromTiktok,
   createDatasetFromYoutube,
-  deleteConnection,
-  listConnections,
   type NetworkSource,
   previewSource,
 } from "@soundings/contract/sources";

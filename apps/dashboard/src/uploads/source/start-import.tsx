@@ -31,7 +31,7 @@ export function StartImport({ asked, found, limit, masked }: Props) {
   const id = useId();
   const { data: usage } = useUsage();
   const creating = useCreateFromSource(asked);
-  const [name, setName] = useState(found?.name?.slice(0, LONGEST_NAME) ?? "");
+  const [name, setName] = useState(found?.name.slice(0, LONGEST_NAME) ?? "");
   const wanted = Math.min(limit ?? 0, found?.count ?? limit ?? 0);
   const analysed = usage ? analysableNow(usage, wanted) : wanted;
   const ready = found !== null && limit !== null && !creating.isPending;
@@ -58,7 +58,7 @@ export function StartImport({ asked, found, limit, masked }: Props) {
         className={start.nameField ?? ""}
         value={name}
         maxLength={LONGEST_NAME}
-        placeholder={found?.url ?? ""}
+        placeholder={found?.name ?? ""}
         disabled={found === null}
         onChange={(event) => setName(event.currentTarget.value)}
       />

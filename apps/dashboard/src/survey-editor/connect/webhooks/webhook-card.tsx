@@ -32,10 +32,9 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
       danger: true,
     });
     if (!agreed) return;
-    deleting.mutate(id, {
-      onSuccess: () => toast({ id: "webhook-deleted", kind: "success", message: t("deleted") }),
-      onError: failed,
-    });
+    void deleting
+      .mutateAsync(id)
+      .then(() => toast({ id: "webhook-deleted", kind: "success", message: t("deleted") }), failed);
   };
   const showLog = () =>
     openModal({

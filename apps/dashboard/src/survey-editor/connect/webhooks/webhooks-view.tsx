@@ -2,12 +2,14 @@ import { Button, Skeleton } from "@mantine/core";
 import { MOST_WEBHOOKS } from "@soundings/contract/webhooks";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMarksInStep } from "../../../settings/connection-health-queries.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useSurvey } from "../../draft-context.tsx";
 import { openWebhookForm } from "./open-webhook-form.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 import { useWebhooks } from "./webhook-queries.ts";
+import { standingOf } from "./webhook-standing.ts";
 import styles from "./webhooks.module.css";
 
 /** Where this survey's events are sent, and how that goes. */
@@ -15,6 +17,7 @@ export function WebhooksView() {
   const { t } = useTranslation("webhooks");
   const id = useSurvey((survey) => survey.id);
   const found = useWebhooks(id);
+  useMarksInStep(found.data && standingOf(found.data.items));
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Direction } from "../edit-places.ts";
 import { useFlows } from "../flows-context.ts";
 import type { ListRow } from "./list-rows.ts";
@@ -27,13 +34,16 @@ export function useListKeys(
     const index = rows.findIndex((row) => row.id === id);
     if (index < 0 || id === undefined) return;
     showRow(index);
-    requestAnimationFrame(() => find(id)?.focus());
+    const drawn = find(id);
+    if (drawn) drawn.focus();
+    else requestAnimationFrame(() => find(id)?.focus());
   };
   const find = (id: string) =>
     scroller.current?.querySelector<HTMLElement>(`[role=treeitem][data-place="${id}"]`);
 
+  // A row that moves loses the focus as it is drawn elsewhere: it has it back before the next key comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come, go or move
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wish.current !== null && rows.some(({ id }) => id === wish.current)) {
       focusRow(wish.current);
       wish.current = null;

@@ -1,8 +1,8 @@
 import { parseRichText } from "@soundings/survey/rich-text";
+import { toMarkup } from "@soundings/survey/rich-text-markup";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentMarkup, toDocument } from "./document.ts";
-import { toMarkup } from "./markup.ts";
 
 describe("the editor's document", () => {
   it("holds texts, pipes and breaks with their marks", () => {

@@ -1,7 +1,7 @@
 import { parseRichText, type RichPiece, type TextStyle } from "@soundings/survey/rich-text";
+import { toMarkup } from "@soundings/survey/rich-text-markup";
 import type { JSONContent } from "@tiptap/core";
 import { linkAddress } from "./link-address.ts";
-import { toMarkup } from "./markup.ts";
 
 /** The editor's document of a markup: one paragraph of texts, pipes and line breaks. */
 export function toDocument(markup: string): JSONContent {

@@ -72,15 +72,16 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
       onChange(markup);
     },
   });
-  // Tiptap's own autofocus comes frames later, and letters would go elsewhere until then.
+  // Tiptap's own autofocus comes frames later, and letters would go elsewhere until then. An editor whose
+  // drawing took long was destroyed before it was shown: another follows at once, and gets the focus.
   useLayoutEffect(() => {
-    if (!focused.current) return;
+    if (!focused.current || editor.isDestroyed) return;
     focused.current = false;
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();
   }, [editor, focused]);
   useEffect(() => {
-    if (value === shown.current || editor.view.composing) return;
+    if (value === shown.current || editor.isDestroyed || editor.view.composing) return;
     shown.current = value;
     replaceDocument(editor, value);
   }, [editor, value]);

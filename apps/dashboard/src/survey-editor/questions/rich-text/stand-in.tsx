@@ -1,6 +1,6 @@
 import { parseRichText } from "@soundings/survey/rich-text";
+import { toMarkup } from "@soundings/survey/rich-text-markup";
 import type { RefObject } from "react";
-import { toMarkup } from "./markup.ts";
 import type { PipeSource } from "./pipe-sources.ts";
 import styles from "./rich-text.module.css";
 import { StaticText } from "./static-text.tsx";
