@@ -8,7 +8,12 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   // Journeys wait half of their time, for saves and for what moves.
-  workers: 3,
+  workers: 4,
+  // The longest one first: begun last, it would run alone for most of a minute.
+  projects: [
+    { name: "longest", testMatch: "survey-whole.spec.ts" },
+    { name: "others", testIgnore: "survey-whole.spec.ts" },
+  ],
   forbidOnly: true,
   // A second try tells a race from a fault; the report names what needed one as "flaky": mend those too.
   retries: 1,

@@ -237,6 +237,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     await remove.click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(ta("done.deleted"))).toBeVisible();
+    // The question is still fading, with a password of its own.
+    await expect(page.locator("[role=dialog]")).toHaveCount(0);
     await email(page).fill(account.email);
     await signIn(page, account.password);
     await expect(page.getByText(ta("refused"))).toBeVisible();

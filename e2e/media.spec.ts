@@ -111,6 +111,32 @@ for (const language of journeyLanguages(import.meta.url)) {
       await expect(tile(names.logo)).toHaveAttribute("aria-selected", "true");
     });
 
+    await test.step("what no survey shows is found, selected and deleted together", async () => {
+      const search = dialog.getByRole("textbox", { name: t("media:search") });
+      await dialog.getByRole("button", { name: t("media:libraries.unused") }).click();
+      // Of this run alone.
+      await search.fill(names.logo.split(" ").at(-1) ?? "");
+      await expect(tile(names.logo)).toBeHidden();
+      await expect(tile(names.lake)).toBeVisible();
+      await expect(tile(names.menu)).toBeVisible();
+      await dialog.getByRole("button", { name: t("media:unused.selectAll", { count: 2 }) }).click();
+      await expect(tile(names.lake)).toHaveAttribute("aria-selected", "true");
+      const { violations } = await axe(page).include('[role="dialog"]').analyze();
+      expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ html }) => html)])).toEqual([]);
+      await dialog.getByRole("button", { name: t("media:bar.delete"), exact: true }).click();
+      const question = page.getByRole("dialog", { name: t("media:delete.titleMany", { count: 2 }) });
+      await expect(question).toContainText(t("media:delete.unusedMany"));
+      await question.getByRole("button", { name: t("media:delete.confirmMany", { count: 2 }) }).click();
+      await expect(question).toBeHidden();
+      await expect(dialog.getByRole("option")).toHaveCount(0);
+      await search.fill("");
+      await dialog.getByRole("button", { name: t("media:libraries.all") }).click();
+      await expect(tile(names.menu)).toBeHidden();
+      await upload.setInputFiles(picture(names.menu, [224, 122, 95]));
+      await expect(tile(names.menu)).toBeVisible();
+      await tile(names.logo).click();
+    });
+
     await test.step("deleting it first tells where it is used", async () => {
       await tile(names.logo).press("Delete");
       const question = page.getByRole("dialog", { name: t("media:delete.titleOne", { name: names.logo }) });

@@ -88,6 +88,7 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
   await page.locator("input[type=password]").fill(owner.password);
   await page.locator("button[type=submit]").click();
   await expect(page).toHaveURL(/\/(surveys|datasets)$/);
+  await settled(page, "the first screen");
   const on = (path: string, id: string, ...tabs: string[]) =>
     tabs.length > 0 ? tabs.map((tab) => `${path}?id=${id}&${tab}`) : [`${path}?id=${id}`];
   const screens = [
@@ -148,6 +149,11 @@ async function open(page: Page, screen: string): Promise<void> {
   if (new URL(page.url()).pathname === screen) return;
   await goInside(page, screen);
   await expect(page.locator("main :not([data-seen])").first(), screen).toBeAttached();
+  await settled(page, screen);
+}
+
+/** What comes late would else count as the next screen. */
+async function settled(page: Page, screen: string): Promise<void> {
   await expect(page.locator("h1").first(), screen).toBeVisible();
   await expect(page.locator("[aria-busy=true]"), screen).toHaveCount(0);
 }

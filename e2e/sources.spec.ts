@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/testing/upstream/facebook.ts";
-import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/testing/upstream/shopee.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/testing/upstream/shopee-tokens.ts";
 import { someComments, type Thing } from "../apps/server/src/testing/upstream/world.ts";
 import { type ProblemCode, problemText } from "../packages/contract/src/problems.ts";
 import type { NetworkSource } from "../packages/contract/src/sources.ts";
@@ -99,6 +99,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         if (source === "shopee") await connectShopee(page);
         if (source === "google_maps") {
           await page.getByRole("button", { name: ts("connect.title", { source: named(source) }) }).click();
+          await haveToken(page);
           await expect(token(page, "google_maps.refresh_token")).toBeVisible();
         }
         await field(page, source).fill(WRONG);
@@ -119,6 +120,23 @@ for (const language of journeyLanguages(import.meta.url)) {
         await expect(articles(page)).toHaveCount(source === "google_maps" ? 5 : 6);
       });
     }
+    await test.step("where public pages refuse, an account of one's own is offered", async () => {
+      const { id, link } = await put("tiktok", 3);
+      await control({ has: `aweme_id=${id}`, answers: [{ body: "", times: 1 }] });
+      await open(page, "tiktok");
+      await expect(page.getByText(ts("connect.surer", { source: named("tiktok") }))).toBeVisible();
+      await field(page, "tiktok").fill(link);
+      await expect(preview(page).getByRole("alert")).toContainText(told("SOURCE_BLOCKED", "tiktok"));
+      const offer = preview(page).getByRole("heading", {
+        name: ts("connect.title", { source: named("tiktok") }),
+      });
+      await expect(offer).toBeVisible();
+      await preview(page)
+        .getByRole("button", { name: t("common:tryAgain") })
+        .click();
+      await expect(preview(page).getByRole("listitem")).toHaveCount(3);
+      await expect(offer).toBeHidden();
+    });
     await test.step("the settings have the accounts", async () => {
       await page.goto("/settings#connections");
       const tc = (key: string, values?: Record<string, string>) => t(`settings:connections.${key}`, values);
@@ -136,10 +154,13 @@ for (const language of journeyLanguages(import.meta.url)) {
   });
 
   const token = (page: Page, name: string) => page.getByLabel(ts(`connect.field.${name}`), { exact: true });
+  /** Where the source has a page of its own to agree on, tokens are the second way. */
+  const haveToken = (page: Page) => page.getByRole("button", { name: t("connect:token") }).click();
   const submitToken = (page: Page, source: NetworkSource) =>
     page.getByRole("button", { name: ts("connect.submit", { source: named(source) }) }).click();
 
   async function connectShopee(page: Page): Promise<void> {
+    await haveToken(page);
     await token(page, "shopee.external_id").fill(SHOP);
     await token(page, "shopee.access_token").fill(SHOPEE_TOKEN);
     await token(page, "shopee.refresh_token").fill(SHOPEE_REFRESH);
@@ -195,6 +216,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.reload();
     await source.click();
     await clean(page, "source of a dataset");
+    await expect(page.getByText(ts("refresh.replies", { number: 500 }))).toBeVisible();
+    // Until when YouTube's data stays as it is.
+    const kept = ts("refresh.kept.people", { source: named("youtube"), date: "|" }).split("|", 1)[0] ?? "";
+    await expect(page.getByText(kept)).toBeVisible();
     await page.getByText(ts("refresh.weekly"), { exact: true }).click();
     await expect(page.getByRole("region", { name: t("common:toasts") })).toContainText(ts("refresh.saved"));
     await page.reload();

@@ -72,8 +72,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(reason).toContainText(t("datasets:bucket.very_bad"));
 
     await page.keyboard.press("f");
+    await expect(page.getByRole("textbox", { name: a("filter.search") })).toBeFocused();
     await page.keyboard.type(language === "en" ? "how likely" : "kha nang");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: a("filter.back") })).toBeFocused();
     await page.keyboard.press("Tab");
     await page.keyboard.type("2");
     await page.keyboard.press("Tab");
@@ -112,6 +114,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(drawer(page)).toContainText("Nobody answered the telephone");
     await clean(page, "the table with an answer open beside it");
     await page.keyboard.press("Escape");
+    await expect(rows(page).filter({ hasText: "Nobody answered" }).locator("a[data-row]")).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Shift+Space");

@@ -18,12 +18,22 @@ export async function buildSurvey(
   const headers = await ownerHeaders(request);
   const made = await request.post("/api/surveys/from-template", { headers, form: { template, language } });
   const { id } = await made.json();
+  await changeSurvey(request, id, change);
+  return id;
+}
+
+/** Changes a survey as another window would. */
+export async function changeSurvey(
+  request: APIRequestContext,
+  id: string,
+  change: (survey: Draft["survey"]) => void,
+): Promise<void> {
+  const headers = await ownerHeaders(request);
   const { survey, version }: Draft = await (await request.get(`/api/surveys/${id}`, { headers })).json();
   change(survey);
   const form = { survey: JSON.stringify(survey), version: String(version) };
   const saved = await request.put(`/api/surveys/${id}`, { headers, form });
   expect(saved.ok()).toBe(true);
-  return id;
 }
 
 /** The survey as the server has it. */

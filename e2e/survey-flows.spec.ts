@@ -26,6 +26,12 @@ function threePages(survey: Survey) {
   Object.assign(survey, built);
 }
 
+/** A list forgets the keys of the moment in which it opens. */
+async function listTakesKeys(page: Page): Promise<void> {
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const tf = (key: string, values?: Record<string, string | number>) => t(`survey-flows:${key}`, values);
@@ -148,14 +154,14 @@ for (const language of journeyLanguages(import.meta.url)) {
     };
     const condition = async (question: number, answer: number) => {
       await press("Tab");
+      // The list of questions opens with the focus.
       await expect(field(page, "conditions.about", 1)).toBeFocused();
-      await press("ArrowDown");
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await listTakesKeys(page);
       for (let at = 0; at < question; at++) await press("ArrowDown");
       await press("Enter", "Tab", "Tab");
       await expect(field(page, "value.label", 1)).toBeFocused();
       await press("ArrowDown");
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await listTakesKeys(page);
       for (let at = 0; at < answer; at++) await press("ArrowDown");
       await press("Enter");
     };

@@ -106,6 +106,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const csv = readFileSync(await (await saving).path(), "utf8");
     expect(csv.trim().split("\r\n")).toHaveLength(6);
     expect(csv).toContain(",30,");
+    await expect(page.getByRole("menu")).toHaveCount(0);
     await card(page, kind)
       .getByRole("button", { name: t("charts:frame.download") })
       .click();

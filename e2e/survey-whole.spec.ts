@@ -232,6 +232,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const checks = page.getByRole("region", { name: tf("checks.title") });
     await row(page, branch("1.1", "Inner")).focus();
     await press(page, "Enter");
+    await expect(branchName(page)).toBeFocused();
     await askIn(page, title("single_choice"), "Bad");
     await expect(checks).toContainText(tf("finding.BRANCH_NEVER.text"));
     await press(page, "Escape");

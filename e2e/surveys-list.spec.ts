@@ -225,7 +225,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     }
 
     await page.goto(`/surveys/edit?id=${id}&tab=connect`);
-    await expect(page.getByRole("heading", { name: t("survey-connect:google-sheets.state") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("google-sheets:intro.title") })).toBeVisible();
     await clean(page, "connect, Google Sheets");
     await page.getByRole("link", { name: t("survey-connect:webhook.name") }).click();
     await expect(page).toHaveURL(/view=webhook/);

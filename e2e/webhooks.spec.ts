@@ -1,28 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, type Page, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { axe } from "./axe.ts";
 import { ownerHeaders, signIn } from "./people.ts";
 import { answerSurvey, publishSurvey } from "./survey-answering.ts";
 import { buildSurvey, readSurvey } from "./survey-draft.ts";
+import { webhookReceiver } from "./webhook-receiver.ts";
 import { journeyLanguages, words } from "./words.ts";
-
-/** A receiver on this machine, which the server under test was told that it may reach. */
-async function receiver() {
-  const received: { body: string; headers: Record<string, string> }[] = [];
-  const at = { url: "", status: 200, received, close: () => {} };
-  const server = createServer(async (request, reply) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    received.push({ body, headers: request.headers as Record<string, string> });
-    reply.writeHead(at.status).end(at.status === 200 ? "" : "not today");
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  at.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  at.close = () => server.close();
-  return at;
-}
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
@@ -36,7 +19,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a webhook is tested, saved, hears of answers, and is delivered to again (${language})`, async ({
     page,
   }) => {
-    const hook = await receiver();
+    const hook = await webhookReceiver();
     const id = await buildSurvey(page.request, "nps", language);
     const code = await publishSurvey(page.request, id);
     const [score] = (await readSurvey(page.request, id)).blocks[0]?.questions ?? [];
