@@ -10,11 +10,12 @@ const MAC_APPS = [
   "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
 ];
 const LINUX_NAMES = [
+  // First, since it takes a third less of the processor than a whole browser.
+  "chromium-headless-shell",
   "google-chrome",
   "google-chrome-stable",
   "chromium",
   "chromium-browser",
-  "chromium-headless-shell",
   "microsoft-edge",
 ];
 

@@ -16,10 +16,13 @@ const total = { passed: 0, failed: 0 };
 checkNode();
 const began = Date.now();
 await ensureInstalled(tell);
-await check("lock file", [path.join(ROOT, "scripts/check-lock.mjs")]);
-await check("types", [inModules("typescript/bin/tsc"), "--noEmit"]);
-await check("lint and walls", [inModules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]);
-await check("nothing unused", [inModules("knip/bin/knip.js")]);
+// Beside one another: types alone leave a core idle.
+await Promise.all([
+  check("lock file", [path.join(ROOT, "scripts/check-lock.mjs")]),
+  check("types", [inModules("typescript/bin/tsc"), "--noEmit"]),
+  check("lint and walls", [inModules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]),
+  check("nothing unused", [inModules("knip/bin/knip.js")]),
+]);
 await step("unit and integration tests", unitTests);
 await step("build and end-to-end tests", async () => {
   await ensureBuilt(tell);
@@ -30,13 +33,13 @@ tell(`\nIn ${Math.round((Date.now() - began) / 1000)} s:`);
 tell(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** One check by a program: silent when all is well. */
+/** One check by a program: told at its end, and silent when all is well. */
 async function check(title, args) {
-  await step(title, async () => {
-    const { code, output } = await run(node, args, { quiet: true });
-    if (code !== 0) tell(output.trimEnd());
-    return { passed: 0, failed: code === 0 ? 0 : 1 };
-  });
+  const start = Date.now();
+  const { code, output } = await run(node, args, { quiet: true });
+  tell(`\n— ${title}`);
+  if (code !== 0) tell(output.trimEnd());
+  count(start, { passed: 0, failed: code === 0 ? 0 : 1 });
 }
 
 async function step(title, work) {
@@ -49,10 +52,13 @@ async function step(title, work) {
     tell(error instanceof Error ? error.message : String(error));
     result = { passed: 0, failed: 1 };
   }
-  total.passed += result.passed;
-  total.failed += result.failed;
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  tell(`  ${result.failed === 0 ? "ok" : "FAILED"} in ${seconds} s`);
+  count(start, result);
+}
+
+function count(start, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  tell(`  ${failed === 0 ? "ok" : "FAILED"} in ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 
 async function unitTests() {
