@@ -3,6 +3,7 @@ import { updateBlock } from "@soundings/survey/edit-blocks";
 import type { Block } from "@soundings/survey/survey";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { addVariant } from "../settings/parameters/edit-parameters.ts";
@@ -24,12 +25,13 @@ export function VariantsPanel({ block }: { block: Block }) {
     });
   const add = () => {
     const made = blankVariant(variants, (number) => t("variants.newName", { number }));
-    draft.edit((survey) =>
-      updateBlock(addVariant(survey, made), block.id, { variant_ids: [...block.variant_ids, made.id] }),
+    // Drawn at once, so that the next key is already for its name.
+    flushSync(() =>
+      draft.edit((survey) =>
+        updateBlock(addVariant(survey, made), block.id, { variant_ids: [...block.variant_ids, made.id] }),
+      ),
     );
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLInputElement>("li:last-child input:not([type=checkbox])")?.select();
-    });
+    list.current?.querySelector<HTMLInputElement>("li:last-child input:not([type=checkbox])")?.select();
   };
   return (
     <div className={styles.fields}>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { blankEnd } from "@soundings/survey/blank";
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
@@ -20,15 +21,19 @@ export function EndSection() {
   const add = () => {
     const id = crypto.randomUUID();
     const texts = { end_name: t("ends.newName"), end_heading: t("ends.newHeading"), end_message: "" };
-    draft.edit((survey) => addEnd(survey, blankEnd(id, texts)));
-    openNew(id);
-  };
-  /** With the focus in its name, ready to be another one. */
-  const openNew = (id: string) => {
-    toggle(id);
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLInputElement>(`[data-place="end_of_surveys/${id}"] input`)?.select();
+    // Drawn at once, so that the next key is already for its name.
+    flushSync(() => {
+      draft.edit((survey) => addEnd(survey, blankEnd(id, texts)));
+      toggle(id);
     });
+    selectName(id);
+  };
+  const selectName = (id: string) =>
+    list.current?.querySelector<HTMLInputElement>(`[data-place="end_of_surveys/${id}"] input`)?.select();
+  /** From a menu, which lets go of the focus first. */
+  const openCopy = (id: string) => {
+    toggle(id);
+    requestAnimationFrame(() => selectName(id));
   };
   return (
     <Section
@@ -49,7 +54,7 @@ export function EndSection() {
               end={end}
               open={open === end.id}
               onToggle={() => toggle(end.id)}
-              onOpen={openNew}
+              onOpen={openCopy}
               only={endsOf(draft.state().survey).length === 1}
             />
           ))}

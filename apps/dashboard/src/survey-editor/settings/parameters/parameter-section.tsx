@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../items.module.css";
@@ -21,10 +22,10 @@ export function ParameterSection() {
     const taken = new Set(parameters.map(({ name }) => name.toLowerCase()));
     let number = 1;
     while (taken.has(`parameter_${number}`)) number++;
-    draft.edit((survey) => addParameter(survey, { id, name: `parameter_${number}`, values: [] }));
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLInputElement>("li:last-child input")?.select();
-    });
+    const made = { id, name: `parameter_${number}`, values: [] };
+    // Drawn at once, so that the next key is already for its name.
+    flushSync(() => draft.edit((survey) => addParameter(survey, made)));
+    list.current?.querySelector<HTMLInputElement>("li:last-child input")?.select();
   };
   return (
     <Section

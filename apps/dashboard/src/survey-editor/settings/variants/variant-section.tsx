@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Variant } from "@soundings/survey/survey";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../items.module.css";
@@ -18,15 +19,10 @@ export function VariantSection() {
   const variants = useSurvey((survey) => survey.variants);
   const list = useRef<HTMLUListElement>(null);
   const add = () => {
-    draft.edit((survey) =>
-      addVariant(
-        survey,
-        blankVariant(variants, (number) => t("variants.newName", { number })),
-      ),
-    );
-    requestAnimationFrame(() => {
-      list.current?.querySelector<HTMLInputElement>("li:last-child input")?.select();
-    });
+    const made = blankVariant(variants, (number) => t("variants.newName", { number }));
+    // Drawn at once, so that the next key is already for its name.
+    flushSync(() => draft.edit((survey) => addVariant(survey, made)));
+    list.current?.querySelector<HTMLInputElement>("li:last-child input")?.select();
   };
   return (
     <Section
