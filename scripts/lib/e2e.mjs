@@ -5,17 +5,38 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser } from "../find-browser.mjs";
 import { ROOT, run } from "./run.mjs";
+import { MOST_TRIED_AGAIN } from "./second-try.mjs";
 
 const RESULTS = path.join(ROOT, ".cache/e2e-results.json");
-const LONGEST_START_MS = 60_000;
+const LONGEST_START_MS = 120_000;
 const LONGEST_STOP_MS = 30_000;
+/** Four times what all journeys take in one language. */
+const LONGEST_RUN_MS = 40 * 60_000;
 
 /**
- * Runs the end-to-end tests against a server of their own: a free port, a fresh data folder, stopped
- * by its process number at the end. Resolves with `{ passed, failed }`. `oneLanguage` runs each journey
- * in one of the interface's languages instead of all.
+ * Runs the end-to-end tests and resolves with `{ passed, failed, flaky }`. `oneLanguage` runs each journey in
+ * one of the interface's languages instead of all. Journeys that failed twice run once more, one after the
+ * other against a server that nothing happened to; what needed another try is named in `flaky`.
  */
 export async function runE2e(tell, playwrightArguments = [], { oneLanguage = false } = {}) {
+  const first = await runJourneys(tell, playwrightArguments, oneLanguage);
+  const { length } = first.unexpected;
+  if (length === 0 || length > MOST_TRIED_AGAIN || first.failed > length) return first;
+  tell("\n  what failed once more, by itself:");
+  const second = await runJourneys(
+    tell,
+    [...playwrightArguments, "--last-failed", "--workers=1"],
+    oneLanguage,
+  );
+  return {
+    passed: first.passed + second.passed,
+    failed: second.failed,
+    flaky: [...first.flaky, ...(second.failed > 0 ? [] : first.unexpected)],
+  };
+}
+
+/** One run against a server of its own: a free port, a fresh data folder, stopped by its process number at the end. */
+async function runJourneys(tell, playwrightArguments, oneLanguage) {
   const browser = await findBrowser(tell);
   tell(`  browser: ${browser.name}`);
   const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-"));
@@ -38,7 +59,8 @@ export async function runE2e(tell, playwrightArguments = [], { oneLanguage = fal
     rmSync(RESULTS, { force: true });
     mkdirSync(path.dirname(RESULTS), { recursive: true });
     const cli = path.join(ROOT, "node_modules/@playwright/test/cli.js");
-    const { code } = await run(process.execPath, [cli, "test", ...playwrightArguments], {
+    const limits = [`--max-failures=${MOST_TRIED_AGAIN + 1}`, `--global-timeout=${LONGEST_RUN_MS}`];
+    const { code } = await run(process.execPath, [cli, "test", ...limits, ...playwrightArguments], {
       env: {
         E2E_ADDRESS: server.address,
         E2E_EMAIL: owner.OWNER_EMAIL,
@@ -115,8 +137,22 @@ function startServer(env) {
 }
 
 function countResults(code) {
-  if (!existsSync(RESULTS)) return { passed: 0, failed: 1 };
-  const { stats, errors } = JSON.parse(readFileSync(RESULTS, "utf8"));
+  if (!existsSync(RESULTS)) return { passed: 0, failed: 1, flaky: [], unexpected: [] };
+  const { stats, errors, suites } = JSON.parse(readFileSync(RESULTS, "utf8"));
   const failed = stats.unexpected + errors.length;
-  return { passed: stats.expected + stats.flaky, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: code !== 0 && failed === 0 ? 1 : failed,
+    flaky: namesOf(suites, "flaky"),
+    unexpected: namesOf(suites, "unexpected"),
+  };
+}
+
+function namesOf(suites, outcome) {
+  return suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
+      .map(({ file, line, title }) => `e2e/${file}:${line} ${title}`),
+    ...namesOf(suite.suites ?? [], outcome),
+  ]);
 }

@@ -4,11 +4,15 @@ import { fileURLToPath } from "node:url";
 /** The repository's folder. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
 
+/** Between asking a program that takes too long to end, and ending it. */
+const LAST_WORDS_MS = 20_000;
+
 /**
  * Runs a program in the repository. Its output shows unless `quiet`: then only when it fails. Resolves
- * with `{ code, output }`; output is empty when it was shown.
+ * with `{ code, output }`; output is empty when it was shown. What runs for more than `longestMs` is ended,
+ * which says so and makes its code 1.
  */
-export function run(command, args, { quiet = false, env = {}, cwd = ROOT, onSpawn } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = ROOT, onSpawn, longestMs } = {}) {
   return new Promise((resolve, reject) => {
     // Colours are for terminals; in a file they are noise.
     const plain = process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined };
@@ -24,9 +28,20 @@ export function run(command, args, { quiet = false, env = {}, cwd = ROOT, onSpaw
     };
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
+    const late = longestMs && setTimeout(() => endLate(child, longestMs), longestMs);
     child.once("error", reject);
-    child.once("close", (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+    child.once("close", (code, signal) => {
+      clearTimeout(late);
+      resolve({ code: code ?? (signal ? 1 : 0), output });
+    });
   });
+}
+
+function endLate(child, longestMs) {
+  process.stderr.write(`Not done after ${Math.round(longestMs / 60_000)} minutes: ended.\n`);
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), LAST_WORDS_MS);
+  child.once("close", () => clearTimeout(timer));
 }
 
 /** Runs a quiet step that must work; shows what it said when it does not, and ends this program. */
