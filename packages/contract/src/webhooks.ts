@@ -64,15 +64,21 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>;
 
 const url = z.string().trim().min(1).max(2_000);
-/** Free text, or `whsec_` and base64 as Standard Webhooks has it. Receivers' libraries disagree on other signs. */
+/**
+ * Free text, or `whsec_` and base64 as Standard Webhooks has it: its libraries read nothing else after `whsec_`, and
+ * disagree on signs outside ASCII.
+ */
 const secret_key = z
   .string()
-  .regex(/^[\x21-\x7e]+$/)
+  .regex(/^(?:whsec_[A-Za-z0-9+/]+={0,2}|(?!whsec_)[\x21-\x7e]+)$/)
   .min(16)
   .max(200);
 const fields = {
   name: z.string().trim().min(1).max(100),
-  event_names: z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length),
+  event_names: z
+    .array(WebhookEvent)
+    .min(1)
+    .refine((names) => new Set(names).size === names.length, { error: "each event once" }),
   url,
   max_retries: z.coerce.number().int().min(0).max(MOST_RETRIES).default(5),
 };
@@ -163,9 +169,14 @@ export const listDeliveries = defineCall({
   method: "GET",
   path: "/surveys/:id/webhooks/:webhook_id/deliveries",
   access,
-  summary: "A webhook's deliveries, latest first",
+  summary: "A webhook's deliveries, latest first: of a state, and of a time, where they are told",
   params: ofWebhook,
-  query: z.object({ ...pagingQuery(50), state: DeliveryState.optional() }),
+  query: z.object({
+    ...pagingQuery(50),
+    state: DeliveryState.optional(),
+    from: z.iso.datetime().optional(),
+    to: z.iso.datetime().optional(),
+  }),
   reply: listOf(WebhookDelivery),
 });
 
@@ -200,17 +211,15 @@ export const redeliver = defineCall({
   method: "POST",
   path: "/surveys/:id/webhooks/:webhook_id/redeliver",
   access,
-  summary: "Send deliveries again: some, or all of a time that ended in one of the states",
+  summary:
+    "Send deliveries again, those that wait at once: some, or all of a time that are in one of the states",
   params: ofWebhook,
   body: z
     .object({
       ids: IdList.optional(),
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),
-      states: z
-        .array(DeliveryState.exclude(["pending"]))
-        .min(1)
-        .default(["exhausted", "stopped"]),
+      states: z.array(DeliveryState).min(1).default(["exhausted", "stopped"]),
     })
     .refine(({ ids, from, to }) => (ids ? !from && !to : from && to), { error: "ids, or from and to" }),
   reply: z.object({ count: z.number().int() }),

@@ -76,6 +76,7 @@ test("without more being told, only https on its own port is asked", () => {
 describe("connections", () => {
   const server = createServer((request, reply) => {
     if (request.url === "/slow") return;
+    if (request.url === "/drip") return void reply.writeHead(200).write("a drop");
     if (request.url === "/redirect") reply.writeHead(302, { location: "https://169.254.169.254/" }).end();
     else if (request.url === "/bomb") {
       reply.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(4 * 2 ** 20)));
@@ -132,6 +133,22 @@ describe("connections", () => {
     await expect(ask("/slow", { timeoutMs: 50 })).rejects.toThrow(fault("TIMEOUT"));
     await expect(ask("/bomb", { maxBytes: 1000 })).rejects.toThrow(fault("TOO_LARGE"));
     expect((await ask("/bomb", { maxBytes: 1000, cut: true })).body).toHaveLength(1000);
+  });
+
+  test("where the status is what counts, a body that breaks off or never ends is no fault", async () => {
+    await expect(ask("/drip", { timeoutMs: 100 })).rejects.toThrow(fault("TIMEOUT"));
+    for (const [path, text] of [
+      ["/drip", "a drop"],
+      ["/short", "half"],
+    ] as const) {
+      const { status, body } = await ask(path, { timeoutMs: 200, cut: true });
+      expect([status, body.toString()]).toEqual([200, text]);
+    }
+    await expect(ask("/slow", { timeoutMs: 50, cut: true })).rejects.toThrow(fault("TIMEOUT"));
+    const stop = new AbortController();
+    const asked = ask("/drip", { signal: stop.signal, cut: true });
+    setTimeout(() => stop.abort(new Error("enough")), 50);
+    await expect(asked).rejects.toThrow("enough");
   });
 
   test("a redirect is not followed, and an abort is the caller's", async () => {

@@ -17,8 +17,9 @@ export interface OutgoingRequest {
   body?: string;
   /** From the first byte asked to the last one read; 15 s unless told. */
   timeoutMs?: number;
-  /** Of the unpacked body; 8 MB unless told. A longer one is a fault, or cut where `cut` says so. */
+  /** Of the unpacked body; 8 MB unless told. */
   maxBytes?: number;
+  /** The status is what counts: a body that is longer, breaks off or does not end in time is cut, and no fault. */
   cut?: boolean;
   signal?: AbortSignal;
 }
@@ -79,16 +80,20 @@ export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
 
 async function readBody(
   body: AsyncIterable<Uint8Array> | null,
-  { maxBytes = MAX_BYTES, cut = false }: OutgoingRequest,
+  { maxBytes = MAX_BYTES, cut = false, signal }: OutgoingRequest,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size <= maxBytes) continue;
-    if (!cut) throw new OutgoingError("TOO_LARGE", `more than ${maxBytes} bytes`);
-    break;
+  try {
+    for await (const chunk of body ?? []) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= maxBytes) continue;
+      if (!cut) throw new OutgoingError("TOO_LARGE", `more than ${maxBytes} bytes`);
+      break;
+    }
+  } catch (error) {
+    if (!cut || signal?.aborted) throw error;
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }

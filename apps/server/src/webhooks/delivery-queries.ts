@@ -1,4 +1,10 @@
-import type { DeliveryFault, DeliveryState, WebhookEvent } from "@soundings/contract/webhooks";
+import type { CallQuery } from "@soundings/contract/call";
+import type {
+  DeliveryFault,
+  DeliveryState,
+  listDeliveries,
+  WebhookEvent,
+} from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -129,6 +135,11 @@ export async function storeAttempt(
       .where("attempts", "=", attempt)
       .set({
         ...outcome,
+        // Its webhook was switched off while it was tried: what would be tried again waits for a person.
+        ...(outcome.state === "pending" && {
+          state: sql<DeliveryState>`case when state = 'stopped' then state else 'pending' end`,
+          next_attempt_at: sql<Date | null>`case when state = 'stopped' then null else ${outcome.next_attempt_at}::timestamptz end`,
+        }),
         delivered_at: outcome.state === "delivered" ? sql<Date>`now()` : null,
         last_status: made.status,
         last_fault: made.fault,
@@ -164,7 +175,10 @@ export async function stopDeliveries(trx: DbOrTransaction, key: WebhookKey): Pro
 
 export type Again = { ids: readonly string[] } | { from: Date; to: Date; states: readonly DeliveryState[] };
 
-/** Makes deliveries due again, with all their tries before them; says how many. */
+/**
+ * Makes deliveries due again, with all their tries before them; says how many. One that is being tried just now, or
+ * is to be at once, needs no second request beside the first.
+ */
 export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again: Again): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("webhook_deliveries")
@@ -180,20 +194,37 @@ export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again:
             .where("state", "in", [...again.states])
         : query,
     )
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("webhook_deliveries.state", "<>", "pending"),
+        exists(
+          selectFrom("webhook_attempts as a")
+            .select("a.attempt")
+            .whereRef("a.account_id", "=", "webhook_deliveries.account_id")
+            .whereRef("a.survey_id", "=", "webhook_deliveries.survey_id")
+            .whereRef("a.webhook_id", "=", "webhook_deliveries.webhook_id")
+            .whereRef("a.delivery_id", "=", "webhook_deliveries.id")
+            .whereRef("a.attempt", "=", "webhook_deliveries.attempts"),
+        ),
+      ]),
+    )
     .set({ state: "pending", tries: 0, next_attempt_at: sql`now()`, delivered_at: null })
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
+export type DeliveriesWanted = CallQuery<typeof listDeliveries>;
+
 /** A page of deliveries, the latest first. */
 export async function pageOfDeliveries(
   db: DbOrTransaction,
   key: WebhookKey,
-  { limit, page, state }: { limit: number; page: number; state?: DeliveryState | undefined },
+  { limit, page, state, from, to }: DeliveriesWanted,
 ) {
-  const found = ofWebhook(db, key).$if(state !== undefined, (query) =>
-    query.where("state", "=", state as DeliveryState),
-  );
+  const found = ofWebhook(db, key)
+    .$if(state !== undefined, (query) => query.where("state", "=", state as DeliveryState))
+    .$if(from !== undefined, (query) => query.where("created_at", ">=", new Date(from as string)))
+    .$if(to !== undefined, (query) => query.where("created_at", "<=", new Date(to as string)));
   const [rows, count] = await Promise.all([
     found
       .select(SHOWN)
@@ -222,6 +253,20 @@ export async function attemptsOf(db: DbOrTransaction, key: WebhookKey, delivery_
     .where("delivery_id", "=", delivery_id)
     .select(["attempt", "at", "request_headers", "status", "fault", "ms", "response_body"])
     .orderBy("attempt", "desc")
+    .execute();
+}
+
+/** Throws away what was sent of responses, or is to be: who deletes an answer deletes it here too. */
+export async function deleteDeliveriesOf(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  response_ids: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom("webhook_deliveries")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("response_id", "in", [...response_ids])
     .execute();
 }
 

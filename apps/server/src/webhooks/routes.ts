@@ -68,14 +68,18 @@ export function webhookRoutes(serve: Serve): void {
     const fresh = secret_key === "new" ? newSecretKey() : (secret_key ?? null);
     const secret = fresh && sealSecret(sealingKey(config), key.account_id, fresh);
     await db.transaction().execute(async (trx) => {
-      const found = await updateWebhookRow(trx, key, {
+      const before = await findWebhook(trx, key);
+      if (!before) throw new ProblemError("NOT_FOUND");
+      // A changed name or address is not yet a repair: it stays in sight until it is switched on.
+      const gone = !active && before.switched_off === "gone";
+      const change = {
         ...fields,
-        switched_off: active ? null : "by_owner",
+        switched_off: active ? null : (before.switched_off ?? "by_owner"),
         // It may be another address now.
         resting_until: null,
         ...(secret && { secret }),
-      });
-      if (!found) throw new ProblemError("NOT_FOUND");
+      };
+      await updateWebhookRow(trx, key, change, { told: gone });
       if (!active) await stopDeliveries(trx, key);
     });
     return { webhook: await webhookOf(db, key), secret_key: fresh };

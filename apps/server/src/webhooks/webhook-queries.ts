@@ -134,20 +134,20 @@ export async function insertWebhook(
     .execute();
 }
 
-/** Says whether there is such a webhook. */
+/** @param told its owner knows of its trouble, so no mail says so */
 export async function updateWebhookRow(
   trx: DbOrTransaction,
   { account_id, survey_id, webhook_id }: WebhookKey,
   change: Partial<Omit<WebhookRow, "id">>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  { told = false } = {},
+): Promise<void> {
+  await trx
     .updateTable("webhooks")
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
     .where("id", "=", webhook_id)
-    .set({ ...change, updated_at: sql`now()` })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .set({ ...change, updated_at: sql`now()`, ...(told && { trouble_mailed_at: sql`now()` }) })
+    .execute();
 }
 
 export async function deleteWebhookRow(
