@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/testing/upstream/facebook.ts";
 import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/testing/upstream/shopee-tokens.ts";
 import { someComments, type Thing } from "../apps/server/src/testing/upstream/world.ts";
@@ -186,6 +186,39 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(preview(page).getByRole("listitem")).toHaveCount(5);
   }
 
+  test(`a link is taken out of what was copied with it; first comments show while others arrive; a failure offers another link (${language})`, async ({
+    page,
+  }) => {
+    await keepSession(page, await signInAs(page.request, await newTrial()), language);
+    const store = await put("app_store", 45);
+    await open(page, "app_store");
+    await paste(field(page, "app_store"), `Xem thử nhé! “${store.link}”, hay lắm 👍`);
+    await expect(field(page, "app_store")).toHaveValue(store.link);
+    await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText(store.name);
+    // The second page lets itself be waited for.
+    const second = `apps/${store.id}/reviews?platform=web&sort=recent&limit=20&offset=20`;
+    await control({ has: second, answers: [{ status: 429, headers: { "retry-after": "8" } }] });
+    await page.locator("form button[type=submit]").last().click();
+    await expect(page.getByRole("heading", { name: t("uploads:uploading.first") })).toBeVisible();
+    await expect(page.getByRole("main").getByText(/\(5\d\)$/)).toHaveCount(5);
+    await clean(page, "uploading");
+    await expect(page).toHaveURL(/\/dataset-overview\?id=/, { timeout: 60_000 });
+
+    const video = await put("youtube", 6);
+    await open(page, "youtube");
+    await paste(field(page, "youtube"), store.link);
+    await expect(preview(page).getByRole("alert")).toHaveText(told("SOURCE_LINK_INVALID", "youtube"));
+    // A whole link takes the other's place.
+    await paste(field(page, "youtube"), `\n${video.link}\n`);
+    await expect(preview(page).getByRole("listitem")).toHaveCount(5);
+    const error = { code: 403, message: "no", errors: [{ reason: "commentsDisabled" }] };
+    await control({ has: `videoId=${video.id}`, answers: [{ status: 403, body: { error } }] });
+    await page.locator("form button[type=submit]").last().click();
+    await expect(page.getByText(t("datasets:failure.SOURCE_COMMENTS_OFF"))).toBeVisible();
+    await page.getByRole("link", { name: t("uploads:uploading.anotherLink") }).click();
+    await expect(page).toHaveURL(/\/upload\/youtube$/);
+  });
+
   test(`a source that refuses says so, and a dataset gets what came since, by hand and by schedule (${language})`, async ({
     page,
   }) => {
@@ -227,5 +260,13 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByRole("radio", { name: ts("refresh.weekly") })).toBeChecked();
   });
 }
+
+/** As Ctrl+V does, which a headless browser has no clipboard for. */
+const paste = (into: Locator, text: string) =>
+  into.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 const newDigits = () => String(Math.floor(1e8 + Math.random() * 9e8));

@@ -1,5 +1,6 @@
 import type { CallBodyInput } from "@soundings/contract/call";
-import { getDataset } from "@soundings/contract/datasets";
+import { listComments } from "@soundings/contract/comments";
+import { type Dataset, getDataset } from "@soundings/contract/datasets";
 import {
   createDatasetFromLocalFile,
   deleteLocalFile,
@@ -8,8 +9,9 @@ import {
   uploadLocalFile,
 } from "@soundings/contract/local-files";
 import { listSources } from "@soundings/contract/sources";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { commentKeys } from "../comments/comment-queries.ts";
 import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { setDatasetState } from "../datasets/dataset-state.ts";
 import { callApi } from "../lib/call.ts";
@@ -112,5 +114,18 @@ export function useWatchedDataset(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && state.data.status !== "PROCESSING" ? false : state.status === "error" ? 5_000 : WATCH_MS,
+  });
+}
+
+const FIRST_COMMENTS = 5;
+
+/** The first comments of a dataset on its way in, asked for again only while they are fewer. */
+export function useFirstComments({ id, comment_count }: Dataset) {
+  const limit = Math.min(FIRST_COMMENTS, comment_count);
+  return useQuery({
+    queryKey: commentKeys.list(id, { first: limit }),
+    queryFn: ({ signal }) =>
+      callApi(listComments, { params: { id }, query: { page: 1, limit, sortBy: "position" }, signal }),
+    placeholderData: keepPreviousData,
   });
 }

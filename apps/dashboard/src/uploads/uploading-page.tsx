@@ -16,6 +16,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { FirstComments } from "./first-comments.tsx";
+import { uploadPath } from "./source-paths.ts";
 import { useWatchedDataset, WATCH_MS } from "./upload-queries.ts";
 import styles from "./uploading.module.css";
 
@@ -105,6 +107,7 @@ function Journey({ dataset }: { dataset: Dataset }) {
           {t("uploading.toDatasets")}
         </Button>
       </div>
+      {dataset.comment_count > 0 && <FirstComments dataset={dataset} />}
     </section>
   );
 }
@@ -153,18 +156,20 @@ function Stages({ dataset }: { dataset: Dataset }) {
 function Stopped({ dataset }: { dataset: Dataset }) {
   const { t } = useTranslation(["uploads", "datasets"]);
   const actions = useDatasetActions();
+  const { source, failure } = dataset;
   const failed = dataset.status === "FAILED";
-  const unreadable = failed && dataset.failure !== "INTERNAL" && dataset.failure !== null;
+  // Another file or another link may do; a survey has no other.
+  const other = failed && failure !== "INTERNAL" && failure !== null && source !== "survey";
   return (
     <EmptyState
       icon={failed ? TriangleAlert : CircleSlash}
       title={t(failed ? "uploading.failed" : "uploading.cancelled")}
-      text={failed ? t(`datasets:failure.${dataset.failure ?? "INTERNAL"}`) : t("uploading.cancelledText")}
+      text={failed ? t(`datasets:failure.${failure ?? "INTERNAL"}`) : t("uploading.cancelledText")}
       action={
         <>
-          {unreadable && (
-            <Button component={Link} to="/upload/local-file" size="md">
-              {t("file.another")}
+          {other && (
+            <Button component={Link} to={uploadPath(source)} size="md">
+              {t(source === "local_file" ? "file.another" : "uploading.anotherLink")}
             </Button>
           )}
           <Button variant="default" size="md" onClick={() => void actions.reanalyze([dataset])}>

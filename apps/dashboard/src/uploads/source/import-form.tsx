@@ -2,7 +2,7 @@ import { Button, NumberInput, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { SOURCE_COMMENTS } from "@soundings/contract/limits";
 import type { NetworkSource, SourceState } from "@soundings/contract/sources";
-import { useEffect, useState } from "react";
+import { type ClipboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { CallError } from "../../lib/call-error.ts";
@@ -10,6 +10,7 @@ import { useFormat } from "../../lib/format.ts";
 import { SourceStrip } from "../source-strip.tsx";
 import uploads from "../uploads.module.css";
 import { ConnectForm } from "./connect-form.tsx";
+import { linkIn } from "./pasted-link.ts";
 import { COUNTRIES, LANGUAGES, named } from "./places.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
 import styles from "./source.module.css";
@@ -45,6 +46,13 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
   const refused = preview.error instanceof CallError && preview.error.code === "SOURCE_BLOCKED";
   const right = typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= most;
   const found = !waiting && preview.data ? preview.data : null;
+  /** A whole link takes the place of what stood there, without the words that came along with it. */
+  const paste = (event: ClipboardEvent) => {
+    const link = linkIn(event.clipboardData.getData("text"));
+    if (link === null) return;
+    event.preventDefault();
+    setUrl(link);
+  };
   return (
     <>
       <div className={uploads.body}>
@@ -64,6 +72,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               autoComplete="off"
               spellCheck={false}
               autoFocus
+              onPaste={paste}
               onChange={({ currentTarget: { value } }) => setUrl(value)}
             />
             {state.asks.country && (
