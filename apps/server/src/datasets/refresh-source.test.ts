@@ -51,6 +51,14 @@ async function call(
   return { status: reply.statusCode, body: reply.json() };
 }
 
+test("in a demonstration the address that a browser shows for a place leads to one as well", async () => {
+  const url =
+    "https://www.google.com/maps/place/Ben+Thanh+Market/@10.7725,106.6954,17z/data=!4m6!3m5!1s0x31752f3f22ef9b3f:0x7d2b1e5d3c6a1f10!8m2";
+  const { body } = await call("POST", "/sources/preview", { url });
+  expect(body).toMatchObject({ source: "google_maps", demonstration: true });
+  expect(body.comments).toHaveLength(5);
+});
+
 test("in a demonstration every source works, says so, and its comments are analysed with their ratings and dates", async () => {
   const { items } = (await call("GET", "/sources")).body as { items: SourceState[] };
   expect(items.map(({ state }) => state)).toEqual(Array(8).fill("ready"));

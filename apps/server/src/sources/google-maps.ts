@@ -112,10 +112,10 @@ async function placeOfCid({ id, title, near }: SourceLink, context: SourceContex
   });
   const { places } = await ask(context, "places:searchText", "places.id,places.googleMapsUri", Found, body);
   const cid = id.slice("cid:".length);
-  const place = places?.find(
-    ({ googleMapsUri }) =>
-      googleMapsUri && URL.canParse(googleMapsUri) && new URL(googleMapsUri).searchParams.get("cid") === cid,
-  );
+  const isIt = ({ googleMapsUri }: { googleMapsUri?: string | null | undefined }) =>
+    googleMapsUri && URL.canParse(googleMapsUri) && new URL(googleMapsUri).searchParams.get("cid") === cid;
+  // Invented places have no number of their own.
+  const place = context.settings.demonstration ? places?.at(-1) : places?.find(isIt);
   if (!place) throw new SourceError("SOURCE_NOT_FOUND", { detail: "no place of this name has the number" });
   return place.id;
 }

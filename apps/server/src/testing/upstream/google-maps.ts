@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { BUSINESS } from "./google-business.ts";
 import type { UpstreamAnswer, UpstreamHost } from "./upstream-server.ts";
+import type { World } from "./world.ts";
 
 export const MAPS_KEY = "AIza-stand-in-maps-key";
 const SHOWN = 5;
@@ -13,13 +15,7 @@ export const placesHost: UpstreamHost = ({ path, method, headers, body, query },
   if (path === "/v1/places:searchText") {
     const { textQuery } = JSON.parse(body || "{}") as { textQuery?: string };
     if (method !== "POST" || !textQuery) return failure(400, "INVALID_ARGUMENT", "Empty text_query.");
-    const found = [...world.things].filter(
-      ([key, { name }]) => key.startsWith("google_maps:") && name === textQuery,
-    );
-    const places = found.map(([key, { place }]) => ({
-      id: key.slice(12),
-      googleMapsUri: `https://maps.google.com/?cid=${place}`,
-    }));
+    const places = placesNamed(textQuery, world);
     // Another place of the name comes first.
     return {
       body:
@@ -56,6 +52,21 @@ export const placesHost: UpstreamHost = ({ path, method, headers, body, query },
   };
   return { body: Object.fromEntries(Object.entries(all).filter(([name]) => mask.split(",").includes(name))) };
 };
+
+function placesNamed(name: string, world: World) {
+  const found = [...world.things].filter(
+    ([key, thing]) => key.startsWith("google_maps:") && thing.name === name,
+  );
+  if (found.length > 0) {
+    return found.map(([key, { place }]) => ({
+      id: key.slice("google_maps:".length),
+      googleMapsUri: `https://maps.google.com/?cid=${place}`,
+    }));
+  }
+  // A world that makes things of all ids has a place of every name.
+  const id = `ChIJ${createHash("sha256").update(name).digest("hex").slice(0, 20)}`;
+  return world.find("google_maps", id) ? [{ id, googleMapsUri: "https://maps.google.com/?cid=2" }] : [];
+}
 
 /** maps.app.goo.gl: short links, by what they begin with. */
 export const mapsShort: UpstreamHost = ({ path }) => {
