@@ -83,6 +83,7 @@ export const translateTexts = defineCall({
       error: `at most ${CHARACTERS_AT_ONCE} characters`,
     }),
   reply: z.object({
+    /** Fewer than asked for where only some are known: those come at once, and the rest is asked for again. */
     items: z.array(
       z.object({
         key: z.string(),

@@ -60,22 +60,9 @@ export function translationRoutes(serve: Serve): void {
     const { account_id } = signed;
     await findOwn(db, account_id, params.id);
     const translator = configured(config);
-    const { source, target } = body;
-    const texts = body.texts.map(({ text }) => text);
     const most = config.translation.monthlyCharacters;
     try {
-      const { items, characters } = await translateTexts({ db, translator, most }, account_id, {
-        source,
-        target,
-        texts,
-      });
-      return {
-        items: body.texts.map(({ key }, place) => ({
-          key,
-          ...(items[place] ?? { text: null, from: "translator" as const, fault: "NO_ANSWER" as const }),
-        })),
-        characters,
-      };
+      return await translateTexts({ db, translator, most }, account_id, body);
     } catch (error) {
       if (error instanceof MonthFullError) {
         throw new ProblemError("TRANSLATION_MONTH_FULL", { limit: most ?? 0 });

@@ -23,7 +23,14 @@ export interface TranslateContext {
 /** The month's characters do not take what would have to be sent: nothing was. */
 export class MonthFullError extends Error {}
 
+export interface AskedText {
+  /** The caller's name for it. */
+  key: string;
+  text: string;
+}
+
 export interface TranslatedText {
+  key: string;
   text: string | null;
   from: "memory" | "translator";
   fault: TextFault | null;
@@ -31,26 +38,34 @@ export interface TranslatedText {
 
 /**
  * Translates texts: from what the account has translated before, else by the translator, whose answers are
- * remembered as they come, also before a failure. Throws TranslatorError and MonthFullError.
+ * remembered as they come, also before a failure. Where some are known and others are not, those that are come at
+ * once and alone: a translator that fails, or a month that is full, then keeps nobody from them. Throws
+ * TranslatorError and MonthFullError.
  */
 export async function translateTexts(
   context: TranslateContext,
   account_id: string,
-  { source, target, texts }: { source: Language; target: Language; texts: readonly string[] },
+  { source, target, texts }: { source: Language; target: Language; texts: readonly AskedText[] },
 ): Promise<{ items: TranslatedText[]; characters: number }> {
   const key = { account_id, source, target };
-  const known = await recall(context.db, key, texts);
-  const unknown = [...new Set(texts)].filter((text) => !known.has(text));
-  for (const text of unknown) if (segmentsOf(text, "lines").length === 0) known.set(text, text);
-  const wanted = unknown.filter((text) => !known.has(text));
+  const asked = [...new Set(texts.map(({ text }) => text))];
+  const known = await recall(context.db, key, asked);
+  const unknown = asked.filter((text) => !known.has(text));
+  const wanted = unknown.filter((text) => segmentsOf(text, "lines").length > 0);
+  const atOnce = known.size > 0 && wanted.length > 0;
+  // Without a word a text is its own translation.
+  for (const text of unknown) if (!wanted.includes(text)) known.set(text, text);
   const work = new Work(context, account_id, source, target);
-  if (wanted.length > 0) await fewAtOnce(account_id, () => translateAll(work, wanted));
-  const items = texts.map((text): TranslatedText => {
+  if (wanted.length > 0 && !atOnce) await fewAtOnce(account_id, () => translateAll(work, wanted));
+  const given = atOnce ? texts.filter(({ text }) => known.has(text)) : texts;
+  const items = given.map(({ key, text }): TranslatedText => {
     const from = known.has(text) ? "memory" : "translator";
     const translated = known.get(text);
-    if (translated !== undefined) return { text: translated, from, fault: null };
+    if (translated !== undefined) return { key, text: translated, from, fault: null };
     const made = work.done.get(text) ?? { fault: "NO_ANSWER" };
-    return "text" in made ? { text: made.text, from, fault: null } : { text: null, from, fault: made.fault };
+    return "text" in made
+      ? { key, text: made.text, from, fault: null }
+      : { key, text: null, from, fault: made.fault };
   });
   return { items, characters: work.characters };
 }

@@ -47,7 +47,8 @@ function translator() {
         const items = batch.texts.map(({ key, text }): Item => {
           return { key, text: `${batch.target} ${text}`, from: "translator", fault: null };
         });
-        resolve({ items: typeof how === "function" ? items.map(how as (item: Item) => Item) : items });
+        const made = typeof how === "function" ? items.map(how as (item: Item) => Item | null) : items;
+        resolve({ items: made.filter((item) => item !== null) });
       });
     });
   return {
@@ -136,6 +137,19 @@ describe("a run of automatic translation", () => {
     await answer();
     draft.undo();
     expect(counts("vi").missing + counts("fr").missing).toBe(124);
+  });
+
+  it("takes what is known before the rest is asked for, and keeps it whatever becomes of that", async () => {
+    const { run, counts, asked, answer } = started();
+    await answer((item: { key: string }) => (item.key === TITLE ? null : item));
+    expect(run.state()).toMatchObject({ phase: "running", done: 61, taken: 61, faults: [] });
+    expect(asked[1]?.texts.map(({ key }) => key)).toEqual([TITLE]);
+    await answer(new Error("quota"));
+    expect(run.state()).toMatchObject({ phase: "stopped", done: 61, total: 62 });
+    expect(counts()).toMatchObject({ machine: 61, missing: 1 });
+    run.resume();
+    await answer();
+    expect(run.state()).toMatchObject({ phase: "done", done: 62, taken: 62 });
   });
 
   it("waits as long as it is asked to, and goes on by itself or at once", async () => {

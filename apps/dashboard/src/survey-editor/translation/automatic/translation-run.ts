@@ -146,7 +146,10 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
     const answers = new Map(items.map((item) => [item.key, item]));
     const results: MachineTranslation[] = [];
     const faults: RunFault[] = [];
-    for (const { wanted } of asked) {
+    // What is known comes alone, and the rest is asked for again.
+    const isAnswered = ({ wanted: [first] }: Piece) => items.length === 0 || answers.has(first?.key ?? "");
+    const rest = asked.filter((piece) => !isAnswered(piece));
+    for (const { wanted } of asked.filter(isAnswered)) {
       const answer = answers.get(wanted[0]?.key ?? "");
       const fault = faultOf(answer);
       for (const text of wanted) {
@@ -154,11 +157,12 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
         else results.push({ ...text, text: answer?.text ?? "" });
       }
     }
-    at++;
+    if (rest.length > 0) batches[at] = { language, pieces: rest };
+    else at++;
     const taken = stillWanted(draft.state().survey, pair, results).length;
     if (!step.edit((survey) => takeMachineTranslations(survey, pair, results))) return halt("undo");
     begun ||= taken > 0;
-    const done = state.done + pieces.reduce((sum, { wanted }) => sum + wanted.length, 0);
+    const done = state.done + countOf(pieces) - countOf(rest);
     tell({ done, taken: state.taken + taken, faults: [...state.faults, ...faults] });
   }
 
@@ -197,8 +201,16 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
 
 const LIMITS = { most: TEXTS_AT_ONCE, size: CHARACTERS_AT_ONCE };
 
+interface Piece {
+  text: string;
+  /** All that say it. */
+  wanted: WantedText[];
+}
+
+const countOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { wanted }) => sum + wanted.length, 0);
+
 /** Texts that say the same are sent once: "Yes" and "No" stand under many a question. */
-function sameTexts(texts: readonly WantedText[]): { text: string; wanted: WantedText[] }[] {
+function sameTexts(texts: readonly WantedText[]): Piece[] {
   const same = new Map<string, WantedText[]>();
   for (const text of texts) {
     const others = same.get(text.source_text);
