@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { PROBLEMS } from "../packages/contract/src/problems.ts";
+import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
 
@@ -11,7 +12,7 @@ const BAD = [
   { code: "FILE_TOO_LARGE", name: "large.csv", content: `Comment\n${"x".repeat(5 * 1024 * 1024)}` },
 ] as const;
 
-for (const language of journeyLanguages(import.meta.url))
+for (const language of journeyLanguages(import.meta.url)) {
   test(`a bad file says what is wrong, and another one can be chosen at once (${language})`, async ({
     page,
   }) => {
@@ -32,3 +33,24 @@ for (const language of journeyLanguages(import.meta.url))
     });
     await expect(page.getByText(t("uploads:file.readInFull"))).toBeVisible();
   });
+
+  test(`a file whose first column is no comments says so before it is imported, and does not stop (${language})`, async ({
+    page,
+  }) => {
+    const t = words(language);
+    await signIn(page, language);
+    await page.goto("/upload/local-file");
+    const content =
+      "Ngày,Nội dung\n03/11/2026,Giao hàng chậm và hộp bị móp\n04/11/2026,Nhân viên rất thân thiện\n";
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "dates.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+    const told = page.getByRole("button", { name: t("uploads:problems.FIRST_COLUMN_DATES") });
+    await expect(told).toContainText(t("uploads:problems.moveColumn", { column: "Nội dung" }));
+    await told.click();
+    await expect(page.getByText(t("uploads:problems.about.FIRST_COLUMN_DATES"))).toBeVisible();
+    const { violations } = await axe(page).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expect(page.locator("form button[type=submit]")).toBeEnabled();
+  });
+}

@@ -54,6 +54,10 @@ export const ReadingNote = z.object({
     "UNREADABLE_CHARACTERS",
     "MORE_SHEETS",
     "HEADERLESS",
+    /** The first column, which is always the comments, holds mostly something else. */
+    "FIRST_COLUMN_DATES",
+    "FIRST_COLUMN_NUMBERS",
+    "FIRST_COLUMN_LINKS",
   ]),
   count: z.number().int(),
   /** Row numbers of the file, as a spreadsheet shows them; at most 20. */

@@ -11,6 +11,7 @@ import { describe, expect, test } from "vitest";
 import {
   checkFile,
   dateReadings,
+  likelyComments,
   nameFromFile,
   oddCells,
   planFormat,
@@ -157,6 +158,16 @@ test("odd cells count only while the column keeps the kind they were counted for
   const plan = startPlan(file([column(0), numbers]));
   const odd = (type: ColumnType | null) => planType(plan, 1, type).map(oddCells)[1]?.count;
   expect([odd("number"), odd("score"), odd("text"), odd(null)]).toEqual([4, 4, 0, 0]);
+});
+
+test("where the first column holds no comments, the text column with the longest texts may", () => {
+  const names = column(1, { samples: ["An", "Bình"] });
+  const texts = column(2, { samples: ["", "Giao hàng chậm, hộp bị móp"] });
+  const links = column(3, { data_type: "url", samples: ["https://example.com/a-long-way-down"] });
+  const of = (...columns: FileColumn[]) => likelyComments(startPlan(file(columns)))?.index ?? null;
+  expect(of(column(0), names, texts, links)).toBe(2);
+  expect(of(column(0), names, links)).toBeNull();
+  expect(of(texts)).toBeNull();
 });
 
 test("dates that read two ways show both", () => {

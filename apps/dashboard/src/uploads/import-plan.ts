@@ -113,6 +113,20 @@ export function oddCells(planned: PlannedColumn): { count: number; cells: FileCo
   return same ? { count: column.odd_count, cells: column.odd } : { count: 0, cells: [] };
 }
 
+/** A text of fewer letters is a name or a mark rather than a comment. */
+const COMMENT_LETTERS = 12;
+
+/** The text column that reads most as comments, for a file whose first column does not; null where none does. */
+export function likelyComments(plan: readonly PlannedColumn[]): FileColumn | null {
+  const lettersOf = ({ samples }: FileColumn) => {
+    const filled = samples.filter(Boolean);
+    return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
+  };
+  const texts = plan.slice(1).flatMap(({ column }) => (column.data_type === "text" ? [column] : []));
+  const longest = texts.sort((one, other) => lettersOf(other) - lettersOf(one))[0];
+  return longest && lettersOf(longest) >= COMMENT_LETTERS ? longest : null;
+}
+
 export function isNumeric(type: ColumnType | null): boolean {
   return type === "number" || type === "score" || type === "correlation_numeric";
 }

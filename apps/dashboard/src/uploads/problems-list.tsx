@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
-import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
+import { dateReadings, isNumeric, likelyComments, oddCells, type PlannedColumn } from "./import-plan.ts";
 import styles from "./problems-list.module.css";
 import uploadsStyles from "./uploads.module.css";
 
@@ -41,11 +41,17 @@ export function ProblemsList({ file, plan, onType, onFormat }: ProblemsListProps
       note.code === "EMPTY_COMMENTS"
         ? t("problems.notCounted", { count: file.comment_rows, number: format.number(file.comment_rows) })
         : t(`problems.about.${note.code}`);
+    const column = likelyComments(plan)?.header;
     items.push(
       <Item
         key={note.code}
         warn={!TELLING.has(note.code)}
         title={t(`problems.${note.code}`, values)}
+        after={
+          note.code.startsWith("FIRST_COLUMN_")
+            ? t(column === undefined ? "problems.moveComments" : "problems.moveColumn", { column })
+            : undefined
+        }
         detail={[rows && `${rows}.`, extra].filter(Boolean).join(" ")}
       />,
     );

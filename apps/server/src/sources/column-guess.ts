@@ -130,6 +130,19 @@ export function guessColumn(tally: ColumnTally, header: string, index: number): 
   };
 }
 
+/** What a column that is taken as comments mostly holds instead, and in how many cells; null for comments. */
+export function notComments({ filled, fits }: ColumnTally): {
+  kind: "DATES" | "NUMBERS" | "LINKS";
+  count: number;
+} | null {
+  const counts = [
+    { kind: "DATES", count: Math.max(fits.iso, fits.day_first, fits.month_first) },
+    { kind: "NUMBERS", count: fits.number },
+    { kind: "LINKS", count: fits.url },
+  ] as const;
+  return counts.find(({ count }) => count > 0 && count >= filled * GUESS) ?? null;
+}
+
 /** The format that reads most dates; day first when day and month cannot be told apart. */
 function guessDates(
   { fits, typedDates, serials, filled }: ColumnTally,

@@ -160,6 +160,25 @@ test("a file that begins with a comment keeps it", async () => {
 });
 
 test.each([
+  ["dates", ["03/11/2026", "2026-11-04 10:00", "5.11.2026", "06/11/2026", "hôm qua"], "FIRST_COLUMN_DATES"],
+  ["numbers", ["1", "2", "4,5", "1.000", "N/A"], "FIRST_COLUMN_NUMBERS"],
+  ["links", ["https://b.vn/t/1", "www.b.vn/2"], "FIRST_COLUMN_LINKS"],
+])("a first column of %s is taken as the comments, and told", async (_, cells, code) => {
+  const rows = cells.map((cell) => `"${cell}",Rất tốt`).join("\n");
+  const summary = await csv(`A,Content\n${rows}\n`);
+  expect(summary.columns[0]?.data_type).toBe("comment");
+  const count = cells.filter((cell) => !/[a-z]$/i.test(cell)).length;
+  expect(summary.notes).toEqual([{ code, count, rows: [] }]);
+});
+
+test("typed dates of a spreadsheet are told too; comments with a date or a number among them are not", async () => {
+  const days = [1, 2].map((day): Cell[] => [new Date(Date.UTC(2026, 10, day)), "Good"]);
+  const { notes } = await summariseFile(await xlsx(["Day", "Text"], days), "a.xlsx");
+  expect(notes).toEqual([{ code: "FIRST_COLUMN_DATES", count: 2, rows: [] }]);
+  expect((await csv("Comment\nOK\n10\n5\nTốt\n2026-11-03\n")).notes).toEqual([]);
+});
+
+test.each([
   ["a header and nothing below", "comment,rating\n\n , \n", "FILE_ONLY_HEADERS"],
   ["an empty first column", "comment,rating\n,5\n ,4\n", "FILE_NO_COMMENTS"],
   ["nothing", "", "FILE_EMPTY"],

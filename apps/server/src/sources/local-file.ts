@@ -3,7 +3,7 @@ import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
 import { isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
 import { cellText, shorten } from "./cells.ts";
-import { type ColumnTally, guessColumn, newTally, tallyCell } from "./column-guess.ts";
+import { type ColumnTally, guessColumn, newTally, notComments, tallyCell } from "./column-guess.ts";
 import { fileRows } from "./file-rows.ts";
 
 /** Comments are cut here: longer ones are pasted documents. */
@@ -11,6 +11,8 @@ export const COMMENT_LIMIT = 10_000;
 const SAMPLE_ROWS = 8;
 const SAMPLE_LENGTH = 200;
 const NOTE_ROWS = 20;
+/** No date, number or link is longer, and comments need not be read as one. */
+const LONGEST_VALUE = 200;
 
 /** What is kept of an uploaded file beside its bytes: the contract's shape, and what checks need later. */
 export interface FileSummary extends Omit<LocalFile, "id" | "name"> {
@@ -44,6 +46,8 @@ export async function summariseFile(bytes: Buffer, name: string, sheet?: string)
   }
   if (total === 0) throw new ProblemError("FILE_ONLY_HEADERS");
   if (comments === 0) throw new ProblemError("FILE_NO_COMMENTS");
+  const other = tallies[0] && notComments(tallies[0]);
+  if (other) notes.first(`FIRST_COLUMN_${other.kind}`, other.count);
   return {
     size: bytes.length,
     format: table.format,
@@ -77,7 +81,7 @@ function noteRow({ row, cells, errors }: Row, tallies: ColumnTally[], notes: Not
       long = true;
       continue;
     }
-    if (at === 0) tally.filled++;
+    if (at === 0 && typeof cell === "string" && cell.length > LONGEST_VALUE) tally.filled++;
     else tallyCell(tally, cell, row);
     if (typeof cell === "string" && (cell.includes("\ufffd") || cell.includes("\u0000"))) unreadable = true;
   }
@@ -95,11 +99,14 @@ function noteRow({ row, cells, errors }: Row, tallies: ColumnTally[], notes: Not
 
 interface Notes {
   add(code: ReadingNote["code"], row: number, count?: number): void;
+  /** Of the whole file: stands before all others. */
+  first(code: ReadingNote["code"], count: number): void;
   list(): ReadingNote[];
 }
 
 function newNotes(table: Table): Notes {
   const notes = new Map<ReadingNote["code"], ReadingNote>();
+  const before: ReadingNote[] = [];
   if (table.sheets.length > 1) {
     notes.set("MORE_SHEETS", { code: "MORE_SHEETS", count: table.sheets.length - 1, rows: [] });
   }
@@ -110,6 +117,7 @@ function newNotes(table: Table): Notes {
       if (note.rows.length < NOTE_ROWS) note.rows.push(row);
       notes.set(code, note);
     },
-    list: () => [...notes.values()],
+    first: (code, count) => void before.push({ code, count, rows: [] }),
+    list: () => [...before, ...notes.values()],
   };
 }
