@@ -4,7 +4,7 @@ import { axe } from "./axe.ts";
 import { newTrial } from "./operator.ts";
 import { signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
-import { loseSheet, readSheet, revokeConsent } from "./stand-in-sheet.ts";
+import { readSheet, refuseSheet, revokeConsent } from "./stand-in-sheet.ts";
 import { answerSurvey } from "./survey-answering.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
 
@@ -209,7 +209,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     });
 
     await test.step("the spreadsheet is deleted: told plainly, and another takes its place", async () => {
-      await loseSheet(spreadsheet);
+      await refuseSheet(spreadsheet, "GONE");
       await survey.answer(5);
       await expect.poll(async () => (await survey.sheet()).fault, SOON).toBe("GONE");
       await page.reload();
@@ -233,6 +233,24 @@ for (const language of journeyLanguages(import.meta.url)) {
       spreadsheet = (await survey.sheet()).spreadsheet_id;
       expect(await values("How was it, really?")).toEqual([9, 8, 7, 6, 5]);
     });
+
+    for (const [fault, value] of [
+      ["PERMISSION", 4],
+      ["FULL", 3],
+    ] as const) {
+      await test.step(`${fault}: told plainly to whoever looks on, and written once that is mended`, async () => {
+        const rows = (await survey.sheet()).rows.written;
+        await refuseSheet(spreadsheet, fault);
+        await survey.answer(value);
+        await expect(page.getByText(tg(`trouble.${fault}.title`), { exact: true })).toBeVisible(SOON);
+        await expect(page.getByText(tg(`trouble.${fault}.text`, { email }))).toBeVisible();
+        await expect(count("pending")).toHaveText("1");
+        await clean(page, fault);
+        await page.getByRole("button", { name: tg("retry.action") }).click();
+        await expect(count("written")).toHaveText(String(rows + 1), SOON);
+        await expect(page.getByText(tg("state.active"))).toBeVisible();
+      });
+    }
 
     await test.step("an account is removed", async () => {
       await disconnect();

@@ -43,10 +43,25 @@ export async function revokeConsent(email: string): Promise<void> {
   expect((await at("oauth2.googleapis.com/revoke", form({ token: await tokenOf(email) }))).ok).toBe(true);
 }
 
-/** Lets Google say of a spreadsheet, the next time it is asked, what it says of one that was deleted. */
-export async function loseSheet(spreadsheet_id: string): Promise<void> {
-  const error = { code: 404, message: "Requested entity was not found.", status: "NOT_FOUND" };
-  const told = { has: `/v4/spreadsheets/${spreadsheet_id}`, answers: [{ status: 404, body: { error } }] };
+const REFUSALS = {
+  GONE: { code: 404, message: "Requested entity was not found.", status: "NOT_FOUND" },
+  PERMISSION: { code: 403, message: "The caller does not have permission", status: "PERMISSION_DENIED" },
+  FULL: {
+    code: 400,
+    message:
+      "This action would increase the number of cells in the workbook above the limit of 10000000 cells.",
+    status: "INVALID_ARGUMENT",
+  },
+};
+
+/**
+ * Lets Google say of a spreadsheet, the next time it is asked or written to, what it says of one that was deleted,
+ * may not be written to, or is full.
+ */
+export async function refuseSheet(spreadsheet_id: string, fault: keyof typeof REFUSALS): Promise<void> {
+  const error = REFUSALS[fault];
+  const has = `/v4/spreadsheets/${spreadsheet_id}${fault === "GONE" ? "" : ":batchUpdate"}`;
+  const told = { has, answers: [{ status: error.code, body: { error } }] };
   expect((await at("__control", { method: "POST", body: JSON.stringify(told) })).ok).toBe(true);
 }
 

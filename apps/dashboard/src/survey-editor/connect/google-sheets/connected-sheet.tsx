@@ -12,7 +12,7 @@ import styles from "./connected-sheet.module.css";
 import { useDeleteSheet } from "./sheet-queries.ts";
 import { SheetRows } from "./sheet-rows.tsx";
 import { SheetStanding } from "./sheet-standing.tsx";
-import { lookAgainIn } from "./sheet-state.ts";
+import { isWaiting, lookAgainIn } from "./sheet-state.ts";
 import { SheetSwitch } from "./sheet-switch.tsx";
 import { stepAddress } from "./steps.ts";
 
@@ -103,7 +103,7 @@ export function ConnectedSheet({ sheet, earlier, accounts }: ConnectedSheetProps
           </div>
         </footer>
       </section>
-      <SheetRows sheet={sheet} live={lookAgainIn(sheet) !== false} />
+      <SheetRows sheet={sheet} live={isWaiting(sheet) && lookAgainIn(sheet) !== false} />
     </>
   );
 }

@@ -9,7 +9,15 @@ import { useProblemText } from "../../../lib/problem-text.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { useActivateSheet, useRetrySheet } from "./sheet-queries.ts";
 import styles from "./sheet-standing.module.css";
-import { doneShare, peakOf, type SheetTrouble, stateOf, troubleOf, waitingRows } from "./sheet-state.ts";
+import {
+  doneShare,
+  isWaiting,
+  peakOf,
+  type SheetTrouble,
+  stateOf,
+  troubleOf,
+  waitingRows,
+} from "./sheet-state.ts";
 import { SheetTroubleNotice } from "./sheet-trouble-notice.tsx";
 
 interface SheetStandingProps {
@@ -81,16 +89,15 @@ function usePeak(pending: number): number {
   return now;
 }
 
-/** Another try changes nothing before a person has done something else. */
-const NOT_BY_TRYING: readonly SheetTrouble[] = ["RECONNECT", "NO_ACCOUNT", "FULL"];
+/** Another try changes nothing before a person has done something else here. */
+const NOT_BY_TRYING: readonly SheetTrouble[] = ["RECONNECT", "NO_ACCOUNT"];
 
 function WriteNow({ sheet, trouble }: { sheet: GoogleSheet; trouble: SheetTrouble | null }) {
   const { t } = useTranslation("google-sheets");
   const problemText = useProblemText();
   const retrying = useRetrySheet(sheet.survey_id);
-  const { pending, failed } = sheet.rows;
   // Rows on their way need no push; those of a try that failed do.
-  const useful = failed > 0 || (pending > 0 && sheet.fault !== null);
+  const useful = sheet.rows.failed > 0 || (isWaiting(sheet) && sheet.fault !== null);
   if (!sheet.active || !useful || (trouble && NOT_BY_TRYING.includes(trouble))) return null;
   return (
     <Button

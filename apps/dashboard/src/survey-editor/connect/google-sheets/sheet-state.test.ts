@@ -38,10 +38,12 @@ test("what passes by itself only pauses a sheet", () => {
   expect(stateOf(sheet(), account(true))).toBe("trouble");
 });
 
-test("a sheet is looked at again while rows are on their way, and no longer", () => {
+test("a sheet is looked at again while something of it may change by itself: soon while rows are on their way", () => {
   expect(lookAgainIn(undefined)).toBe(false);
   expect(lookAgainIn(null)).toBe(false);
-  expect(lookAgainIn(sheet())).toBe(false);
+  expect(lookAgainIn(sheet())).toBe(10_000);
+  expect(lookAgainIn(sheet({ active: false }))).toBe(false);
+  expect(lookAgainIn(sheet({ fault: "GONE" }))).toBe(false);
   expect(lookAgainIn(sheet({ rows: waiting }))).toBe(2_000);
   expect(lookAgainIn(sheet({ rows: waiting, fault: "RATE_LIMITED" }))).toBe(10_000);
   expect(lookAgainIn(sheet({ rows: waiting, fault: "RECONNECT" }))).toBe(false);

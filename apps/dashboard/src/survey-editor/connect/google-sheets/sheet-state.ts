@@ -15,7 +15,8 @@ type Sheet = Pick<GoogleSheet, "google_account_id" | "active" | "fault" | "filli
 export const waitingRows = ({ filling, rows }: Sheet, earlier: number): number =>
   rows.pending + (filling ? earlier : 0);
 
-const isWaiting = ({ filling, rows }: Sheet) => filling || rows.pending > 0;
+export const isWaiting = ({ filling, rows }: Pick<Sheet, "filling" | "rows">): boolean =>
+  filling || rows.pending > 0;
 
 /**
  * What is wrong with a sheet, or null. An account that must be connected again is told before the first row
@@ -43,9 +44,10 @@ export function stateOf(sheet: Sheet, accounts?: readonly Account[]): SheetState
 
 /** How soon a sheet is asked for again, in ms; false when nothing of it will change by itself. */
 export function lookAgainIn(sheet: Sheet | null | undefined): number | false {
-  if (!sheet?.active || !isWaiting(sheet) || sheet.google_account_id === null) return false;
-  if (sheet.fault === null) return 2_000;
-  return isPassing(sheet.fault) ? 10_000 : false;
+  if (!sheet?.active || sheet.google_account_id === null) return false;
+  // An answer may come while somebody looks on.
+  if (sheet.fault === null) return isWaiting(sheet) ? 2_000 : 10_000;
+  return isWaiting(sheet) && isPassing(sheet.fault) ? 10_000 : false;
 }
 
 /** From so many waiting rows on their way is worth a bar. */
