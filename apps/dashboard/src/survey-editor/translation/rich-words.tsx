@@ -36,10 +36,10 @@ export function RichWords({ text, before, names }: RichWordsProps) {
     const from = at;
     at += piece.text.length;
     const words = lit ? litWords(piece.text, lit.slice(from, at)) : piece.text;
-    const Tag = piece.bold ? "strong" : piece.italic ? "em" : "span";
+    const Tag = piece.bold ? "strong" : "span";
     return (
       <Tag key={key} className={piece.href ? styles.link : undefined}>
-        {words}
+        {piece.italic ? <em>{words}</em> : words}
       </Tag>
     );
   });
