@@ -53,7 +53,7 @@ export function LanguagePanel({ chosen, onChoose, onTranslate }: LanguagePanelPr
           <span className={styles.aside}>{t("default")}</span>
         </li>
         {others.map((language) => {
-          const { total = 0, missing = 0, outdated = 0 } = counts.get(language) ?? {};
+          const { total = 0, missing = 0, outdated = 0, machine = 0 } = counts.get(language) ?? {};
           const share = total === 0 ? 1 : (total - missing) / total;
           return (
             <li key={language} className={styles.item} data-chosen={language === chosen || undefined}>
@@ -73,7 +73,9 @@ export function LanguagePanel({ chosen, onChoose, onTranslate }: LanguagePanelPr
                   <span style={{ width: `${share * 100}%` }} />
                 </span>
                 <span className={styles.notes}>
-                  {missing === 0 && outdated === 0 && t("complete")}
+                  {missing === 0 &&
+                    outdated === 0 &&
+                    (machine > 0 ? t("stateCount.machine", { count: machine }) : t("complete"))}
                   {missing > 0 && t("stateCount.missing", { count: missing })}
                   {missing > 0 && outdated > 0 && ", "}
                   {outdated > 0 && (
@@ -81,11 +83,7 @@ export function LanguagePanel({ chosen, onChoose, onTranslate }: LanguagePanelPr
                   )}
                 </span>
               </button>
-              <LanguageMenu
-                language={language}
-                machine={counts.get(language)?.machine ?? 0}
-                onTranslate={() => onTranslate(language)}
-              />
+              <LanguageMenu language={language} machine={machine} onTranslate={() => onTranslate(language)} />
             </li>
           );
         })}

@@ -35,7 +35,7 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
   const { t } = useTranslation("survey-translation");
   const survey = useSyncExternalStore(draft.subscribe, () => draft.state().survey);
   const [languages, setLanguages] = useState<ReadonlySet<Language>>(new Set([wish.language]));
-  const [reasons, setReasons] = useState<ReadonlySet<WantedReason>>(new Set(wish.reasons));
+  const [reasons, setReasons] = useState<ReadonlySet<WantedReason>>(() => new Set(reasonsOf(wish, survey)));
   const [scoped, setScoped] = useState(wish.scoped === true);
   const keys = scoped ? wish.scope?.keys : undefined;
   const wanted = useMemo(() => wantedBy(survey, keys), [survey, keys]);
@@ -157,6 +157,14 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
       </div>
     </form>
   );
+}
+
+/** Where nothing is missing any more, what a machine translated and has changed since is what is left to do. */
+function reasonsOf({ language, reasons, scope, scoped }: Wish, survey: Survey): readonly WantedReason[] {
+  const of = wantedBy(survey, scoped ? scope?.keys : undefined).get(language);
+  return of && reasons.every((one) => of[one].length === 0) && of.outdated_machine.length > 0
+    ? ["outdated_machine"]
+    : reasons;
 }
 
 type Wanted = Record<WantedReason, WantedText[]>;
