@@ -59,10 +59,12 @@ for (const language of journeyLanguages(import.meta.url)) {
     const second = row(page, "dear guest");
     await second.getByRole("button", { name: tw("state.outdated") }).click();
     await expect(second.getByRole("alert")).toContainText(Q1);
-    await second.getByRole("textbox").fill("Zuzu ");
+    await second.getByRole("textbox").fill("Zuzu !");
+    await page.keyboard.press("ArrowLeft");
     await second.getByRole("button", { name: tw("insertPipe", { pipe: Q1 }) }).click();
     await expect(second.getByRole("alert")).toBeHidden();
-    await expect(second.getByRole("textbox")).toHaveValue(`Zuzu ⟦${Q1}|dear guest⟧`);
+    await page.keyboard.type(" now");
+    await expect(second.getByRole("textbox")).toHaveValue(`Zuzu ⟦${Q1}|dear guest⟧ now!`);
     await clean(page, "an open translation");
     await page.keyboard.press("Escape");
     await expect(second.getByRole("button").getByText(Q1)).toBeVisible();

@@ -3,6 +3,7 @@ import type { Language } from "@soundings/survey/survey";
 import { type Pipe, pipeDifference } from "@soundings/survey/translation-pipes";
 import { Bot, Check, Copy, Plus, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { fromTokens, nameOfPipe, type PipeNames, toTokens } from "./pipe-tokens.ts";
@@ -144,10 +145,11 @@ export function TargetEditor(props: TargetEditorProps) {
     if (!area) return;
     const { value, selectionStart, selectionEnd } = area;
     const token = toTokens(pipe.markup, names);
-    actions.write(key, fromTokens(value.slice(0, selectionStart) + token + value.slice(selectionEnd), names));
-    const caret = selectionStart + token.length;
+    const written = fromTokens(value.slice(0, selectionStart) + token + value.slice(selectionEnd), names);
+    // Drawn at once, so that the next key is already behind it.
+    flushSync(() => actions.write(key, written));
     area.focus();
-    requestAnimationFrame(() => area.setSelectionRange(caret, caret));
+    area.setSelectionRange(selectionStart + token.length, selectionStart + token.length);
   }
 }
 
