@@ -190,5 +190,18 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page.goto("/settings#connections");
       await expect(accounts(page, "Shopee")).toContainText(SHOP);
     });
+
+    await test.step("they are removed, and TikTok forgets what it allowed", async () => {
+      const remove = async (source: "tiktok" | "shopee", account: string) => {
+        await page.getByRole("button", { name: ts("removeNamed", { name: account }) }).click();
+        const question = page.getByRole("dialog");
+        await expect(question).toContainText(ts(`removeAt.${source}`));
+        if (source === "shopee") await clean(page, "remove");
+        await question.getByRole("button", { name: ts("remove"), exact: true }).click();
+        await expect(accounts(page, t(`datasets:source.${source}`))).toHaveCount(0);
+      };
+      await remove("tiktok", TIKTOK_NAME);
+      await remove("shopee", SHOP);
+    });
   });
 }

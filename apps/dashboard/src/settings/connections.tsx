@@ -100,7 +100,7 @@ function Connection({ connection }: { connection: SourceConnection }) {
   const disconnect = async () => {
     const agreed = await confirm({
       title: t("connections.removeTitle", { name }),
-      text: t("connections.removeText"),
+      text: `${t("connections.removeText")} ${t(`connections.removeAt.${source}`)}`,
       confirmLabel: t("connections.remove"),
       danger: true,
     });

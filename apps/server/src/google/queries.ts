@@ -36,6 +36,21 @@ export async function findGoogleAccount(
     .executeTakeFirst();
 }
 
+/** Whether sheets are written in a person's name. */
+export async function hasGoogleAccountOf(
+  db: DbOrTransaction,
+  account_id: string,
+  subject: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("google_accounts")
+    .where("account_id", "=", account_id)
+    .where("subject", "=", subject)
+    .select("id")
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface NewGoogleAccount {
   id: string;
   subject: string;

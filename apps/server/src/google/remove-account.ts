@@ -4,14 +4,12 @@ import { sealingKey, secretIfOpen } from "../connections/seal-secret.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { openConnections } from "../sources/connection-queries.ts";
-import { GoogleUnreachable } from "./google-errors.ts";
-import { askGoogle } from "./google-request.ts";
 import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "./queries.ts";
-import { FORM, forget, TOKEN_HOST } from "./tokens.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { forget } from "./tokens.ts";
 
 /**
- * Forgets a Google account, and takes back at Google what it allowed. Whether Google answers does not matter:
- * the token is gone from here.
+ * Forgets a Google account, and takes back at Google what it allowed.
  * @throws ProblemError NOT_FOUND
  */
 export async function removeAccount(
@@ -24,17 +22,7 @@ export async function removeAccount(
   const places = await openConnections(db, config, key.account_id, "google_maps");
   await deleteGoogleAccountRow(db, key);
   if (refresh_token === null) return;
-  forget(refresh_token);
   // Google takes back all that the person ever allowed this client: their places would stop working too.
-  if (places.some(({ secret }) => secret.subject === account.subject)) return;
-  const body = new URLSearchParams({ token: refresh_token }).toString();
-  const request = { method: "POST" as const, headers: FORM, body, once: true };
-  try {
-    const { status } = await askGoogle(config, `https://${TOKEN_HOST}/revoke`, request);
-    // 400 is a token that had ended by itself.
-    if (status !== 200 && status !== 400) log.warn({ status }, "Google did not revoke a token");
-  } catch (error) {
-    if (!(error instanceof GoogleUnreachable)) throw error;
-    log.warn({ reason: error.message }, "Google could not be asked to revoke a token");
-  }
+  if (places.some(({ secret }) => secret.subject === account.subject)) forget(refresh_token);
+  else await revokeToken(config, log, refresh_token);
 }

@@ -89,6 +89,49 @@ export const renewTiktok = (
 ): Promise<TiktokTokens> =>
   askTokens(upstream, settings, "refresh_token", { grant_type: "refresh_token", refresh_token }, signal);
 
+/**
+ * Takes back what an account's owner allowed. Asked with a token that lives, and one that ended is renewed for
+ * it; a consent that ended by itself is what was wanted. Throws SourceError.
+ */
+export async function revokeTiktok(
+  upstream: Upstream,
+  settings: SourceSettings,
+  { access_token, refresh_token }: { access_token: string; refresh_token: string },
+): Promise<void> {
+  if (await revoke(upstream, settings, access_token)) return;
+  try {
+    const renewed = await renewTiktok(upstream, settings, refresh_token);
+    if (!(await revoke(upstream, settings, renewed.access_token)))
+      throw new SourceError("SOURCE_CHANGED", { detail: "a new token cannot be revoked" });
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.fault !== "SOURCE_CONNECTION_NEEDED") throw error;
+  }
+}
+
+/** False for a token that TikTok does not take. */
+async function revoke(
+  upstream: Upstream,
+  { tiktokClient }: SourceSettings,
+  access_token: string,
+): Promise<boolean> {
+  const request = {
+    hosts: [TIKTOK_BUSINESS_HOST],
+    url: `${TOKENS}/revoke/`,
+    method: "POST" as const,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      client_id: tiktokClient?.key,
+      client_secret: tiktokClient?.secret,
+      access_token,
+    }),
+    tries: 1,
+  };
+  return await upstream(request, (reply) => {
+    if (!isOk(reply)) throw unexpected(reply);
+    return readJson(reply, Answer).code === 0;
+  });
+}
+
 async function askTokens(
   upstream: Upstream,
   { tiktokClient }: SourceSettings,

@@ -46,8 +46,7 @@ export async function openConnections(
     id,
     external_id,
     name,
-    // Without its tokens the source itself says that it has to be connected again.
-    secret: Secret.parse(JSON.parse(secretIfOpen(key, account_id, secret) ?? "{}")),
+    secret: unsealed(key, account_id, secret),
     renew: async (renewed) => {
       await db
         .updateTable("connections")
@@ -58,6 +57,10 @@ export async function openConnections(
     },
   }));
 }
+
+/** Empty where it cannot be opened: without its tokens the source itself says that it has to be connected again. */
+const unsealed = (key: Buffer, account_id: string, secret: Buffer): Record<string, string> =>
+  Secret.parse(JSON.parse(secretIfOpen(key, account_id, secret) ?? "{}"));
 
 export interface NewConnection {
   source: NetworkSource;
@@ -106,18 +109,20 @@ export async function listConnections(db: DbOrTransaction, account_id: string) {
   }));
 }
 
-/** False when the account has none of that id. */
+/** What was kept of it; undefined when the account has none of that id. */
 export async function deleteConnection(
   db: DbOrTransaction,
+  config: Config,
   account_id: string,
   id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<{ source: string; secret: Record<string, string> } | undefined> {
+  const gone = await db
     .deleteFrom("connections")
     .where("account_id", "=", account_id)
     .where("id", "=", id)
+    .returning(["source", "secret"])
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return gone && { source: gone.source, secret: unsealed(sealingKey(config), account_id, gone.secret) };
 }
 
 /** Notes how the last use of a connection went. */

@@ -5,10 +5,10 @@ import {
   listConnections as listConnectionsCall,
 } from "@soundings/contract/source-connections";
 import { canAsk } from "../connections/consent-addresses.ts";
-import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { connectSource } from "./connect-source.ts";
-import { deleteConnection, listConnections } from "./connection-queries.ts";
+import { listConnections } from "./connection-queries.ts";
+import { disconnectSource } from "./disconnect-source.ts";
 
 export function connectionRoutes(serve: Serve): void {
   serve(listConnectionsCall, async ({ signed, db, config }) => ({
@@ -20,8 +20,8 @@ export function connectionRoutes(serve: Serve): void {
     connectSource(db, { config, account_id: signed.account_id, signal }, body),
   );
 
-  serve(deleteConnectionCall, async ({ params, signed, db }) => {
-    if (!(await deleteConnection(db, signed.account_id, params.id))) throw new ProblemError("NOT_FOUND");
+  serve(deleteConnectionCall, async ({ params, signed, db, config, log }) => {
+    await disconnectSource({ db, config, log }, signed.account_id, params.id);
     return {};
   });
 }

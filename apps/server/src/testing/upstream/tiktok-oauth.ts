@@ -76,13 +76,17 @@ export function tiktokTokens(
     tiktok.codes.delete(given.auth_code ?? "");
     if (!code || code.until <= Date.now()) return problem(40110, "Invalid auth_code");
     if (code.redirect_uri !== given.redirect_uri) return problem(40002, "redirect_uri: does not match");
-    return tokensOf(tiktok, code.scopes);
+    return tokensOf(tiktok, { scopes: code.scopes });
+  }
+  if (path.endsWith("/oauth2/revoke/")) {
+    return tiktok.revoke(given.access_token)
+      ? { body: { code: 0, message: "OK", request_id: "r", data: {} } }
+      : problem(40105, "Access token is incorrect or has been revoked.");
   }
   if (!path.endsWith("/oauth2/refresh_token/")) return problem(40006, "No such interface");
   if (given.grant_type !== "refresh_token") return problem(40002, "grant_type: invalid");
-  const scopes = tiktok.refreshTokens.get(given.refresh_token ?? "");
-  tiktok.refreshTokens.delete(given.refresh_token ?? "");
-  return scopes ? tokensOf(tiktok, scopes) : problem(40104, "Refresh token is invalid or has expired");
+  const allowed = tiktok.takeRefreshToken(given.refresh_token);
+  return allowed ? tokensOf(tiktok, allowed) : problem(40104, "Refresh token is invalid or has expired");
 }
 
 /** business-api.tiktok.com/open_api/v1.3/business/get/ */
@@ -90,11 +94,11 @@ export const tiktokAccount = (): UpstreamAnswer => ({
   body: { code: 0, message: "OK", request_id: "r", data: { display_name: TIKTOK_NAME, username: "quanlan" } },
 });
 
-function tokensOf(tiktok: TiktokConsents, scopes: string[]): UpstreamAnswer {
+function tokensOf(tiktok: TiktokConsents, allowed: { scopes: string[] }): UpstreamAnswer {
   const data = {
-    ...tiktok.newTokens(scopes),
+    ...tiktok.newTokens(allowed),
     open_id: TIKTOK_BUSINESS_ID,
-    scope: scopes.join(","),
+    scope: allowed.scopes.join(","),
     token_type: "Bearer",
     expires_in: 86_400,
     refresh_token_expires_in: 31_536_000,
