@@ -86,7 +86,7 @@ export function AnswersTable(props: AnswersTableProps) {
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [view.page, view.limit, view.conditions, view.query]);
-  const keys = useAnswerKeys({ ...props, order, showRow: rows.scrollToIndex });
+  const keys = useAnswerKeys({ ...props, order, rows });
 
   const latest = useRef(props);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { focusDrawn, usePassFocusOn } from "../ui/list/row-focus.ts";
+import { focusDrawn, usePassFocusOn, type WindowedRows } from "../ui/list/row-focus.ts";
 import { type Selection, toggleOne, toggleRange } from "../ui/list/selection.ts";
 import { useShortcut } from "../ui/shortcut.ts";
 
@@ -12,8 +12,7 @@ interface AnswerKeysOptions {
   onSelect: (selection: Selection) => void;
   onOpen: (id: string) => void;
   onDelete: (answers: readonly SurveyAnswer[]) => void;
-  /** Brings a row into sight, which also draws it. */
-  showRow: (index: number) => void;
+  rows: WindowedRows;
 }
 
 const rowLink = (id: string | undefined) => document.querySelector<HTMLElement>(`a[data-row="${id}"]`);
@@ -33,15 +32,14 @@ export function focusAnswer(id: string): void {
  * with Shift up to here, Enter opens, Delete deletes.
  */
 export function useAnswerKeys(options: AnswerKeysOptions) {
-  const { answers, order, view, selection, onSelect, onOpen, onDelete, showRow } = options;
+  const { answers, order, view, selection, onSelect, onOpen, onDelete, rows } = options;
   const [focused, setFocused] = useState<string | null>(null);
   useShortcut("ArrowDown", focusFirstAnswer);
   const go = (to: number) => {
     const index = Math.max(0, Math.min(to, order.length - 1));
     const id = order[index];
     if (!id) return;
-    showRow(index);
-    focusDrawn(() => rowLink(id));
+    focusDrawn(rows, index, () => rowLink(id));
     if (view.open && view.open !== id) onOpen(id);
   };
   usePassFocusOn(order, focused, go);

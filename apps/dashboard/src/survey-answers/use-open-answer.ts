@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useShortcut } from "../ui/shortcut.ts";
 import type { AnswersView } from "./answers-view.ts";
 import { focusAnswer } from "./use-answer-keys.ts";
@@ -27,17 +27,23 @@ export function useOpenAnswer({ view, order, total, stale, onChange }: OpenAnswe
     if (id) onChange({ open: id }, { replace: true });
   }, [stale, order, onChange]);
 
+  /** Where the focus goes once the answer beside is there, or gone: before the next key. */
+  const led = useRef<(() => void) | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is open, or none
+  useLayoutEffect(() => {
+    led.current?.();
+    led.current = null;
+  }, [view.open]);
+
   const open = (id: string) => {
+    if (view.open === null) led.current = focusTitle;
     // Going through answers must not fill the history with one entry each.
     onChange({ open: id }, { replace: view.open !== null });
-    if (view.open === null) {
-      requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-answer-title]")?.focus());
-    }
   };
   const close = () => {
     const { open: id } = view;
+    if (id) led.current = () => focusAnswer(id);
     onChange({ open: null });
-    if (id) requestAnimationFrame(() => focusAnswer(id));
   };
   const step = (by: 1 | -1) => {
     if (place === null || place + by < 1 || place + by > total) return;
@@ -58,3 +64,5 @@ export function useOpenAnswer({ view, order, total, stale, onChange }: OpenAnswe
   };
   return { place, open, close, step, after };
 }
+
+const focusTitle = () => document.querySelector<HTMLElement>("[data-answer-title]")?.focus();

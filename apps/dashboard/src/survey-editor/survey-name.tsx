@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { onceDrawn } from "../ui/once-drawn.ts";
 import { useDraft, useSurvey } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 
@@ -45,10 +46,11 @@ export function SurveyName() {
         onBlur={() => finish(true)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
-          if (event.key === "Escape") event.preventDefault();
           if (event.key !== "Enter" && event.key !== "Escape") return;
+          // Or Enter would press the button that has the focus next.
+          event.preventDefault();
           finish(event.key === "Enter");
-          requestAnimationFrame(() => button.current?.focus());
+          onceDrawn(() => button.current?.focus());
         }}
       />
     </>

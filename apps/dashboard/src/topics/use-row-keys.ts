@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { focusDrawn, usePassFocusOn } from "../ui/list/row-focus.ts";
+import { focusDrawn, usePassFocusOn, type WindowedRows } from "../ui/list/row-focus.ts";
 import { onTopicKey } from "./edit/topic-keys.ts";
 import type { TopicEdits } from "./edit/use-topic-edits.tsx";
 import type { TopicLine } from "./topic-order.ts";
@@ -15,15 +15,14 @@ interface RowKeysOptions {
   active: string | null;
   edits: TopicEdits;
   actions: RowActions;
-  /** Brings a row into sight, which also draws it. */
-  showRow: (index: number) => void;
+  rows: WindowedRows;
 }
 
 /**
  * The keyboard in the tree: arrows move, right and left open and close, Space checks, Enter shows the
  * comments, and a topic's own keys edit it. Tab reaches one row alone.
  */
-export function useRowKeys({ lines, ids, active, edits, actions, showRow }: RowKeysOptions) {
+export function useRowKeys({ lines, ids, active, edits, actions, rows }: RowKeysOptions) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const known = (id: string | null) => (id !== null && ids.includes(id) ? id : undefined);
@@ -31,8 +30,7 @@ export function useRowKeys({ lines, ids, active, edits, actions, showRow }: RowK
 
   const focusRow = (index: number) => {
     const to = Math.max(0, Math.min(index, ids.length - 1));
-    showRow(to);
-    focusDrawn(() => grid.current?.querySelector<HTMLElement>(`[data-row="${ids[to]}"]`));
+    focusDrawn(rows, to, () => grid.current?.querySelector<HTMLElement>(`[data-row="${ids[to]}"]`));
   };
 
   usePassFocusOn(ids, focused, focusRow);

@@ -74,6 +74,8 @@ function useTypedText(value: string, onChange: (value: string) => void) {
   // The back button and "Clear" change the value from outside; our own changes come back unchanged.
   useEffect(() => {
     if (value === sent.current) return;
+    // What was typed just before "Clear" is cleared as well.
+    clearTimeout(timer.current);
     sent.current = value;
     setText(value);
   }, [value]);

@@ -106,7 +106,7 @@ export const theme = createTheme({
         offset: 4,
         position: "bottom-end",
         transitionProps: { duration: 80 },
-        // The first item takes the focus itself: a placeholder is no child that a menu may have.
+        // An item takes the focus itself, see MenuDropdown: a placeholder is no child that a menu may have.
         withInitialFocusPlaceholder: false,
         checkIcon: createElement(Check, { size: 16, "aria-hidden": true }),
       },
@@ -118,6 +118,13 @@ export const theme = createTheme({
         itemIndicator: popups.menuIndicator,
         divider: popups.menuDivider,
         label: popups.menuHeading,
+      },
+    }),
+    MenuDropdown: Menu.Dropdown.extend({
+      // The first item that works: one that is disabled cannot take the focus, and keys would stay with the page.
+      defaultProps: {
+        ref: (menu: HTMLElement | null) =>
+          menu?.querySelector("[data-menu-item]:not(:disabled)")?.setAttribute("data-autofocus", ""),
       },
     }),
     Popover: Popover.extend({

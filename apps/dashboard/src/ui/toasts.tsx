@@ -66,6 +66,8 @@ function ToastCard({ toast, leaving }: { toast: Toast; leaving: boolean }) {
       className={styles.toast}
       data-kind={toast.kind}
       data-leaving={leaving || undefined}
+      // A second Enter must not do again what took it away.
+      inert={leaving}
       onMouseEnter={hold}
       onMouseLeave={release}
       onFocus={hold}

@@ -5,6 +5,7 @@ import type { Condition } from "@soundings/survey/survey";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { onceDrawn } from "../../ui/once-drawn.ts";
 import { ConditionRow } from "./condition-row.tsx";
 import styles from "./conditions.module.css";
 import {
@@ -32,9 +33,9 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
   const groups = orGroups(conditions);
   const count = conditions.length;
 
-  /** After the next drawing: what had the focus may be gone, or not be there yet. */
+  /** What had the focus may be gone, or what shall have it not be there yet. */
   const focusOn = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
+    onceDrawn(() => root.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
     onChange(addCondition(conditions));
     focusOn(`[data-condition="${count + 1}"] input`);

@@ -9,12 +9,14 @@ import { useFlowActions } from "./use-flow-actions.ts";
 import { chosenPlace, type FlowsView, useFlowsAddress } from "./use-flows-address.ts";
 import { useSettledSurvey } from "./use-settled-survey.ts";
 
-/** What asks for the focus in the panel; a new object each time, so that asking twice works. */
+/** What asks for the focus in the panel of a place; a new object each time, so that asking twice works. */
 export interface FocusWish {
+  id: string | null;
   on: PanelFocus | null;
 }
 
 const NO_FINDINGS: never[] = [];
+const NO_WISH: FocusWish = { id: null, on: null };
 /** So many places take so long to draw that a keystroke would feel it; fewer are drawn at once. */
 const LARGE = 80;
 
@@ -29,14 +31,14 @@ export function useFlowsState(simulating: boolean) {
   const sentenceOf = useSentences(survey.blocks);
   const { view, show, set } = useFlowsAddress();
   const chosen = useMemo(() => chosenPlace(tree, show), [tree, show]);
-  const [focus, setFocus] = useState<FocusWish>({ on: null });
+  const [focus, setFocus] = useState(NO_WISH);
   const [collapsed, fold] = useState<ReadonlySet<string>>(new Set());
   const [way, setWay] = useState<readonly string[]>([]);
 
   const open = useCallback(
     (id: string, on: PanelFocus | null = null) => {
       set("show", id);
-      setFocus({ on });
+      setFocus({ id, on });
     },
     [set],
   );
@@ -89,7 +91,8 @@ export function useFlowsState(simulating: boolean) {
     ],
   );
   const setView = useCallback((next: FlowsView) => set("view", next === "list" ? "list" : null), [set]);
-  return { flows, view, setView, focus, onWay: setWay };
+  // What is typed next is for the place that was opened, never for the one that was open before it.
+  return { flows, view, setView, focus: focus.id === show ? focus : NO_WISH, onWay: setWay };
 }
 
 /** Sentences of conditions; those that did not change are not made anew. */

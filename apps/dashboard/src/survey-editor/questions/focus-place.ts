@@ -1,3 +1,5 @@
+import { onceDrawn } from "../../ui/once-drawn.ts";
+
 /** What takes the focus at a question or a block. */
 export type FocusOn =
   /** The field for its text, or its name. */
@@ -10,7 +12,10 @@ export type FocusOn =
 /** A place may be drawn a while after it was asked for: the page loads, undo brings it back. */
 const PATIENCE_MS = 3_000;
 
-/** Puts the focus on a question or block as soon as it is drawn, unless the person went elsewhere by then. */
+/**
+ * Puts the focus on a question or block as soon as it is drawn, unless the person went elsewhere by then: what
+ * this event made is drawn before the next key comes.
+ */
 export function focusPlace(id: string, on: FocusOn): void {
   const before = document.activeElement;
   const until = performance.now() + PATIENCE_MS;
@@ -23,7 +28,7 @@ export function focusPlace(id: string, on: FocusOn): void {
       target.closest("[data-card], [role=treeitem]")?.scrollIntoView({ block: "nearest" });
     } else if (performance.now() < until) requestAnimationFrame(attempt);
   };
-  requestAnimationFrame(attempt);
+  onceDrawn(attempt);
 }
 
 function find(id: string, on: FocusOn): HTMLElement | null {

@@ -1,4 +1,4 @@
-import { Combobox, useCombobox } from "@mantine/core";
+import { Combobox, type ComboboxStore, useCombobox } from "@mantine/core";
 import { QUESTION_TYPES, type QuestionType } from "@soundings/survey/questions";
 import { Check, Search } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -17,28 +17,12 @@ interface KindPickerProps {
   onClose: () => void;
 }
 
-const DRAWN_MS = 30;
-
 /**
  * The eleven kinds with what each is for, narrowed by typing. Drawn while it is open, below the element that
  * it is put into; whoever opened it takes the focus back in `onClose`.
  */
 export function KindPicker({ label, current, position, onChoose, onClose }: KindPickerProps) {
-  const { t } = useTranslation("survey-questions");
-  const [query, setQuery] = useState("");
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { selectFirstOption, focusSearchInput } = combobox;
-  const kinds = QUESTION_TYPES.filter((type) =>
-    matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`)]),
-  );
-  // Enter takes the first of what typing leaves, at once. The list itself is drawn a moment after it opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter
-  useEffect(() => {
-    selectFirstOption();
-    const timer = setTimeout(selectFirstOption, DRAWN_MS);
-    return () => clearTimeout(timer);
-  }, [query, selectFirstOption]);
-  useEffect(focusSearchInput, [focusSearchInput]);
   return (
     <Combobox
       store={combobox}
@@ -53,32 +37,59 @@ export function KindPicker({ label, current, position, onChoose, onClose }: Kind
         <span className={styles.anchor} />
       </Combobox.DropdownTarget>
       <Combobox.Dropdown className={styles.dropdown}>
-        <Combobox.Search
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-          placeholder={t("picker.search")}
-          aria-label={label}
-          leftSection={<Search size={16} aria-hidden="true" />}
-          className={styles.search}
-        />
-        <Combobox.Options className={styles.options} aria-label={label}>
-          {kinds.map((type) => {
-            const Icon = KIND_ICONS[type];
-            return (
-              <Combobox.Option key={type} value={type} active={type === current} className={styles.option}>
-                <Icon size={16} aria-hidden="true" className={styles.icon} />
-                <span className={styles.words}>
-                  <span className={styles.name}>{t(`kind.${type}.name`)}</span>
-                  <span className={styles.for}>{t(`kind.${type}.for`)}</span>
-                </span>
-                {type === current && <Check size={16} aria-hidden="true" className={styles.icon} />}
-              </Combobox.Option>
-            );
-          })}
-          {kinds.length === 0 && <Combobox.Empty>{t("picker.none")}</Combobox.Empty>}
-        </Combobox.Options>
+        <Kinds label={label} current={current} combobox={combobox} />
       </Combobox.Dropdown>
     </Combobox>
+  );
+}
+
+interface KindsProps {
+  label: string;
+  current: QuestionType | undefined;
+  combobox: ComboboxStore;
+}
+
+/** By itself: drawn once the dropdown is there, it takes the focus before the next key. */
+function Kinds({ label, current, combobox: { searchRef, selectFirstOption } }: KindsProps) {
+  const { t } = useTranslation("survey-questions");
+  const [query, setQuery] = useState("");
+  const kinds = QUESTION_TYPES.filter((type) =>
+    matches(query, [t(`kind.${type}.name`), t(`kind.${type}.for`)]),
+  );
+  // Enter takes the first of what typing leaves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each letter
+  useEffect(() => {
+    selectFirstOption();
+  }, [query, selectFirstOption]);
+  // Not placed yet, it must not move the page.
+  useEffect(() => searchRef.current?.focus({ preventScroll: true }), [searchRef]);
+  return (
+    <>
+      <Combobox.Search
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        placeholder={t("picker.search")}
+        aria-label={label}
+        leftSection={<Search size={16} aria-hidden="true" />}
+        className={styles.search}
+      />
+      <Combobox.Options className={styles.options} aria-label={label}>
+        {kinds.map((type) => {
+          const Icon = KIND_ICONS[type];
+          return (
+            <Combobox.Option key={type} value={type} active={type === current} className={styles.option}>
+              <Icon size={16} aria-hidden="true" className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>{t(`kind.${type}.name`)}</span>
+                <span className={styles.for}>{t(`kind.${type}.for`)}</span>
+              </span>
+              {type === current && <Check size={16} aria-hidden="true" className={styles.icon} />}
+            </Combobox.Option>
+          );
+        })}
+        {kinds.length === 0 && <Combobox.Empty>{t("picker.none")}</Combobox.Empty>}
+      </Combobox.Options>
+    </>
   );
 }
 

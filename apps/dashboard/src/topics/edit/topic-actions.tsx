@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { Ellipsis, FolderInput, Pencil, Split, Star, StarOff, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { Kbd } from "../../ui/kbd.tsx";
+import { onceDrawn } from "../../ui/once-drawn.ts";
 import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicActionsProps {
@@ -27,11 +29,11 @@ export function TopicActions({ topic, edits, className }: TopicActionsProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
-        {/* The menu gives the focus back to its button first, which would end the field at once. */}
+        {/* A menu that closes moves the focus, which would end the field at once. */}
         <Item
           icon={<Pencil size={16} />}
           shortcut="F2"
-          onClick={() => setTimeout(() => edits.startRename(topic), AFTER_MENU_MS)}
+          onClick={() => onceDrawn(() => flushSync(() => edits.startRename(topic)))}
         >
           {t("menu.rename")}
         </Item>
@@ -56,9 +58,6 @@ export function TopicActions({ topic, edits, className }: TopicActionsProps) {
     </Menu>
   );
 }
-
-/** The time that a menu takes to close and to return the focus. */
-const AFTER_MENU_MS = 100;
 
 interface ItemProps {
   icon: ReactNode;

@@ -25,7 +25,7 @@ export const FlowList = memo(function FlowList() {
     paddingEnd: 24,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
-  const keys = useListKeys(rows, (index) => shown.scrollToIndex(index), scroller);
+  const keys = useListKeys(rows, shown);
   const reachable = keys.focused ?? chosen?.id ?? rows[0]?.id;
   return (
     <>

@@ -1,11 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { focusDrawn, type WindowedRows } from "../../../ui/list/row-focus.ts";
 import type { Direction } from "../edit-places.ts";
 import { useFlows } from "../flows-context.ts";
 import type { ListRow } from "./list-rows.ts";
@@ -18,11 +12,7 @@ const MOVES: Record<string, Direction> = {
 };
 
 /** The tree's keys. Tab reaches one row alone; a row that moves keeps the focus, one that goes hands it on. */
-export function useListKeys(
-  rows: readonly ListRow[],
-  showRow: (index: number) => void,
-  scroller: RefObject<HTMLElement | null>,
-) {
+export function useListKeys(rows: readonly ListRow[], drawn: WindowedRows) {
   const { actions, open, setCollapsed } = useFlows();
   const [focusedId, setFocused] = useState<string | null>(null);
   const focused = rows.some(({ id }) => id === focusedId) ? focusedId : null;
@@ -33,13 +23,10 @@ export function useListKeys(
   const focusRow = (id: string | undefined) => {
     const index = rows.findIndex((row) => row.id === id);
     if (index < 0 || id === undefined) return;
-    showRow(index);
-    const drawn = find(id);
-    if (drawn) drawn.focus();
-    else requestAnimationFrame(() => find(id)?.focus());
+    focusDrawn(drawn, index, () =>
+      drawn.scrollElement?.querySelector<HTMLElement>(`[role=treeitem][data-place="${id}"]`),
+    );
   };
-  const find = (id: string) =>
-    scroller.current?.querySelector<HTMLElement>(`[role=treeitem][data-place="${id}"]`);
 
   // A row that moves loses the focus as it is drawn elsewhere: it has it back before the next key comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when rows come, go or move

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from "@mantine/core";
 import { ArrowDown, ArrowUp, Flag, Split, SquareStack, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { slotTowards } from "../edit-places.ts";
 import type { TreePlace } from "../flow-tree.ts";
@@ -27,14 +27,13 @@ export function FlowPanel({ chosen, focus }: Props) {
   const title = useId();
   usePanelFocus(panel, focus);
   const leave = () => {
+    // Both views draw it beside the panel.
+    document
+      .querySelector<HTMLElement>(
+        `button[data-place="${chosen.id}"], [role=treeitem][data-place="${chosen.id}"]`,
+      )
+      ?.focus();
     close();
-    requestAnimationFrame(() =>
-      document
-        .querySelector<HTMLElement>(
-          `button[data-place="${chosen.id}"], [role=treeitem][data-place="${chosen.id}"]`,
-        )
-        ?.focus(),
-    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
@@ -107,18 +106,14 @@ function PlaceButtons({ place, name }: { place: TreePlace; name: string }) {
 /** Puts the focus where it was wished for, once for each wish. */
 function usePanelFocus(panel: React.RefObject<HTMLElement | null>, wish: FocusWish) {
   const heard = useRef<FocusWish | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wish.on === null || heard.current === wish) return;
     heard.current = wish;
     const within = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    // A menu that closes puts the focus back to its button first.
-    const timer = setTimeout(() => {
-      const number = typeof wish.on === "number" ? wish.on : null;
-      const flagged = number && within(`[data-condition="${number}"] input[data-flagged]`);
-      const condition = number && within(`[data-condition="${number}"] input`);
-      const target = flagged || condition || within("[data-first] input, [data-first]") || within("input");
-      (target || within("[data-add]"))?.focus();
-    }, 60);
-    return () => clearTimeout(timer);
+    const number = typeof wish.on === "number" ? wish.on : null;
+    const flagged = number && within(`[data-condition="${number}"] input[data-flagged]`);
+    const condition = number && within(`[data-condition="${number}"] input`);
+    const target = flagged || condition || within("[data-first] input, [data-first]") || within("input");
+    (target || within("[data-add]"))?.focus();
   }, [panel, wish]);
 }

@@ -41,12 +41,14 @@ function Picture() {
   const onKeyDown = usePlaceKeys(
     useCallback(
       (id) => {
+        const focusNode = () => {
+          const node = box.current?.querySelector<HTMLElement>(`[data-place="${id}"]`);
+          node?.focus({ preventScroll: true });
+          return node;
+        };
         show(id);
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            box.current?.querySelector<HTMLElement>(`[data-place="${id}"]`)?.focus(),
-          ),
-        );
+        // At once, so that the next key is already for it; one out of sight is drawn when the picture has moved.
+        if (!focusNode()) requestAnimationFrame(() => requestAnimationFrame(focusNode));
       },
       [show],
     ),

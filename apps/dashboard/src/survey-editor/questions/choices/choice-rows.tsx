@@ -2,6 +2,7 @@ import type { Choice } from "@soundings/survey/questions";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { drawRow } from "../../../ui/list/row-focus.ts";
 import styles from "./choices.module.css";
 
 export interface RowsHandle {
@@ -70,14 +71,12 @@ export const WindowedRows = forwardRef<RowsHandle, Props>(function WindowedRows(
     focus(id, caret) {
       const index = choices.findIndex((choice) => choice.id === id);
       if (index < 0) return;
-      virtualizer.scrollToIndex(index, { align: "auto" });
-      let attempts = 0;
-      const attempt = () => {
-        const field = input(scroller.current, id);
-        if (field) focusInput(field, caret);
-        else if (++attempts < 20) requestAnimationFrame(attempt);
-      };
-      attempt();
+      drawRow(
+        virtualizer,
+        index,
+        () => input(scroller.current, id),
+        (field) => focusInput(field, caret),
+      );
     },
   }));
   return (

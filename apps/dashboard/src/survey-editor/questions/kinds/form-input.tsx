@@ -2,8 +2,10 @@ import { Button, Menu } from "@mantine/core";
 import { MOST_FIELDS, type OptionsOf } from "@soundings/survey/questions";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../../lib/new-id.ts";
+import { onceDrawn } from "../../../ui/once-drawn.ts";
 import { moveItem } from "../choices/change-choices.ts";
 import choiceStyles from "../choices/choices.module.css";
 import { SortableList } from "../choices/sortable-list.tsx";
@@ -55,11 +57,10 @@ export function FormInputForm({ question, edit }: KindProps<"form_input">) {
   };
   const add = (kind: FieldKind) => {
     const id = newId();
-    // After the menu has given the focus back.
-    setTimeout(() => {
+    const label = kind === "text" ? "" : words(`field.${kind}`);
+    onceDrawn(() => {
       wanted.current = id;
-      const label = kind === "text" ? "" : words(`field.${kind}`);
-      setFields((all) => [...all, { id, label, kind, required: false, placeholder: "" }]);
+      flushSync(() => setFields((all) => [...all, { id, label, kind, required: false, placeholder: "" }]));
     });
   };
   return (

@@ -4,6 +4,7 @@ import { ChevronRight, CircleCheck, Copy, Flag, Pencil, SquareArrowOutUpRight, T
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { confirm } from "../../../ui/confirm.tsx";
+import { onceDrawn } from "../../../ui/once-drawn.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { ItemMenu } from "../item-menu.tsx";
@@ -34,7 +35,7 @@ export function EndItem({ end, open, onToggle, onOpen, only }: EndItemProps) {
   useScrollTo(form, open);
   const rename = () => {
     if (!open) onToggle();
-    requestAnimationFrame(() => form.current?.querySelector("input")?.select());
+    onceDrawn(() => form.current?.querySelector("input")?.select());
   };
   const duplicate = () => {
     const id = crypto.randomUUID();

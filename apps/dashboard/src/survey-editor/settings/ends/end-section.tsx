@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearchParams } from "react-router";
+import { onceDrawn } from "../../../ui/once-drawn.ts";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../items.module.css";
 import { Section } from "../section.tsx";
@@ -30,10 +31,9 @@ export function EndSection() {
   };
   const selectName = (id: string) =>
     list.current?.querySelector<HTMLInputElement>(`[data-place="end_of_surveys/${id}"] input`)?.select();
-  /** From a menu, which lets go of the focus first. */
   const openCopy = (id: string) => {
     toggle(id);
-    requestAnimationFrame(() => selectName(id));
+    onceDrawn(() => selectName(id));
   };
   return (
     <Section
