@@ -52,5 +52,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     const { violations } = await axe(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await expect(page.locator("form button[type=submit]")).toBeEnabled();
+    // On a phone the file's name has room, too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText("dates.csv", { exact: true })).toBeVisible();
   });
 }
