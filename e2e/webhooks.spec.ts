@@ -43,6 +43,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     hook.status = 200;
     await form.getByRole("button", { name: tw("test.send") }).click();
     await expect(form.getByRole("status")).toContainText(tw("outcome.status", { status: 200 }));
+    // What one address answered is not said of another.
+    await url.fill(`${hook.url}elsewhere`);
+    await expect(form.getByRole("status")).toHaveText(tw("test.hint"));
+    await url.fill(hook.url);
+    await expect(form.getByRole("status")).toContainText(tw("outcome.status", { status: 200 }));
 
     await clean(page, "form");
     await form.getByRole("button", { name: tw("form.save") }).click();
@@ -72,6 +77,22 @@ for (const language of journeyLanguages(import.meta.url)) {
     await log.getByRole("button", { name: tw("log.deliverAgain") }).click();
     await expect(log.getByRole("button", { name: tw("state.delivered") })).toBeVisible({ timeout: 30_000 });
     expect(hook.received.at(-1)?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+    // Opened, it tells the new try without being closed and opened again.
+    await expect(log).toContainText(/200/);
+    await expect(log.locator("ol > li")).toHaveCount(2);
+
+    // All of a time and a state at once.
+    await log.getByRole("radiogroup").getByText(tw("state.delivered"), { exact: true }).click();
+    await log.getByRole("button", { name: t("day-span:label", { days: tw("log.allDays") }) }).click();
+    const days = page.getByRole("dialog", { name: t("day-span:label", { days: tw("log.allDays") }) });
+    await clean(page, "days");
+    await days.getByRole("button", { name: t("day-span:span.today"), exact: true }).click();
+    await days.getByRole("button", { name: t("day-span:apply"), exact: true }).click();
+    await log.getByRole("button", { name: tw("log.allAgain") }).click();
+    const sure = page.getByRole("dialog", { name: tw("log.sure", { count: 1, number: "1" }) });
+    await sure.getByRole("button", { name: tw("log.sureConfirm") }).click();
+    await expect.poll(() => hook.received.length, { timeout: 30_000 }).toBe(3);
+    expect(new Set(hook.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
     await page.keyboard.press("Escape");
     await expect(log).toBeHidden();
 

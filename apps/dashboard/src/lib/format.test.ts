@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatLanguage,
+  formatMoment,
   formatNumber,
   formatPercent,
   formatScore,
@@ -57,6 +58,9 @@ describe("dates", () => {
   test("a moment has its time behind it", () => {
     expect(formatDateTime(new Date(2026, 10, 14, 9, 5), "en")).toBe("14 Nov 2026, 09:05");
     expect(formatDateTime(new Date(2026, 10, 14, 0, 30), "vi")).toBe("14 thg 11, 2026, 00:30");
+    expect(formatMoment(new Date(2026, 10, 14, 9, 5, 3), "en")).toBe("14 Nov 2026, 09:05:03");
+    expect(formatMoment(new Date(2026, 10, 14, 0, 30, 59), "vi")).toBe("14 thg 11, 2026, 00:30:59");
+    expect(formatMoment("no date", "en")).toBe("");
   });
 
   test("text that is no date is empty, not a failure", () => {

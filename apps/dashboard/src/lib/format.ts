@@ -74,6 +74,13 @@ export function formatDateTime(date: Date | string, language: string): string {
   return day && `${day}, ${formatTime(date, language)}`;
 }
 
+/** "14 Nov 2026, 09:12:03", where minutes do not tell one from another. */
+export function formatMoment(date: Date | string, language: string): string {
+  const day = formatDate(date, language);
+  const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", second: "2-digit" };
+  return day && `${day}, ${format(date, language, { ...time, hourCycle: "h23" })}`;
+}
+
 /** "09:12". */
 export function formatTime(date: Date | string, language: string): string {
   return format(date, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -140,6 +147,7 @@ export function formatsOf(language: string) {
     list: (items: readonly string[]) => formatList(items, language),
     date: (date: Date | string) => formatDate(date, language),
     dateTime: (date: Date | string) => formatDateTime(date, language),
+    moment: (date: Date | string) => formatMoment(date, language),
     time: (date: Date | string) => formatTime(date, language),
     day: (date: Date | string) => formatDay(date, language),
     month: (date: Date | string) => formatMonth(date, language),

@@ -1,4 +1,4 @@
-import styles from "./webhooks.module.css";
+import styles from "./code-block.module.css";
 
 /** What was sent or came back, to be read and scrolled by keyboard too. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {

@@ -1,33 +1,34 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import {
-  DELIVERY_STATES,
-  type DeliveryState,
-  type Webhook,
-  type WebhookDelivery,
-} from "@soundings/contract/webhooks";
-import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { DELIVERY_STATES, type DeliveryState, type Webhook } from "@soundings/contract/webhooks";
+import { dayOf } from "@soundings/survey/zoned-days";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
+import { confirm } from "../../../ui/confirm.tsx";
+import { DaySpanPicker } from "../../../ui/day-span-picker.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { Pager } from "../../../ui/list/pager.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { DeliveryDetails } from "./delivery-details.tsx";
-import { outcomeText } from "./outcome-text.ts";
-import { type DeliveryPage, useDeliveries, useRedeliver } from "./webhook-queries.ts";
-import styles from "./webhooks.module.css";
+import styles from "./delivery-log.module.css";
+import { DeliveryRow } from "./delivery-row.tsx";
+import { type DeliveryPage, momentsOf, useDeliveries, useRedeliver, useWebhooks } from "./webhook-queries.ts";
 
-/** Everything that was sent to a webhook, or is to be: each can be opened, and sent again. */
-export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+/** Everything that was sent to a webhook, or is to be: each can be opened and sent again, and so can those of a time. */
+export function DeliveryLog({ webhook: opened }: { webhook: Webhook }) {
   const { t } = useTranslation("webhooks");
   const format = useFormat();
   const problemText = useProblemText();
-  const { survey_id, id } = webhook;
-  const [page, setPage] = useState<DeliveryPage>({ limit: 20, page: 1, state: null });
+  const { survey_id, id } = opened;
+  // It may be switched off while its log is open.
+  const webhook = useWebhooks(survey_id).data?.items.find((one) => one.id === id) ?? opened;
+  const [page, setPage] = useState<DeliveryPage>({ limit: 20, page: 1, state: null, days: null });
   const [open, setOpen] = useState<string | null>(null);
   const found = useDeliveries(survey_id, id, page);
   const sending = useRedeliver(survey_id, id);
+  const total = found.data?.total_items ?? 0;
+  const { state, days } = page;
+  const show = (part: Partial<DeliveryPage>) => setPage((before) => ({ ...before, page: 1, ...part }));
   const again = (body: Parameters<typeof sending.mutate>[0]) =>
     sending.mutate(body, {
       onSuccess: ({ count }) =>
@@ -38,45 +39,55 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         }),
       onError: (error) => toast({ id: "redelivered", kind: "error", message: problemText(error) }),
     });
-  const failed = page.state === "exhausted" || page.state === "stopped" ? page.state : null;
+  const againAll = async () => {
+    const agreed = await confirm({
+      title: t("log.sure", { count: total, number: format.number(total) }),
+      text: t("log.sureText"),
+      confirmLabel: t("log.sureConfirm"),
+    });
+    if (!agreed) return;
+    again({ ...momentsOf(days ?? wholeTime(webhook)), states: state ? [state] : [...DELIVERY_STATES] });
+  };
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
   return (
     <div className={styles.log}>
-      <div className={styles.logHead}>
-        <SegmentedControl
-          aria-label={t("log.filter")}
-          value={page.state ?? "all"}
-          onChange={(value) =>
-            setPage((before) => ({
-              ...before,
-              page: 1,
-              state: value === "all" ? null : (value as DeliveryState),
-            }))
-          }
-          data={[
-            { value: "all", label: t("log.all") },
-            ...DELIVERY_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
-          ]}
+      <div className={styles.head}>
+        <div className={styles.states}>
+          <SegmentedControl
+            aria-label={t("log.filter")}
+            value={state ?? "all"}
+            onChange={(value) => show({ state: value === "all" ? null : (value as DeliveryState) })}
+            data={[
+              { value: "all", label: t("log.all") },
+              ...DELIVERY_STATES.map((one) => ({ value: one, label: t(`state.${one}`) })),
+            ]}
+          />
+        </div>
+        <DaySpanPicker
+          value={days}
+          today={today()}
+          all={t("log.allDays")}
+          onChange={(span) => show({ days: span })}
         />
-        {failed && (found.data?.total_items ?? 0) > 0 && (
+        {(state || days) && total > 0 && (
           <Button
             variant="default"
+            className={styles.again ?? ""}
             disabled={!webhook.active}
             loading={sending.isPending}
-            onClick={() =>
-              again({ from: webhook.created_at, to: new Date().toISOString(), states: [failed] })
-            }
+            onClick={() => void againAll()}
           >
             {t("log.allAgain")}
           </Button>
         )}
       </div>
+      {!webhook.active && total > 0 && <p className={styles.quiet}>{t("log.off")}</p>}
       {!found.data ? (
         <Skeleton height={200} />
       ) : found.data.items.length === 0 ? (
-        <p className={styles.none}>{t(page.state ? "log.noneOfState" : "log.none")}</p>
+        <p className={styles.none}>{t(state || days ? "log.noneFound" : "log.none")}</p>
       ) : (
         <ul className={styles.deliveries} aria-busy={found.isFetching}>
           {found.data.items.map((delivery) => (
@@ -91,68 +102,24 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           ))}
         </ul>
       )}
-      {found.data && found.data.total_items > page.limit && (
+      {found.data && total > page.limit && (
         <Pager
           page={page.page}
           pages={found.data.total_pages}
           limit={page.limit}
-          total={found.data.total_items}
-          onChange={(part) => setPage((before) => ({ ...before, page: 1, ...part }))}
+          total={total}
+          onChange={show}
         />
       )}
     </div>
   );
 }
 
-interface RowProps {
-  webhook: Webhook;
-  delivery: WebhookDelivery;
-  open: boolean;
-  onOpen: () => void;
-  onAgain: () => void;
-}
+/** The day that it is for the reader, whose time the log is shown in. */
+const today = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-function DeliveryRow({ webhook, delivery, open, onOpen, onAgain }: RowProps) {
-  const { t } = useTranslation("webhooks");
-  const format = useFormat();
-  const details = useId();
-  const { state, event_name, created_at, attempts, next_attempt_at } = delivery;
-  return (
-    <li className={styles.delivery}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-expanded={open}
-        aria-controls={details}
-        onClick={onOpen}
-      >
-        <ChevronRight size={14} aria-hidden="true" className={styles.chevron} />
-        <span className={styles.state} data-state={state}>
-          {t(`state.${state}`)}
-        </span>
-        <span className={styles.event}>{t(`events.${event_name.replace(".", "_")}.name`)}</span>
-        <span className={styles.quiet}>{format.dateTime(created_at)}</span>
-        <span className={styles.tries}>
-          {state === "pending" && next_attempt_at && attempts > 0
-            ? t("log.next", { time: format.dateTime(next_attempt_at) })
-            : attempts > 0
-              ? t("log.tries", {
-                  count: attempts,
-                  outcome: outcomeText(t, { status: delivery.last_status, fault: delivery.last_fault }),
-                })
-              : t("log.soon")}
-        </span>
-      </button>
-      {open && (
-        <div id={details} className={styles.details}>
-          <DeliveryDetails webhook={webhook} delivery_id={delivery.id} />
-          {state !== "pending" && (
-            <Button variant="default" disabled={!webhook.active} onClick={onAgain}>
-              {t("log.deliverAgain")}
-            </Button>
-          )}
-        </div>
-      )}
-    </li>
-  );
-}
+/** To the end of a day that has not come anywhere yet: the reader's clock may be slow. */
+const wholeTime = ({ created_at }: Webhook) => ({
+  from: created_at.slice(0, 10),
+  to: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+});

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { WebhookEvent } from "@soundings/contract/webhooks";
 import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { outcomeText } from "./outcome-text.ts";
@@ -19,9 +20,13 @@ interface Props {
 /** Sends an example to the address and says what came back. */
 export function TestUrl({ survey_id, ...body }: Props) {
   const { t } = useTranslation("webhooks");
+  const format = useFormat();
   const problemText = useProblemText();
   const testing = useTestUrl(survey_id);
-  const { data, error } = testing;
+  // What another address answered says nothing about this one.
+  const same = testing.variables?.url === body.url;
+  const data = same ? testing.data : undefined;
+  const error = same ? testing.error : null;
   return (
     <div className={styles.test}>
       <Button
@@ -46,7 +51,10 @@ export function TestUrl({ survey_id, ...body }: Props) {
             ) : (
               <CircleAlert size={16} aria-hidden="true" />
             )}
-            {t(data.ok ? "test.ok" : "test.failed", { outcome: outcomeText(t, data), ms: data.ms })}
+            {t(data.ok ? "test.ok" : "test.failed", {
+              outcome: outcomeText(t, data),
+              ms: format.number(data.ms),
+            })}
           </>
         ) : (
           <span className={styles.quiet}>{t("test.hint")}</span>

@@ -8,9 +8,11 @@ import {
   registerWebhook,
   testWebhookUrl,
   updateWebhook,
+  type WebhookDelivery,
 } from "@soundings/contract/webhooks";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi } from "../../../lib/call.ts";
+import type { DaySpan } from "../../../ui/day-spans.ts";
 
 /** How deliveries go is asked for while it is looked at: sooner while something is on its way. */
 const LOOK_AGAIN_MS = { waiting: 3_000, quiet: 10_000 };
@@ -64,15 +66,23 @@ export interface DeliveryPage {
   limit: number;
   page: number;
   state: DeliveryState | null;
+  /** In the reader's time zone; null: of all days. */
+  days: DaySpan | null;
 }
 
-export function useDeliveries(id: string, webhook_id: string, { state, ...query }: DeliveryPage) {
+/** From the first moment of the first day to the last one of the last. */
+export const momentsOf = ({ from, to }: DaySpan) => ({
+  from: new Date(`${from}T00:00:00`).toISOString(),
+  to: new Date(`${to}T23:59:59.999`).toISOString(),
+});
+
+export function useDeliveries(id: string, webhook_id: string, { state, days, ...query }: DeliveryPage) {
   return useQuery({
-    queryKey: [...keys.deliveries(id, webhook_id), { state, ...query }],
+    queryKey: [...keys.deliveries(id, webhook_id), { state, days, ...query }],
     queryFn: ({ signal }) =>
       callApi(listDeliveries, {
         params: { id, webhook_id },
-        query: { ...query, ...(state && { state }) },
+        query: { ...query, ...(state && { state }), ...(days && momentsOf(days)) },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -81,10 +91,13 @@ export function useDeliveries(id: string, webhook_id: string, { state, ...query 
   });
 }
 
-export function useDelivery(id: string, webhook_id: string, delivery_id: string) {
+/** Asked for anew whenever the list shows that something became of it. */
+export function useDelivery(id: string, webhook_id: string, delivery: WebhookDelivery) {
+  const { id: delivery_id, state, attempts, last_status, last_fault } = delivery;
   return useQuery({
-    queryKey: [...keys.deliveries(id, webhook_id), delivery_id],
+    queryKey: [...keys.deliveries(id, webhook_id), delivery_id, state, attempts, last_status, last_fault],
     queryFn: ({ signal }) => callApi(getDelivery, { params: { id, webhook_id, delivery_id }, signal }),
+    placeholderData: keepPreviousData,
   });
 }
 
