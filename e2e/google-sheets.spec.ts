@@ -176,6 +176,18 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page.goBack();
     });
 
+    await test.step("on a phone too it is seen where people are", async () => {
+      const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      const tabs = page.getByRole("navigation", { name: t("survey-editor:tabs") });
+      await expect(tabs.getByRole("link", { name: t("survey-editor:tab.connect") })).toBeInViewport({
+        ratio: 0.9,
+      });
+      await clean(page, "connected, on a phone");
+      await page.setViewportSize(wide);
+    });
+
     const disconnect = async () => {
       await page.getByRole("button", { name: tg("disconnect.action") }).click();
       await page.getByRole("button", { name: tg("disconnect.confirm") }).click();

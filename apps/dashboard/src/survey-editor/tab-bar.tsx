@@ -8,6 +8,7 @@ import {
   Plug,
   SlidersHorizontal,
 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
@@ -32,8 +33,15 @@ const ICONS: Record<EditorTab, LucideIcon> = {
 export function TabBar({ id, tab }: { id: string; tab: EditorTab }) {
   const { t } = useTranslation("survey-editor");
   const checks = useSurveyChecks();
+  const checked = Boolean(checks);
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: badges come with the checks and push others aside
+  useEffect(() => {
+    // On a phone the tabs are wider than the page.
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tab, checked]);
   return (
-    <nav aria-label={t("tabs")} className={styles.tabs} data-tour="editor-tabs">
+    <nav ref={bar} aria-label={t("tabs")} className={styles.tabs} data-tour="editor-tabs">
       {EDITOR_TABS.map((one) => {
         const Icon = ICONS[one];
         return (
