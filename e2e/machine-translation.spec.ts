@@ -94,6 +94,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(await count(page, "missing")).toBe(total - 1);
 
     await opener(page).click();
+    await expect(dialog(page).getByRole("checkbox", { name: /^Français/ })).toBeFocused();
     await expect(dialog(page)).toContainText(tw("automatic.sent", { translator: "DeepL" }));
     await expect(dialog(page).getByText(tw("automatic.left"))).toBeVisible();
     await dialog(page)

@@ -100,6 +100,8 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
               key={language}
               checked={languages.has(language) && possible}
               disabled={!possible}
+              // Not the button at the end: it waits for what it costs, and would not take the focus. Enter presses it.
+              data-autofocus={(language === wish.language && possible) || undefined}
               onChange={() => setLanguages(toggled(languages, language))}
               label={
                 <span className={styles.line}>
@@ -142,16 +144,10 @@ export function StartForm({ draft, translator, wish, onDone }: StartFormProps) {
       </fieldset>
       <Cost translator={translator} name={name} total={total} cost={cost} />
       <div className={styles.buttons}>
-        <Button size="md" variant="default" onClick={onDone}>
+        <Button size="md" variant="default" onClick={onDone} data-autofocus>
           {t("automatic.cancel")}
         </Button>
-        <Button
-          type="submit"
-          size="md"
-          leftSection={<Bot size={16} />}
-          disabled={total === 0 || !cost.data}
-          data-autofocus
-        >
+        <Button type="submit" size="md" leftSection={<Bot size={16} />} disabled={total === 0 || !cost.data}>
           {total === 0 ? t("automatic.nothing") : t("automatic.start", { count: total })}
         </Button>
       </div>
