@@ -112,6 +112,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await setPlan(account, "premium");
     await page.goto("/surveys");
     await expect(notice(page, "surveysWait")).toBeVisible();
+    // The survey's own page says why it is closed; that it can be opened again is said once.
+    const id = new URL(
+      (await page.getByRole("row").getByRole("link").first().getAttribute("href")) ?? "",
+      page.url(),
+    );
+    await page.goto(`/surveys/distribution?id=${id.searchParams.get("id")}`);
+    await expect(page.getByText(t("survey-distribution:notice.INACTIVE"))).toBeVisible();
+    await expect(notice(page, "surveysWait")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: t("surveys:act.activate") })).toHaveCount(
+      0,
+    );
+    await page.goto("/surveys");
     await notice(page, "surveysWait")
       .getByRole("button", { name: tp("activate") })
       .click();

@@ -19,6 +19,28 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Enter");
   };
 
+  test(`a survey's status is whole beside its name, however long, in a small window (${language})`, async ({
+    page,
+  }) => {
+    const id = await buildBlankSurvey(
+      page.request,
+      "How was your stay with us at the lake? ".repeat(4),
+      language,
+    );
+    await signIn(page, language);
+    await page.goto(address(id));
+    const status = page.locator("header").getByText(t("surveys:status.DRAFT"), { exact: true }).first();
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = () =>
+        status.evaluate((tag) => {
+          const around = (tag.parentElement as HTMLElement).getBoundingClientRect();
+          return Math.max(0, tag.getBoundingClientRect().right - around.right);
+        });
+      await expect.poll(cut, { message: `cut off at ${width} px` }).toBeLessThan(1);
+    }
+  });
+
   test(`two windows edit one survey and lose nothing (${language})`, async ({ page, context }) => {
     const id = await buildSurvey(page.request, "nps", language);
     await signIn(page, language);

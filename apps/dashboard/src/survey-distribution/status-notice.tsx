@@ -30,7 +30,8 @@ export function StatusNotice({ draft, distribution }: ViewProps) {
   const { status, has_changes } = distribution;
   const changed = status === "PUBLISHED" && has_changes;
   if (status === "DRAFT" || (status === "PUBLISHED" && !changed)) return null;
-  const [action] = statusActions({ status, has_changes });
+  // The plan's notice above every page says how it is opened again.
+  const [action] = status === "INACTIVE" ? [] : statusActions({ status, has_changes });
   const Icon = status === "PAUSED" ? CirclePause : TriangleAlert;
   return (
     <div className={styles.notice} data-quiet={changed || undefined} role="status">

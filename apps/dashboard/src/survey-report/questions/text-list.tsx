@@ -62,7 +62,7 @@ export function TextList({ report, pick, onPick }: PickProps & { report: Questio
           </li>
         ))}
       </ul>
-      <div className={styles.textListFoot}>
+      <div className={styles.textListFoot} data-moving={texts.isFetchingNextPage || undefined}>
         {texts.hasNextPage && (
           <Button
             variant="subtle"

@@ -42,7 +42,8 @@ export function CreateSheetStep({ account, sheet, earlier }: CreateSheetStepProp
   const [backfill, setBackfill] = useState(true);
   const [tried, setTried] = useState(false);
   // The list moves the button as it comes: nobody presses it before.
-  const listing = useSpreadsheets(account.id, kind === "made").isLoading;
+  const { isLoading, isFetchingNextPage } = useSpreadsheets(account.id, kind === "made");
+  const listing = isLoading || isFetchingNextPage;
   const titleField = useRef<HTMLInputElement>(null);
   // A sheet in place of another begins anew: every answer is in none of it.
   const before = sheet ? earlier + sheet.rows.written + sheet.rows.pending + sheet.rows.failed : earlier;
