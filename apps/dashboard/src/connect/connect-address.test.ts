@@ -39,6 +39,13 @@ test("what failed keeps what is needed to ask again, and goes back to the survey
   expect(goOnTo(failed, null)).toBe(`/surveys/edit?id=${SURVEY}&tab=connect&view=google-sheets`);
 });
 
+test("an address puts no words of its own into the page", () => {
+  expect(
+    through({ source: "Your account is blocked, call us", problem: "CONSENT_DENIED" }).source,
+  ).toBeNull();
+  expect(through({ source: "TikTok", problem: "CONSENT_DENIED" }).source).toBe("TikTok");
+});
+
 test("a call that reached no server can be made again", () => {
   expect(failureOf(new CallError("OFFLINE", 0))).toBeNull();
   expect(failureOf(new CallError("CONSENT_EXPIRED", 409))).toMatchObject({ problem: "CONSENT_EXPIRED" });

@@ -46,8 +46,10 @@ export function connectAddress(told: Partial<Connected>): string {
 export function readConnected(params: URLSearchParams): Connected {
   const consent = Consent.safeParse(params.get("consent"));
   const rest = { survey_id: params.get("survey_id"), google_account_id: params.get("google_account_id") };
-  const told = { problem: params.get("problem"), source: params.get("source") };
-  return { ...NOTHING, ...rest, ...told, consent: consent.success ? consent.data : null };
+  // Shown in a heading: anybody can write an address, and only these are names.
+  const source = Object.values(CONSENT_TITLES).find((name) => name === params.get("source")) ?? null;
+  const problem = params.get("problem");
+  return { ...NOTHING, ...rest, problem, source, consent: consent.success ? consent.data : null };
 }
 
 /** What a failed call says of itself; null for one that can be made again: it never reached the server. */

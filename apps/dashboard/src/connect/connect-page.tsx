@@ -74,7 +74,7 @@ function Failed({ told, problem }: { told: Connected; problem: string }) {
       <div role="alert">
         <EmptyState
           icon={Unplug}
-          title={t("failed", { source })}
+          title={source ? t("failed", { source }) : t("title")}
           text={<ProblemWords text={problemText(error)} />}
           action={
             <>
