@@ -55,5 +55,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     // On a phone the file's name has room, too.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText("dates.csv", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("columnheader").filter({ hasText: t("uploads:problems.FIRST_COLUMN_DATES") }),
+    ).toBeInViewport();
   });
 }

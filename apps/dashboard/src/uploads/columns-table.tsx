@@ -57,7 +57,7 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
                   ) : (
                     <ColumnTypeMenu planned={planned} onType={(type) => onType(index, type)} />
                   )}
-                  <ColumnFact planned={planned} />
+                  {index === 0 ? <CommentFact file={file} /> : <ColumnFact planned={planned} />}
                 </th>
               ))}
             </tr>
@@ -73,6 +73,14 @@ export function ColumnsTable({ file, plan, onType }: ColumnsTableProps) {
   );
 }
 
+/** One line under the first column's type, in sight on a phone as well: why it is the comments, or that it is none. */
+function CommentFact({ file }: { file: LocalFile }) {
+  const { t } = useTranslation("uploads");
+  const odd = file.notes.find(({ code }) => code.startsWith("FIRST_COLUMN_"));
+  if (!odd) return <div className={styles.columnFact}>{t("columns.always")}</div>;
+  return <div className={styles.columnWarning}>{t(`problems.${odd.code}`)}</div>;
+}
+
 /** One line under the type: what the column's cells are like. */
 function ColumnFact({ planned }: { planned: PlannedColumn }) {
   const { t } = useTranslation("uploads");
@@ -80,7 +88,6 @@ function ColumnFact({ planned }: { planned: PlannedColumn }) {
   const { column, type } = planned;
   const odd = oddCells(planned).count;
   const count = { count: column.filled, number: format.number(column.filled) };
-  if (type === "comment") return <div className={styles.columnFact}>{t("columns.always")}</div>;
   if (type === null) return <div className={styles.columnFact}>{t("columns.leftOut")}</div>;
   if (odd > 0) {
     return (

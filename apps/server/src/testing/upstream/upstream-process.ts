@@ -1,3 +1,5 @@
+import { playAccountKey } from "./android-publisher.ts";
+import { APP_STORE_CONNECT } from "./app-store-connect.ts";
 import { DEEPL_FREE_KEY } from "./deepl.ts";
 import { inventedWorld } from "./demonstration.ts";
 import { FACEBOOK_SECRET } from "./facebook.ts";
@@ -14,6 +16,10 @@ import { YOUTUBE_KEY } from "./youtube.ts";
 const { base } = await startUpstream(inventedWorld());
 const env = {
   UPSTREAM_BASE: base,
+  APP_STORE_CONNECT_KEY: APP_STORE_CONNECT.key,
+  APP_STORE_CONNECT_KEY_ID: APP_STORE_CONNECT.id,
+  APP_STORE_CONNECT_ISSUER: APP_STORE_CONNECT.issuer,
+  GOOGLE_PLAY_SERVICE_ACCOUNT: playAccountKey(),
   YOUTUBE_API_KEY: YOUTUBE_KEY,
   GOOGLE_MAPS_API_KEY: MAPS_KEY,
   GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id,
