@@ -56,13 +56,15 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
       return `${screen} ${place}: ${text.slice(0, 120)} → ${words.slice(0, 8).join(" ")}`;
     });
   const look = async (screen: string) => {
-    let found = await plainTexts(screen);
+    let found: string[] = [];
     // What a reply said is known here a moment after it is drawn there.
-    for (let again = 0; found.length > 0 && again < 10; again += 1) {
-      await page.waitForTimeout(200);
-      found = await plainTexts(screen);
-    }
-    hard.push(...found);
+    await expect
+      .poll(async () => {
+        found = await plainTexts(screen);
+        return found;
+      })
+      .toEqual([])
+      .catch(() => hard.push(...found));
   };
 
   await speakPseudo(page);

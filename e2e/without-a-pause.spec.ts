@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { blankFlow } from "../packages/survey/src/blank.ts";
+import { blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
+import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
-import { buildSurvey } from "./survey-draft.ts";
+import { buildBlankSurvey, buildSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 /** Whoever is quicker than any timer and any frame loses nothing: while time stands still, keys find their place. */
@@ -37,6 +38,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const q = (key: string, values?: Record<string, string | number>) => t(`survey-questions:${key}`, values);
   const tf = (key: string, values?: Record<string, string | number>) => t(`survey-flows:${key}`, values);
+  const k = (key: string, values?: Record<string, string | number>) => t(`question-kinds:${key}`, values);
   const ts = (key: string, values?: Record<string, string | number>) => t(`survey-settings:${key}`, values);
 
   const open = async (page: Page, search: string, change?: (survey: Survey) => void) => {
@@ -163,5 +165,122 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(name).toHaveValue("Last");
     await expect(rows.filter({ hasText: "Last" })).toBeVisible();
     await expect(rows.filter({ hasText: "Branch 59" })).toHaveCount(0);
+  });
+
+  test(`a form's field and many choices are written without a pause (${language})`, async ({ page }) => {
+    const choices = Array.from({ length: 200 }, (_, at) => ({
+      id: crypto.randomUUID(),
+      text: `Choice ${at + 1}`,
+      image_id: null,
+    }));
+    await open(page, "tab=questions", (survey) => {
+      const [block] = survey.blocks;
+      if (!block) throw new Error("The template has a block.");
+      const choosing = blankQuestion(() => crypto.randomUUID(), "single_choice", block.id);
+      block.questions = [
+        { ...choosing, question_number: 1, title: "Tea", options: { ...choosing.options, choices } },
+        {
+          ...blankQuestion(() => crypto.randomUUID(), "form_input", block.id),
+          question_number: 2,
+          title: "Where",
+        },
+      ];
+      survey.translations = {};
+    });
+    const choice = (at: number) =>
+      page.getByRole("textbox", { name: k("choice.label", { number: at }), exact: true });
+    await page.getByRole("treeitem", { name: /: Tea/ }).click({ timeout: 60_000 });
+    await choice(1).click();
+    await atOnce(page, async () => {
+      for (let at = 1; at < 60; at++) await page.keyboard.press("ArrowDown");
+      await page.keyboard.type("!");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("New");
+    });
+    await expect(choice(60)).toHaveValue("Choice 60!");
+    await expect(choice(61)).toHaveValue("New");
+    await expect(choice(61)).toBeFocused();
+
+    await page.getByRole("treeitem", { name: /: Where/ }).click();
+    await page.getByRole("button", { name: k("form_input.add"), exact: true }).click();
+    await goTo(page, k("field.text"));
+    await atOnce(page, async () => {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Your street");
+    });
+    await expect(page.locator(":focus")).toHaveValue("Your street");
+  });
+
+  test(`a modal gives the focus back to the menu that opened it, without a pause (${language})`, async ({
+    page,
+  }) => {
+    const name = `Menu ${crypto.randomUUID()}`;
+    await buildBlankSurvey(page.request, name, language);
+    await page.addInitScript(holdTime);
+    await signIn(page, language);
+    await page.goto(`/surveys?q=${name}`);
+    const menu = page.getByRole("row").getByRole("button", { name: t("surveys:menu.label", { name }) });
+    await menu.click();
+    await page.getByRole("menuitem", { name: t("surveys:menu.rename") }).click();
+    await expect(page.getByRole("dialog").getByRole("textbox")).toBeFocused();
+    await atOnce(page, async () => {
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeFocused();
+    });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test(`a topic is renamed from its menu and another deleted without a pause (${language})`, async ({
+    page,
+  }) => {
+    const said = [
+      "The staff was rude.",
+      "Rude staff again.",
+      "Delivery was late.",
+      "Late delivery, cold food.",
+    ];
+    const rows = [["Comment"], ...[...said, ...said, ...said].map((text, at) => [`${text} ${at}`])];
+    const id = await buildDataset(page.request, `Quick, ${language}`, rows);
+    await page.addInitScript(holdTime);
+    await signIn(page, language);
+    await page.goto(`/topic-analysis?id=${id}`);
+    const row = page.getByRole("treegrid").locator('[data-row][aria-level="1"]');
+    await expect(row.nth(2)).toBeVisible({ timeout: 30_000 });
+    await row.first().hover();
+    await row.first().locator("button[aria-haspopup=menu]").click();
+    const rename = page.getByRole("menuitem").filter({ hasText: t("topic-edits:menu.rename") });
+    await expect(page.locator("[role=menu]:focus, [role=menu] :focus")).toBeVisible();
+    await rename.focus();
+    await atOnce(page, async () => {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Crew");
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("ArrowDown");
+    });
+    await expect(row.first()).toContainText("Crew");
+    await expect(row.nth(1)).toBeFocused();
+    const gone = await row.nth(1).getAttribute("data-row");
+    const next = await row.nth(2).getAttribute("data-row");
+    await page.keyboard.press("Delete");
+    await expect(page.locator(`[data-row="${gone}"]`)).toHaveCount(0);
+    await expect(page.locator(`[data-row="${next}"]`)).toBeFocused();
+  });
+
+  test(`missing translations are written one after the other without a pause (${language})`, async ({
+    page,
+  }) => {
+    await open(page, "tab=translation&language=fr", (survey) => {
+      survey.additional_languages = ["fr"];
+    });
+    await expect(page.getByRole("table").getByRole("row").nth(2)).toBeVisible({ timeout: 30_000 });
+    await atOnce(page, async () => {
+      await page.keyboard.press("Alt+n");
+      await page.keyboard.type("Un");
+      await page.keyboard.press("Control+Enter");
+      await page.keyboard.type("Deux");
+      await page.keyboard.press("Escape");
+    });
+    await expect(page.getByRole("button", { name: /\bUn\b/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /\bDeux\b/ })).toBeFocused();
   });
 }

@@ -78,7 +78,8 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   useReturnFocus(leaving);
   // The trap takes the focus a moment later: what is typed until then would be lost.
   useLayoutEffect(() => frame.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
-  useEffect(() => {
+  // As soon as it is drawn: what is seen can be closed.
+  useLayoutEffect(() => {
     if (!top) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented || closesPopup(event)) return;
@@ -142,14 +143,20 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
  * on. Where the page has taken the focus meanwhile, it stays: the modal led there.
  */
 function useReturnFocus(leaving: boolean) {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(() => menuButton(document.activeElement) ?? document.activeElement);
   useEffect(() => {
     if (!leaving) return;
-    // After what lies below can be reached again.
-    setTimeout(() => {
+    // After what lies below can be reached again, and before the next key.
+    queueMicrotask(() => {
       const page = document.getElementById("root");
       if (document.activeElement !== page && page?.contains(document.activeElement)) return;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     });
   }, [before, leaving]);
+}
+
+/** The button of the menu that an element is in: what a menu opens outlives the menu. */
+function menuButton(element: Element | null): HTMLElement | null {
+  const name = element?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return name ? document.getElementById(name) : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { closesPopup } from "./open-popup.ts";
 import { isOverlayOpen } from "./overlay-flag.ts";
 
@@ -15,10 +15,11 @@ export function takesText(target: EventTarget | null): boolean {
  */
 export function useShortcut(key: string, handler: ((event: KeyboardEvent) => void) | null): void {
   const latest = useRef(handler);
-  useEffect(() => {
+  // As soon as what it works on is drawn: a page that has just come must not lose the first key.
+  useLayoutEffect(() => {
     latest.current = handler;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!latest.current || event.defaultPrevented || event.isComposing || closesPopup(event)) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

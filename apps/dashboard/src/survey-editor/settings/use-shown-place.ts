@@ -14,17 +14,24 @@ export function useShownPlace(show: string | null): RefObject<HTMLDivElement | n
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!show) return;
+    const parts = placePath(show).split("/");
+    const find = (length: number) => {
+      const name = CSS.escape(parts.slice(0, length).join("/"));
+      return root.current?.querySelector<HTMLElement>(`[data-place="${name}"]`) ?? null;
+    };
+    const go = (place: HTMLElement) => {
+      place.scrollIntoView({ block: "center" });
+      const field = place.matches(FIELD) ? place : place.querySelector<HTMLElement>(FIELD);
+      field?.focus({ preventScroll: true });
+    };
+    // At once, so that the next key is for it.
+    const place = find(parts.length);
+    if (place) return go(place);
     // A moment later: the part that holds it may open itself first.
     const timer = setTimeout(() => {
-      const parts = placePath(show).split("/");
       for (let length = parts.length; length > 0; length--) {
-        const name = CSS.escape(parts.slice(0, length).join("/"));
-        const place = root.current?.querySelector<HTMLElement>(`[data-place="${name}"]`);
-        if (!place) continue;
-        place.scrollIntoView({ block: "center" });
-        const field = place.matches(FIELD) ? place : place.querySelector<HTMLElement>(FIELD);
-        field?.focus({ preventScroll: true });
-        return;
+        const nearest = find(length);
+        if (nearest) return go(nearest);
       }
     }, 60);
     return () => clearTimeout(timer);

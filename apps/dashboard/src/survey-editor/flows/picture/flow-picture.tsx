@@ -99,8 +99,11 @@ function useViews(layout: FlowLayout, box: RefObject<HTMLElement | null>) {
     const pane = box.current?.getBoundingClientRect();
     if (pane) void setViewport(viewOf(layout.items, pane, least), { duration });
   };
-  return { begin: () => view(0.6, 0), fit: () => view(LEAST_ZOOM, 150) };
+  return { begin: () => view(0.6, 0), fit: () => view(LEAST_ZOOM, moving(150)) };
 }
+
+/** How long a move takes: motion is for those who want it. */
+const moving = (ms: number) => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : ms);
 
 /** Brings an item into sight, if it is not. */
 function useShow(layout: FlowLayout, box: RefObject<HTMLElement | null>): (id: string) => void {
@@ -125,7 +128,7 @@ function useShow(layout: FlowLayout, box: RefObject<HTMLElement | null>): (id: s
       if (seen && zoom >= 0.5) return;
       void setCenter(item.x + item.width / 2, item.y + item.height / 2, {
         zoom: Math.max(zoom, 0.7),
-        duration: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200,
+        duration: moving(200),
       });
     },
     [setCenter, getViewport, box],
