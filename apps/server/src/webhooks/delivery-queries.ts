@@ -15,6 +15,7 @@ import type { WebhookKey } from "./webhook-key.ts";
 /**
  * One row for each event and each webhook that listens to it; says which webhooks have something new to send. One
  * that rests is not among them: a job waits for the end of its rest. Should that job be lost, so is the rest soon.
+ * Nor is one whose receiver is gone: what happens until its owner has repaired it waits for them.
  */
 export async function insertDeliveries(
   trx: DbOrTransaction,
@@ -26,11 +27,16 @@ export async function insertDeliveries(
     .selectFrom("webhooks")
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
-    .where("switched_off", "is", null)
+    .where("switched_off", "is distinct from", "by_owner")
     .where("event_names", "&&", sql<string[]>`${names}::text[]`)
-    .select(["id", "event_names", sql<boolean>`resting_until > now() - interval '15 minutes'`.as("rests")])
+    .select([
+      "id",
+      "event_names",
+      "switched_off",
+      sql<boolean>`resting_until > now() - interval '15 minutes'`.as("rests"),
+    ])
     .execute();
-  const rows = webhooks.flatMap(({ id: webhook_id, event_names }) =>
+  const rows = webhooks.flatMap(({ id: webhook_id, event_names, switched_off }) =>
     events
       .filter(({ event_name }) => event_names.includes(event_name))
       .map(({ event_name, response_id = null, details = {} }) => ({
@@ -41,7 +47,9 @@ export async function insertDeliveries(
         event_name,
         response_id,
         details: JSON.stringify(details),
-        next_attempt_at: sql<Date>`now()`,
+        ...(switched_off
+          ? { state: "stopped" as const, next_attempt_at: null }
+          : { next_attempt_at: sql<Date>`now()` }),
       })),
   );
   if (rows.length === 0) return [];
@@ -51,8 +59,10 @@ export async function insertDeliveries(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const resting = new Set(webhooks.filter(({ rests }) => rests).map(({ id }) => id));
-  return [...new Set(rows.map(({ webhook_id }) => webhook_id))].filter((id) => !resting.has(id));
+  const waiting = new Set(
+    webhooks.filter(({ rests, switched_off }) => rests || switched_off).map(({ id }) => id),
+  );
+  return [...new Set(rows.map(({ webhook_id }) => webhook_id))].filter((id) => !waiting.has(id));
 }
 
 /** A delivery that is to be tried now. */
@@ -180,6 +190,7 @@ export type Again = { ids: readonly string[] } | { from: Date; to: Date; states:
  * is to be at once, needs no second request beside the first.
  */
 export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again: Again): Promise<number> {
+  await dropOldUpdates(trx, key);
   const { numUpdatedRows } = await trx
     .updateTable("webhook_deliveries")
     .where("account_id", "=", key.account_id)
@@ -214,6 +225,23 @@ export async function deliverAgain(trx: DbOrTransaction, key: WebhookKey, again:
 }
 
 export type DeliveriesWanted = CallQuery<typeof listDeliveries>;
+
+/** Of updates of one response that were never tried the last is enough: each says the latest page when it goes out. */
+async function dropOldUpdates(
+  trx: DbOrTransaction,
+  { account_id, survey_id, webhook_id }: WebhookKey,
+): Promise<void> {
+  await sql`
+    delete from webhook_deliveries d
+    using (
+      select id, row_number() over (partition by response_id order by id desc) as nth
+      from webhook_deliveries
+      where account_id = ${account_id} and survey_id = ${survey_id} and webhook_id = ${webhook_id}
+        and event_name = 'response.updated' and attempts = 0
+    ) old
+    where d.account_id = ${account_id} and d.survey_id = ${survey_id} and d.webhook_id = ${webhook_id}
+      and d.id = old.id and old.nth > 1`.execute(trx);
+}
 
 /** A page of deliveries, the latest first. */
 export async function pageOfDeliveries(

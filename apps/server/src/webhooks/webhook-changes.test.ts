@@ -69,10 +69,9 @@ const get = async (rest = "") =>
 const deliveries = async (query = ""): Promise<WebhookDelivery[]> =>
   (await get(`/${webhook.id}/deliveries${query}`)).items;
 
-async function answer(): Promise<string> {
-  const response_id = newId();
-  const answers = { [question]: { text: "My number is 0912 345 678" } };
-  const body = { response_id, language: "en", answers, sequence: 1, submit: true };
+async function answer(text = "My number is 0912 345 678", submit = true, response_id = newId()) {
+  const answers = { [question]: { text } };
+  const body = { response_id, language: "en", answers, sequence: text.length, submit };
   await app.inject(form(`/public/surveys/${survey.code}/responses`, body));
   return response_id;
 }
@@ -129,6 +128,34 @@ test("one that is gone stays so until it is switched on, and its owner hears of 
   expect(await standing()).toBeNull();
   await update({ active: false });
   expect(await standing()).toBe("by_owner");
+});
+
+test("what happens while a receiver is gone waits for its owner; of one response's pages the last is told", async () => {
+  await update({ event_names: ["response.completed", "response.updated"] });
+  crm.behave = () => 410;
+  await answer();
+  await deliver();
+  const begun = await answer("a", false);
+  await answer("ab", false, begun);
+  await deliver();
+  expect(crm.received).toHaveLength(1);
+  expect((await deliveries()).every(({ state }) => state === "stopped")).toBe(true);
+  await update({ event_names: ["response.completed", "response.updated"], active: true });
+  // One that waits already is not asked for a second time.
+  await answer("abc", false, begun);
+  crm.behave = () => 200;
+  const time = { from: webhook.created_at, to: new Date(Date.now() + HOUR).toISOString() };
+  const again = await post(`/${webhook.id}/redeliver`, { ...time, states: ["stopped"] });
+  expect(again.json()).toEqual({ count: 1 });
+  await deliver();
+  expect(
+    crm.received
+      .slice(1)
+      .map(({ body }) => body.type)
+      .sort(),
+  ).toEqual(["response.completed", "response.updated"]);
+  expect(JSON.stringify(crm.received.slice(1))).toContain('"abc"');
+  expect((await get()).items[0].deliveries).toMatchObject({ delivered: 2, stopped: 0 });
 });
 
 test("what waits for its next try goes out at once when a person asks, what is being tried does not go twice", async () => {

@@ -210,7 +210,7 @@ test("410 switches a webhook off and keeps what waits for when it is on again", 
   await deliver(webhook);
   await answer("while it is off");
   const [off] = (await get(path())).items;
-  expect(off).toMatchObject({ active: false, switched_off: "gone", deliveries: { stopped: 1, pending: 0 } });
+  expect(off).toMatchObject({ active: false, switched_off: "gone", deliveries: { stopped: 2, pending: 0 } });
   const again = path(`/${webhook.id}/redeliver`);
   const { items } = await get(path(`/${webhook.id}/deliveries`));
   expect((await post(again, { ids: items[0].id })).json().code).toBe("WEBHOOK_OFF");
@@ -219,6 +219,7 @@ test("410 switches a webhook off and keeps what waits for when it is on again", 
   await post(again, { ids: items[0].id });
   await deliver(webhook, new Date(Date.now() + 1_000));
   expect(crm.received.filter(({ taken }) => taken)).toHaveLength(1);
+  expect(JSON.stringify(crm.received[1]?.body)).toContain("while it is off");
 });
 
 test("Retry-After is honoured; a redirect is a failure and is not followed; a reset is told", async () => {

@@ -46,7 +46,9 @@ export function DeliveryRow({ webhook, delivery, open, onOpen, onAgain }: Delive
         <span className={styles.tries}>
           {state === "pending" && !next
             ? t("log.soon")
-            : t("log.tries", { count: attempts, outcome: outcomeText(t, outcome) })}
+            : attempts > 0
+              ? t("log.tries", { count: attempts, outcome: outcomeText(t, outcome) })
+              : t("outcome.none")}
           {next && <span className={styles.next}>{t("log.next", { time: format.dateTime(next) })}</span>}
         </span>
       </button>
