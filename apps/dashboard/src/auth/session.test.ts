@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "../lib/i18n.ts";
 import { accessToken, getStored, removeStored, setStored, storedUser } from "../lib/preferences.ts";
 import { sessionLost } from "../lib/session-events.ts";
@@ -27,6 +27,8 @@ vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
 });
 startI18n("en");
 startSession();
+// Files share one process: those that come after need the real ones.
+afterAll(() => void vi.unstubAllGlobals());
 
 beforeEach(async () => {
   replies = {

@@ -479,7 +479,7 @@ describe("what Google says", () => {
     expect(page.table).toHaveLength(1);
     const marks = page.marks.splice(0);
     const search = one.write(next ?? undefined);
-    await vi.waitFor(() => expect(asked(READ)).toBeGreaterThan(1), { interval: 1 });
+    await vi.waitFor(() => expect(asked(READ)).toBeGreaterThan(1), { timeout: 30_000, interval: 1 });
     page.marks.push(...marks);
     await search;
     expect(page.table).toHaveLength(1);
@@ -785,7 +785,7 @@ describe("one writer at a time", () => {
     const killed = new AbortController();
     script(WRITE, { breaks: "hang", applied: true });
     const dying = one.write(new Date(), killed.signal);
-    await vi.waitFor(() => expect(asked(WRITE)).toBe(2), { interval: 5 });
+    await vi.waitFor(() => expect(asked(WRITE)).toBe(2), { timeout: 30_000, interval: 5 });
     await room.t.db
       .updateTable("google_sheets")
       .set({ leased_until: later(2 * MINUTE) })

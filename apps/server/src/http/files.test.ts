@@ -82,7 +82,7 @@ test("a download that the browser leaves is stopped", async () => {
       response.once("close", resolve);
     });
   });
-  await expect.poll(() => endless.aborted && endless.stream.destroyed).toBe(true);
+  await expect.poll(() => endless.aborted && endless.stream.destroyed, { timeout: 30_000 }).toBe(true);
 });
 
 function multipart(field: string, name: string, bytes: Buffer) {

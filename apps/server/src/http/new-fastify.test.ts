@@ -28,7 +28,7 @@ function* endless(begin: string, piece: string) {
 }
 
 test("who sends a request drop by drop, head or body, is shown the door; others are served meanwhile", async () => {
-  const patience = { head: 300, request: 600, silence: 5_000, look: 50 };
+  const patience = { head: 1_500, request: 2_000, silence: 60_000, look: 50 };
   const app = newFastify(readConfig({}), makeLog("silent"), patience);
   app.get("/", async () => "here");
   app.post("/", async () => "taken");

@@ -141,7 +141,7 @@ describe("connections", () => {
       ["/drip", "a drop"],
       ["/short", "half"],
     ] as const) {
-      const { status, body } = await ask(path, { timeoutMs: 200, cut: true });
+      const { status, body } = await ask(path, { timeoutMs: 1_500, cut: true });
       expect([status, body.toString()]).toEqual([200, text]);
     }
     await expect(ask("/slow", { timeoutMs: 50, cut: true })).rejects.toThrow(fault("TIMEOUT"));

@@ -34,14 +34,15 @@ test("while many ask, reads begin apart, and nobody is told what was true before
     return now;
   }, 40);
   const asked: Promise<boolean>[] = [];
+  const began = performance.now();
   for (let n = 0; n < 50; n++) {
     const since = ++now;
     asked.push(read("a", null).then((told) => told >= since));
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   expect((await Promise.all(asked)).every(Boolean)).toBe(true);
-  // A read each time somebody asked would be fifty.
-  expect(reads).toBeLessThan(20);
+  // A read each time somebody asked would be fifty; however long it takes, they begin 40 ms apart.
+  expect(reads).toBeLessThanOrEqual((performance.now() - began) / 39 + 1);
 });
 
 test("other names are other reads, and a fault reaches only those who shared it", async () => {

@@ -176,7 +176,7 @@ test("rows are asked for only as fast as they are taken, and closed when nobody 
   }
   const stream = writeXlsx([{ name: "S", columns: [{ header: "a" }], rows: rows() }]);
   for await (const _ of stream) break;
-  await expect.poll(() => closed).toBe(true);
+  await expect.poll(() => closed, { timeout: 30_000 }).toBe(true);
   expect(asked).toBeLessThan(100_000);
 });
 
