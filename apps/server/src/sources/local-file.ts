@@ -16,7 +16,7 @@ const LONGEST_VALUE = 200;
 
 /** What is kept of an uploaded file beside its bytes: the contract's shape, and what checks need later. */
 export interface FileSummary extends Omit<LocalFile, "id" | "name"> {
-  /** For each column its first cell with a letter, which correlation columns may not have. */
+  /** For each column but the comments its first cell with a letter, which correlation columns may not have. */
   letters: ({ row: number; value: string } | null)[];
 }
 
@@ -64,7 +64,7 @@ export async function summariseFile(bytes: Buffer, name: string, sheet?: string)
     total_rows: total,
     comment_rows: comments,
     notes: notes.list(),
-    letters: tallies.map(({ letters }) => letters),
+    letters: tallies.map(({ letters }, index) => (index === 0 ? null : letters)),
   };
 }
 
