@@ -157,6 +157,8 @@ describe.each(SOURCE_CASES)("$source", (source) => {
     expect(await stored(id)).toHaveLength(source.size * 2 + 3);
     expect(waits()).toContain(7_000);
     expect(waits().some((ms) => ms > 20_000 && ms <= 55_000)).toBe(true);
+    // The third try's own pause, and up to half of it more.
+    expect(waits().some((ms) => ms >= 4_000 && ms <= 6_000)).toBe(true);
   });
 
   test.each([

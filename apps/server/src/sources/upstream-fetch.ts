@@ -79,7 +79,7 @@ export function makeUpstream(options: UpstreamOptions = {}): Upstream {
       } catch (error) {
         signal?.throwIfAborted();
         const fault = sourceError(error);
-        const pause = asked ?? Math.random() * FIRST_PAUSE_MS * 2 ** (tried - 1);
+        const pause = asked ?? FIRST_PAUSE_MS * 2 ** (tried - 1) * (1 + Math.random() / 2);
         if (!fault.again || tried >= tries || pause > LONGEST_PAUSE_MS) throw fault;
         await wait(pause, signal);
       }
