@@ -104,6 +104,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         }
         await field(page, source).fill(WRONG);
         await expect(preview(page).getByRole("alert")).toHaveText(told("SOURCE_LINK_INVALID", source));
+        await expect(field(page, source)).toHaveAttribute("aria-invalid", "true");
         if (source === "app_store") await clean(page, "a wrong link");
         await field(page, source).fill(link);
         await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText(

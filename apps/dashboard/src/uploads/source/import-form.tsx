@@ -42,8 +42,9 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
   const asked: Asked = { source, url: settled, country, language };
   const preview = usePreview(asked);
   const waiting = typed !== "" && (typed !== settled || preview.isFetching);
+  const fault = !waiting && preview.error instanceof CallError ? preview.error.code : null;
   // Then the offer stands beside what was refused.
-  const refused = preview.error instanceof CallError && preview.error.code === "SOURCE_BLOCKED";
+  const refused = fault === "SOURCE_BLOCKED";
   const right = typeof limit === "number" && Number.isInteger(limit) && limit >= 1 && limit <= most;
   const found = !waiting && preview.data ? preview.data : null;
   /** A whole link takes the place of what stood there, without the words that came along with it. */
@@ -72,6 +73,7 @@ export function ImportForm({ source, state }: { source: NetworkSource; state: So
               autoComplete="off"
               spellCheck={false}
               autoFocus
+              error={fault === "SOURCE_LINK_INVALID"}
               onPaste={paste}
               onChange={({ currentTarget: { value } }) => setUrl(value)}
             />
