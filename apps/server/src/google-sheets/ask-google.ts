@@ -94,6 +94,7 @@ function refusal({ status, headers, body }: OutgoingReply, told: unknown): Sheet
     return new SheetError("PERMISSION", message);
   }
   if (/No grid with id/i.test(message)) return new SheetError("GONE", message);
+  if (/protected cell or object/i.test(message)) return new SheetError("PERMISSION", message);
   if (/limit of [\d,.]+ cells/i.test(message)) return new SheetError("FULL", message);
   return new SheetError("REFUSED", message);
 }

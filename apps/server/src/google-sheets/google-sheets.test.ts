@@ -408,6 +408,15 @@ describe("what Google says", () => {
       "RECONNECT",
       false,
     ],
+    [
+      "400 for a protected page",
+      refused(400, {
+        message:
+          "Invalid requests[0].appendCells: You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove protection if you need to edit.",
+      }),
+      "PERMISSION",
+      false,
+    ],
     ["404", refused(404), "GONE", false],
     ["full", refused(400, { message: "above the limit of 10000000 cells." }), "FULL", false],
     ["a reset", { breaks: "reset" }, "UNREACHABLE", true],
