@@ -97,7 +97,7 @@ function startHelper(name) {
 }
 
 /** Starts the built server and waits for the address that it prints. */
-function startServer(env) {
+export function startServer(env) {
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
