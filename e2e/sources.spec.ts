@@ -175,7 +175,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, "connect");
     await token(page, "facebook.access_token").fill("EAAB-of-somebody-else");
     await submitToken(page, "facebook");
-    await expect(refused).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveText(ts("connect.refused", { source: named("facebook") }));
     await token(page, "facebook.access_token").fill(FACEBOOK_TOKEN);
     await submitToken(page, "facebook");
     const ended = { status: 400, body: { error: { message: "Session has expired.", code: 190 } } };

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CONSENT_TITLES } from "../../connect/connect-address.ts";
 import { useConsent } from "../../connect/consent-queries.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { ProblemWords } from "../../ui/problem-words.tsx";
 import styles from "./source.module.css";
@@ -106,6 +107,9 @@ interface TokenFormProps {
   onConnected: (() => void) | undefined;
 }
 
+const isRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "SOURCE_CONNECTION_NEEDED";
+
 /** Takes a token; it is sealed and never shown again. */
 function TokenForm({ source, second, onConnected }: TokenFormProps) {
   const { t } = useTranslation(["sources", "datasets"]);
@@ -139,7 +143,14 @@ function TokenForm({ source, second, onConnected }: TokenFormProps) {
       })}
       {connecting.error && (
         <p role="alert" className={styles.refused}>
-          <ProblemWords text={problemText(connecting.error)} />
+          <ProblemWords
+            // "Connect it first" is no answer to somebody who is doing so.
+            text={
+              isRefused(connecting.error)
+                ? t("connect.refused", { source: name })
+                : problemText(connecting.error)
+            }
+          />
         </p>
       )}
       <p className={styles.facts}>{t("connect.sealed")}</p>
