@@ -3,36 +3,11 @@ import { blankFlow, blankQuestion } from "../packages/survey/src/blank.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
+import { atOnce, holdTime } from "./still-time.ts";
 import { buildBlankSurvey, buildSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 /** Whoever is quicker than any timer and any frame loses nothing: while time stands still, keys find their place. */
-
-/** Lets timers and frames of the page wait while something is done. */
-async function atOnce(page: Page, act: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { still: true }));
-  await act();
-  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn());
-}
-
-function holdTime() {
-  const held: (() => void)[] = [];
-  for (const name of ["setTimeout", "requestAnimationFrame"] as const) {
-    const real = window[name].bind(window) as (...given: unknown[]) => number;
-    const own = (...given: unknown[]) => {
-      if (!("still" in window && window.still)) return real(...given);
-      held.push(() => real(...given));
-      return 0;
-    };
-    Object.assign(window, { [name]: own });
-  }
-  Object.assign(window, {
-    goOn: () => {
-      Object.assign(window, { still: false });
-      for (const act of held.splice(0)) act();
-    },
-  });
-}
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
@@ -282,5 +257,43 @@ for (const language of journeyLanguages(import.meta.url)) {
     });
     await expect(page.getByRole("button", { name: /\bUn\b/ })).toBeVisible();
     await expect(page.getByRole("button", { name: /\bDeux\b/ })).toBeFocused();
+  });
+
+  test(`a text takes the keys back from what was set in it, without a pause (${language})`, async ({
+    page,
+  }) => {
+    await open(page, "tab=questions", (survey) => {
+      const [one, two] = survey.blocks[1]?.questions ?? [];
+      if (!one || !two) throw new Error("The template's second page has two questions.");
+      two.title = `Why {{answer:${one.id}|that}}`;
+      survey.translations = {};
+    });
+    await page.getByRole("treeitem", { name: /: Why/ }).click({ timeout: 60_000 });
+    const title = page.locator("[data-card][data-open] [data-text] .tiptap").first();
+    await expect(title).toBeVisible();
+    const chip = title.getByRole("button");
+    await chip.click();
+    const fallback = page.getByLabel(k("pipe.fallback"));
+    await expect(fallback).toBeFocused();
+    await atOnce(page, async () => {
+      await page.keyboard.press("Enter");
+      await expect(title).toBeFocused();
+      await page.keyboard.type(" now");
+    });
+    await expect(title).toHaveText(/^Why .+ now$/);
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("textbox", { name: k("text.address") })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(title).toBeFocused();
+
+    // A click elsewhere is where the next key goes.
+    await chip.click();
+    await expect(fallback).toBeFocused();
+    const name = page.getByRole("textbox", { name: q("block.name") });
+    await name.click();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(name).toBeFocused();
   });
 }

@@ -10,11 +10,13 @@ interface Props {
   place: { left: number; top: number };
   /** An address, null to take the link away. */
   onSet: (href: string | null) => void;
+  /** The focus went elsewhere. */
   onCancel: () => void;
+  onEscape: () => void;
 }
 
 /** Asks where the chosen words lead. */
-export function LinkForm({ href, place, onSet, onCancel }: Props) {
+export function LinkForm({ href, place, onSet, onCancel, onEscape }: Props) {
   const { t } = useTranslation("question-kinds");
   const [typed, setTyped] = useState(href);
   const [failed, setFailed] = useState(false);
@@ -34,7 +36,7 @@ export function LinkForm({ href, place, onSet, onCancel }: Props) {
         if (event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();
-        onCancel();
+        onEscape();
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onCancel();

@@ -9,7 +9,7 @@ import { PipeSources } from "./pipe-names.ts";
 import styles from "./rich-text.module.css";
 
 /** Words of the respondent within a text; a click asks what stands there when there are none. */
-export function PipeChip({ node, selected, updateAttributes, deleteNode, editor }: NodeViewProps) {
+export function PipeChip({ node, selected, updateAttributes, deleteNode, editor, getPos }: NodeViewProps) {
   const { t } = useTranslation("question-kinds");
   const sources = useContext(PipeSources);
   const [open, setOpen] = useState(false);
@@ -24,7 +24,11 @@ export function PipeChip({ node, selected, updateAttributes, deleteNode, editor 
     : t("pipe.broken");
   const close = () => {
     setOpen(false);
-    editor.commands.focus();
+    // Behind it: while it is chosen, the next letter would take its place.
+    const at = getPos();
+    if (at !== undefined) editor.commands.setTextSelection(at + node.nodeSize);
+    // Tiptap's own command waits for a frame: keys until then were lost, and a click elsewhere was undone.
+    editor.view.focus();
   };
   return (
     <NodeViewWrapper as="span" className={styles.chipHolder}>
@@ -63,7 +67,7 @@ export function PipeChip({ node, selected, updateAttributes, deleteNode, editor 
               variant="subtle"
               onClick={() => {
                 deleteNode();
-                editor.commands.focus();
+                editor.view.focus();
               }}
             >
               {t("pipe.remove")}

@@ -122,11 +122,13 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
   };
   const setLink = (href: string | null) => {
     setLinking(false);
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     if (href === null) chain.unsetLink().run();
     else if (editor.state.selection.empty) {
       chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
+    // Not by the chain, which waits for a frame: the next key is already for the text.
+    editor.view.focus();
   };
 
   const { from } = editor.state.selection;
@@ -168,6 +170,10 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
           place={below(editor, from)}
           onSet={setLink}
           onCancel={() => setLinking(false)}
+          onEscape={() => {
+            setLinking(false);
+            editor.view.focus();
+          }}
         />
       )}
       {listed && asked && (
