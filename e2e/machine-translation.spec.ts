@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { ANSWERS_NOTHING } from "../apps/server/src/testing/upstream/invented-translation.ts";
 import { problemText } from "../packages/contract/src/problems.ts";
+import type { Survey } from "../packages/survey/src/survey.ts";
+import { inLanguage, textsOf, translate } from "../packages/survey/src/translation.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { buildSurvey, changeSurvey, readSurvey } from "./survey-draft.ts";
@@ -11,6 +13,16 @@ const script = async (own: string, ...answers: object[]) => {
   const body = JSON.stringify({ has: "api-free.deepl.com/v2/translate", within: own, answers });
   expect((await fetch(`${process.env.E2E_UPSTREAM}/__control`, { method: "POST", body })).ok).toBe(true);
 };
+
+/** The survey with a word of its own in each of its texts: none of them is known to the account. */
+function inWords(survey: Survey, own: string): Survey {
+  const words = textsOf(survey).map(({ key, text }) => ({
+    key,
+    text: `${text} ${own}`,
+    by: "person" as const,
+  }));
+  return { ...inLanguage(translate(survey, "fr", words), "fr"), translations: {} };
+}
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
@@ -61,12 +73,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const id = await buildSurvey(page.request, "hotel", language, (survey) => {
       survey.additional_languages = ["fr", "ar"];
       survey.translations = {};
-      for (const block of survey.blocks) {
-        for (const question of block.questions) {
-          question.title = `${question.title} ${own}`;
-          for (const choice of question.options.choices ?? []) choice.text = `${choice.text} ${own}`;
-        }
-      }
+      Object.assign(survey, inWords(survey, own));
       const [first, second] = survey.blocks[0].questions;
       if (unanswered) first.options.choices[0].text = `${own} ${ANSWERS_NOTHING}`;
       second.title = `Hello {{answer:${first.id}|dear guest}}, ${own}?`;

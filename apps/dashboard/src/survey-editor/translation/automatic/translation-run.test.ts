@@ -139,17 +139,31 @@ describe("a run of automatic translation", () => {
     expect(counts("vi").missing + counts("fr").missing).toBe(124);
   });
 
-  it("takes what is known before the rest is asked for, and keeps it whatever becomes of that", async () => {
-    const { run, counts, asked, answer } = started();
-    await answer((item: { key: string }) => (item.key === TITLE ? null : item));
-    expect(run.state()).toMatchObject({ phase: "running", done: 61, taken: 61, faults: [] });
-    expect(asked[1]?.texts.map(({ key }) => key)).toEqual([TITLE]);
+  it("takes what is known in every language before the rest is asked for, and keeps it whatever becomes of that", async () => {
+    const { run, counts, asked, answer } = started(["vi", "fr"]);
+    const known = (item: { key: string }) => ([TITLE, LAST].includes(item.key) ? null : item);
+    await answer(known);
+    expect(run.state()).toMatchObject({ phase: "running", done: 60, taken: 60, faults: [] });
+    await answer(known);
+    expect(asked.map(({ target, texts }) => [target, texts.length])).toEqual([
+      ["vi", 24],
+      ["fr", 24],
+      ["vi", 2],
+    ]);
     await answer(new Error("quota"));
-    expect(run.state()).toMatchObject({ phase: "stopped", done: 61, total: 62 });
-    expect(counts()).toMatchObject({ machine: 61, missing: 1 });
+    expect(run.state()).toMatchObject({ phase: "stopped", done: 120, total: 124 });
+    expect([counts("vi").machine, counts("fr").machine]).toEqual([60, 60]);
     run.resume();
+    // One of the two is known by now.
+    await answer((item: { key: string }) => (item.key === TITLE ? null : item));
     await answer();
-    expect(run.state()).toMatchObject({ phase: "done", done: 62, taken: 62 });
+    await answer();
+    expect(asked.slice(3).map(({ target, texts }) => [target, texts.length])).toEqual([
+      ["vi", 2],
+      ["fr", 2],
+      ["vi", 1],
+    ]);
+    expect(run.state()).toMatchObject({ phase: "done", done: 124, taken: 124 });
   });
 
   it("waits as long as it is asked to, and goes on by itself or at once", async () => {

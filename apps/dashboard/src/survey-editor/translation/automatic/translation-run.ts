@@ -80,8 +80,9 @@ export interface RunOptions {
 
 export function startRun({ draft, source, languages, translate, pauseAfter }: RunOptions): TranslationRun {
   const batches = languages.flatMap(({ language, texts }) =>
-    batchesOf(sameTexts(texts), ({ text }) => text.length, LIMITS).map((pieces) => ({ language, pieces })),
+    batchesOf(sameTexts(texts), lengthOf, LIMITS).map((pieces) => ({ language, pieces })),
   );
+  const planned = batches.length;
   const step = draft.longStep();
   const listeners = new Set<() => void>();
   let at = 0;
@@ -146,7 +147,7 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
     const answers = new Map(items.map((item) => [item.key, item]));
     const results: MachineTranslation[] = [];
     const faults: RunFault[] = [];
-    // What is known comes alone, and the rest is asked for again.
+    // What is known comes alone, and the rest is asked for again: after all that is known, in every language.
     const isAnswered = ({ wanted: [first] }: Piece) => items.length === 0 || answers.has(first?.key ?? "");
     const rest = asked.filter((piece) => !isAnswered(piece));
     for (const { wanted } of asked.filter(isAnswered)) {
@@ -157,13 +158,20 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
         else results.push({ ...text, text: answer?.text ?? "" });
       }
     }
-    if (rest.length > 0) batches[at] = { language, pieces: rest };
-    else at++;
+    at++;
+    if (rest.length > 0) putOff(language, rest);
     const taken = stillWanted(draft.state().survey, pair, results).length;
     if (!step.edit((survey) => takeMachineTranslations(survey, pair, results))) return halt("undo");
     begun ||= taken > 0;
     const done = state.done + countOf(pieces) - countOf(rest);
     tell({ done, taken: state.taken + taken, faults: [...state.faults, ...faults] });
+  }
+
+  function putOff(language: Language, rest: Piece[]) {
+    const last = batches.length > Math.max(planned, at) ? batches.at(-1) : undefined;
+    const both = [...(last?.pieces ?? []), ...rest];
+    if (last?.language === language && batchesOf(both, lengthOf, LIMITS).length === 1) last.pieces = both;
+    else batches.push({ language, pieces: rest });
   }
 
   /** Until the time is over, somebody will not wait, or the run is stopped. */
@@ -207,6 +215,7 @@ interface Piece {
   wanted: WantedText[];
 }
 
+const lengthOf = ({ text }: Piece) => text.length;
 const countOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { wanted }) => sum + wanted.length, 0);
 
 /** Texts that say the same are sent once: "Yes" and "No" stand under many a question. */
