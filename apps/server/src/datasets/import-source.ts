@@ -94,6 +94,9 @@ async function readPages(
   let last = await lastCommentId(db, run);
   let read = 0;
   try {
+    // Invented comments and real ones never stand in one dataset.
+    if (ref.demonstration !== context.config.sources.demonstration)
+      throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "a demonstration began or ended since" });
     const reading = await sourceContext(db, run.account_id, source, context, ref);
     const mayStop = until_known && source.newestFirst(reading);
     const options = {

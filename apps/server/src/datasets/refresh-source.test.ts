@@ -1,5 +1,6 @@
 import type { DatasetSourceState, SourceState } from "@soundings/contract/sources";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import { readConfig } from "../config.ts";
@@ -151,6 +152,24 @@ test("a schedule starts a refreshing when its time has come, once, and never for
     .where("dataset_id", "=", body.id)
     .execute();
   expect(left).toEqual([]);
+});
+
+test("invented comments never join real ones: a dataset from before the demonstration is not refreshed in it", async () => {
+  const { body } = await call("POST", "/datasets/from-youtube", { url: "dQw4w9WgXcR", limit: 5 });
+  const path = `/datasets/${body.id}`;
+  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  await t.db
+    .updateTable("datasets")
+    .set({ source_ref: sql`source_ref || '{"demonstration": false}'` })
+    .where("account_id", "=", user.account_id)
+    .where("id", "=", body.id)
+    .execute();
+  const asked = standIn.requests.length;
+  expect((await call("POST", `${path}/refresh`)).status).toBe(200);
+  await runJobs(t.url, jobContext(t.db, engine, { config }));
+  expect(standIn.requests).toHaveLength(asked);
+  expect((await call("GET", path)).body).toMatchObject({ status: "FINISHED", comment_count: 5 });
+  expect((await call("GET", `${path}/source`)).body.fault).toBe("SOURCE_NOT_CONFIGURED");
 });
 
 test("without what the operator must set, a source says what that is", async () => {
