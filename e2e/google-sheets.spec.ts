@@ -1,11 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { GOOGLE_PEOPLE } from "../apps/server/src/testing/upstream/google-consents.ts";
 import { axe } from "./axe.ts";
 import { newTrial } from "./operator.ts";
 import { signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
+import { ownSurvey } from "./sheet-survey.ts";
 import { readSheet, refuseSheet, revokeConsent } from "./stand-in-sheet.ts";
-import { answerSurvey } from "./survey-answering.ts";
 import { journeyLanguages, type Language, words } from "./words.ts";
 
 /** Consents are taken back here: each language's journey has a Google account to itself. */
@@ -15,35 +15,6 @@ const PEOPLE: Record<Language, string> = {
 };
 /** Rows are written by a job. */
 const SOON = { timeout: 30_000 };
-
-/** A published survey of one's own, with the calls that its owner makes besides the browser. */
-async function ownSurvey(request: APIRequestContext, access: string, language: Language) {
-  const headers = { authorization: `Bearer ${access}` };
-  const call = async (method: "get" | "post" | "put", path: string, form?: Record<string, string>) => {
-    const reply = await request[method](`/api/surveys${path}`, { headers, ...(form && { form }) });
-    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-    return await reply.json();
-  };
-  const { id } = await call("post", "/from-template", { template: "nps", language });
-  await call("post", `/${id}/publish`);
-  const { public_address } = await call("get", `/${id}/distribution`);
-  const code = new URL(public_address).pathname.split("/").at(-1) ?? "";
-  const { survey } = await call("get", `/${id}`);
-  const question: { id: string; title: string } = survey.blocks[0].questions[0];
-  return {
-    id: id as string,
-    name: survey.name as string,
-    question,
-    answer: (value: number) => answerSurvey(request, code, { answers: { [question.id]: { value } } }),
-    rename: async (title: string) => {
-      const { survey, version } = await call("get", `/${id}`);
-      survey.blocks[0].questions[0].title = title;
-      await call("put", `/${id}`, { survey: JSON.stringify(survey), version: String(version) });
-      await call("post", `/${id}/publish`);
-    },
-    sheet: async () => (await call("get", `/${id}/google-sheet`)).sheet,
-  };
-}
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
@@ -265,6 +236,24 @@ for (const language of journeyLanguages(import.meta.url)) {
         await expect(page.getByText(tg("state.active"))).toBeVisible();
       });
     }
+
+    await test.step("its account is removed and connected anew: the same spreadsheet goes on", async () => {
+      const before = (await survey.sheet()).rows.written;
+      await survey.removeAccount();
+      await survey.answer(2);
+      await page.reload();
+      await expect(page.getByText(tg("trouble.NO_ACCOUNT.title"))).toBeVisible();
+      await expect(count("pending")).toHaveText("1");
+      await clean(page, "without an account");
+      await page.getByRole("link", { name: tg("trouble.choose") }).click();
+      await page.getByRole("button", { name: tg("login.go") }).click();
+      await allow(page);
+      await expect(page.getByText(tg("goOn.text", { email }))).toBeVisible();
+      await clean(page, "an account that can go on");
+      await page.getByRole("button", { name: tg("goOn.action") }).click();
+      await expect(count("written")).toHaveText(String(before + 1), SOON);
+      expect(await values("How was it, really?")).toEqual([9, 8, 7, 6, 5, 4, 3, 2]);
+    });
 
     await test.step("an account is removed", async () => {
       await disconnect();
