@@ -242,7 +242,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       await survey.removeAccount();
       await survey.answer(2);
       await page.reload();
-      await expect(page.getByText(tg("trouble.NO_ACCOUNT.title"))).toBeVisible();
+      await expect(page.getByText(tg("trouble.NO_ACCOUNT.title"), { exact: true })).toBeVisible();
       await expect(count("pending")).toHaveText("1");
       await clean(page, "without an account");
       await page.getByRole("link", { name: tg("trouble.choose") }).click();
