@@ -9,6 +9,8 @@ import { journeyLanguages, words } from "./words.ts";
 
 /** Whoever is quicker than any timer and any frame loses nothing: while time stands still, keys find their place. */
 
+const newId = () => crypto.randomUUID();
+
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const q = (key: string, values?: Record<string, string | number>) => t(`survey-questions:${key}`, values);
@@ -21,6 +23,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.addInitScript(holdTime);
     await signIn(page, language);
     await page.goto(`/surveys/edit?id=${id}&${search}`);
+    return id;
   };
   /** Goes to an item of the menu that just opened. */
   const goTo = async (page: Page, name: string) => {
@@ -41,19 +44,15 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page.keyboard.press("Enter");
       await page.keyboard.type("Which tea?");
     });
-    const card = page.locator("[data-card][data-open]");
     await expect(text.first()).toHaveText("Which tea?");
-    await expect(card).toContainText(q("kind.dropdown.name"));
+    await expect(page.locator("[data-card][data-open]")).toContainText(q("kind.dropdown.name"));
   });
 
   test(`what a menu leads to takes the next key (${language})`, async ({ page }) => {
-    await open(page, "tab=questions");
+    const id = await open(page, "tab=questions");
     const name = page.getByRole("textbox", { name: q("block.name") });
     await expect(name).toBeVisible({ timeout: 60_000 });
-    await page
-      .getByRole("button", { name: q("block.more") })
-      .first()
-      .click();
+    await page.getByRole("button", { name: q("block.more") }).click();
     await goTo(page, q("block.addBelow"));
     await atOnce(page, async () => {
       await page.keyboard.press("Enter");
@@ -63,12 +62,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByRole("tree").getByText("Second page")).toBeVisible();
     await expect(page.locator(":focus")).toHaveValue("Second page");
 
-    await page.goto(
-      page
-        .url()
-        .replace("tab=questions", "tab=settings")
-        .replace(/&show=[^&]*/, ""),
-    );
+    await page.goto(`/surveys/edit?id=${id}&tab=settings`);
     const ends = page.getByRole("region", { name: ts("section.ends"), exact: true });
     await expect(ends).toBeVisible({ timeout: 30_000 });
     for (const action of ["rename", "duplicate"]) {
@@ -97,7 +91,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a branch is made, named and left by keys alone, without a pause (${language})`, async ({ page }) => {
     await open(page, "tab=flows&view=list", (survey) => {
       for (let at = 0; at < 60; at++) {
-        const branch = blankFlow(crypto.randomUUID(), "branch");
+        const branch = blankFlow(newId(), "branch");
         const block_flow_number = survey.block_flows.length + 1;
         const description = { name: `Branch ${at}`, conditions: [] };
         survey.block_flows.push({ ...branch, block_flow_number, description });
@@ -144,21 +138,17 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   test(`a form's field and many choices are written without a pause (${language})`, async ({ page }) => {
     const choices = Array.from({ length: 200 }, (_, at) => ({
-      id: crypto.randomUUID(),
+      id: newId(),
       text: `Choice ${at + 1}`,
       image_id: null,
     }));
     await open(page, "tab=questions", (survey) => {
       const [block] = survey.blocks;
       if (!block) throw new Error("The template has a block.");
-      const choosing = blankQuestion(() => crypto.randomUUID(), "single_choice", block.id);
+      const choosing = blankQuestion(newId, "single_choice", block.id);
       block.questions = [
         { ...choosing, question_number: 1, title: "Tea", options: { ...choosing.options, choices } },
-        {
-          ...blankQuestion(() => crypto.randomUUID(), "form_input", block.id),
-          question_number: 2,
-          title: "Where",
-        },
+        { ...blankQuestion(newId, "form_input", block.id), question_number: 2, title: "Where" },
       ];
       survey.translations = {};
     });
@@ -189,7 +179,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   test(`a modal gives the focus back to the menu that opened it, without a pause (${language})`, async ({
     page,
   }) => {
-    const name = `Menu ${crypto.randomUUID()}`;
+    const name = `Menu ${newId()}`;
     await buildBlankSurvey(page.request, name, language);
     await page.addInitScript(holdTime);
     await signIn(page, language);
@@ -285,6 +275,17 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByRole("textbox", { name: k("text.address") })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(title).toBeFocused();
+
+    await title.blur();
+    await atOnce(page, async () => {
+      await page
+        .locator("[data-card][data-open]")
+        .getByRole("button", { name: k("pipe.insert") })
+        .first()
+        .click();
+      await expect(title).toBeFocused();
+    });
+    await page.keyboard.press("Control+z");
 
     // A click elsewhere is where the next key goes.
     await chip.click();

@@ -150,11 +150,8 @@ export function RichTextEditor({ value, onChange, label, sources, multiline, max
             onClick={() => {
               const before = editor.state.doc.textBetween(Math.max(0, from - 1), from, "\n", " ");
               setClosed(null);
-              editor
-                .chain()
-                .focus()
-                .insertContent(/\S/.test(before) ? " @" : "@")
-                .run();
+              editor.commands.insertContent(/\S/.test(before) ? " @" : "@");
+              editor.view.focus();
             }}
           >
             <AtSign size={14} />
