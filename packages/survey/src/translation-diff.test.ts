@@ -30,12 +30,13 @@ test("the pieces together are the later text, and the same text has no change", 
   );
 });
 
-test("very long texts are compared at their ends, quickly", () => {
+test("very long texts are compared at their ends only", () => {
   const long = (middle: string) => `Begin ${middle} end`;
   const [one, other] = [long("x ".repeat(3_000)), long("y ".repeat(3_000))];
-  const began = performance.now();
-  const pieces = changedWords(one, other);
-  expect(performance.now() - began).toBeLessThan(200);
-  expect(pieces.at(0)).toEqual({ text: "Begin ", added: false });
-  expect(pieces.at(-1)).toEqual({ text: "  end", added: false });
+  // Word by word, the spaces between would be found again.
+  expect(changedWords(one, other)).toEqual([
+    { text: "Begin ", added: false },
+    { text: "y ".repeat(3_000).trimEnd(), added: true },
+    { text: "  end", added: false },
+  ]);
 });
