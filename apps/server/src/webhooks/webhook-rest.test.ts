@@ -41,11 +41,13 @@ test("a receiver that hung rests, and a person who asks does not wait; once it a
   const happen = () => noteEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
   const rest = async (seconds: number) => {
     const resting_until = new Date(Date.now() + seconds * 1_000);
-    await t.db.updateTable("webhooks").set({ resting_until }).execute();
+    await t.db.updateTable("webhooks").set({ resting_until }).where("id", "=", key.webhook_id).execute();
     await sql`delete from graphile_worker._private_jobs`.execute(t.db);
   };
-  const rests = async () =>
-    (await t.db.selectFrom("webhooks").select("resting_until").executeTakeFirst())?.resting_until !== null;
+  const rests = async () => {
+    const found = t.db.selectFrom("webhooks").where("id", "=", key.webhook_id).select("resting_until");
+    return (await found.executeTakeFirst())?.resting_until !== null;
+  };
   /** So many requests were taken, and no rest is left. */
   const ended = (requests: number) =>
     vi.waitFor(async () => expect([crm.received.length, await rests()]).toEqual([requests, false]), {
