@@ -19,13 +19,8 @@ import type { Serve, Signed } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
-import {
-  attemptsOf,
-  deliverAgain,
-  findDelivery,
-  pageOfDeliveries,
-  stopDeliveries,
-} from "./delivery-queries.ts";
+import { attemptsOf, deliverAgain, findDelivery, pageOfDeliveries } from "./delivery-log-queries.ts";
+import { stopDeliveries } from "./delivery-queries.ts";
 import { wake } from "./note-events.ts";
 import { sendWebhook, webhookFetch } from "./send-webhook.ts";
 import { newSecretKey } from "./sign-webhook.ts";
