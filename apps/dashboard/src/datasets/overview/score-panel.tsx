@@ -40,7 +40,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
   );
 }
 
-const WIDTH = 288;
+const WIDTH = 304;
 const place = (score: number) => ((score + 100) / 200) * WIDTH;
 
 /** The whole scale with its buckets; the score's own is full, the rest faint; the interval is a shadow. */
