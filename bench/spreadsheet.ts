@@ -1,6 +1,7 @@
 /**
  * Time, peak memory and longest block of the event loop for writing and reading 100,000 rows of 10 columns,
- * and for looking through an uploaded 5 MB csv and xlsx. Each in a process of its own.
+ * and for looking through an uploaded 5 MB csv and xlsx and some made to do harm. Each in a process of its
+ * own; uploads are read in a thread beside it, as the server does.
  *
  *     npm run bench -- spreadsheet
  */
@@ -11,7 +12,8 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { summariseFile } from "../apps/server/src/sources/local-file.ts";
+import { createFileThreads } from "../apps/server/src/sources/file-threads.ts";
+import { buildXlsx } from "../apps/server/src/spreadsheet/build-xlsx.ts";
 import type { Cell } from "../apps/server/src/spreadsheet/table.ts";
 import { openXlsx } from "../apps/server/src/spreadsheet/xlsx-reader.ts";
 import { writeXlsx } from "../apps/server/src/spreadsheet/xlsx-writer.ts";
@@ -40,21 +42,46 @@ const write = (file: string, count: number): Promise<void> =>
   pipeline(writeXlsx([{ name: "Rows", columns, rows: rows(count) }]), createWriteStream(file));
 
 async function read(file: string): Promise<void> {
-  const limits = { maxColumns: 200, budget: 1e9, textBudget: 1e9 };
-  const table = await openXlsx(readFileSync(file), limits);
+  const table = await openXlsx(readFileSync(file), { maxColumns: 200 });
   for await (const _ of table.rows());
 }
 
-const summarise = async (file: string): Promise<void> => {
-  await summariseFile(readFileSync(file), path.basename(file));
+/** As the server does with an upload; what is refused says why. */
+async function lookThrough(file: string): Promise<string> {
+  const upload = { name: path.basename(file), bytes: readFileSync(file) };
+  return await createFileThreads()
+    .summarise("bench", upload, {})
+    .then(
+      () => "read",
+      (error: { code: string }) => error.code,
+    );
+}
+
+/** Files of a few kilobytes to a few megabytes that unpack to what no spreadsheet holds. */
+const BOMBS: Record<string, Record<string, Iterable<string>>> = {
+  "five million open tags": { "xl/worksheets/sheet1.xml": repeated("<a>", 5_000_000) },
+  "twenty million cells": {
+    "xl/worksheets/sheet1.xml": repeated("<c/>", 20_000_000, "<worksheet><sheetData><row>"),
+  },
+  "sixty megabytes of shared texts": {
+    "xl/sharedStrings.xml": repeated("<si><t>a</t></si>", 3_500_000, "<sst>", "</sst>"),
+  },
 };
+
+function* repeated(text: string, times: number, start = "", end = ""): Generator<string> {
+  yield start;
+  const thousand = text.repeat(1000);
+  for (let at = 0; at < times; at += 1000) yield thousand;
+  yield end;
+}
 
 const TASKS: Record<string, (file: string) => Promise<unknown>> = {
   "write 100,000 rows x 10": (file) => write(file, 100_000),
   "write 1,000,000 rows x 10": (file) => write(file, 1_000_000),
   "read 100,000 rows x 10": read,
-  "look through a 5 MB csv": summarise,
-  "look through a 5 MB xlsx": summarise,
+  "look through a 5 MB csv": lookThrough,
+  "look through a 5 MB xlsx": lookThrough,
+  ...Object.fromEntries(Object.keys(BOMBS).map((name) => [name, lookThrough])),
 };
 
 async function measure(task: string, file: string): Promise<void> {
@@ -62,12 +89,13 @@ async function measure(task: string, file: string): Promise<void> {
   const before = process.memoryUsage().rss / 1024 / 1024;
   delay.enable();
   const start = performance.now();
-  await TASKS[task]?.(file);
+  const outcome = String((await TASKS[task]?.(file)) ?? "");
   const seconds = ((performance.now() - start) / 1000).toFixed(2);
   const peak = process.resourceUsage().maxRSS / 1024;
-  const size = (statSync(file).size / 1024 / 1024).toFixed(1);
+  const bytes = statSync(file).size / 1024;
+  const size = bytes < 1024 ? `${bytes.toFixed(0)} kB` : `${(bytes / 1024).toFixed(1)} MB`;
   console.log(
-    `| ${task} | ${size} MB | ${seconds} s | ${peak.toFixed(0)} MB (${before.toFixed(0)} before) | ${(delay.max / 1e6).toFixed(0)} ms |`,
+    `| ${task} | ${size} | ${outcome} | ${seconds} s | ${peak.toFixed(0)} MB (${before.toFixed(0)} before) | ${(delay.max / 1e6).toFixed(0)} ms |`,
   );
 }
 
@@ -88,13 +116,17 @@ else {
     }
     writeFileSync(file("five.csv"), csv);
     await write(file("five.xlsx"), 80_000);
-    console.log("| task | file | time | peak memory | longest block |\n|---|---|---|---|---|");
+    for (const [name, parts] of Object.entries(BOMBS)) {
+      writeFileSync(file(`${name}.xlsx`), await buildXlsx({ parts }));
+    }
+    console.log("| task | file | outcome | time | peak memory | longest block |\n|---|---|---|---|---|---|");
     for (const [name, at] of [
       ["write 100,000 rows x 10", "out.xlsx"],
       ["read 100,000 rows x 10", "out.xlsx"],
       ["write 1,000,000 rows x 10", "large.xlsx"],
       ["look through a 5 MB csv", "five.csv"],
       ["look through a 5 MB xlsx", "five.xlsx"],
+      ...Object.keys(BOMBS).map((name) => [name, `${name}.xlsx`] as const),
     ] as const) {
       const argv = ["--import", "tsx", fileURLToPath(import.meta.url), name, file(at)];
       process.stdout.write(execFileSync(process.execPath, argv).toString());

@@ -42,6 +42,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   test(`somebody signs up, confirms by the mail, and signs in, by keyboard alone (${language})`, async ({
     page,
+    browser,
   }) => {
     await speak(page);
     const address = newAddress();
@@ -79,13 +80,21 @@ for (const language of journeyLanguages(import.meta.url)) {
     await press(page, ta("sent.linkAgain"));
     const again = await linkFor(address, "/sign-up/verify", 2);
     expect(again).not.toBe(link);
+    // The browser that signed up is in; another one asks for the password.
     await page.goto(again);
-    await expect(page.getByText(ta("done.verified"))).toBeVisible();
-    await expect(email(page)).toHaveValue(address);
-    await expect(password(page)).toBeFocused();
-    await page.keyboard.type("four words, none alike");
-    await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/surveys$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const other = await (await browser.newContext()).newPage();
+    await other.goto("/login");
+    await other.evaluate((chosen) => localStorage.setItem("userLanguage", chosen), language);
+    await other.goto(again);
+    await expect(other.getByText(ta("done.verified"))).toBeVisible();
+    await expect(email(other)).toHaveValue(address);
+    await expect(password(other)).toBeFocused();
+    await other.keyboard.type("four words, none alike");
+    await other.keyboard.press("Enter");
+    await expect(other).toHaveURL(/\/surveys$/);
+    await other.context().close();
   });
 
   test(`the settings change the name and the password, and end other sessions (${language})`, async ({

@@ -34,29 +34,44 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByText(t("uploads:file.readInFull"))).toBeVisible();
   });
 
-  test(`a file whose first column is no comments says so before it is imported, and does not stop (${language})`, async ({
+  test(`a table below a title whose comments come second is read right, and people may read it another way (${language})`, async ({
     page,
   }) => {
     const t = words(language);
     await signIn(page, language);
     await page.goto("/upload/local-file");
     const content =
-      "Ngày,Nội dung\n03/11/2026,Giao hàng chậm và hộp bị móp\n04/11/2026,Nhân viên rất thân thiện\n";
+      "Báo cáo tháng 11,,\nNgày,Nội dung,Điểm\n03/11/2026,Giao hàng chậm và hộp bị móp,2\n04/11/2026,Nhân viên rất thân thiện,5\n";
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "dates.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
-    const told = page.getByRole("button", { name: t("uploads:problems.FIRST_COLUMN_DATES") });
-    await expect(told).toContainText(t("uploads:problems.moveColumn", { column: "Nội dung" }));
-    await told.click();
-    await expect(page.getByText(t("uploads:problems.about.FIRST_COLUMN_DATES"))).toBeVisible();
+    const header = page.getByRole("combobox", { name: t("uploads:layout.header") });
+    const comments = page.getByRole("combobox", { name: t("uploads:layout.comments") });
+    await expect(header).toHaveValue(t("uploads:layout.row", { row: "2", cells: "Ngày, Nội dung, Điểm" }));
+    await expect(comments).toHaveValue("Nội dung");
     const { violations } = await axe(page).analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
+
+    // Another column, and back by what is offered.
+    await comments.click();
+    await page.getByRole("option", { name: "Ngày" }).click();
+    const told = page.getByRole("button", { name: t("uploads:problems.FIRST_COLUMN_DATES") });
+    await expect(told).toBeVisible();
+    await page
+      .getByRole("button", { name: t("uploads:problems.takeColumn", { column: "Nội dung" }) })
+      .click();
+    await expect(comments).toHaveValue("Nội dung");
+    await expect(told).toBeHidden();
+
+    // The title as the header, by keyboard on its number; then the right one again.
+    await page.getByRole("button", { name: t("uploads:layout.useRow", { row: "1" }) }).press("Enter");
+    await expect(page.getByRole("columnheader").filter({ hasText: "Báo cáo tháng 11" })).toBeVisible();
+    await page.getByRole("button", { name: t("uploads:layout.useRow", { row: "2" }) }).press("Enter");
+    await expect(page.getByRole("columnheader").filter({ hasText: "Nội dung" })).toBeVisible();
     await expect(page.locator("form button[type=submit]")).toBeEnabled();
     // On a phone the file's name has room, too.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText("dates.csv", { exact: true })).toBeVisible();
-    await expect(
-      page.getByRole("columnheader").filter({ hasText: t("uploads:problems.FIRST_COLUMN_DATES") }),
-    ).toBeInViewport();
+    await expect(header).toBeInViewport();
   });
 }

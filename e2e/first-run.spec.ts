@@ -60,8 +60,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto("/surveys");
     await page.getByRole("button", { name: t("sample-data:try") }).click();
 
-    // The tour of the list comes by itself once there is something to show, and Escape skips it.
+    // The tour of the list is offered once there is something to show, and Escape skips it.
     const first = tour(page, "surveys.list");
+    const offer = page.getByRole("button", { name: t("shell:helpMenu.tour"), exact: true });
+    await offer.click();
     await expect(first).toBeVisible();
     const next = first.getByRole("button", { name: t("tours:next"), exact: true });
     await expect(next).toBeFocused();
@@ -83,6 +85,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         return (await (await page.request.get("/api/auth/me", { headers })).json()).tours_seen;
       })
       .toEqual(["surveys", "survey-editor"]);
+    await expect(offer).toHaveCount(0);
     await page.getByRole("button", { name: t("shell:help"), exact: true }).click();
     await page.getByRole("menuitem", { name: t("shell:helpMenu.tour") }).click();
     await first.getByRole("button", { name: t("tours:skip"), exact: true }).click();
@@ -90,6 +93,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     // The other area has a tour of its own; walked to its end.
     await page.getByRole("link", { name: t("shell:areas.datasets"), exact: true }).click();
+    await offer.click();
     const goOn = async (name: string, button: "next" | "done" = "next") => {
       await expect(
         tour(page, name).getByRole("button", { name: t(`tours:${button}`), exact: true }),

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { linkFor } from "./mails.ts";
-import { withoutTours } from "./people.ts";
 import type { Language } from "./words.ts";
 
 /** An account that one journey has for itself. */
@@ -40,5 +39,5 @@ export async function signInAs(
   const headers: Record<string, string> = userAgent ? { "user-agent": userAgent } : {};
   const reply = await request.post("/api/auth/login", { form: { email, password }, headers });
   expect(reply.status()).toBe(200);
-  return await withoutTours(request, await reply.json());
+  return await reply.json();
 }

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { Tour } from "@soundings/contract/auth";
 import { type Language, words } from "./words.ts";
 
 /** The account that the end-to-end server was started with. */
@@ -13,8 +12,6 @@ export async function openSignIn(page: Page, language: Language): Promise<void> 
   await page.addInitScript((chosen) => {
     if (localStorage.getItem("userLanguage") === null) localStorage.setItem("userLanguage", chosen);
   }, language);
-  // Signs in by a call as well, which puts the guided tours away.
-  await ownerHeaders(page.request);
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: words(language)("auth:signIn") })).toBeVisible();
 }
@@ -74,17 +71,5 @@ export async function keepSession(
 async function signInByCall(request: APIRequestContext) {
   const reply = await request.post("/api/auth/login", { form: owner });
   expect(reply.ok()).toBe(true);
-  return await withoutTours(request, await reply.json());
-}
-
-/** Marks the guided tours as seen: they would lie over what a journey does. */
-export async function withoutTours(
-  request: APIRequestContext,
-  { tokens }: { tokens: { access: string } },
-): Promise<{ user: object; tokens: { access: string } }> {
-  const headers = { authorization: `Bearer ${tokens.access}` };
-  const data = { tours_seen: Tour.options };
-  const reply = await request.patch("/api/users/me", { headers, data });
-  expect(reply.ok()).toBe(true);
-  return { user: await reply.json(), tokens };
+  return await reply.json();
 }

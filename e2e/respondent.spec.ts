@@ -1,72 +1,12 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
-import { LANGUAGES, type Survey } from "../packages/survey/src/survey.ts";
-import { applyTheme, THEMES } from "../packages/survey/src/themes.ts";
+import { LANGUAGES } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
-import { ownerHeaders } from "./people.ts";
-import { buildSurvey } from "./survey-draft.ts";
+import { open, publish, question, submitted, visits } from "./kinds-survey.ts";
 
 // What respondents see, at the address that a survey's link leads to. Nobody is signed in here.
 
 const PHONE = { width: 360, height: 780 };
-
-/** All eleven kinds in all languages, so many of them on the first of two pages; the stars are required. */
-function allKinds(survey: Survey, first_page: number) {
-  const [first, second] = survey.blocks;
-  const [flow, next] = survey.block_flows.filter((one) => one.block_type === "question");
-  if (!first || !second || !flow || !next) throw new Error("The template has two pages.");
-  let number = 0;
-  const ask = (types: readonly (typeof QUESTION_TYPES)[number][], block: typeof first) => ({
-    ...block,
-    questions: types.map((type) => {
-      const question = fullQuestion(++number, block.id, type);
-      return { ...question, question_number: number, required: type === "rating_star" };
-    }),
-  });
-  const others = QUESTION_TYPES.slice(first_page);
-  survey.blocks = [
-    ask(QUESTION_TYPES.slice(0, first_page), first),
-    ask(others.length > 0 ? others : ["text_input"], second),
-  ];
-  survey.block_flows = [flow, next].map((one, index) => ({
-    ...one,
-    parent_block_flow_id: null,
-    arm: "then",
-    block_flow_number: index + 1,
-    block_id: survey.blocks[index]?.id ?? null,
-  }));
-  survey.last_block_number = 2;
-  survey.last_question_number = number;
-  survey.additional_languages = LANGUAGES.filter((one) => one !== survey.default_language);
-}
-
-/** The address of a survey that is published. */
-async function publish(request: APIRequestContext, { first_page = 6, theme = "" } = {}) {
-  const id = await buildSurvey(request, "csat", "en", (survey) => {
-    allKinds(survey, first_page);
-    const chosen = THEMES.find((one) => one.id === theme);
-    if (chosen) survey.configurations = applyTheme(survey.configurations, chosen);
-  });
-  const headers = await ownerHeaders(request);
-  expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
-  const { public_address } = await (await request.get(`/api/surveys/${id}/distribution`, { headers })).json();
-  return { id, path: new URL(public_address).pathname };
-}
-
-/** How many responses were submitted. */
-async function submitted(request: APIRequestContext, id: string): Promise<number> {
-  const headers = await ownerHeaders(request);
-  return (await (await request.get(`/api/surveys/${id}`, { headers })).json()).answer_count;
-}
-
-const question = (page: Page, number: number) => page.locator("[data-question]").nth(number - 1);
-
-/** A page whose script has come. */
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await expect(page.locator("p.status")).toBeAttached();
-}
 
 test("a survey is answered with script off, files included", async ({ browser, request }) => {
   const { id, path } = await publish(request);
@@ -80,7 +20,7 @@ test("a survey is answered with script off, files included", async ({ browser, r
   await expect(page.locator(".flaw")).toHaveCount(1);
   await expect(question(page, 1).getByRole("textbox")).toHaveValue("Lemonade");
   await page.getByRole("radio", { name: "4 of 5" }).check();
-  await page.locator("select[name=language]").selectOption("vi");
+  await page.locator(".language select").selectOption("vi");
   await page.getByRole("button", { name: "Change" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
   await page.getByRole("button", { name: "Tiếp tục" }).click();
@@ -102,6 +42,35 @@ test("a survey is answered with script off, files included", async ({ browser, r
   expect(await submitted(request, id)).toBe(1);
 });
 
+test("opening counts once a visit: at once with script, and with the first page that is sent without", async ({
+  browser,
+  request,
+}) => {
+  const { id, path } = await publish(request);
+  const soon = (counts: object) => expect.poll(() => visits(request, id)).toEqual(counts);
+  const scripted = await browser.newContext();
+  const page = await scripted.newPage();
+  const counted = page.waitForResponse(/openings$/);
+  await open(page, path);
+  expect((await counted).status()).toBe(200);
+  // What would count a second time comes before what is waited for.
+  await page.reload();
+  await open(page, path);
+  await page.getByRole("radio", { name: "Another" }).check();
+  await open(page, path);
+  await open(await (await browser.newContext()).newPage(), path);
+  await soon({ opened: 2, begun: 0, submitted: 0 });
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(path);
+  await plain.getByRole("button", { name: "Continue" }).click();
+  await expect(plain.locator(".flaw").first()).toBeVisible();
+  await soon({ opened: 3, begun: 0, submitted: 0 });
+  await plain.getByRole("radio", { name: "4 of 5" }).check();
+  await plain.getByRole("button", { name: "Continue" }).click();
+  await soon({ opened: 3, begun: 1, submitted: 0 });
+});
+
 test("a survey is answered by keyboard alone on a phone, and each press of Send counts once", async ({
   page,
   request,
@@ -109,7 +78,7 @@ test("a survey is answered by keyboard alone on a phone, and each press of Send 
   const { id, path } = await publish(request);
   await page.setViewportSize(PHONE);
   await open(page, path);
-  await page.locator("select[name=language]").focus();
+  await page.locator(".language select").focus();
   await page.keyboard.press("Tab");
   await page.keyboard.press("b");
   await expect(question(page, 1).getByRole("radio").nth(1)).toBeChecked();
@@ -228,14 +197,14 @@ test("Arabic and Urdu are mirrored, and the language changes in place", async ({
   const left = async () => (await first.boundingBox())?.x ?? 0;
   expect(await left()).toBeLessThan(PHONE.width / 2);
   await question(page, 3).getByRole("textbox").fill("Kept");
-  await page.locator("select[name=language]").selectOption("ar");
+  await page.locator(".language select").selectOption("ar");
   expect((await scripts).resourceType()).toBe("fetch");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await left()).toBeGreaterThan(PHONE.width / 2);
   await expect(page.locator(".position")).toContainText("١ / ٢");
   await expect(question(page, 3).getByRole("textbox")).toHaveValue("Kept");
   await expect(page).toHaveURL(/lang=ar/);
-  await page.locator("select[name=language]").selectOption("ur");
+  await page.locator(".language select").selectOption("ur");
   await expect(page.locator(".page")).toHaveAttribute("lang", "ur");
   await page.reload();
   await expect(question(page, 3).getByRole("textbox")).toHaveValue("Kept");

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { blankBlock, blankChoice, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES, type QuestionType } from "@soundings/survey/questions";
+import { metricEnds } from "@soundings/survey/scale-words";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { buildSurvey, readSurvey } from "./survey-draft.ts";
@@ -120,7 +121,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.type("Tea");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Milk");
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
     await page.keyboard.type("tea ");
     await expect(card(page).locator("[data-problem=DUPLICATE_VALUES]")).toContainText(
       t("survey-editor:problem.DUPLICATE_VALUES"),
@@ -300,7 +301,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     await open("metric_range");
     await segment(page, "metric_range.metric", "metric_range.metrics.ces").click();
-    await expectValue(field(page, "scale.high"), tk("metric.ces.high"));
+    await expectValue(field(page, "scale.high"), metricEnds("ces", language).high_label);
     await segment(page, "metric_range.metric", "metric_range.metrics.custom").click();
     await number(page, "metric_range.to").fill("50");
     await expect(card(page)).toContainText(t("survey-editor:problem.SCALE_TOO_LONG"));

@@ -47,7 +47,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   test(`a theme is chosen and shown to respondents, and undone (${language})`, async ({ page }) => {
     await open(page, "general");
-    await expect.poll(() => variable(page, "brand"), { timeout: 30_000 }).toBe("#5b3fd1");
+    await expect.poll(() => variable(page, "brand"), { timeout: 30_000 }).toBe("#5a3fd6");
     await page.getByRole("radio", { name: tl("theme.names.night") }).check();
     await expect.poll(() => variable(page, "scheme")).toBe("dark");
     await expect.poll(() => variable(page, "surface")).toBe("#181b25");
@@ -58,7 +58,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await undo.click();
     await expect.poll(() => variable(page, "scheme")).toBe("light");
     await expect(undo).toBeDisabled();
-    await expect(page.getByRole("radio", { name: tl("theme.names.plain") })).toBeChecked();
+    await expect(page.getByRole("radio", { name: tl("theme.names.clear") })).toBeChecked();
   });
 
   test(`words that are hard to read are told with their ratio, and mended (${language})`, async ({
@@ -81,9 +81,9 @@ for (const language of journeyLanguages(import.meta.url)) {
 
   test(`colours and corners are chosen by keyboard alone (${language})`, async ({ page }) => {
     await open(page, "style");
-    await page.getByRole("radio", { name: tl("style.fonts.system") }).focus();
+    await page.getByRole("radio", { name: tl("style.fonts.inter") }).focus();
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: tl("style.fonts.inter") })).toBeChecked();
+    await expect(page.getByRole("radio", { name: tl("style.fonts.serif") })).toBeChecked();
     await page.keyboard.press("Tab");
     const swatch = page.getByRole("button", { name: tl("colour.pick", { label: tl("style.colour.brand") }) });
     await expect(swatch).toBeFocused();
@@ -94,11 +94,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.keyboard.press("Tab");
     await expect(hue).toBeFocused();
     for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowRight");
-    await expect(hex(page, "brand")).not.toHaveValue("#5b3fd1");
+    await expect(hex(page, "brand")).not.toHaveValue("#5a3fd6");
     await page.keyboard.press("Escape");
     await expect(swatch).toBeFocused();
     await page.keyboard.press("Control+z");
-    await expect(hex(page, "brand")).toHaveValue("#5b3fd1");
+    await expect(hex(page, "brand")).toHaveValue("#5a3fd6");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("#0f6561");

@@ -81,7 +81,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     const [first, second] = kind.options.choices.map((choice: { text: string }) => choice.text);
     const finding = r("finding.choices", { share: percent(2 / 3), name: first });
     await expect(card(page, kind).getByRole("heading", { name: finding })).toBeVisible();
-    await expect(page.locator("#overview")).toContainText(r("figures.ofOpened", { number: 46 }));
+    await expect(page.locator("#overview")).toContainText(r("figures.ofBegun", { number: 46 }));
     await expect(card(page, recommend)).toContainText(r("nps.promoters"));
     await clean(page, "a report");
 

@@ -64,12 +64,27 @@ for (const language of journeyLanguages(import.meta.url)) {
     await clean(page, "an address that is wrong");
     await address.fill("http://localhost/x");
     await expect(ends).toContainText(ts("ends.flaw.URL_NOT_PUBLIC"));
-    const trouble = page.getByRole("button", { name: t("survey-editor:save.invalid") });
-    await trouble.click();
+    // A draft keeps what is invalid, with all that is written after it, and says so; only publishing is refused.
+    await page
+      .getByLabel(ts("description.label"), { exact: true })
+      .fill("Written after an address that is wrong");
+    await page
+      .getByRole("navigation", { name: t("common:breadcrumbs") })
+      .getByRole("link")
+      .click();
+    await expect(page).toHaveURL(/\/surveys$/);
+    expect(await readSurvey(page.request, id)).toMatchObject({
+      description: "Written after an address that is wrong",
+    });
+    await page.goBack();
+    await expect(ends.getByRole("button", { name: /^Away/ })).toContainText(ts("ends.incomplete"));
+    await page.getByRole("button", { name: t("survey-editor:publish.publish"), exact: true }).click();
     await page.getByRole("dialog").getByText(t("survey-editor:problem.URL_NOT_PUBLIC")).click();
     await expect(address).toBeFocused();
+    await expect(address).toHaveValue("http://localhost/x");
+    await expect(ends).toContainText(ts("ends.flaw.URL_NOT_PUBLIC"));
     await address.fill("https://soundings.example.com/thanks");
-    await expect(trouble).toBeHidden();
+    await expect(ends).not.toContainText(ts("ends.flaw.URL_NOT_PUBLIC"));
 
     const menu = async (name: string, item: string) => {
       await ends.getByRole("button", { name: ts("actionsOf", { name }), exact: true }).click();
@@ -175,10 +190,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     const dialog = page.getByRole("dialog");
     const tab = (name: string) => dialog.getByRole("tab", { name: tb(`tab.${name}`) });
     await expect(tab("schedule")).toHaveAttribute("aria-selected", "true");
-    await dialog.getByLabel(tb("schedule.from")).fill("2026-12-01T09:00");
-    await dialog.getByLabel(tb("schedule.to")).fill("2026-11-01T09:00");
+    await dialog.getByLabel(tb("schedule.from"), { exact: true }).fill("2026-12-01T09:00");
+    await dialog.getByLabel(tb("schedule.to"), { exact: true }).fill("2026-11-01T09:00");
     await expect(dialog).toContainText(tb("schedule.reversed"));
-    await dialog.getByLabel(tb("schedule.to")).fill("2026-12-24T18:00");
+    await dialog.getByLabel(tb("schedule.to"), { exact: true }).fill("2026-12-24T18:00");
     await expect(dialog).not.toContainText(tb("schedule.reversed"));
     await clean(page, "schedule");
 

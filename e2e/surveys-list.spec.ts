@@ -117,6 +117,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(made).toContainText(ts("status.DRAFT"));
     await made.hover();
     await made.getByRole("button", { name: `${ts("act.publish")}: ${inOther}` }).click();
+    const sheet = page.getByRole("dialog", { name: t("survey-distribution:sheet.title.first") });
+    await expect(sheet.getByRole("textbox")).toHaveValue(/\/s\//);
+    await page.keyboard.press("Escape");
+    await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
     await expect(made).toContainText(ts("status.PUBLISHED"));
     await made.getByRole("button", { name: ts("menu.label", { name: inOther }) }).click();
     await page.getByRole("menuitem", { name: ts("act.pause") }).click();
@@ -164,6 +168,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.locator("[data-row]").focus();
     await page.keyboard.press("p");
     await expect(row(page, name)).toContainText(ts("status.PUBLISHED"));
+    await expect(
+      page.getByRole("dialog", { name: t("survey-distribution:sheet.title.first") }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-row]")).toBeFocused();
     await page.keyboard.press("r");
     await expect(page.getByRole("dialog").getByLabel(ts("name"), { exact: true })).toBeFocused();
     await page.keyboard.press("End");

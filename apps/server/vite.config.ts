@@ -12,7 +12,8 @@ const entries = {
   "analysis-thread": "src/nlp/analysis-thread.ts",
   "build-thread": "src/columns/build-thread.ts",
   "seal-thread": "src/answer-results/seal-thread.ts",
-  "read-thread": "src/spreadsheet/read-thread.ts",
+  "qr-thread": "src/distribution/qr-thread.ts",
+  "read-thread": "src/sources/read-thread.ts",
 };
 
 /** db/migrate.ts reads its SQL from a folder beside itself. */

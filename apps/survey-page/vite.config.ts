@@ -29,7 +29,9 @@ export default defineConfig({
         preview: at("preview.html"),
         page: at("src/hydrate.tsx"),
         look: at("src/look.css"),
-        inter: at("src/inter.css"),
+        "font-inter": at("../../packages/survey/src/fonts/inter.css"),
+        "font-rounded": at("../../packages/survey/src/fonts/rounded.css"),
+        "font-serif": at("../../packages/survey/src/fonts/serif.css"),
       },
       output: {
         // It stays in the browser's memory while the page's own code changes.

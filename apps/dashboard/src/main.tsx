@@ -1,4 +1,4 @@
-import "./styles/fonts.css";
+import "@soundings/survey/fonts/inter.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/mantine.css";
@@ -8,7 +8,9 @@ import { startSession } from "./auth/session.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { startTheme } from "./lib/theme.ts";
 import { Root } from "./root.tsx";
+import { startHoldingBlur } from "./ui/hold-blur.ts";
 
+startHoldingBlur();
 startTheme();
 startI18n();
 startSession();

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { SessionGate } from "./auth/session-gate.tsx";
 import { StartScreen } from "./auth/start-screen.tsx";
@@ -5,84 +6,82 @@ import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { Visit } from "./shell/visit.tsx";
+import { lazyPart } from "./ui/lazy-part.tsx";
 
-const uploadSource = async () => ({
-  Component: (await import("./uploads/source/network-source-page.tsx")).NetworkSourcePage,
-});
+/** A page in a script of its own, shown once it is there. */
+function page(load: () => Promise<ComponentType>) {
+  const { Part, ready } = lazyPart(load);
+  return async () => {
+    await ready();
+    return { Component: Part };
+  };
+}
 
-const connectRedirect = async () => ({
-  Component: (await import("./connect/connect-redirect-page.tsx")).ConnectRedirectPage,
-});
+const uploadSource = page(
+  async () => (await import("./uploads/source/network-source-page.tsx")).NetworkSourcePage,
+);
+
+const connectRedirect = page(
+  async () => (await import("./connect/connect-redirect-page.tsx")).ConnectRedirectPage,
+);
 
 /** Both areas' pages, each in a script of its own. */
 const pages: RouteObject[] = [
   {
     path: "/surveys",
-    lazy: async () => ({ Component: (await import("./surveys/surveys-page.tsx")).SurveysPage }),
+    lazy: page(async () => (await import("./surveys/surveys-page.tsx")).SurveysPage),
   },
   {
     path: "/surveys/new",
-    lazy: async () => ({ Component: (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage }),
+    lazy: page(async () => (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage),
   },
   {
     path: "/surveys/new/blank",
-    lazy: async () => ({ Component: (await import("./surveys/new/new-blank-page.tsx")).NewBlankPage }),
+    lazy: page(async () => (await import("./surveys/new/new-blank-page.tsx")).NewBlankPage),
   },
   {
     path: "/surveys/new/template",
-    lazy: async () => ({ Component: (await import("./surveys/new/templates-page.tsx")).TemplatesPage }),
+    lazy: page(async () => (await import("./surveys/new/templates-page.tsx")).TemplatesPage),
   },
   {
     path: "/surveys/edit",
-    lazy: async () => ({
-      Component: (await import("./survey-editor/survey-editor-page.tsx")).SurveyEditorPage,
-    }),
+    lazy: page(async () => (await import("./survey-editor/survey-editor-page.tsx")).SurveyEditorPage),
   },
   {
     path: "/surveys/report",
-    lazy: async () => ({
-      Component: (await import("./survey-report/survey-report-page.tsx")).SurveyReportPage,
-    }),
+    lazy: page(async () => (await import("./survey-report/survey-report-page.tsx")).SurveyReportPage),
   },
   {
     path: "/surveys/data-analysis",
-    lazy: async () => ({
-      Component: (await import("./survey-answers/data-analysis-page.tsx")).DataAnalysisPage,
-    }),
+    lazy: page(async () => (await import("./survey-answers/data-analysis-page.tsx")).DataAnalysisPage),
   },
   {
     path: "/surveys/distribution",
-    lazy: async () => ({
-      Component: (await import("./survey-distribution/distribution-page.tsx")).DistributionPage,
-    }),
+    lazy: page(async () => (await import("./survey-distribution/distribution-page.tsx")).DistributionPage),
   },
   {
     path: "/datasets",
-    lazy: async () => ({ Component: (await import("./datasets/datasets-page.tsx")).DatasetsPage }),
+    lazy: page(async () => (await import("./datasets/datasets-page.tsx")).DatasetsPage),
   },
   {
     path: "/dataset-overview",
-    lazy: async () => ({
-      Component: (await import("./datasets/dataset-overview-page.tsx")).DatasetOverviewPage,
-    }),
+    lazy: page(async () => (await import("./datasets/dataset-overview-page.tsx")).DatasetOverviewPage),
   },
   {
     path: "/topic-charts",
-    lazy: async () => ({ Component: (await import("./charts/topic-charts-page.tsx")).TopicChartsPage }),
+    lazy: page(async () => (await import("./charts/topic-charts-page.tsx")).TopicChartsPage),
   },
   {
     path: "/topic-analysis",
-    lazy: async () => ({
-      Component: (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage,
-    }),
+    lazy: page(async () => (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage),
   },
   {
     path: "/upload",
-    lazy: async () => ({ Component: (await import("./uploads/upload-page.tsx")).UploadPage }),
+    lazy: page(async () => (await import("./uploads/upload-page.tsx")).UploadPage),
   },
   {
     path: "/upload/local-file",
-    lazy: async () => ({ Component: (await import("./uploads/local-file-page.tsx")).LocalFilePage }),
+    lazy: page(async () => (await import("./uploads/local-file-page.tsx")).LocalFilePage),
   },
   { path: "/upload/app-store", lazy: uploadSource },
   { path: "/upload/facebook", lazy: uploadSource },
@@ -93,18 +92,18 @@ const pages: RouteObject[] = [
   { path: "/upload/youtube", lazy: uploadSource },
   {
     path: "/uploading",
-    lazy: async () => ({ Component: (await import("./uploads/uploading-page.tsx")).UploadingPage }),
+    lazy: page(async () => (await import("./uploads/uploading-page.tsx")).UploadingPage),
   },
   { path: "/connect/google/redirect", lazy: connectRedirect },
   { path: "/connect/tiktok/redirect", lazy: connectRedirect },
   { path: "/connect/shopee/redirect", lazy: connectRedirect },
   {
     path: "/connect",
-    lazy: async () => ({ Component: (await import("./connect/connect-page.tsx")).ConnectPage }),
+    lazy: page(async () => (await import("./connect/connect-page.tsx")).ConnectPage),
   },
   {
     path: "/settings",
-    lazy: async () => ({ Component: (await import("./settings/settings-page.tsx")).SettingsPage }),
+    lazy: page(async () => (await import("./settings/settings-page.tsx")).SettingsPage),
   },
   { path: "*", Component: NotFoundPage },
 ];
@@ -122,33 +121,27 @@ export const router = createBrowserRouter([
           { index: true, Component: StartScreen },
           {
             path: "/login",
-            lazy: async () => ({ Component: (await import("./auth/sign-in-page.tsx")).SignInPage }),
+            lazy: page(async () => (await import("./auth/sign-in-page.tsx")).SignInPage),
           },
           {
             path: "/sign-up",
-            lazy: async () => ({ Component: (await import("./auth/sign-up-page.tsx")).SignUpPage }),
+            lazy: page(async () => (await import("./auth/sign-up-page.tsx")).SignUpPage),
           },
           {
             path: "/sign-up/verify",
-            lazy: async () => ({ Component: (await import("./auth/verify-page.tsx")).VerifyPage }),
+            lazy: page(async () => (await import("./auth/verify-page.tsx")).VerifyPage),
           },
           {
             path: "/forgot-password",
-            lazy: async () => ({
-              Component: (await import("./auth/forgot-password-page.tsx")).ForgotPasswordPage,
-            }),
+            lazy: page(async () => (await import("./auth/forgot-password-page.tsx")).ForgotPasswordPage),
           },
           {
             path: "/reset-password",
-            lazy: async () => ({
-              Component: (await import("./auth/reset-password-page.tsx")).ResetPasswordPage,
-            }),
+            lazy: page(async () => (await import("./auth/reset-password-page.tsx")).ResetPasswordPage),
           },
           {
             path: "/privacy-policy",
-            lazy: async () => ({
-              Component: (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage,
-            }),
+            lazy: page(async () => (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage),
           },
           {
             Component: Shell,

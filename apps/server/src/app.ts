@@ -7,6 +7,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { limitHeldAnswers } from "./answer-results/held-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
+import { openingCount } from "./answers/count-openings.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
@@ -115,9 +116,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  app.addHook("onClose", () => openingCount(db).flush());
   useProblems(app);
   useRequestLog(app);
-  useHealth(app, db);
+  useHealth(app, db, config);
   useMetrics(app, db, config);
   useSecurityHeaders(app, config);
   useMediaHost(app, config);

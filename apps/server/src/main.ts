@@ -9,7 +9,7 @@ import { type Config, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
 import { type Db, openDb } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, NewerDataError } from "./db/migrate.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
@@ -69,7 +69,15 @@ async function explain(error: unknown): Promise<string> {
     const where = address ? `, at ${address} (process ${pid})` : "";
     return `Soundings already runs on the data folder ${error.folder}${where}.\nStop it first, or give this one a folder of its own: SOUNDINGS_DATA=./other PORT=3001 npm start`;
   }
-  const known = [ConfigError, DatabaseError, EmbeddedError, ListenError, OwnerError, StorageError];
+  const known = [
+    ConfigError,
+    DatabaseError,
+    EmbeddedError,
+    ListenError,
+    NewerDataError,
+    OwnerError,
+    StorageError,
+  ];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -12,7 +12,7 @@ import {
 import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Config } from "./config.ts";
-import { type Db, dbOver, enqueue, openPool } from "./db/db.ts";
+import { type Db, dbOver, enqueue, openPool, QUEUE_SCHEMA } from "./db/db.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import type { JobContext } from "./job-context.ts";
@@ -153,6 +153,7 @@ function startRunner(
   return run({
     ...options,
     pgPool: pool,
+    schema: QUEUE_SCHEMA,
     taskList,
     pollInterval: POLL_MS,
     noHandleSignals: true,

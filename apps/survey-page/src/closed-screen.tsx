@@ -1,4 +1,5 @@
 import type { Language, Survey } from "@soundings/survey/survey";
+import { formatLongTime } from "@soundings/survey/time-format";
 import { ClockIcon } from "./icons.tsx";
 import { usePageTools } from "./page-tools.ts";
 import { RichText } from "./rich-text.tsx";
@@ -45,6 +46,5 @@ export function ClosedScreen({
 
 /** In the survey's own time zone, which it says: respondents may be anywhere. */
 export function timeOf(time: string, language: Language, timeZone: string): string {
-  const style = { dateStyle: "long", timeStyle: "short" } as const;
-  return `${new Intl.DateTimeFormat(language, { ...style, timeZone }).format(new Date(time))} (${timeZone})`;
+  return `${formatLongTime(time, language, timeZone)} (${timeZone})`;
 }

@@ -11,7 +11,7 @@ export function EndScreen({ end }: { end: EndOfSurvey }) {
   const leaves = end.type === "redirect";
   return (
     <div className="end">
-      <span className="tick">
+      <span className="tick done">
         <TickIcon />
       </span>
       <h2 tabIndex={-1} data-heading>
@@ -35,4 +35,4 @@ export function EndScreen({ end }: { end: EndOfSurvey }) {
 /** Only what leads to a page: a draft may hold anything. */
 export const webAddress = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? text : "");
 
-const hostOf = (address: string) => address.replace(/^https?:\/\/([^/?#]*).*$/i, "$1");
+const hostOf = (address: string) => /^https?:\/\/([^/?#]*)/i.exec(address)?.[1] ?? address;

@@ -1,10 +1,14 @@
 import { questionsOf } from "@soundings/survey/flow";
 import { hydrateRoot } from "react-dom/client";
+import { countOpening } from "./count-opening.ts";
 import { readPageData } from "./fetch-page.ts";
-import { FORM_ID, RESPONSE_NAME } from "./field-names.ts";
+import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
+import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
+import { pauseUntilOnline } from "./pause.ts";
 import { readForm } from "./read-form.ts";
-import { readVisit } from "./stored-visit.ts";
+import { controlText } from "./send-write.ts";
+import { adoptVisitBefore, forgetVisit, storedVisits, storeVisit } from "./stored-visit.ts";
 import { tellHeight } from "./tell-height.ts";
 import { presentPage } from "./trip.ts";
 import { VisitedSurvey } from "./visited-survey.tsx";
@@ -13,24 +17,38 @@ import { VisitedSurvey } from "./visited-survey.tsx";
 
 const root = document.getElementById(ROOT_ID);
 const drawn = readPageData(document);
-const responseId = document.querySelector<HTMLInputElement>(`input[name=${RESPONSE_NAME}]`)?.value;
-if (root && drawn && responseId) start(root, drawn, responseId);
+const responseId = controlText(RESPONSE_NAME);
+if (root && drawn && responseId)
+  start(root, drawn, { response_id: responseId, seal: controlText(SEAL_NAME) });
 if (root) tellHeight(root);
 
-function start(root: HTMLElement, drawn: PageData, responseId: string) {
-  const search = linkOf(location.search);
+function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "response_id" | "seal">) {
+  if (drawn.sequence === 0) adoptVisitBefore(drawn, linkOf(location.search));
+  const visits = storedVisits(Date.now());
   // A page that was posted goes on here; a new one may be of a visit that was left.
-  const stored = drawn.sequence === 0 ? readVisit(drawn.code, drawn.version, search) : null;
+  const left = drawn.sequence === 0 ? takeUp(drawn, begun, visits) : null;
   const typed = {
-    response_id: responseId,
+    ...begun,
+    version: drawn.version,
     trip: { ...drawn.trip, answers: { ...drawn.trip.answers, ...filledIn(drawn) } },
     sequence: drawn.sequence,
     submit: false,
+    unsent: false,
     language: drawn.language,
   };
-  hydrateRoot(
-    root,
-    <VisitedSurvey drawn={drawn} responseId={responseId} before={stored ?? typed} search={search} />,
+  if (left?.replaced) forgetVisit(left.replaced);
+  const before = left?.visit ?? typed;
+  // A visit that goes on was counted when it began, and so was one that was posted without script.
+  if (!left && drawn.sequence === 0) countOpening(drawn, begun);
+  hydrateRoot(root, <VisitedSurvey drawn={drawn} begun={begun} before={before} />);
+  sendLeft(
+    visits.filter((one) => one.response_id !== before.response_id && one !== left?.replaced),
+    {
+      store: storeVisit,
+      forget: forgetVisit,
+      present: ({ response_id }) => storedVisits(Date.now()).find((one) => one.response_id === response_id),
+      pause: pauseUntilOnline,
+    },
   );
 }
 
@@ -42,7 +60,7 @@ function filledIn({ survey, trip }: PageData) {
   return form instanceof HTMLFormElement && block ? readForm(questionsOf(block), new FormData(form)) : {};
 }
 
-/** The link's query without the language: that may change on the way. */
+/** The link's query without the language, as the page kept it before. */
 function linkOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete("lang");

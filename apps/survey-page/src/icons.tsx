@@ -91,6 +91,13 @@ export const WarningIcon = () => (
   </Icon>
 );
 
+export const SearchIcon = () => (
+  <Icon size={24}>
+    <circle cx="11" cy="11" r="7" />
+    <path d="m20 20-4-4" />
+  </Icon>
+);
+
 export const ClockIcon = () => (
   <Icon size={24}>
     <circle cx="12" cy="12" r="9" />

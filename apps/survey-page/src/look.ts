@@ -11,6 +11,4 @@ export function wear(configurations: Configurations, language: Language): void {
   if (lang !== language) document.documentElement.lang = language;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
   if (dir !== direction) document.documentElement.dir = direction;
-  // One font file, and only where the theme asks for it.
-  if (configurations.style.font === "inter") void import("./inter.css");
 }

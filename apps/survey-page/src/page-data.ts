@@ -1,5 +1,6 @@
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
+import type { NotAdded } from "./page-tools.ts";
 import type { Trip } from "./trip.ts";
 import type { Words } from "./words.ts";
 
@@ -23,8 +24,8 @@ export interface PageData {
   /** Of the last write; 0 before the first. */
   sequence: number;
   closed: Closed | null;
-  /** Names of files that were posted and not taken, by question. */
-  not_added: Record<string, string>;
+  /** Files that were posted and not taken, by question. */
+  not_added: Record<string, NotAdded>;
   /** What else of the link goes with every write. */
   link: Record<string, unknown>;
   /** Where the page is posted to without script. */

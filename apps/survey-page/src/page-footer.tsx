@@ -1,3 +1,4 @@
+import { GO_NAME } from "./field-names.ts";
 import { BackIcon, ForwardIcon } from "./icons.tsx";
 import { usePageTools } from "./page-tools.ts";
 import { fill, number } from "./words.ts";
@@ -24,7 +25,7 @@ export function PageFooter({ back, last, position, sending }: Props) {
   return (
     <div className="actions">
       {back ? (
-        <button type="submit" name="go" value="back" className="back">
+        <button type="submit" name={GO_NAME} value="back" className="back">
           <BackIcon />
           {words.back}
         </button>
@@ -39,7 +40,7 @@ export function PageFooter({ back, last, position, sending }: Props) {
             {words.pressEnter} ↵
           </span>
         )}
-        <button type="submit" name="go" value="on" className="go" aria-disabled={sending || undefined}>
+        <button type="submit" name={GO_NAME} value="on" className="go" aria-disabled={sending || undefined}>
           {sending ? words.sending : last ? words.send : words.continue}
           <ForwardIcon />
         </button>

@@ -1,5 +1,5 @@
 import type { Language, Survey } from "@soundings/survey/survey";
-import { FORM_ID } from "./field-names.ts";
+import { FORM_ID, GO_NAME, LANGUAGE_NAME } from "./field-names.ts";
 import { DownIcon, GlobeIcon } from "./icons.tsx";
 import { LANGUAGE_NAMES } from "./languages.ts";
 import { usePageTools } from "./page-tools.ts";
@@ -37,7 +37,7 @@ function LanguageSwitch({ survey, language, form, onLanguage }: Props) {
         <GlobeIcon />
         <span className="unseen">{words.language}</span>
         <select
-          name="language"
+          name={LANGUAGE_NAME}
           form={form ? FORM_ID : undefined}
           value={language}
           onChange={(event) => onLanguage(event.target.value as Language)}
@@ -51,7 +51,7 @@ function LanguageSwitch({ survey, language, form, onLanguage }: Props) {
         <DownIcon />
       </label>
       <noscript>
-        <button type="submit" form={FORM_ID} name="go" value="language">
+        <button type="submit" form={FORM_ID} name={GO_NAME} value="language">
           {words.change}
         </button>
       </noscript>

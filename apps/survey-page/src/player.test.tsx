@@ -51,7 +51,9 @@ test.each(LANGUAGES)("what is wrong is said beside its question (%s)", async (la
   expect((await draw(required, { language })).includes("data-flaw")).toBe(false);
   const html = await draw(required, { language, attempts: 1 });
   const words = await loadWords(language);
-  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length);
+  // A form says it beside each field that must be filled in.
+  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length - 1);
+  expect(html.split(words.fillIn).length - 1).toBe(1);
   expect(html.split('aria-invalid="true"').length - 1).toBeGreaterThan(QUESTION_TYPES.length);
 });
 
@@ -109,4 +111,22 @@ test("an end says its message and leads to a page, never to a script", async () 
   for (const address of ["javascript:alert(1)", "", "maycoffee.vn"]) {
     expect(link.exec(await ending({ button_text: "Home", redirect_url: address }))).toBeNull();
   }
+});
+
+test("a form says all that is wrong with it, each beside its field", async () => {
+  const survey = surveyOfAllKinds();
+  const form = survey.blocks[0]?.questions.find(({ type }) => type === "form_input");
+  if (form?.type !== "form_input") throw new Error("There is a form among all kinds.");
+  const of = (kind: string) => form.options.fields.find((field) => field.kind === kind)?.id ?? "";
+  const fields = { [of("email")]: "nobody", [of("date")]: "soon", [of("phone")]: "+84 28 1234 5678" };
+  const html = await draw(survey, { answers: { [form.id]: { fields } }, attempts: 1 });
+  const said = ["text", "number", "email", "phone", "date", "address", "country"].map((kind) => {
+    const id = `q-${form.id}-${of(kind)}-flaw`;
+    return [kind, html.includes(`id="${id}"`), html.includes(`aria-describedby="${id}"`)];
+  });
+  expect(said.filter(([, shown, named]) => shown && named).map(([kind]) => kind)).toEqual([
+    "text",
+    "email",
+    "date",
+  ]);
 });

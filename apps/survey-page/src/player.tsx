@@ -6,7 +6,7 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { askedOn, pipeOf } from "./asked.ts";
 import { type Closed, ClosedScreen } from "./closed-screen.tsx";
 import { EndScreen } from "./end-screen.tsx";
-import { FORM_ID, PAGE_NAME } from "./field-names.ts";
+import { FORM_ID, GO_NAME, PAGE_NAME } from "./field-names.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { type PageTools, PageToolsContext } from "./page-tools.ts";
@@ -57,10 +57,13 @@ export function Player(props: Props) {
     return { words, pipe, notAdded, imageAddress, takeFile, pictureAddress, live };
   }, [words, map, parameters, seed, trip, notAdded, imageAddress, takeFile, pictureAddress, live]);
   usePageFocus(root, trip);
-  const onKeyDown = useKeys(words.letters);
+  useKeys(root, words.letters);
 
   const asks = page.kind === "question" && !closed;
   const asked = asks ? askedOn(page.block_id, { map, parameters, seed }, trip) : [];
+  const firstTold = asked.find(
+    ({ flaw, question }) => (flaw && trip.attempts > 0) || question.id in notAdded,
+  );
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -85,7 +88,7 @@ export function Player(props: Props) {
           <button
             type="submit"
             form={FORM_ID}
-            name="go"
+            name={GO_NAME}
             value="on"
             className="unseen"
             tabIndex={-1}
@@ -114,7 +117,6 @@ export function Player(props: Props) {
               noValidate
               aria-busy={sending || undefined}
               onSubmit={submit}
-              onKeyDown={onKeyDown}
             >
               <input type="hidden" name={PAGE_NAME} value={page.flow_id} />
               {asked.map((one) => (
@@ -122,6 +124,7 @@ export function Player(props: Props) {
                   key={one.question.id}
                   asked={one}
                   told={trip.attempts > 0}
+                  first={one === firstTold}
                   onAnswer={(answer: Answer | undefined) =>
                     onTrip((now) => withAnswer(now, one.question.id, answer))
                   }

@@ -1,7 +1,8 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
 import { type FlowMap, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
 import { askedOn, type Source } from "./asked.ts";
-import { PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
+import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
+import type { NotAdded } from "./page-tools.ts";
 import { readForm } from "./read-form.ts";
 import { begin, goBack, goOn, presentPage, type Trip } from "./trip.ts";
 
@@ -12,6 +13,8 @@ export interface PostedForm {
   entries: readonly (readonly [name: string, value: string])[];
   /** Files that the server took from it, by question. */
   files: ReadonlyMap<string, Files>;
+  /** Files that it did not take, by question. */
+  not_added: Readonly<Record<string, NotAdded>>;
 }
 
 /** What becomes of it. */
@@ -51,7 +54,7 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   }
   const trip: Trip = { ...before, answers };
   const flawed = askedOn(page.block_id, source, trip).filter(({ flaw }) => flaw);
-  const go = field(REMOVE_NAME) === "" ? field("go") : "";
+  const go = field(REMOVE_NAME) === "" ? field(GO_NAME) : "";
   if (go === "back") {
     const sound = Object.fromEntries(
       Object.entries(answers).filter(([id]) => !flawed.some(({ question }) => question.id === id)),
@@ -65,6 +68,8 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
   // Another language, or a file taken away: the same page again.
   if (go !== "on") return { trip, same: trip, write: null };
   if (flawed.length > 0) return { trip: { ...trip, attempts: 1 }, same: trip, write: null };
+  // Only this page can say which file was not taken; sent once more, it goes on without it.
+  if (Object.keys(form.not_added).length > 0) return { trip, same: trip, write: null };
   const next = goOn(map, trip, visit);
   return { trip: next, same: trip, write: { answers, submit: presentPage(next).kind === "end_of_survey" } };
 }

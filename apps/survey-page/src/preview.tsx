@@ -1,4 +1,8 @@
 import "./look.css";
+// The same faces as the server writes into the page; a file is loaded once a text is set in it.
+import "@soundings/survey/fonts/inter.css";
+import "@soundings/survey/fonts/rounded.css";
+import "@soundings/survey/fonts/serif.css";
 import { flowMap, type Visit } from "@soundings/survey/flow";
 import type { FromPreview, PreviewDraft, ToPreview } from "@soundings/survey/preview";
 import type { Language } from "@soundings/survey/survey";

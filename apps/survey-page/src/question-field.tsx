@@ -1,11 +1,12 @@
 import type { Answer } from "@soundings/survey/answers";
+import { type AnswerFlaw, fieldFlaws } from "@soundings/survey/check-answer";
 import type { Question } from "@soundings/survey/questions";
 import type { ReactNode } from "react";
 import type { Asked } from "./asked.ts";
 import { WarningIcon } from "./icons.tsx";
 import { usePageTools } from "./page-tools.ts";
 import { ChoiceList } from "./questions/choice-list.tsx";
-import type { ControlProps } from "./questions/control.ts";
+import { type ControlProps, messageId } from "./questions/control.ts";
 import { Dropdown } from "./questions/dropdown.tsx";
 import { Faces } from "./questions/faces.tsx";
 import { FileField } from "./questions/file-field.tsx";
@@ -22,21 +23,27 @@ interface Props {
   asked: Asked;
   /** Messages are told. */
   told: boolean;
+  /** The first with a message: a page drawn without script is shown from here on. */
+  first: boolean;
   onAnswer: (answer: Answer | undefined) => void;
 }
 
 /** One question: its title, what it says more, its controls and its message. */
-export function QuestionField({ asked, told, onAnswer }: Props) {
+export function QuestionField({ asked, told, first, onAnswer }: Props) {
   const { words } = usePageTools();
   const { question, choices, answer } = asked;
   // Too many is told at once: more ticks would only make it worse.
   const flaw = told || asked.flaw?.code === "TOO_MANY" ? asked.flaw : null;
   const id = `q-${question.id}`;
+  // All that is wrong in a form, each beside its field.
+  const wrongFields =
+    flaw && question.type === "form_input" ? fieldFlaws(question, answer?.fields ?? {}) : [];
+  const inFields = wrongFields.length > 0;
   const hint = hintOf(question, words);
   const describedBy = [
     question.description !== "" && `${id}-more`,
     hint !== "" && `${id}-hint`,
-    flaw && `${id}-flaw`,
+    flaw && !inFields && `${id}-flaw`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -67,16 +74,10 @@ export function QuestionField({ asked, told, onAnswer }: Props) {
       )}
     </>
   );
-  const code = flaw?.code;
-  const message = code && (
-    <p className="flaw" id={`${id}-flaw`}>
-      <WarningIcon />
-      {code === "REQUIRED" && flaw?.field_id
-        ? words.fillIn
-        : fill(words, words.flaws[code], { limit: flaw?.limit ?? 0 })}
-    </p>
-  );
-  const beside = flaw?.field_id !== undefined;
+  const fieldMessages = wrongFields.map((one) => [
+    one.field_id,
+    <FlawMessage key={one.field_id} id={messageId(id, one.field_id)} flaw={one} />,
+  ]);
   const controls = (
     <>
       {control(question, {
@@ -86,10 +87,9 @@ export function QuestionField({ asked, told, onAnswer }: Props) {
         id,
         describedBy: describedBy || undefined,
         invalid: flaw !== null,
-        invalidField: flaw?.field_id,
-        fieldMessage: beside && message,
+        fieldMessages: Object.fromEntries(fieldMessages),
       })}
-      {!beside && message}
+      {flaw && !inFields && <FlawMessage id={`${id}-flaw`} flaw={flaw} />}
     </>
   );
   const frame = {
@@ -97,10 +97,12 @@ export function QuestionField({ asked, told, onAnswer }: Props) {
     "data-question": question.id,
     "data-flaw": flaw !== null || undefined,
   };
+  // The browser goes there by itself where no script does (use-page-focus.ts).
+  const heading = { className: "title", tabIndex: -1, autoFocus: first, "data-heading": true };
   if (isOneControl(question)) {
     return (
       <div {...frame}>
-        <label className="title" id={`${id}-label`} htmlFor={id} tabIndex={-1} data-heading>
+        <label {...heading} id={`${id}-label`} htmlFor={id}>
           {title}
         </label>
         {more}
@@ -110,12 +112,21 @@ export function QuestionField({ asked, told, onAnswer }: Props) {
   }
   return (
     <fieldset {...frame} aria-describedby={describedBy || undefined}>
-      <legend className="title" tabIndex={-1} data-heading>
-        {title}
-      </legend>
+      <legend {...heading}>{title}</legend>
       {more}
       {controls}
     </fieldset>
+  );
+}
+
+function FlawMessage({ id, flaw }: { id: string; flaw: AnswerFlaw }) {
+  const { words } = usePageTools();
+  const { code, field_id, limit = 0 } = flaw;
+  return (
+    <p className="flaw" id={id}>
+      <WarningIcon />
+      {code === "REQUIRED" && field_id ? words.fillIn : fill(words, words.flaws[code], { limit })}
+    </p>
   );
 }
 

@@ -16,7 +16,10 @@ export function readForm(
   for (const [name, value] of form) {
     if (typeof value !== "string") continue;
     // Browsers post line ends as two signs.
-    posted.set(name, [...(posted.get(name) ?? []), value.replaceAll("\r\n", "\n")]);
+    const plain = value.replaceAll("\r\n", "\n");
+    const values = posted.get(name);
+    if (values) values.push(plain);
+    else posted.set(name, [plain]);
   }
   const answers: Record<string, Answer> = {};
   for (const question of questions) {

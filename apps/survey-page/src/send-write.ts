@@ -2,9 +2,8 @@ import type { Answers } from "@soundings/survey/answers";
 import type { QuestionFlaw } from "@soundings/survey/judge-answers";
 import type { Language } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
-import { SEAL_NAME, TRAP_NAME } from "./field-names.ts";
 import type { PageData } from "./page-data.ts";
-import type { TakenFile } from "./page-tools.ts";
+import { FileRefused, type TakenFile } from "./page-tools.ts";
 
 /** What this page says to the server, and what it hears; the shapes are contract/public.ts's. */
 
@@ -19,7 +18,8 @@ export interface PageWrite {
 }
 
 export type PageReply =
-  | { state: "begun" }
+  /** `sequence`: of the last write that the server has; above this one's, it was late and changed nothing. */
+  | { state: "begun"; sequence: number }
   | { state: "submitted"; end_id: string | null }
   | ({ state: "closed" } & Closed)
   /** The answers break rules; shown beside their questions. */
@@ -32,9 +32,9 @@ const LATER = [408, 425, 429];
 
 /** Sends a write; null when it did not get through. */
 export async function sendWrite(
-  page: PageData,
+  page: Pick<PageData, "code" | "version" | "variant_id" | "parameters" | "link">,
   written: PageWrite,
-  check = checkOf(document),
+  check: Check,
 ): Promise<PageReply | null> {
   const { code, version, variant_id, parameters, link } = page;
   const { response_id, ...write } = written;
@@ -64,20 +64,19 @@ export async function sendWrite(
   }
 }
 
+/** What tells a respondent from a script; the server says when it wants more. */
 interface Check {
+  /** The server's, of the response's id. */
   seal: string | null;
   proof: number | null;
   trap: string;
 }
 
-/** What of the page tells a respondent from a script; the server says when it wants more. */
-function checkOf(document: Document): Check {
-  const textOf = (name: string) =>
-    document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? "";
-  return { seal: textOf(SEAL_NAME) || null, proof: null, trap: textOf(TRAP_NAME) };
-}
+/** What stands in a control of the document that is no question's. */
+export const controlText = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value ?? "";
 
-/** Sends a file for a question. Throws when it was not taken. */
+/** Sends a file for a question. Throws when it was not taken, FileRefused where it breaks a rule. */
 export async function sendFile(
   { code }: PageData,
   place: { response_id: string; question_id: string },
@@ -91,6 +90,9 @@ export async function sendFile(
     method: "POST",
     body: form,
   });
-  if (!reply.ok) throw new Error(`${reply.status}`);
+  if (!reply.ok) {
+    const { code, details } = await reply.json();
+    throw code === "ANSWERS_INVALID" ? new FileRefused(details.flaws[0]) : new Error(code);
+  }
   return (await reply.json()) as TakenFile;
 }

@@ -53,7 +53,10 @@ test("its styles are at most 10 kB, and no language's words are among its script
 
 test("its font is asked for by a style sheet of its own", () => {
   const look = readFileSync(path.join(folder, manifest["src/look.css"]?.file ?? ""), "utf8");
-  const inter = readFileSync(path.join(folder, manifest["src/inter.css"]?.file ?? ""), "utf8");
+  const inter = readFileSync(
+    path.join(folder, manifest["../../packages/survey/src/fonts/inter.css"]?.file ?? ""),
+    "utf8",
+  );
   expect([look.includes("url("), inter.includes("/survey-page/assets/inter-latin-wght")]).toEqual([
     false,
     true,

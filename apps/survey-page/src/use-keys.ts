@@ -1,42 +1,59 @@
-import { type KeyboardEvent, useCallback } from "react";
+import { type RefObject, useEffect } from "react";
 import { choiceOfKey, valueOfKey } from "./letter-keys.ts";
 
 /** What takes letters itself. */
-const TYPED_IN = "textarea, select, input:not([type=radio], [type=checkbox])";
+const TYPED_IN = "textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])";
+/** What Enter presses, or goes on from by itself. */
+const ENTERED = "button, a[href], summary, select, input";
 
 /**
- * Letters choose among the answers of the question that has the focus, digits on its scale; only there,
- * so that words said to the computer do not answer by accident (WCAG 2.1.4). Enter goes on.
+ * Letters choose among a question's answers, digits on its scale, and Enter goes on: wherever the focus is, but
+ * for what takes the key itself. They are of the question that has the focus, else of the first one without an
+ * answer that knows the key.
  */
-export function useKeys(letters: string) {
-  return useCallback(
-    (event: KeyboardEvent<HTMLFormElement>) => {
-      const target = event.target as HTMLElement;
-      const form = event.currentTarget;
-      if (event.key === "Enter") {
-        const wordsToSend = target.matches("textarea") && (event.ctrlKey || event.metaKey);
-        if (!wordsToSend && !target.matches("[data-heading]")) return;
-        event.preventDefault();
-        form.requestSubmit(form.querySelector<HTMLButtonElement>("button[value=on]"));
-        return;
-      }
-      if (target.matches(TYPED_IN)) return;
-      const question = target.closest("[data-question]");
-      if (!question) return;
-      const choice =
-        question.querySelectorAll<HTMLInputElement>(".option input[value]")[
-          choiceOfKey(event.nativeEvent, letters)
-        ];
-      const value = valueOfKey(event.nativeEvent);
-      const place =
-        value === null ? null : question.querySelector<HTMLInputElement>(`input.hidden[value="${value}"]`);
-      const input = choice ?? place;
-      if (!input) return;
-      event.preventDefault();
-      input.focus();
-      input.click();
-      if (input.checked) input.closest(".option-row")?.querySelector<HTMLElement>(".own-words")?.focus();
-    },
-    [letters],
-  );
+export function useKeys(root: RefObject<HTMLElement | null>, letters: string): void {
+  useEffect(() => {
+    const page = root.current;
+    const document = page?.ownerDocument;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return;
+      const form = page?.querySelector("form");
+      if (!form) return;
+      if (event.key === "Enter") goOn(form, event, event.target);
+      else if (!event.target.matches(TYPED_IN)) choose(form, event, event.target, letters);
+    };
+    document?.addEventListener("keydown", onKeyDown);
+    return () => document?.removeEventListener("keydown", onKeyDown);
+  }, [root, letters]);
+}
+
+function goOn(form: HTMLFormElement, event: KeyboardEvent, target: Element): void {
+  const writing = target.matches("textarea");
+  if (target.matches(ENTERED) || event.repeat || (writing && !event.ctrlKey && !event.metaKey)) return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector<HTMLButtonElement>("button[value=on]"));
+}
+
+function choose(form: HTMLFormElement, event: KeyboardEvent, target: Element, letters: string): void {
+  const own = target.closest("[data-question]");
+  const questions = own ? [own] : [...form.querySelectorAll("[data-question]")];
+  const known = questions.flatMap((question) => {
+    const input = inputOfKey(question, event, letters);
+    return input ? [{ input, answered: question.querySelector("input:checked") !== null }] : [];
+  });
+  const { input } = known.find(({ answered }) => !answered) ?? known[0] ?? {};
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.click();
+  if (input.checked) input.closest(".option-row")?.querySelector<HTMLElement>(".own-words")?.focus();
+}
+
+/** What a key chooses at a question. */
+function inputOfKey(question: Element, event: KeyboardEvent, letters: string): HTMLInputElement | null {
+  const choices = question.querySelectorAll<HTMLInputElement>(".option input[value]");
+  const choice = choices[choiceOfKey(event, letters)];
+  if (choice) return choice;
+  const value = valueOfKey(event);
+  return value === null ? null : question.querySelector(`input.hidden[value="${value}"]`);
 }

@@ -2,27 +2,29 @@ import { flowMap } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Closed } from "./closed-screen.tsx";
+import { endOpening } from "./count-opening.ts";
 import { webAddress } from "./end-screen.tsx";
 import { fetchPage, wearLanguage } from "./fetch-page.ts";
+import { TRAP_NAME } from "./field-names.ts";
 import { imageAddressAt } from "./image-address.ts";
+import type { TakenUp } from "./left-visits.ts";
 import { localFiles } from "./local-files.ts";
 import { makeOutbox } from "./outbox.ts";
 import type { PageData } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { Player } from "./player.tsx";
-import { type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
-import { type StoredVisit, storeVisit } from "./stored-visit.ts";
+import { controlText, type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
+import { forgetVisit, openedWith, storeVisit } from "./stored-visit.ts";
 import { goTo, presentPage, type Trip } from "./trip.ts";
 import type { Words } from "./words.ts";
 
 interface Props {
   /** As the server drew it. */
   drawn: PageData;
-  /** The server's name for a new response. */
-  responseId: string;
+  /** The server's name for a new response, and its seal. */
+  begun: Pick<TakenUp, "response_id" | "seal">;
   /** What was answered here before: a visit that was left, or fields filled in before this script came. */
-  before: Pick<StoredVisit, "response_id" | "trip" | "sequence" | "submit" | "language"> | null;
-  search: string;
+  before: TakenUp;
 }
 
 const files = localFiles();
@@ -37,17 +39,19 @@ function statusOf(delivery: Delivery, words: Words): string {
 }
 
 /** A survey that is answered: what is drawn, kept by this browser and sent. */
-export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
+export function VisitedSurvey({ drawn, begun, before }: Props) {
   const [page, setPage] = useState(drawn);
   const map = useMemo(() => flowMap(page.survey), [page]);
   const imageAddress = useMemo(() => imageAddressAt(drawn.media_url), [drawn]);
   const visit = useMemo(() => ({ now: new Date(drawn.now), variant_id: drawn.variant_id }), [drawn]);
-  const [id, setId] = useState(responseId);
+  const [id, setId] = useState(begun.response_id);
   const [trip, setTrip] = useState(drawn.trip);
   const [sending, setSending] = useState(false);
   const [closed, setClosed] = useState<Closed | null>(drawn.closed);
   const [delivery, setDelivery] = useState<Delivery>("quiet");
-  const now = useRef({ page, map, id, trip, sequence: drawn.sequence, sending });
+  const { version, sequence, seal } = before;
+  const sent = { version, sequence, seal, submit: false, unsent: false };
+  const now = useRef({ page, map, id, trip, sending, ...sent });
   Object.assign(now.current, { page, map, id, trip, sending });
 
   const show = (next: Trip) => {
@@ -58,20 +62,25 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
     now.current.sending = busy;
     setSending(busy);
   };
-  const keep = (submit = false) => {
-    const {
-      id: response_id,
-      page: shown,
-      trip: { answers, trail },
-      sequence,
-    } = now.current;
-    const { code, version, language } = shown;
-    storeVisit(code, { response_id, version, search, language, trip: { answers, trail }, sequence, submit });
+  const keep = () => {
+    const { id: response_id, page: shown, trip: present, ...rest } = now.current;
+    const { code, variant_id, parameters, link } = drawn;
+    const { answers, trail } = present;
+    const { version, seal, sequence, submit, unsent } = rest;
+    storeVisit({
+      ...{ code, version, variant_id, parameters, link, response_id, seal, opened_with: openedWith(drawn) },
+      ...{ language: shown.language, trip: { answers, trail }, sequence, submit, unsent },
+      changed_at: Date.now(),
+    });
   };
 
   const [outbox] = useState(() =>
     makeOutbox<PageWrite, PageReply>({
-      send: (write) => sendWrite(now.current.page, write),
+      send: (write) => {
+        const { page: shown, version, seal } = now.current;
+        const check = { seal: seal || null, proof: null, trap: controlText(TRAP_NAME) };
+        return sendWrite({ ...shown, version }, write, check);
+      },
       onReply: (reply, write) => take(reply, write),
       onWaiting: (waiting) => setDelivery(waiting ? "waiting" : "saved"),
       pause: pauseUntilOnline,
@@ -79,20 +88,43 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
   );
   const write = (submit: boolean) => {
     now.current.sequence++;
-    keep(submit);
+    Object.assign(now.current, { submit, unsent: true });
+    keep();
     const { id: response_id, page: shown, trip: present, sequence } = now.current;
     const { language } = shown;
     const seen = presentPage(present).flow_id;
     outbox.put({ response_id, language, answers: present.answers, seen, sequence, submit });
   };
 
-  function take(reply: PageReply, { submit }: PageWrite) {
-    const { map: known, page: shown, trip: present } = now.current;
+  function take(reply: PageReply, { submit, sequence: sent }: PageWrite) {
+    const { map: known, trip: present, id: response_id } = now.current;
+    const latest = sent === now.current.sequence;
+    if (reply.state === "begun") {
+      if (!latest) return;
+      if (reply.sequence > sent) {
+        // Another window was ahead with this response. What was pressed here last is what is meant.
+        now.current.sequence = reply.sequence;
+        write(submit);
+      } else {
+        now.current.unsent = false;
+        keep();
+      }
+      return;
+    }
+    if (reply.state === "refused" && !submit) return;
+    setBusy(false);
+    Object.assign(now.current, { submit: false, unsent: false });
+    if (reply.state === "failed") {
+      setDelivery("failed");
+      keep();
+      return;
+    }
+    setDelivery("quiet");
     if (reply.state === "submitted") {
-      storeVisit(shown.code, null);
-      setBusy(false);
-      setDelivery("quiet");
-      const end = known.ends.get(reply.end_id ?? "");
+      forgetVisit({ response_id });
+      endOpening(drawn.code);
+      // It may be one of an earlier version, which this page does not have.
+      const end = known.ends.get(reply.end_id ?? "") ?? known.ends.get(known.survey.settings.default_end_id);
       if (end) {
         show({
           ...present,
@@ -102,18 +134,22 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
         if (address) location.replace(address);
       }
     } else if (reply.state === "closed") {
-      setBusy(false);
-      setDelivery("quiet");
+      forgetVisit({ response_id });
       setClosed(reply);
-    } else if (reply.state === "refused" && submit) {
-      setBusy(false);
+    } else {
       // What is asked may have changed with the hour: to the first question that needs another answer.
       const question = reply.flaws[0]?.question_id ?? "";
       show({ ...goTo(known, present, visit, question), attempts: present.attempts + 1 });
-    } else if (reply.state === "failed") {
-      setBusy(false);
-      setDelivery("failed");
+      if (now.current.version !== drawn.version) beginAnew();
+      keep();
     }
+  }
+
+  /** What an earlier version asked is asked no more: its answers go on as a response to the present one. */
+  function beginAnew() {
+    forgetVisit({ response_id: now.current.id });
+    Object.assign(now.current, { ...begun, id: begun.response_id, version: drawn.version, sequence: 0 });
+    setId(begun.response_id);
   }
 
   const onTrip = (change: (trip: Trip) => Trip) => {
@@ -150,19 +186,16 @@ export function VisitedSurvey({ drawn, responseId, before, search }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page that the server drew is taken over
   useLayoutEffect(() => {
-    if (!before) return;
     now.current.id = before.response_id;
-    now.current.sequence = before.sequence;
     setId(before.response_id);
     show({ ...before.trip, attempts: 0 });
-    if (before.submit) {
-      setBusy(true);
-      write(true);
-    }
+    setBusy(before.submit);
+    if (before.submit || before.unsent) write(before.submit);
+    else if (Object.keys(before.trip.answers).length > 0) keep();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, see above
   useEffect(() => {
-    if (before && before.language !== drawn.language) void onLanguage(before.language);
+    if (before.language !== drawn.language) void onLanguage(before.language);
   }, []);
   return (
     <Player

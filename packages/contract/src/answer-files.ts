@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { SurveyCode } from "./public.ts";
@@ -8,7 +9,7 @@ import { SurveyCode } from "./public.ts";
 const MAX_BYTES = 25_000_000;
 
 export const AnswerFile = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   /** Bytes as they were sent. */
   size: z.number().int(),
@@ -21,8 +22,8 @@ export const sendAnswerFile = defineCall({
   access: "anyone",
   summary:
     "Send a file for a question, before or after the answers that name it; 422 with what is wrong. Form fields come before the file",
-  params: z.object({ response_id: z.uuid() }),
-  body: z.object({ code: SurveyCode, question_id: z.uuid() }),
+  params: z.object({ response_id: Id }),
+  body: z.object({ code: SurveyCode, question_id: Id }),
   upload: { max_bytes: MAX_BYTES, too_large: "ANSWER_FILE_TOO_LARGE" },
   reply: AnswerFile,
 });
@@ -32,7 +33,7 @@ export const getAnswerFile = defineCall({
   path: "/surveys/:id/answer-files/:file_id",
   access: "signed-in",
   summary: "A file that a response names, as a download; pictures as they are kept, without what cameras add",
-  params: z.object({ id: z.uuid(), file_id: z.uuid() }),
+  params: z.object({ id: Id, file_id: Id }),
   reply: "file",
   file_types: ["application/octet-stream"],
 });

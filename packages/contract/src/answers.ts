@@ -1,5 +1,6 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { QuestionType } from "@soundings/survey/questions";
+import { Id, withSameIds } from "@soundings/survey/id";
+import { FieldKind, QuestionType, RatingShape, TextFormat } from "@soundings/survey/questions";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -8,7 +9,7 @@ import { DEFAULT_PAGE_SIZE, Pagination, pagingQuery, SortDirection } from "./pag
 import { Answer } from "./public.ts";
 
 const access = "signed-in" as const;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 /** A field of a query that may be repeated. */
 const many = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
@@ -26,8 +27,9 @@ export const AnswerFilter = z.object({
   to: z.iso.date().optional(),
   language: many(Language),
   /** Ids of variants; "none" for the plain link. */
-  variant: many(z.union([z.uuid(), z.literal("none")])),
-  /** "store=Hanoi": one of a parameter's values suffices; "store=none" is that of responses without it. */
+  variant: many(z.union([Id, z.literal("none")])),
+  /** "store=Hanoi": one of a parameter's values suffices, however a link spelt it; "store=*" is all
+   * values that its list does not have, "store=none" that of responses without it. */
   parameter: many(
     z
       .string()
@@ -36,20 +38,24 @@ export const AnswerFilter = z.object({
   ),
   /**
    * "QUESTION_ID:CHOICE_ID", "QUESTION_ID:7" for stars, faces and scales, "QUESTION_ID:*" for any answer,
+   * "QUESTION_ID:10..20" for a number or a date between two, either of which may be left out,
    * "QUESTION_ID:" for none; one of a question's values suffices.
    */
-  answer: many(z.string().max(260)),
+  answer: many(z.string().max(260).overwrite(withSameIds)),
   /** Of the response's open texts; any one suffices. */
   sentiment: many(z.enum(SENTIMENTS)),
   emotion: many(z.enum(EMOTIONS)),
-  /** Words in the open texts; case and diacritics do not matter. */
+  /**
+   * Words in what was answered: texts, fields of forms, labels of choices, own words, names of files; also in
+   * what the link carried. Case and diacritics do not matter.
+   */
   query: z.string().trim().max(200).optional(),
 });
 export type AnswerFilter = z.infer<typeof AnswerFilter>;
 
 /** What the engine found in one open text. */
 export const TextAnalysis = z.object({
-  question_id: z.uuid(),
+  question_id: Id,
   language: z.string(),
   sentiment: z.enum(SENTIMENTS),
   /** −100 to 100. */
@@ -60,21 +66,22 @@ export type TextAnalysis = z.infer<typeof TextAnalysis>;
 
 /** One response as its owner sees it. */
 export const SurveyAnswer = z.object({
-  id: z.uuid(),
+  id: Id,
   /** The published version that was answered. */
   version: z.number().int(),
   language: Language,
-  variant_id: z.uuid().nullable(),
+  variant_id: Id.nullable(),
   parameters: z.record(z.string(), z.string()),
   /** By question id. */
   answers: z.record(z.string(), Answer),
   /** One for each open text that was analysed so far. */
   analyses: z.array(TextAnalysis),
   /** Places of the flow that were walked, in order. */
-  path: z.array(z.uuid()),
-  end_id: z.uuid().nullable(),
+  path: z.array(Id),
+  end_id: Id.nullable(),
   /** Place in the flow of the page that the respondent saw last; null where that was not said. */
-  seen: z.uuid().nullable(),
+  seen: Id.nullable(),
+  /** When the page was opened; the first write where a program sent it under an id of its own. */
   started_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   submitted_at: z.iso.datetime().nullable(),
@@ -83,7 +90,7 @@ export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
 /** A question that has been asked in any version: what answers' ids mean. Titles in the default language, plain. */
 export const AskedQuestion = z.object({
-  id: z.uuid(),
+  id: Id,
   type: QuestionType,
   /** Its number today; null once it is deleted. */
   number: z.number().int().nullable(),
@@ -92,10 +99,14 @@ export const AskedQuestion = z.object({
   archived: z.boolean(),
   /** Choices, also those that are gone; `value` is what answers hold. */
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
-  /** Form fields. */
-  fields: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** Form fields in their order, those that are gone last. */
+  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: FieldKind })),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
+  /** What a rating is drawn with; null for other kinds. */
+  shape: RatingShape.nullable(),
+  /** What a text must be; null for other kinds. */
+  format: TextFormat.nullable(),
   /** Whether its texts are analysed. */
   is_open_text: z.boolean(),
 });
@@ -123,13 +134,25 @@ export const getAnswer = defineCall({
   path: "/surveys/:id/answers/:answer_id",
   access,
   summary: "One response, with the survey's flow as it was answered",
-  params: params.extend({ answer_id: z.uuid() }),
+  params: params.extend({ answer_id: Id }),
   reply: z.object({
     answer: SurveyAnswer,
     /** What was walked, in words: names of blocks and branches, and the end. */
     steps: z.array(z.object({ kind: z.enum(["question", "branch", "end_of_survey"]), name: z.string() })),
   }),
 });
+
+/** How often the survey's page was opened, in the figures of its responses. */
+export const openedFigures = {
+  /**
+   * Openings in the filter's days, at least as many as responses that began. A page without script counts with
+   * the first page that is sent: those who leave before are not known. Null where a response of these began
+   * before openings were counted, and where the filter asks for more than days and completion.
+   */
+  opened: z.number().int().nullable(),
+  /** From when on this survey's openings are counted. */
+  openings_since: z.iso.datetime(),
+};
 
 export const answersSummary = defineCall({
   method: "GET",
@@ -142,7 +165,8 @@ export const answersSummary = defineCall({
     /** Responses that began and were not submitted, and those that were, whatever the filter says of completion. */
     begun: z.number().int(),
     submitted: z.number().int(),
-    /** Half of the submitted ones took less. */
+    ...openedFigures,
+    /** Half of the submitted ones took less, from the opening of the page on. */
     median_seconds: z.number().nullable(),
     first_at: z.iso.datetime().nullable(),
     last_at: z.iso.datetime().nullable(),
@@ -151,37 +175,49 @@ export const answersSummary = defineCall({
     /** Open texts that wait for their analysis. */
     waiting: z.number().int(),
     questions: z.array(AskedQuestion),
-    variants: z.array(z.object({ id: z.uuid(), name: z.string(), responses: z.number().int() })),
+    variants: z.array(z.object({ id: Id, name: z.string(), responses: z.number().int() })),
     languages: z.array(z.object({ language: Language, responses: z.number().int() })),
-    /** Values that links carried, most first, at most 100 of each parameter. */
+    /**
+     * Values that links carried as the parameter's list has them, most first, at most 100 of each parameter; all
+     * where it has no list. `others` are those that its list does not have, as they came.
+     */
     parameters: z.array(
       z.object({
         name: z.string(),
         values: z.array(z.object({ value: z.string(), responses: z.number().int() })),
+        others: z.array(z.object({ value: z.string(), responses: z.number().int() })),
+        other_responses: z.number().int(),
       }),
     ),
   }),
 });
 
+/** Whether the places that deleted responses took in limits are free again, where they still count. */
+const FreePlaces = z.stringbool().default(false);
+
 export const deleteAnswers = defineCall({
   method: "DELETE",
   path: "/surveys/:id/answers/:ids",
   access,
-  summary: "Delete one response or several; limits that they used stay used",
+  summary:
+    "Delete one response or several; with free_places, limits that they used have room for as many more",
   params: params.extend({ ids: IdList }),
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  query: z.object({ free_places: FreePlaces }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 export const deleteMatchingAnswers = defineCall({
   method: "DELETE",
   path: "/surveys/:id/answers",
   access,
-  summary: "Delete all responses that a filter keeps; limits that they used stay used",
+  summary:
+    "Delete all responses that a filter keeps; with free_places, limits that they used have room for as many more",
   params,
   // A condition that is misspelt must not delete what it should have kept.
   query: AnswerFilter.extend({
     /** The latest that was there when a person agreed: what was submitted or written since is kept. */
     until: z.iso.datetime(),
+    free_places: FreePlaces,
   }).strict(),
   reply: z.object({
     count: z.number().int(),
@@ -190,13 +226,17 @@ export const deleteMatchingAnswers = defineCall({
   }),
 });
 
-export const ANSWER_FILE_TYPES = ["xlsx", "csv"] as const;
+/** "zip" is of the files that came with the responses. */
+export const ANSWER_FILE_TYPES = ["xlsx", "csv", "zip"] as const;
+/** How a question with several choices is written: their names in one cell, or a column of 1 and 0 for each. */
+export const CHOICE_LAYOUTS = ["cell", "columns"] as const;
 
 export const downloadAnswers = defineCall({
   method: "GET",
   path: "/surveys/:id/download-answers",
   access,
-  summary: "The responses as a file, a column for each question; equal titles are kept apart",
+  summary:
+    "The responses as a file, a column for each question; equal titles are kept apart. Or the files that came with them, as a zip",
   params,
   query: AnswerFilter.extend({
     type: z.enum(ANSWER_FILE_TYPES).default("xlsx"),
@@ -204,10 +244,12 @@ export const downloadAnswers = defineCall({
     metadata: z.stringbool().default(true),
     /** Columns of sentiment, score and emotions beside open texts. */
     analysis: z.stringbool().default(true),
+    choices: z.enum(CHOICE_LAYOUTS).default("cell"),
   }),
   reply: "file",
   file_types: [
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "text/csv; charset=utf-8",
+    "application/zip",
   ],
 });

@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Limits, Plan } from "./limits.ts";
@@ -14,7 +15,7 @@ export const Tour = z.enum(["surveys", "survey-editor", "datasets", "dataset-ove
 export type Tour = z.infer<typeof Tour>;
 
 export const User = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string(),
   name: z.string(),
   language: InterfaceLanguage,
@@ -32,13 +33,31 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/**
+ * Tokens that earlier sign-ins in this browser gave it. They open nothing: they tell it from those who guess. Left out by
+ * clients that keep none.
+ */
+export const KnownDevices = z.array(z.string().max(200)).max(5).optional();
+
+/** What signing in gives. */
+export const SignedIn = z.object({
+  user: User,
+  // To keep, where `devices` was sent, and to send with the next sign-in.
+  tokens: z.object({ access: z.string(), device: z.string().optional() }),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
 export const login = defineCall({
   method: "POST",
   path: "/auth/login",
   access: "anyone",
   summary: "Sign in with an e-mail address and a password",
-  body: z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(128) }),
-  reply: z.object({ user: User, tokens: z.object({ access: z.string() }) }),
+  body: z.object({
+    email: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(128),
+    devices: KnownDevices,
+  }),
+  reply: SignedIn,
 });
 
 export const me = defineCall({

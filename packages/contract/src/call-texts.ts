@@ -168,6 +168,8 @@ export const CALL_TEXTS: Readonly<Record<string, CallTexts>> = {
 
   "GET /surveys/:id/answers": ["load the answers", "tải câu trả lời"],
   "GET /surveys/:id/answers/summary": ["count the answers", "đếm câu trả lời"],
+  "GET /surveys/:id/answers/parameters-limit": ["load the limits", "tải giới hạn"],
+  "PUT /surveys/:id/answers/parameters-limit": ["start the limits over", "đếm lại giới hạn từ đầu"],
   "GET /surveys/:id/answers/:answer_id": ["load the answer", "tải câu trả lời"],
   "DELETE /surveys/:id/answers": ["delete the answers", "xoá câu trả lời"],
   "DELETE /surveys/:id/answers/:ids": ["delete the answers", "xoá câu trả lời"],
@@ -191,6 +193,7 @@ export const CALL_TEXTS: Readonly<Record<string, CallTexts>> = {
   "POST /media/libraries/:id/rename": ["rename the library", "đổi tên thư viện"],
   "DELETE /media/libraries/:id": ["delete the library", "xoá thư viện"],
 
+  "POST /public/surveys/:code/openings": ["count the visit", "ghi nhận lượt mở"],
   "POST /public/surveys/:code/responses": ["send the answers", "gửi câu trả lời"],
   "PUT /public/responses/:response_id": ["send the answers", "gửi câu trả lời"],
   "POST /public/responses/:response_id/files": ["send the file", "gửi tệp", { 413: TOO_LARGE }],

@@ -1,4 +1,5 @@
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DEFAULT_PAGE_SIZE, Pagination, pagingQuery, SortDirection } from "./paging.ts";
@@ -28,9 +29,9 @@ export const Comment = z.object({
   mentions: z.array(
     z.object({
       ...span,
-      topic_id: z.uuid(),
+      topic_id: Id,
       topic_name: z.string(),
-      subtopic_id: z.uuid().nullable(),
+      subtopic_id: Id.nullable(),
       subtopic_name: z.string().nullable(),
       score: z.number(),
       /** The words that caused the tag, within the clause. */
@@ -62,7 +63,7 @@ export const CommentFilter = z.object({
    */
   query: z.string().trim().max(200).optional(),
   /** A topic, a subtopic, or "other" for comments that no topic claims. */
-  topic_id: z.union([z.uuid(), z.literal("other")]).optional(),
+  topic_id: z.union([Id, z.literal("other")]).optional(),
   sentiment: z.enum(SENTIMENTS).optional(),
   bucket: z.enum(BUCKETS).optional(),
   emotion: z.enum(EMOTIONS).optional(),
@@ -81,7 +82,7 @@ export const listComments = defineCall({
   path: "/datasets/:id/comments",
   access: "signed-in",
   summary: "A page of a dataset's comments",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   query: CommentFilter.extend({
     ...pagingQuery(DEFAULT_PAGE_SIZE.comments),
     /** Lists the near copies of this comment instead of the first of each group. */
@@ -92,7 +93,7 @@ export const listComments = defineCall({
   reply: z.object({ list: z.array(Comment), pagination: Pagination }),
 });
 
-const commentParams = z.object({ id: z.uuid(), comment_id: z.coerce.number().int().min(1) });
+const commentParams = z.object({ id: Id, comment_id: z.coerce.number().int().min(1) });
 
 export const correctScore = defineCall({
   method: "POST",
@@ -140,7 +141,7 @@ export const columnValues = defineCall({
   path: "/datasets/:id/columns/:index/values",
   access: "signed-in",
   summary: "The values of a text column with how many comments have each, most first",
-  params: z.object({ id: z.uuid(), index: z.coerce.number().int().min(0) }),
+  params: z.object({ id: Id, index: z.coerce.number().int().min(0) }),
   query: z.object({ query: z.string().trim().max(200).default("") }),
   reply: z.object({
     /** At most 100; `total` says how many match. */

@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { SheetFault } from "./google-sheets.ts";
@@ -14,8 +15,8 @@ export type HealthState = z.infer<typeof HealthState>;
 export const ConnectionHealth = z.object({
   kind: z.enum(["webhook", "google_sheet"]),
   /** Of the webhook; of the survey for a sheet. */
-  id: z.uuid(),
-  survey_id: z.uuid(),
+  id: Id,
+  survey_id: Id,
   survey_name: z.string(),
   name: z.string(),
   state: HealthState,

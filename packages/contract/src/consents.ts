@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
@@ -19,7 +20,7 @@ export const MOST_PLACES = 200;
 
 /** A customer's Google account that may be written to. Its tokens are never told. */
 export const GoogleAccount = z.object({
-  id: z.uuid(),
+  id: Id,
   email: z.string(),
   name: z.string().nullable(),
   /** Google takes its tokens no more: connect it again. */
@@ -47,7 +48,7 @@ export const deleteGoogleAccount = defineCall({
   path: "/google/accounts/:id",
   access,
   summary: "Take back what a Google account allowed, and forget it; sheets stay, and get no more rows",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   reply: z.object({}),
 });
 
@@ -61,9 +62,9 @@ export const beginGoogleLogin = defineCall({
   summary: "Where to agree that answers are written to one's Google Sheets",
   body: z.object({
     /** The survey that is being connected, to come back to. */
-    survey_id: z.uuid().optional(),
+    survey_id: Id.optional(),
     /** The account to connect again. */
-    google_account_id: z.uuid().optional(),
+    google_account_id: Id.optional(),
   }),
   reply,
 });
@@ -93,9 +94,9 @@ export const finishLogin = defineCall({
   }),
   reply: z.object({
     consent: Consent,
-    survey_id: z.uuid().nullable(),
+    survey_id: Id.nullable(),
     /** For Google Sheets. */
-    google_account_id: z.uuid().nullable(),
+    google_account_id: Id.nullable(),
     /** Names of what was connected: an address, places, a shop. */
     names: z.array(z.string()),
     /** The address that was to be connected again, where another account was chosen on the page: both are kept. */

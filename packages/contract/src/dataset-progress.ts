@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 
 /** Stages of a dataset's processing, in order. */
@@ -13,7 +14,7 @@ export const STAGE_BANDS: Record<Stage, readonly [from: number, to: number]> = {
 };
 
 export const DatasetProgress = z.object({
-  dataset_id: z.uuid(),
+  dataset_id: Id,
   status: z.enum(STAGES),
   total_items: z.number().int(),
   current_items: z.number().int(),

@@ -1,4 +1,5 @@
 import { BUCKETS, EMOTIONS } from "@soundings/nlp/scale";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DatasetProgress } from "./dataset-progress.ts";
@@ -20,15 +21,15 @@ export const SentimentCounts = z.object({
 });
 
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
-const datasetParams = z.object({ id: z.uuid() });
+const datasetParams = z.object({ id: Id });
 /** One id or several with commas, as DELETE takes them; an empty list does nothing. */
 export const IdList = z
   .string()
   .transform((text) => text.split(",").filter(Boolean))
-  .pipe(z.array(z.uuid()).max(200));
+  .pipe(z.array(Id).max(200));
 
 export const DatasetItem = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   source: DatasetSource,
   status: DatasetStatus,
@@ -64,6 +65,7 @@ export const DATASET_SORT_KEYS = ["created_at", "name", "comment_count", "sentim
 export const searchDatasets = defineCall({
   method: "POST",
   path: "/datasets/search",
+  reads: true,
   access: "signed-in",
   summary: "A page of datasets whose names hold the query",
   query: z.object({
@@ -90,7 +92,7 @@ export const datasetsProgress = defineCall({
   access: "signed-in",
   summary: "Progress of datasets being processed; finished ones have no record and are left out",
   query: z.object({
-    ids: z.preprocess((value) => [value ?? []].flat(), z.array(z.uuid()).max(200)),
+    ids: z.preprocess((value) => [value ?? []].flat(), z.array(Id).max(200)),
   }),
   reply: z.object({ items: z.array(DatasetProgress) }),
 });
@@ -129,7 +131,7 @@ export const deleteDatasets = defineCall({
   access: "signed-in",
   summary: "Delete one dataset or several; the reply names those that were deleted",
   params: z.object({ ids: IdList }),
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 export const downloadAnalyzedData = defineCall({
@@ -164,7 +166,7 @@ export const Estimate = z.object({
 export type Estimate = z.infer<typeof Estimate>;
 
 export const TopTopic = Estimate.extend({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   comment_count: z.number().int(),
   is_key: z.boolean(),

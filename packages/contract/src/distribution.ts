@@ -1,4 +1,5 @@
 import { isDomain, LINK_FLAWS, linkFlaw } from "@soundings/survey/custom-link";
+import { Id } from "@soundings/survey/id";
 import { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -7,7 +8,7 @@ import { SurveyItem } from "./surveys.ts";
 
 /** How a survey reaches its respondents: addresses, QR codes, single-use links, and when it is open. */
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const access = "signed-in" as const;
 
 const Link = z.string().refine((text) => linkFlaw(text) === null, "custom_link");
@@ -30,7 +31,7 @@ export const CustomDomain = z.object({
 export type CustomDomain = z.infer<typeof CustomDomain>;
 
 export const Distribution = z.object({
-  id: z.uuid(),
+  id: Id,
   status: SurveyStatus,
   has_changes: z.boolean(),
   /** What respondents see; the draft before the first publishing. */
@@ -139,14 +140,14 @@ export const activateSurveys = defineCall({
   path: "/surveys/activate",
   access,
   summary: "Activate all surveys that the month's answers had closed, after an upgrade or in a new month",
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 export const SingleUseLink = z.object({
   address: z.string(),
   /** Of the batch that it was made in. */
   name: z.string(),
-  variant_id: z.uuid().nullable(),
+  variant_id: Id.nullable(),
   created_at: z.iso.datetime(),
   used_at: z.iso.datetime().nullable(),
 });
@@ -178,7 +179,7 @@ export const makeSingleUseLinks = defineCall({
   body: z.object({
     count: z.number().int().min(1).max(SINGLE_USE_LIMITS.at_once),
     name: z.string().trim().max(200).default(""),
-    variant_id: z.uuid().nullable().default(null),
+    variant_id: Id.nullable().default(null),
   }),
   reply: Distribution,
 });

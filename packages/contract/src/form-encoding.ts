@@ -16,21 +16,27 @@ export function encodeForm(body: Record<string, unknown>): URLSearchParams {
 
 /**
  * Undoes encodeForm with the call's own shape: a field that the shape says is text stays text, any
- * other is read as JSON. What cannot be read stays text, so that validation names the field.
+ * other is read as JSON. What is no JSON stays text, so that validation names the field.
+ *
+ * @param parse reads JSON within the limits of whoever calls; throws SyntaxError for what is none
  */
-export function decodeForm(shape: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
+export function decodeForm(
+  shape: z.ZodType,
+  fields: Record<string, unknown>,
+  parse: (text: string) => unknown = JSON.parse,
+): Record<string, unknown> {
   const known = shape instanceof z.ZodObject ? shape.shape : {};
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       const field = known[key] as z.ZodType | undefined;
-      return [key, typeof value === "string" && field ? decodeField(field, value) : value];
+      return [key, typeof value === "string" && field ? decodeField(field, value, parse) : value];
     }),
   );
 }
 
 /** In a text field that may be null the word null is null, any other text is text. */
-function decodeField(field: z.ZodType, value: string): unknown {
-  if (!holdsText(field)) return readJson(value);
+function decodeField(field: z.ZodType, value: string, parse: (text: string) => unknown): unknown {
+  if (!holdsText(field)) return readJson(value, parse);
   return value === "null" && field.safeParse(null).success ? null : value;
 }
 
@@ -48,10 +54,11 @@ function holdsText(field: z.ZodType): boolean {
   return field instanceof z.ZodString || field instanceof z.ZodStringFormat || field instanceof z.ZodEnum;
 }
 
-function readJson(text: string): unknown {
+function readJson(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    return parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
   }
 }

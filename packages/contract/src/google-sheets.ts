@@ -1,9 +1,10 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 
 const access = "signed-in" as const;
-const ofSurvey = z.object({ id: z.uuid() });
+const ofSurvey = z.object({ id: Id });
 
 /**
  * Why a sheet gets no rows. RECONNECT: the Google account's consent ended. GONE: the spreadsheet, or its page
@@ -31,9 +32,9 @@ export type SheetRowState = z.infer<typeof SheetRowState>;
 
 /** Where a survey's answers go. */
 export const GoogleSheet = z.object({
-  survey_id: z.uuid(),
+  survey_id: Id,
   /** Null once the account was taken away. */
-  google_account_id: z.uuid().nullable(),
+  google_account_id: Id.nullable(),
   spreadsheet_id: z.string(),
   url: z.url(),
   title: z.string(),
@@ -71,7 +72,7 @@ export const listSpreadsheets = defineCall({
   path: "/google/accounts/:id/spreadsheets",
   access,
   summary: "Spreadsheets that Soundings made in a Google account, latest first; it sees no others",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   query: z.object({ page_token: z.string().max(2_000).optional() }),
   reply: z.object({ items: z.array(Spreadsheet), next_page_token: z.string().nullable() }),
 });
@@ -87,7 +88,7 @@ export const createGoogleSheet = defineCall({
   params: ofSurvey,
   body: z
     .object({
-      google_account_id: z.uuid(),
+      google_account_id: Id,
       title: z.string().trim().min(1).max(200).optional(),
       spreadsheet_id: z
         .string()
@@ -111,7 +112,7 @@ export const activateGoogleSheet = defineCall({
   body: z.object({
     backfill,
     /** Another account from now on; the one it has unless told. */
-    google_account_id: z.uuid().optional(),
+    google_account_id: Id.optional(),
   }),
   reply: GoogleSheet,
 });
@@ -135,7 +136,7 @@ export const deleteGoogleSheet = defineCall({
 });
 
 export const SheetRow = z.object({
-  response_id: z.uuid(),
+  response_id: Id,
   state: SheetRowState,
   attempts: z.number().int(),
   fault: SheetFault.nullable(),

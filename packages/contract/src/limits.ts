@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from "@soundings/survey/check-answer";
 import { z } from "zod";
 
 export const Plan = z.enum(["trial", "premium"]);
@@ -47,10 +48,12 @@ export const SOURCE_COMMENTS = { usual: 1_000, most: 10_000 };
 /** Wider files are refused. */
 export const LOCAL_FILE_MAX_COLUMNS = 200;
 /** Pictures: bytes as they are sent, and the longer side, in px, that they are brought down to. */
-export const MEDIA_MAX_BYTES = 10 * 1024 * 1024;
+export const MEDIA_MAX_BYTES = MAX_PICTURE_BYTES;
 export const MEDIA_MAX_SIDE = 4096;
 /** Pixels of a picture, all frames of an animation together: a few bytes can unpack to gigabytes. */
 export const MEDIA_MAX_PIXELS = 64_000_000;
+/** Frames of an animation: the time to encode them grows with their square, however small they are. */
+export const MEDIA_MAX_FRAMES = 1_000;
 /** Megabytes (2^20 bytes) that all files which respondents sent to one survey may take. */
 export const SURVEY_FILES_MAX_MB: Record<Plan, number> = { trial: 500, premium: 20_480 };
 export const MEDIA_MAX_LIBRARIES = 200;

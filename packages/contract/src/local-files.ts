@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { LOCAL_FILE_MAX_BYTES, LOCAL_FILE_MAX_COLUMNS } from "./limits.ts";
@@ -49,12 +50,14 @@ export const ReadingNote = z.object({
   code: z.enum([
     "EMPTY_COMMENTS",
     "FORMULA_ERRORS",
+    /** Formulas that were saved without their results: the program that wrote the file calculated nothing. */
+    "FORMULAS_UNCALCULATED",
     "LONG_ROWS",
     "LONG_COMMENTS_CUT",
     "UNREADABLE_CHARACTERS",
     "MORE_SHEETS",
     "HEADERLESS",
-    /** The first column, which is always the comments, holds mostly something else. */
+    /** The column that is taken as the comments, usually the first, holds mostly something else. */
     "FIRST_COLUMN_DATES",
     "FIRST_COLUMN_NUMBERS",
     "FIRST_COLUMN_LINKS",
@@ -62,11 +65,13 @@ export const ReadingNote = z.object({
   count: z.number().int(),
   /** Row numbers of the file, as a spreadsheet shows them; at most 20. */
   rows: z.array(z.number().int()),
+  /** Cells ("B2") of FORMULAS_UNCALCULATED; at most 20. */
+  cells: z.array(z.string()).optional(),
 });
 export type ReadingNote = z.infer<typeof ReadingNote>;
 
 export const LocalFile = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   size: z.number().int(),
   format: z.enum(["csv", "xlsx"]),
@@ -75,6 +80,13 @@ export const LocalFile = z.object({
   /** Sheets of an xlsx and the one that was read; empty for csv. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
+  /** Row of the header, as a spreadsheet numbers it; null for none. What stands above it is left out. */
+  header_row: z.number().int().nullable(),
+  /** The index of the column that holds the comments: the first one, unless another was chosen or guessed. */
+  comment_column: z.number().int(),
+  /** The first rows as they stand, those above the header and itself included; cells from the first column. */
+  first_rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+  /** Columns that hold something or have a name. */
   columns: z.array(FileColumn),
   /** Row numbers (as a spreadsheet shows them) of the sample rows. */
   sample_rows: z.array(z.number().int()),
@@ -98,9 +110,19 @@ export const readSheet = defineCall({
   method: "POST",
   path: "/local-files/:id/sheet",
   access: "signed-in",
-  summary: "Read another sheet of an uploaded xlsx file",
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ sheet: z.string().min(1).max(200) }),
+  summary: "Read an uploaded file another way: sheet, header row (null for none) and column of the comments",
+  params: z.object({ id: Id }),
+  /** What is absent is guessed; a header row stands among the first 50 rows that are not empty. */
+  body: z.object({
+    sheet: z.string().min(1).max(200).optional(),
+    header_row: z.number().int().min(1).nullable().optional(),
+    comment_column: z
+      .number()
+      .int()
+      .min(0)
+      .max(LOCAL_FILE_MAX_COLUMNS - 1)
+      .optional(),
+  }),
   reply: LocalFile,
 });
 
@@ -109,7 +131,7 @@ export const deleteLocalFile = defineCall({
   path: "/local-files/:id",
   access: "signed-in",
   summary: "Forget an uploaded file",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   reply: z.object({}),
 });
 
@@ -119,9 +141,10 @@ export const createDatasetFromLocalFile = defineCall({
   access: "signed-in",
   summary: "Make a dataset of an uploaded file and start analysing it",
   body: z.object({
-    file_id: z.uuid(),
+    file_id: Id,
     name: z.string().trim().min(1).max(120),
+    /** The first one is the comment, whichever column of the file it is. */
     columns: z.array(SelectedColumn).min(1).max(LOCAL_FILE_MAX_COLUMNS),
   }),
-  reply: z.object({ id: z.uuid() }),
+  reply: z.object({ id: Id }),
 });

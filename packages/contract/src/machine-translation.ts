@@ -1,9 +1,10 @@
+import { Id } from "@soundings/survey/id";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
 const access = "signed-in" as const;
-const ofSurvey = z.object({ id: z.uuid() });
+const ofSurvey = z.object({ id: Id });
 
 export const TRANSLATORS = ["libretranslate", "deepl", "google"] as const;
 export const Translator = z.enum(TRANSLATORS);
@@ -36,6 +37,7 @@ const text = z.string().min(1).max(20_000);
 export const estimateTranslation = defineCall({
   method: "POST",
   path: "/surveys/:id/translations/estimate",
+  reads: true,
   access,
   summary: "How many characters a translation would send, and how many texts are known already",
   params: ofSurvey,

@@ -1,10 +1,11 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
 import { MEDIA_MAX_BYTES } from "./limits.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const idsParams = z.object({ ids: IdList });
 const access = "signed-in" as const;
 const Name = z.string().trim().min(1).max(200);
@@ -19,8 +20,8 @@ export const MEDIA_WIDTHS = [160, 320, 640, 1280] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 
 export const MediaItem = z.object({
-  id: z.uuid(),
-  library_id: z.uuid().nullable(),
+  id: Id,
+  library_id: Id.nullable(),
   name: z.string(),
   content_type: MediaType,
   /** Of the picture as it is kept, which may be smaller than what was sent. */
@@ -38,7 +39,7 @@ export const uploadMedia = defineCall({
   path: "/media",
   access,
   summary: "Upload a png, jpeg, webp or gif picture (multipart field `file`), into a library or none",
-  query: z.object({ library_id: z.uuid().optional() }),
+  query: z.object({ library_id: Id.optional() }),
   upload: { max_bytes: MEDIA_MAX_BYTES, too_large: "MEDIA_TOO_LARGE" },
   reply: MediaItem,
 });
@@ -52,7 +53,7 @@ export const listMedia = defineCall({
   query: z.object({
     ...pagingQuery(50),
     query: z.string().max(200).default(""),
-    library_id: z.uuid().optional(),
+    library_id: Id.optional(),
     /** Only those that no survey shows: neither its draft nor what respondents see. */
     unused: z.enum(["true", "false"]).default("false"),
   }),
@@ -75,8 +76,8 @@ export const moveMedia = defineCall({
   access,
   summary: "Put one picture or several into a library, or out of any; the reply names those that moved",
   params: idsParams,
-  body: z.object({ library_id: z.uuid().nullable() }),
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  body: z.object({ library_id: Id.nullable() }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 /** A place in a survey that shows a picture. */
@@ -91,8 +92,8 @@ export const MediaPlace = z.object({
 export type MediaPlace = z.infer<typeof MediaPlace>;
 
 export const MediaUse = z.object({
-  media_id: z.uuid(),
-  survey_id: z.uuid(),
+  media_id: Id,
+  survey_id: Id,
   survey_name: z.string(),
   /** Whether the draft shows it, and whether what respondents see does. */
   in_draft: z.boolean(),
@@ -117,7 +118,7 @@ export const deleteMedia = defineCall({
   summary: "Delete pictures; 409 with nothing deleted while a survey shows one, unless `even_used`",
   params: idsParams,
   query: z.object({ even_used: z.enum(["true", "false"]).default("false") }),
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 export const getMediaContent = defineCall({
@@ -137,7 +138,7 @@ export const getMediaContent = defineCall({
 });
 
 export const MediaLibrary = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   media_count: z.number().int(),
   created_at: z.iso.datetime(),

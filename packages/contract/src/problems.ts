@@ -40,6 +40,11 @@ export const PROBLEMS = {
     en: "Soundings is starting or cannot reach its database. Please try again in a few moments.",
     vi: "Soundings đang khởi động hoặc chưa kết nối được cơ sở dữ liệu. Vui lòng thử lại sau giây lát.",
   },
+  DISK_FULL: {
+    status: 507,
+    en: "Nothing was saved: the server's disk is full. Whoever runs this server has to make room. Please try again later.",
+    vi: "Chưa lưu được gì: ổ đĩa của máy chủ đã đầy. Người quản trị máy chủ cần giải phóng dung lượng. Vui lòng thử lại sau.",
+  },
 
   // The wire.
   INVALID_INPUT: {
@@ -61,6 +66,21 @@ export const PROBLEMS = {
     status: 413,
     en: "The request is too large.",
     vi: "Yêu cầu quá lớn.",
+  },
+  BODY_TOO_COMPLEX: {
+    status: 422,
+    en: "The request is nested too deeply or holds too many values.",
+    vi: "Yêu cầu lồng quá nhiều cấp hoặc chứa quá nhiều giá trị.",
+  },
+  IDEMPOTENCY_KEY_INVALID: {
+    status: 422,
+    en: "The Idempotency-Key header must be 1 to 255 visible ASCII characters.",
+    vi: "Tiêu đề Idempotency-Key phải gồm 1 đến 255 ký tự ASCII hiển thị được.",
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    en: "This Idempotency-Key was used for another request. Send a new key with every new request.",
+    vi: "Idempotency-Key này đã được dùng cho một yêu cầu khác. Hãy gửi khoá mới cho mỗi yêu cầu mới.",
   },
   UNSUPPORTED_CONTENT_TYPE: {
     status: 415,
@@ -91,8 +111,8 @@ export const PROBLEMS = {
   },
   SIGN_IN_LOCKED: {
     status: 429,
-    en: "Too many wrong passwords. Please wait {minutes} min and try again.",
-    vi: "Sai mật khẩu quá nhiều lần. Vui lòng chờ {minutes} phút rồi thử lại.",
+    en: "Too many tries with a wrong password. Please wait {minutes} min and try again.",
+    vi: "Nhập sai mật khẩu quá nhiều lần. Vui lòng chờ {minutes} phút rồi thử lại.",
   },
   NOT_VERIFIED: {
     status: 403,
@@ -217,8 +237,13 @@ export const PROBLEMS = {
   },
   FILE_NO_COMMENTS: {
     status: 422,
-    en: "The first column has no comments. Put the comments in the first column.",
-    vi: "Cột đầu tiên không có nhận xét nào. Hãy đặt nhận xét ở cột đầu tiên.",
+    en: "There are no comments in the column that should hold them. Choose another column, or fill it in the file and upload it again.",
+    vi: "Cột dành cho nhận xét không có nhận xét nào. Hãy chọn cột khác, hoặc điền nhận xét vào tệp rồi tải lên lại.",
+  },
+  FILE_FORMULAS_UNCALCULATED: {
+    status: 422,
+    en: "The comments are formulas whose results were not saved with the file: {cells}. Open the file in Excel or LibreOffice, save it, and upload it again.",
+    vi: "Nhận xét là các công thức mà kết quả không được lưu trong tệp: {cells}. Hãy mở tệp bằng Excel hoặc LibreOffice, lưu lại rồi tải lên lần nữa.",
   },
   FILE_ENCRYPTED: {
     status: 422,
@@ -234,6 +259,21 @@ export const PROBLEMS = {
     status: 422,
     en: "The file unpacks to far more data than its size says. Save only the sheet you need and try again.",
     vi: "Tệp giải nén ra quá nhiều dữ liệu so với kích thước. Hãy chỉ lưu trang tính cần thiết rồi thử lại.",
+  },
+  FILE_TOO_DEEP: {
+    status: 422,
+    en: "The file is built in a way that no spreadsheet program writes: its parts stand in one another hundreds of times. Open it in Excel or LibreOffice, save it as a new .xlsx and try again.",
+    vi: "Tệp có cấu trúc mà không chương trình bảng tính nào tạo ra: các phần lồng vào nhau hàng trăm lần. Hãy mở bằng Excel hoặc LibreOffice, lưu thành .xlsx mới rồi thử lại.",
+  },
+  FILE_TOO_MANY_CELLS: {
+    status: 422,
+    en: "The sheet has more than {limit} cells, empty ones with a format included. Copy the rows and columns you need into a new file and try again.",
+    vi: "Trang tính có hơn {limit} ô, kể cả các ô trống có định dạng. Hãy sao chép các dòng và cột cần thiết sang tệp mới rồi thử lại.",
+  },
+  FILE_TOO_SLOW: {
+    status: 422,
+    en: "Reading the file took longer than {seconds} seconds and was stopped. Split it, or copy the rows and columns you need into a new file.",
+    vi: "Đọc tệp mất hơn {seconds} giây nên đã dừng lại. Hãy chia nhỏ tệp hoặc sao chép các dòng và cột cần thiết sang tệp mới.",
   },
   FILE_TOO_MANY_COLUMNS: {
     status: 422,
@@ -562,6 +602,11 @@ export const PROBLEMS = {
     status: 422,
     en: "The picture has more than {megapixels} million pixels, all frames of an animation together. Save it smaller and try again.",
     vi: "Ảnh có hơn {megapixels} triệu điểm ảnh (tính mọi khung của ảnh động). Hãy lưu ảnh nhỏ hơn rồi thử lại.",
+  },
+  MEDIA_TOO_MANY_FRAMES: {
+    status: 422,
+    en: "The animation has more than {frames} frames. Make it shorter and try again.",
+    vi: "Ảnh động có hơn {frames} khung hình. Hãy rút ngắn rồi thử lại.",
   },
   MEDIA_STORAGE_FULL: {
     status: 403,

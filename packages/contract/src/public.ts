@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -14,9 +15,9 @@ export const Answer = z.object({
   choice_ids: z.array(z.string().max(200)).max(500).optional(),
   text: z.string().max(20_000).optional(),
   value: z.number().optional(),
-  fields: z.record(z.uuid(), z.string().max(1_000)).optional(),
+  fields: z.record(Id, z.string().max(1_000)).optional(),
   files: z
-    .array(z.object({ id: z.uuid(), name: z.string().max(300), size: z.number().int().min(0) }))
+    .array(z.object({ id: Id, name: z.string().max(300), size: z.number().int().min(0) }))
     .max(10)
     .optional(),
 });
@@ -24,7 +25,7 @@ export const Answer = z.object({
 const written = {
   language: Language,
   /** Of the link that was followed; null for the plain one. */
-  variant_id: z.uuid().nullable().default(null),
+  variant_id: Id.nullable().default(null),
   /** Values that the link carried, by name. */
   parameters: z.record(z.string().max(60), z.string().max(200)).default({}),
   /** Of a link that takes one response. */
@@ -32,9 +33,9 @@ const written = {
   /** The survey's version that the page shows; null: the one that is published now. */
   version: z.number().int().min(1).nullable().default(null),
   /** All answers so far, by question. */
-  answers: z.record(z.uuid(), Answer),
+  answers: z.record(Id, Answer),
   /** Place in the flow of the page that is shown after this write; null where that is not known. */
-  seen: z.uuid().nullable().default(null),
+  seen: Id.nullable().default(null),
   /** Raised by the browser at every write: an older one that comes late changes nothing. */
   sequence: z.number().int().min(0),
   submit: z.boolean().default(false),
@@ -56,18 +57,29 @@ export const Taken = z.discriminatedUnion("state", [
   /** Kept; the respondent may go on. */
   z.object({ state: z.literal("begun"), sequence: z.number().int() }),
   /** Counted, once. */
-  z.object({ state: z.literal("submitted"), end_id: z.uuid().nullable() }),
+  z.object({ state: z.literal("submitted"), end_id: Id.nullable() }),
   /** Not counted: nothing is taken now. What was written of a response that had begun is kept. */
   z.object({
     state: z.literal("closed"),
     reason: z.enum(["not_published", "paused", "full", "limit", "used"]),
     /** The end to show; null: the survey's closing message. */
-    end_id: z.uuid().nullable(),
+    end_id: Id.nullable(),
     /** When the next response may be taken; null where nobody knows. */
     opens_at: z.iso.datetime().nullable(),
   }),
 ]);
 export type Taken = z.infer<typeof Taken>;
+
+export const openSurvey = defineCall({
+  method: "POST",
+  path: "/public/surveys/:code/openings",
+  access,
+  summary:
+    "Count that a respondent's page was opened, once for the id that it was drawn with; neither is kept",
+  params: z.object({ code: SurveyCode }),
+  body: z.object({ response_id: Id, seal: z.string().max(64) }),
+  reply: z.object({}),
+});
 
 export const beginResponse = defineCall({
   method: "POST",
@@ -76,7 +88,7 @@ export const beginResponse = defineCall({
   summary:
     "Begin or continue a response under an id that the browser made; the same request twice counts once",
   params: z.object({ code: SurveyCode }),
-  body: z.object({ response_id: z.uuid(), ...written }),
+  body: z.object({ response_id: Id, ...written }),
   reply: Taken,
 });
 
@@ -85,7 +97,7 @@ export const continueResponse = defineCall({
   path: "/public/responses/:response_id",
   access,
   summary: "Write a response's answers so far, or submit it; 422 with what is wrong at which question",
-  params: z.object({ response_id: z.uuid() }),
+  params: z.object({ response_id: Id }),
   body: z.object({ code: SurveyCode, ...written }),
   reply: Taken,
 });

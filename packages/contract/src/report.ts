@@ -1,11 +1,12 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { Id, withSameIds } from "@soundings/survey/id";
 import { z } from "zod";
-import { AnswerFilter, AskedQuestion } from "./answers.ts";
+import { AnswerFilter, AskedQuestion, openedFigures } from "./answers.ts";
 import { defineCall } from "./call.ts";
 import { Pagination, pagingQuery } from "./paging.ts";
 
 const access = "signed-in" as const;
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 
 /** A share of responses; `count` of the question's `answered`. */
 const Bar = z.object({
@@ -23,7 +24,7 @@ export const QuestionReport = z.object({
   answered: z.number().int(),
   /** Choices, stars, faces or values of a scale in their own order; empty for texts, forms and files. */
   bars: z.array(Bar),
-  /** Of stars, faces and scales. */
+  /** Of stars, faces, scales and texts that must be numbers. */
   mean: z.number().nullable(),
   median: z.number().nullable(),
   deviation: z.number().nullable(),
@@ -36,6 +37,16 @@ export const QuestionReport = z.object({
       score: z.number(),
       /** 95 %. */
       interval: z.tuple([z.number(), z.number()]),
+    })
+    .nullable(),
+  /** Of texts that must be numbers or dates: as answers have them, with classes that an answer's filter takes as "from..to". */
+  values: z
+    .object({
+      kind: z.enum(["number", "date"]),
+      first: z.string(),
+      middle: z.string(),
+      last: z.string(),
+      classes: z.array(z.object({ from: z.string(), to: z.string(), count: z.number().int() })),
     })
     .nullable(),
   /** Of open texts. */
@@ -55,10 +66,10 @@ export const QuestionReport = z.object({
   /** The latest files, at most 60. */
   files: z.array(
     z.object({
-      id: z.uuid(),
+      id: Id,
       name: z.string(),
       size: z.number().int(),
-      answer_id: z.uuid(),
+      answer_id: Id,
       url: z.string(),
     }),
   ),
@@ -80,6 +91,7 @@ export const getReport = defineCall({
      */
     begun: z.number().int(),
     submitted: z.number().int(),
+    ...openedFigures,
     median_seconds: z.number().nullable(),
     /** Submissions by day of the survey's time zone, days without any included. */
     days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
@@ -92,7 +104,7 @@ export const getReport = defineCall({
      */
     blocks: z.array(
       z.object({
-        block_id: z.uuid(),
+        block_id: Id,
         name: z.string(),
         reached: z.number().int(),
         stopped: z.number().int(),
@@ -107,12 +119,15 @@ export const getReport = defineCall({
   }),
 });
 
-/** What splits responses into groups. */
+/** What splits responses into groups; of a parameter, all values that its list does not have are the group "*". */
 export const CompareBy = z.union([
   z.literal("language"),
   z.literal("variant"),
   z.string().regex(/^parameter:.{1,60}$/),
-  z.string().regex(/^question:[0-9a-f-]{36}$/),
+  z
+    .string()
+    .regex(/^question:[0-9a-f-]{36}$/i)
+    .overwrite(withSameIds),
 ]);
 
 export const compareGroups = defineCall({
@@ -121,7 +136,7 @@ export const compareGroups = defineCall({
   access,
   summary: "A question's answers in groups of responses, with a chi-square test",
   params,
-  query: AnswerFilter.extend({ question_id: z.uuid(), by: CompareBy }),
+  query: AnswerFilter.extend({ question_id: Id, by: CompareBy }),
   reply: z.object({
     rows: z.array(z.object({ value: z.string(), label: z.string() })),
     /** Most responses first, at most 12; the others together under "rest". */
@@ -150,7 +165,7 @@ export const listTexts = defineCall({
   path: "/surveys/:id/report/:question_id/texts",
   access,
   summary: "A page of one question's open texts, latest first",
-  params: params.extend({ question_id: z.uuid() }),
+  params: params.extend({ question_id: Id }),
   query: AnswerFilter.extend({
     ...pagingQuery(20),
     word: z.string().max(100).optional(),
@@ -159,7 +174,7 @@ export const listTexts = defineCall({
   reply: z.object({
     list: z.array(
       z.object({
-        answer_id: z.uuid(),
+        answer_id: Id,
         text: z.string(),
         submitted_at: z.iso.datetime().nullable(),
         sentiment: z.enum(SENTIMENTS).nullable(),

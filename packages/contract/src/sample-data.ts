@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 
@@ -8,7 +9,7 @@ export const addSampleData = defineCall({
   summary:
     "Add a dataset of 300 comments and a survey with 200 answers to look around in; what is there stays, and no limit of the plan counts them",
   body: z.object({ time_zone: z.string().min(1).max(60).default("UTC") }),
-  reply: z.object({ dataset_id: z.uuid(), survey_id: z.uuid() }),
+  reply: z.object({ dataset_id: Id, survey_id: Id }),
 });
 
 export const removeSampleData = defineCall({

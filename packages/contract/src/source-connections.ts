@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { SourceConsent } from "./consents.ts";
@@ -9,7 +10,7 @@ export type ConnectedSource = z.infer<typeof ConnectedSource>;
 
 /** A customer's account at a source. Its tokens are never told again. */
 export const SourceConnection = z.object({
-  id: z.uuid(),
+  id: Id,
   source: ConnectedSource,
   /** The source's own id of it: a Page, a shop, a business account, a place. */
   external_id: z.string(),
@@ -67,6 +68,6 @@ export const deleteConnection = defineCall({
   path: "/connections/:id",
   access: "signed-in",
   summary: "Forget an account at a source, with its tokens; datasets made of it stay",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   reply: z.object({}),
 });

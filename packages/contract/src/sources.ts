@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { SOURCE_COMMENTS } from "./limits.ts";
@@ -109,6 +110,7 @@ export type SourceComment = z.infer<typeof SourceComment>;
 export const previewSource = defineCall({
   method: "POST",
   path: "/sources/preview",
+  reads: true,
   access: "signed-in",
   summary: "What a link leads to: source, name, how many comments there are, and the first of them",
   body: z.object({
@@ -149,7 +151,7 @@ const fromSource = <const Path extends string>(path: Path, what: string) =>
     access: "signed-in",
     summary: `Make a dataset of ${what} and start fetching and analysing`,
     body: SourceImport,
-    reply: z.object({ id: z.uuid() }),
+    reply: z.object({ id: Id }),
   });
 
 export const createDatasetFromAppStore = fromSource("from-app-store", "an app's reviews in the App Store");
@@ -160,7 +162,7 @@ export const createDatasetFromShopee = fromSource("from-shopee", "a product's ra
 export const createDatasetFromTiktok = fromSource("from-tiktok", "the comments on a TikTok video");
 export const createDatasetFromYoutube = fromSource("from-youtube", "the comments on a YouTube video");
 
-const datasetParams = z.object({ id: z.uuid() });
+const datasetParams = z.object({ id: Id });
 export const RefreshSchedule = z.enum(["daily", "weekly"]);
 
 /** How a dataset stands with its source. */

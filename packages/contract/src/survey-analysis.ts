@@ -1,8 +1,9 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { DatasetItem } from "./datasets.ts";
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 
 export const analyzeSurvey = defineCall({
   method: "POST",
@@ -13,10 +14,10 @@ export const analyzeSurvey = defineCall({
   params,
   body: z.object({
     /** Null: the texts of all questions, each with its question in a column. */
-    question_id: z.uuid().nullable().default(null),
+    question_id: Id.nullable().default(null),
   }),
   reply: z.object({
-    dataset_id: z.uuid(),
+    dataset_id: Id,
     /** False where the dataset holds everything that there is, so that nothing was started. */
     started: z.boolean(),
   }),
@@ -25,7 +26,7 @@ export const analyzeSurvey = defineCall({
 /** A dataset that was made of a survey. */
 export const SurveyDataset = z.object({
   /** Null: of all questions. */
-  question_id: z.uuid().nullable(),
+  question_id: Id.nullable(),
   dataset: DatasetItem,
   /** Open texts of submitted responses that are not in it yet. */
   new_texts: z.number().int(),

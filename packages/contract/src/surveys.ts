@@ -1,10 +1,11 @@
+import { Id } from "@soundings/survey/id";
 import { Language, Survey, SurveyStatus } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
 import { DEFAULT_PAGE_SIZE, listOf, pagingQuery, SortDirection } from "./paging.ts";
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const access = "signed-in" as const;
 const Name = z.string().trim().min(1).max(200);
 const TimeZone = z.string().min(1).max(60);
@@ -18,7 +19,7 @@ const schedule = {
 };
 
 export const SurveyItem = z.object({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   status: SurveyStatus,
   question_count: z.number().int(),
@@ -40,6 +41,7 @@ export const SURVEY_SORT_KEYS = ["created_at", "updated_at", "name", "answer_cou
 export const searchSurveys = defineCall({
   method: "POST",
   path: "/surveys/search",
+  reads: true,
   access,
   summary: "A page of surveys whose names hold the query",
   query: z.object({
@@ -151,7 +153,7 @@ export const deleteSurveys = defineCall({
   access,
   summary: "Delete one survey or several; the reply names those that were deleted",
   params: z.object({ ids: IdList }),
-  reply: z.object({ ids: z.array(z.uuid()) }),
+  reply: z.object({ ids: z.array(Id) }),
 });
 
 export const publishSurvey = defineCall({

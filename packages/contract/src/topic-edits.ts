@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
@@ -13,16 +14,16 @@ const Query = z.string().trim().min(1).max(200);
 
 export const TopicEditAction = z.discriminatedUnion("kind", [
   /** `topic_id` is the new topic's. */
-  z.object({ kind: z.literal("create"), topic_id: z.uuid(), query: Query, name: TopicName }),
-  z.object({ kind: z.literal("rename"), topic_id: z.uuid(), name: TopicName }),
-  z.object({ kind: z.literal("key"), topic_ids: z.array(z.uuid()), key: z.boolean() }),
+  z.object({ kind: z.literal("create"), topic_id: Id, query: Query, name: TopicName }),
+  z.object({ kind: z.literal("rename"), topic_id: Id, name: TopicName }),
+  z.object({ kind: z.literal("key"), topic_ids: z.array(Id), key: z.boolean() }),
   /** The first topic takes in the others, with their subtopics. */
-  z.object({ kind: z.literal("merge"), topic_ids: z.array(z.uuid()).min(2), name: TopicName }),
-  z.object({ kind: z.literal("delete"), topic_ids: z.array(z.uuid()).min(1) }),
+  z.object({ kind: z.literal("merge"), topic_ids: z.array(Id).min(2), name: TopicName }),
+  z.object({ kind: z.literal("delete"), topic_ids: z.array(Id).min(1) }),
   /** A subtopic under another topic, or a topic of its own; a topic without subtopics under a topic. */
-  z.object({ kind: z.literal("move"), topic_id: z.uuid(), parent_id: z.uuid().nullable() }),
+  z.object({ kind: z.literal("move"), topic_id: Id, parent_id: Id.nullable() }),
   /** Mentions whose comment matches the query leave the topic for a new one beside it. */
-  z.object({ kind: z.literal("split"), topic_id: z.uuid(), new_id: z.uuid(), query: Query, name: TopicName }),
+  z.object({ kind: z.literal("split"), topic_id: Id, new_id: Id, query: Query, name: TopicName }),
 ]);
 export type TopicEditAction = z.infer<typeof TopicEditAction>;
 
@@ -40,8 +41,8 @@ export const TopicEdit = z.object({
 });
 export type TopicEdit = z.infer<typeof TopicEdit>;
 
-const params = z.object({ id: z.uuid() });
-const topicParams = params.extend({ topic_id: z.uuid() });
+const params = z.object({ id: Id });
+const topicParams = params.extend({ topic_id: Id });
 const reply = TopicEdit;
 const access = "signed-in" as const;
 
@@ -70,7 +71,7 @@ export const markKeyTopic = defineCall({
   path: "/datasets/:id/topics/:topic_id/key",
   access,
   summary: "Mark a topic as key, or not; several at once by their ids with commas between",
-  params: params.extend({ topic_id: IdList.pipe(z.array(z.uuid()).min(1)) }),
+  params: params.extend({ topic_id: IdList.pipe(z.array(Id).min(1)) }),
   body: z.object({ key: z.union([z.boolean(), z.stringbool()]) }),
   reply,
 });
@@ -81,7 +82,7 @@ export const mergeTopics = defineCall({
   access,
   summary: "Make several topics one",
   params,
-  body: z.object({ ids: z.array(z.uuid()).min(2).max(50), name: TopicName }),
+  body: z.object({ ids: z.array(Id).min(2).max(50), name: TopicName }),
   reply,
 });
 
@@ -92,7 +93,7 @@ export const mergeResult = defineCall({
   summary: "How many comments several topics would have as one",
   params,
   query: FigureFilter.extend({
-    topic_ids: z.preprocess((value) => [value ?? []].flat(), z.array(z.uuid()).min(2).max(50)),
+    topic_ids: z.preprocess((value) => [value ?? []].flat(), z.array(Id).min(2).max(50)),
   }),
   reply: z.object({
     comment_count: z.number().int(),
@@ -107,7 +108,7 @@ export const moveTopic = defineCall({
   access,
   summary: "Move a subtopic under another topic, or make it a topic of its own",
   params: topicParams,
-  body: z.object({ parent_id: z.uuid().nullable() }),
+  body: z.object({ parent_id: Id.nullable() }),
   reply,
 });
 

@@ -1,4 +1,5 @@
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Estimate, SentimentCounts, TREND_UNITS } from "./datasets.ts";
@@ -6,7 +7,7 @@ import { Difference, FigureFilter } from "./topics.ts";
 
 /** Comparison, charts and drivers of a dataset's topics. */
 
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: Id });
 const Trend = z.object({
   unit: z.enum(TREND_UNITS),
   points: z.array(Estimate.extend({ date: z.iso.date() })),
@@ -19,7 +20,7 @@ export const COMPARE_MODES = ["single", "topic-topic", "topic-dataset"] as const
 
 /** What is compared: a topic, or the whole dataset (`id` null). */
 export const ComparedSide = z.object({
-  id: z.uuid().nullable(),
+  id: Id.nullable(),
   name: z.string(),
   comment_count: z.number().int(),
   share: z.number(),
@@ -55,7 +56,7 @@ export const Comparison = z.object({
   subtopics: z.array(
     z.object({
       name: z.string(),
-      ids: z.array(z.uuid()),
+      ids: z.array(Id),
       estimates: z.array(Estimate),
       difference: Difference.nullable(),
     }),
@@ -82,7 +83,7 @@ export const compareTopics = defineCall({
   params,
   query: FigureFilter.extend({
     mode: z.enum(COMPARE_MODES).default("single"),
-    topic_ids: z.preprocess((value) => [value ?? []].flat(), z.array(z.uuid()).min(1).max(2)),
+    topic_ids: z.preprocess((value) => [value ?? []].flat(), z.array(Id).min(1).max(2)),
   }),
   reply: Comparison,
 });
@@ -94,8 +95,8 @@ export const TopicCharts = z.object({
   /** Topics and subtopics, largest first. */
   topics: z.array(
     z.object({
-      id: z.uuid(),
-      parent_id: z.uuid().nullable(),
+      id: Id,
+      parent_id: Id.nullable(),
       name: z.string(),
       is_key: z.boolean(),
       comment_count: z.number().int(),
@@ -111,7 +112,7 @@ export const TopicCharts = z.object({
   /** Pairs of topics in one comment, most first, of the 30 largest topics. */
   pairs: z.array(
     z.object({
-      topic_ids: z.tuple([z.uuid(), z.uuid()]),
+      topic_ids: z.tuple([Id, Id]),
       comment_count: z.number().int(),
       /** Comments to be expected if the topics had nothing to do with each other. */
       expected: z.number(),
@@ -133,7 +134,7 @@ export const topicCharts = defineCall({
 
 /** How a topic goes together with a number. */
 export const Driver = z.object({
-  topic_id: z.uuid(),
+  topic_id: Id,
   name: z.string(),
   /** Comments with a number that speak of the topic. */
   comment_count: z.number().int(),

@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { CommentFilter } from "./comments.ts";
@@ -28,7 +29,7 @@ export type TopicFigures = z.infer<typeof TopicFigures>;
 
 /** The specification's topic: its score is the mean of its mentions, never of whole comments. */
 const TopicBase = TopicFigures.extend({
-  id: z.uuid(),
+  id: Id,
   name: z.string(),
   sentiment_score: z.number(),
   is_key: z.boolean(),
@@ -63,7 +64,7 @@ export const listTopics = defineCall({
   path: "/datasets/:id/topics",
   access: "signed-in",
   summary: "All topics of a dataset with their subtopics, largest first",
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: Id }),
   query: FigureFilter,
   reply: TopicList,
 });

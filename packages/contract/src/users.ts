@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InterfaceLanguage } from "./auth.ts";
+import { InterfaceLanguage, KnownDevices, SignedIn } from "./auth.ts";
 import { defineCall } from "./call.ts";
 import { Limits, Plan } from "./limits.ts";
 
@@ -29,9 +29,18 @@ export const verify = defineCall({
   path: "/users/verify",
   access: "anyone",
   summary: "Confirm the address by the token of the mail",
-  body: z.object({ token: MailToken }),
-  // The address that was confirmed, so that the sign-in page has it filled in.
-  reply: z.object({ email: z.string() }),
+  body: z.object({
+    token: MailToken,
+    /** Asked by the browser that signed up, whose person knows the password: opens a session as well. */
+    sign_in: z.boolean().default(false),
+    devices: KnownDevices,
+  }),
+  reply: z.object({
+    /** The address that was confirmed, so that the sign-in page has it filled in. */
+    email: z.string(),
+    /** Null where none was asked for, and for every use of the link but the first. */
+    session: SignedIn.nullable(),
+  }),
 });
 
 export const resendVerification = defineCall({
@@ -48,7 +57,7 @@ export const requestPasswordReset = defineCall({
   path: "/users/request-password-reset",
   access: "anyone",
   summary: "Ask for a link to set a new password; answers the same for every address",
-  body: z.object({ email: EmailAddress }),
+  body: z.object({ email: EmailAddress, devices: KnownDevices }),
   reply: z.object({}),
 });
 
@@ -68,7 +77,8 @@ export const completePasswordReset = defineCall({
   access: "anyone",
   summary: "Set a new password by the token of the mail; ends every session and enables the account again",
   body: z.object({ token: MailToken, password: NewPassword }),
-  reply: z.object({ email: z.string() }),
+  // The browser is known from now on, see auth.ts.
+  reply: z.object({ email: z.string(), device: z.string() }),
 });
 
 export const changePassword = defineCall({

@@ -1,13 +1,17 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
 import { listOf, pagingQuery } from "./paging.ts";
 
 const access = "signed-in" as const;
-const ofSurvey = z.object({ id: z.uuid() });
-const ofWebhook = z.object({ id: z.uuid(), webhook_id: z.uuid() });
+const ofSurvey = z.object({ id: Id });
+const ofWebhook = z.object({ id: Id, webhook_id: Id });
 
-/** What a webhook can be told of. "response.updated" is a page of an answer that is not finished yet. */
+/**
+ * What a webhook can be told of. "response.updated" is a page of an answer that is not finished yet. The
+ * limit of "limit.reached" has the value "*" where it counts values that the parameter's list does not have.
+ */
 export const WEBHOOK_EVENTS = [
   "response.completed",
   "response.updated",
@@ -39,8 +43,8 @@ export const DeliveryFault = z.enum(["REFUSED", "DNS", "CONNECTION", "TLS", "TIM
 export type DeliveryFault = z.infer<typeof DeliveryFault>;
 
 export const Webhook = z.object({
-  id: z.uuid(),
-  survey_id: z.uuid(),
+  id: Id,
+  survey_id: Id,
   name: z.string(),
   event_names: z.array(WebhookEvent),
   url: z.string(),
@@ -136,7 +140,7 @@ export const testWebhookUrl = defineCall({
     url,
     event_name: WebhookEvent.default("response.completed"),
     /** Of an existing webhook, to sign with its key; or a key that is being typed. */
-    webhook_id: z.uuid().optional(),
+    webhook_id: Id.optional(),
     secret_key: secret_key.optional(),
   }),
   reply: z.object({
@@ -152,10 +156,10 @@ export const testWebhookUrl = defineCall({
 
 export const WebhookDelivery = z.object({
   /** Also the `webhook-id` header, the same at every try. */
-  id: z.uuid(),
+  id: Id,
   event_name: WebhookEvent,
   /** The response that it is about. */
-  response_id: z.uuid().nullable(),
+  response_id: Id.nullable(),
   state: DeliveryState,
   attempts: z.number().int(),
   next_attempt_at: z.iso.datetime().nullable(),
@@ -198,7 +202,7 @@ export const getDelivery = defineCall({
   path: "/surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id",
   access,
   summary: "One delivery with what was sent and every try",
-  params: ofWebhook.extend({ delivery_id: z.uuid() }),
+  params: ofWebhook.extend({ delivery_id: Id }),
   reply: z.object({
     delivery: WebhookDelivery,
     /** Null until the first try makes it. */

@@ -1,5 +1,6 @@
 import type { Choice, OptionsOf, Question, QuestionOf, QuestionType } from "./questions.ts";
-import type { Block, BlockFlow, EndOfSurvey, Language, Survey } from "./survey.ts";
+import type { Block, BlockFlow, Configurations, EndOfSurvey, Language, Survey } from "./survey.ts";
+import { applyTheme, DEFAULT_THEME } from "./themes.ts";
 
 /** Fresh parts of a survey. Ids come from outside, since packages make no random numbers. */
 
@@ -52,19 +53,7 @@ export function blankSurvey(
     variants: [],
     parameter_limits: [],
     translations: {},
-    configurations: {
-      background: { kind: "color", color: "#ffffff", image_id: null, fit: "cover", overlay: 0 },
-      logo: { image_id: null, position: "left", size: 40, show_app_logo: true },
-      general: { theme: "plain", align: "start", width: "medium", density: "comfortable" },
-      style: {
-        font: "system",
-        brand: "#5b3fd1",
-        text: "#1c2033",
-        surface: "#ffffff",
-        button_text: "#ffffff",
-        corners: "rounded",
-      },
-    },
+    configurations: blankConfigurations(),
     settings: {
       back_button: true,
       progress_bar: true,
@@ -78,6 +67,17 @@ export function blankSurvey(
     last_block_number: 1,
     last_question_number: 0,
   };
+}
+
+/** The look of a new survey: the first theme's. */
+export function blankConfigurations(): Configurations {
+  const plain: Configurations = {
+    background: { kind: "color", color: "#ffffff", image_id: null, fit: "cover", overlay: 0 },
+    logo: { image_id: null, position: "left", size: 40, show_app_logo: true },
+    general: { theme: "", align: "start", width: "medium", density: "comfortable" },
+    style: DEFAULT_THEME.style,
+  };
+  return applyTheme(plain, DEFAULT_THEME);
 }
 
 export function blankBlock(id: string, name: string): Block {

@@ -41,6 +41,8 @@ export interface AnswerFlaw {
 export const MOST_CHARACTERS = 20_000;
 const MOST_FIELD_CHARACTERS = 1_000;
 const MEGABYTE = 1_000_000;
+/** The most that a picture may have, as bytes: 10 MB however one counts. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with an answer; null when nothing is. `choices` are those that a dynamic choice offers now. */
 export function answerFlaw(
@@ -128,7 +130,7 @@ type Format = Exclude<QuestionOf<"text_input">["options"]["format"], "text">;
 function formatFlaw(format: Format, text: string): AnswerFlaw | null {
   switch (format) {
     case "number":
-      return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
+      return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
     case "email":
       return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text) && text.length <= 254
         ? null
@@ -138,7 +140,7 @@ function formatFlaw(format: Format, text: string): AnswerFlaw | null {
       return /^\+?\d{6,15}$/.test(digits) ? null : { code: "PHONE_INVALID" };
     }
     case "url":
-      return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) ? null : { code: "URL_INVALID" };
+      return /^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(text) ? null : { code: "URL_INVALID" };
     case "date":
       return isDate(text) ? null : { code: "DATE_INVALID" };
   }
@@ -151,31 +153,55 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function formFlaw({ options }: QuestionOf<"form_input">, fields: Record<string, string>): AnswerFlaw | null {
-  for (const { id, kind, required } of options.fields) {
-    const text = (fields[id] ?? "").trim();
-    if (text === "") {
-      if (required) return { code: "REQUIRED", field_id: id };
-      continue;
-    }
-    if (text.length > MOST_FIELD_CHARACTERS)
-      return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS, field_id: id };
-    const flaw = kind === "text" || kind === "address" || kind === "country" ? null : formatFlaw(kind, text);
-    if (flaw) return { ...flaw, field_id: id };
-  }
-  const known = new Set(options.fields.map((field) => field.id));
+function formFlaw(question: QuestionOf<"form_input">, fields: Record<string, string>): AnswerFlaw | null {
+  const [first] = fieldFlaws(question, fields);
+  if (first) return first;
+  const known = new Set(question.options.fields.map((field) => field.id));
   return Object.keys(fields).some((id) => !known.has(id)) ? { code: "NOT_A_CHOICE" } : null;
 }
 
+/** What is wrong with a form's fields, in their order, at most one flaw a field. */
+export function fieldFlaws(
+  { options }: QuestionOf<"form_input">,
+  fields: Readonly<Record<string, string>>,
+): (AnswerFlaw & { field_id: string })[] {
+  return options.fields.flatMap(({ id, kind, required }) => {
+    const flaw = fieldFlaw(kind, required, (fields[id] ?? "").trim());
+    return flaw ? [{ ...flaw, field_id: id }] : [];
+  });
+}
+
+type FieldKind = QuestionOf<"form_input">["options"]["fields"][number]["kind"];
+
+function fieldFlaw(kind: FieldKind, required: boolean, text: string): AnswerFlaw | null {
+  if (text === "") return required ? { code: "REQUIRED" } : null;
+  if (text.length > MOST_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS };
+  return kind === "text" || kind === "address" || kind === "country" ? null : formatFlaw(kind, text);
+}
+
+/** What is wrong with a file before anybody has looked into it; the page says it without sending the file. */
+export function fileFlaw(
+  question: QuestionOf<"photo" | "file_upload">,
+  { name, size }: { name: string; size: number },
+): AnswerFlaw | null {
+  const most = question.type === "photo" ? MAX_PICTURE_BYTES : question.options.max_size * MEGABYTE;
+  if (size === 0) return { code: "FILE_BROKEN" };
+  if (size > most) return { code: "FILE_TOO_LARGE", limit: Math.floor(most / MEGABYTE) };
+  if (question.type === "photo") return null;
+  const wanted = question.options.extensions.map((one) => one.toLowerCase());
+  return wanted.length === 0 || wanted.includes(endingOf(name)) ? null : { code: "FILE_TYPE" };
+}
+
+/** The end of a file's name in small letters, without the dot; "" for none. */
+export const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+
 function filesFlaw(
-  { options: { extensions, max_count, max_size } }: QuestionOf<"file_upload">,
+  question: QuestionOf<"file_upload">,
   files: readonly { name: string; size: number }[],
 ): AnswerFlaw | null {
-  const wanted = new Set(extensions.map((extension) => extension.toLowerCase()));
-  for (const { name, size } of files) {
-    const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
-    if (wanted.size > 0 && !wanted.has(extension)) return { code: "FILE_TYPE" };
-    if (size > max_size * MEGABYTE) return { code: "FILE_TOO_LARGE", limit: max_size };
+  for (const file of files) {
+    const flaw = fileFlaw(question, file);
+    if (flaw) return flaw;
   }
-  return most(files.length, max_count);
+  return most(files.length, question.options.max_count);
 }

@@ -71,6 +71,18 @@ describe("the flow checker", () => {
     expect(codes(addFlow(early, end(80, { parent_block_flow_id: id(70) })))).toEqual(["CONDITION_TOO_EARLY"]);
   });
 
+  it("finds all conditions of a branch that ask too early as one thing", () => {
+    const survey = surveyOf(1, 1);
+    const [, second] = survey.block_flows;
+    const asking = branch(70, [condition("21 = 210"), condition("21 != 211")]);
+    const early = addFlow(survey, asking, { flow_id: second?.id ?? "", side: "above" });
+    const findings = checkFlow(addFlow(early, end(80, { parent_block_flow_id: id(70) })));
+    expect(findings).toEqual([
+      { code: "CONDITION_TOO_EARLY", flow_id: id(70), condition_numbers: expect.any(Array) },
+    ]);
+    expect(findings).toHaveProperty("0.condition_numbers.length", 2);
+  });
+
   it("finds contradictions, within a branch and with what a branch above asks", () => {
     expect(codes(branched(condition("11 = 110"), condition("11 = 111")))).toEqual(["BRANCH_NEVER"]);
     expect(codes(branched(condition("11 = 110"), condition("11 != 110")))).toEqual(["BRANCH_NEVER"]);

@@ -1,7 +1,8 @@
 import { takesOneValue } from "./answers.ts";
-import { ANSWERED, conditionValues } from "./condition-values.ts";
+import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { flawOf, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
 
 /**
@@ -21,9 +22,10 @@ export type FlowFinding =
   /** Its conditions can never hold, or always do. */
   | { code: "BRANCH_NEVER"; flow_id: string }
   | { code: "BRANCH_ALWAYS"; flow_id: string }
-  /** It asks about a question that is deleted, or that does not come before it on every way. */
+  /** It asks about a question that is deleted. */
   | { code: "CONDITION_DELETED"; flow_id: string; condition_number: number }
-  | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_number: number }
+  /** It asks about questions that do not come before it on every way: once a branch. */
+  | { code: "CONDITION_TOO_EARLY"; flow_id: string; condition_numbers: number[] }
   /** An end that does not exist any more. */
   | { code: "END_MISSING"; flow_id: string | null };
 
@@ -128,9 +130,9 @@ export function inspectFlow(survey: Survey): FlowInspection {
       findings.push({ code: "BRANCH_EMPTY", flow_id: place.id });
     }
     const [only] = possible;
-    const taken = possible.length === 1 && only ? learn(state, only) : state;
+    const taken = possible.length === 1 && only ? learn(state, only, map) : state;
     const single = groups.every((group) => group.length === 1);
-    const passed = complete && single ? learn(state, groups.flat().map(negated)) : state;
+    const passed = complete && single ? learn(state, groups.flat().map(negated), map) : state;
     // Either arm is looked at even where it cannot be reached: what is wrong inside is wrong anyway.
     const then = checkArm(place.id, "then", taken);
     const otherwise = checkArm(place.id, "otherwise", passed);
@@ -142,15 +144,19 @@ export function inspectFlow(survey: Survey): FlowInspection {
   /** Tells what is wrong with a branch's conditions; true when all are complete. */
   function checkConditions({ id, description: { conditions } }: BlockFlow, state: State): boolean {
     let complete = conditions.length > 0;
+    const early: number[] = [];
     for (const condition of conditions) {
       const flaw = flawOf(condition, map.questions);
       if (flaw) complete = false;
-      const at = { flow_id: id, condition_number: condition.condition_number };
+      const { condition_number } = condition;
       if (flaw === "QUESTION_DELETED" || flaw === "VALUE_GONE") {
-        findings.push({ code: "CONDITION_DELETED", ...at });
+        findings.push({ code: "CONDITION_DELETED", flow_id: id, condition_number });
       } else if (condition.question_id && !state.asked.has(condition.question_id)) {
-        findings.push({ code: "CONDITION_TOO_EARLY", ...at });
+        early.push(condition_number);
       }
+    }
+    if (early.length > 0) {
+      findings.push({ code: "CONDITION_TOO_EARLY", flow_id: id, condition_numbers: early });
     }
     if (!complete) findings.push({ code: "BRANCH_INCOMPLETE", flow_id: id });
     return complete;
@@ -180,23 +186,33 @@ const negated = (condition: Condition): Condition => ({
 });
 
 /** The state with conditions known to hold. */
-const learn = (state: State, conditions: readonly Condition[]): State => ({
+const learn = (state: State, conditions: readonly Condition[], map: FlowMap): State => ({
   ...state,
-  known: learned(new Map(state.known), conditions),
+  known: learned(new Map(state.known), conditions, map),
 });
 
-function learned(known: Map<string, Known>, conditions: readonly Condition[]): Map<string, Known> {
-  for (const { question_id, value, operator } of conditions) {
-    if (question_id === null || value === null) continue;
-    const old = known.get(question_id) ?? { is: new Set<string>(), not: new Set<string>() };
-    known.set(
-      question_id,
-      operator === "is_selected"
-        ? { ...old, is: new Set(old.is).add(value) }
-        : { ...old, not: new Set(old.not).add(value) },
-    );
+function learned(
+  known: Map<string, Known>,
+  conditions: readonly Condition[],
+  map: FlowMap,
+): Map<string, Known> {
+  for (const condition of conditions) {
+    const question = map.questions.get(condition.question_id ?? "");
+    if (!question) continue;
+    const { is, not } = known.get(question.id) ?? { is: new Set<string>(), not: new Set<string>() };
+    const fact = factOf(condition, question);
+    known.set(question.id, { is: new Set([...is, ...fact.is]), not: new Set([...not, ...fact.not]) });
   }
   return known;
+}
+
+/** One of several values of a scale, which takes one answer, means: answered, and with none of the others. */
+function factOf(condition: Condition, question: Question): Record<keyof Known, readonly string[]> {
+  const named = namedValues(condition, question);
+  if (condition.operator === "is_not_selected") return { is: [], not: named };
+  if (named.length < 2) return { is: named, not: [] };
+  const others = conditionValues(question).filter((value) => value !== ANSWERED && !named.includes(value));
+  return { is: [ANSWERED], not: others };
 }
 
 /** Whether all of a group's conditions can hold together with what is known. */
@@ -207,7 +223,7 @@ function isPossible(group: readonly Condition[], state: State, map: FlowMap): bo
     const facts = state.known.get(question_id ?? "");
     if (question_id && facts) before.set(question_id, facts);
   }
-  const known = learned(before, group);
+  const known = learned(before, group, map);
   return group.every(({ question_id }) => {
     const question = map.questions.get(question_id ?? "");
     const facts = known.get(question_id ?? "");

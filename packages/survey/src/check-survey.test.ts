@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { blankEnd } from "./blank.ts";
-import { checkSurvey, saveProblems } from "./check-survey.ts";
+import { checkFlow } from "./check-flow.ts";
+import { checkSurvey, MAX_BRANCH_DEPTH, saveProblems } from "./check-survey.ts";
 import { addQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
+import { flowMap, walk } from "./flow.ts";
+import { pathsOf } from "./flow-paths.ts";
 import type { Question, QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
-import { emptySurvey, id, question, surveyOf, TEXTS } from "./testing/build.ts";
+import { emptySurvey, id, nested, question, surveyOf, TEXTS } from "./testing/build.ts";
 
 const with11 = (type: QuestionType, options: object, fields: Partial<Question> = {}) => {
   const asked = question(11, id(1), type);
@@ -29,7 +32,7 @@ describe("the survey checker", () => {
 
   it("says where each problem is", () => {
     const survey = with11("single_choice", { choices: [choice(110, "Tea"), choice(111, " tea ")] });
-    expect(saveProblems(survey)).toEqual([
+    expect(checkSurvey(survey)).toEqual([
       { code: "DUPLICATE_VALUES", path: `blocks/${id(1)}/questions/${id(11)}/choices/${id(111)}` },
     ]);
   });
@@ -42,7 +45,7 @@ describe("the survey checker", () => {
     expect(told(blank)).toEqual(["TITLE_MISSING", "CHOICE_EMPTY", "CHOICE_EMPTY"]);
   });
 
-  it.each<[string, Survey]>([
+  const INVALID: [string, Survey][] = [
     ["TOO_FEW_CHOICES", with11("dropdown", { choices: [choice(110, "One")] })],
     [
       "CHOICE_PICTURE_MISSING",
@@ -69,6 +72,7 @@ describe("the survey checker", () => {
       }),
     ],
     ["TIME_ZONE_UNKNOWN", { ...surveyOf(1), settings: { ...surveyOf(1).settings, time_zone: "Mars/Base" } }],
+    ["BRANCHES_TOO_DEEP", nested(1_500)],
     ["PARAMETER_NAME_INVALID", { ...surveyOf(1), parameters: [{ id: id(60), name: "a store", values: [] }] }],
     ["DUPLICATE_VALUES", { ...surveyOf(1), parameters: [{ id: id(60), name: "store", values: ["a", "a"] }] }],
     [
@@ -81,8 +85,26 @@ describe("the survey checker", () => {
         ],
       },
     ],
-  ])("finds %s", (code, survey) => {
+  ];
+
+  it.each(INVALID)("finds %s", (code, survey) => {
     expect(told(survey)).toContain(code);
+  });
+
+  it("refuses to save nothing that people type: the draft keeps it, and publishing waits", () => {
+    const refused = INVALID.flatMap(([, survey]) => saveProblems(survey)).map(({ code }) => code);
+    expect(refused).toEqual(["TIME_ZONE_UNKNOWN", "BRANCHES_TOO_DEEP"]);
+  });
+
+  it("saves branches as deep as every walk through a flow goes", () => {
+    const deepest = nested(MAX_BRANCH_DEPTH);
+    expect(saveProblems(deepest)).toEqual([]);
+    expect(saveProblems(nested(MAX_BRANCH_DEPTH + 2))).not.toEqual([]);
+    expect(checkFlow(deepest).length).toBeGreaterThan(0);
+    expect(pathsOf(deepest).count).toBe(1);
+    expect(walk(flowMap(deepest), {}, { now: new Date(), variant_id: null }).at(-1)?.kind).toBe(
+      "end_of_survey",
+    );
   });
 
   it("lets the words of an answer stand on a later page", () => {

@@ -4,14 +4,18 @@ import type { Question } from "./questions.ts";
 import { pipedQuestions } from "./rich-text.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
 import { addressFlaw } from "./web-address.ts";
+import { isTimeZone } from "./zoned-days.ts";
 
 /**
  * Everything that keeps a survey from being saved, or from being published, each with its place.
  * 'Can not save your survey. Please check the error details.' is shown with the first kind;
- * 'Survey Publish Error' with both. What is odd about the flow is check-flow.ts's.
+ * 'Survey Publish Error' with all. What is odd about the flow is check-flow.ts's.
  */
 
-export const SAVE_PROBLEMS = [
+/** Nothing that people type: a draft keeps what is invalid until it is put right, only what cannot be worked with is refused. */
+export const SAVE_PROBLEMS = ["TIME_ZONE_UNKNOWN", "BRANCHES_TOO_DEEP"] as const;
+/** What is there but wrong. */
+export const INVALID_PROBLEMS = [
   /** A question cannot have duplicate values. */
   "DUPLICATE_VALUES",
   "URL_SCHEME",
@@ -21,11 +25,11 @@ export const SAVE_PROBLEMS = [
   /** A scale of more steps than people can choose from. */
   "SCALE_TOO_LONG",
   "SCHEDULE_INVALID",
-  "TIME_ZONE_UNKNOWN",
   "PARAMETER_NAME_INVALID",
   "DUPLICATE_PARAMETER",
 ] as const;
-export const PUBLISH_PROBLEMS = [
+/** What is not there yet. */
+export const MISSING_PROBLEMS = [
   "NAME_MISSING",
   "NO_QUESTIONS",
   "TITLE_MISSING",
@@ -38,7 +42,10 @@ export const PUBLISH_PROBLEMS = [
   "PIPE_BROKEN",
   "REDIRECT_MISSING",
 ] as const;
-export type SurveyProblemCode = (typeof SAVE_PROBLEMS)[number] | (typeof PUBLISH_PROBLEMS)[number];
+export type SurveyProblemCode =
+  | (typeof SAVE_PROBLEMS)[number]
+  | (typeof INVALID_PROBLEMS)[number]
+  | (typeof MISSING_PROBLEMS)[number];
 
 export interface SurveyProblem {
   code: SurveyProblemCode;
@@ -49,6 +56,9 @@ export interface SurveyProblem {
 /** Steps of a scale that fit in a row of buttons, and on a slider. */
 const MOST_BUTTONS = 11;
 const MOST_SLIDER_STEPS = 1_000;
+
+/** Branches within one another. Nobody draws ten, and whatever walks a flow may be recursive. */
+export const MAX_BRANCH_DEPTH = 100;
 
 /** What keeps the survey from being saved. */
 export function saveProblems(survey: Survey): SurveyProblem[] {
@@ -67,6 +77,7 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   const before = new Set<string>();
   for (const block of blocks) checkBlock(block, before, add);
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
+  checkDepth(survey, add);
   checkParameters(survey, add);
   checkSettings(survey, add);
   return problems;
@@ -182,6 +193,17 @@ function checkEnd(end: EndOfSurvey, add: Add) {
   if (flaw) add(flaw, path);
 }
 
+function checkDepth({ block_flows }: Survey, add: Add) {
+  const parents = new Map(block_flows.map((place) => [place.id, place.parent_block_flow_id]));
+  const isTooDeep = (id: string) => {
+    let above = parents.get(id);
+    for (let depth = 0; depth < MAX_BRANCH_DEPTH && above; depth++) above = parents.get(above);
+    return Boolean(above);
+  };
+  const place = block_flows.find(({ id, action }) => action !== "DELETE" && isTooDeep(id));
+  if (place) add("BRANCHES_TOO_DEEP", `block_flows/${place.id}`);
+}
+
 function checkParameters({ parameters }: Survey, add: Add) {
   for (const { id, name, values } of parameters) {
     if (!isParameterName(name)) add("PARAMETER_NAME_INVALID", `parameters/${id}/name`);
@@ -192,10 +214,6 @@ function checkParameters({ parameters }: Survey, add: Add) {
 
 function checkSettings({ settings }: Survey, add: Add) {
   const { time_zone, scheduled_publish_at: from, scheduled_pause_at: to } = settings;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: time_zone });
-  } catch {
-    add("TIME_ZONE_UNKNOWN", "settings/time_zone");
-  }
+  if (!isTimeZone(time_zone)) add("TIME_ZONE_UNKNOWN", "settings/time_zone");
   if (from && to && from >= to) add("SCHEDULE_INVALID", "settings/scheduled_pause_at");
 }

@@ -1,5 +1,5 @@
 import type { Answers } from "./answers.ts";
-import { conditionValues, isSelected } from "./condition-values.ts";
+import { isSelected, namedValues } from "./condition-values.ts";
 import type { Question } from "./questions.ts";
 import type { Condition } from "./survey.ts";
 
@@ -15,7 +15,7 @@ export function flawOf(condition: Condition, questions: Questions): ConditionFla
   const question = questions.get(condition.question_id);
   if (!question || question.action === "DELETE") return "QUESTION_DELETED";
   if (condition.value === null) return "NO_VALUE";
-  return conditionValues(question).includes(condition.value) ? null : "VALUE_GONE";
+  return namedValues(condition, question).length > 0 ? null : "VALUE_GONE";
 }
 
 /** The conditions in groups: all of one group must hold, and one group suffices. */
@@ -40,9 +40,11 @@ export function holds(
 ): boolean | null {
   if (conditions.length === 0 || conditions.some((condition) => flawOf(condition, questions))) return null;
   return orGroups(conditions).some((group) =>
-    group.every(({ question_id, value, operator }) => {
-      const selected = isSelected(answers[question_id ?? ""], value ?? "");
-      return operator === "is_selected" ? selected : !selected;
+    group.every((condition) => {
+      const question = questions.get(condition.question_id ?? "");
+      if (!question) return false;
+      const selected = isSelected(answers[question.id], namedValues(condition, question));
+      return condition.operator === "is_selected" ? selected : !selected;
     }),
   );
 }

@@ -31,7 +31,7 @@ export function asLink(text: string): string {
     .replace(/[đĐ]/g, "d")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .slice(0, LONGEST_LINK);
 }
 

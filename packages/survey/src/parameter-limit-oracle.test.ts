@@ -91,12 +91,12 @@ function mayBeTaken({ limit, zone }: Schedule, taken: readonly number[], moment:
   const today = dayNumber(moment, zone);
   const days = taken.map((one) => dayNumber(one, zone));
   if (limit.type === "response_time") {
-    // X responses, then nothing for the rest of that day and Y days more.
+    // X responses, then nothing until the Y-th day after begins.
     let count = 0;
     for (const day of days) {
       count++;
       if (count < limit.responses) continue;
-      if (today <= day + limit.days) return false;
+      if (today < day + limit.days) return false;
       count = 0;
     }
     return true;

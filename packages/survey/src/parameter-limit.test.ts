@@ -24,18 +24,25 @@ describe("X responses, then wait Y days", () => {
         "2026-11-01T10:00:00Z",
         "2026-11-05T10:00:00Z",
         "2026-11-05T11:00:00Z",
-        "2026-11-08T23:59:59Z",
-        "2026-11-09T00:00:00Z",
-        "2026-11-09T00:00:01Z",
-        "2026-11-09T00:00:02Z",
+        "2026-11-07T23:59:59Z",
+        "2026-11-08T00:00:00Z",
+        "2026-11-08T00:00:01Z",
+        "2026-11-08T00:00:02Z",
       ]),
     ).toEqual([true, true, false, false, true, true, false]);
+  });
+
+  it("of one day is open again on the next", () => {
+    const daily = { ...wait, responses: 1, days: 1 };
+    const full = { since: "2026-11-23", responses: 1, full_on: "2026-11-23" };
+    const { opens_at } = limitState(daily, full, at("2026-11-23T12:00:00Z"), "Asia/Ho_Chi_Minh");
+    expect(opens_at?.toISOString()).toBe("2026-11-23T17:00:00.000Z");
   });
 
   it("says when it opens, in the survey's time zone", () => {
     const full = { since: "2026-11-05", responses: 2, full_on: "2026-11-05" };
     const state = limitState(wait, full, at("2026-11-06T00:00:00Z"), "Asia/Ho_Chi_Minh");
-    expect(state.opens_at?.toISOString()).toBe("2026-11-08T17:00:00.000Z");
+    expect(state.opens_at?.toISOString()).toBe("2026-11-07T17:00:00.000Z");
   });
 });
 
@@ -148,8 +155,8 @@ describe("any answers at any time", () => {
       const place = (day: string) => Math.floor(daysFrom(start_date, day) / days);
       return kept.filter((day) => place(day) === place(today)).length < responses;
     }
-    // Every full group of X closes for Y days after the day of its last.
+    // Every full group of X closes until the Y-th day after that of its last.
     if (kept.length === 0 || kept.length % responses !== 0) return true;
-    return daysFrom(kept.at(-1) ?? today, today) > days;
+    return daysFrom(kept.at(-1) ?? today, today) >= days;
   }
 });

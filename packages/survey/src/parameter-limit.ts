@@ -5,8 +5,8 @@ import { addDays, dayOf, daysFrom, startOfDay } from "./zoned-days.ts";
  * How many responses a survey, or each value of a parameter, may take. The server keeps one counter a
  * limit and value and asks here; the counter is raised in the transaction that stores the response.
  *
- * Response time: X responses, then wait Y days. The wait begins with the day of the X-th response, and
- * ends with the Y-th day after it.
+ * Response time: X responses, then wait Y days. It opens again on the Y-th day after that of the X-th response,
+ * as it begins in the survey's time zone: "wait 1 day" is open again on the next day.
  * Recurring interval: X responses per Y days from the start date; before it the first interval's apply.
  */
 export interface LimitCounter {
@@ -50,9 +50,15 @@ export function countResponse(limit: Limit, state: LimitState, now: Date, timeZo
   return { ...state.counter, responses, full_on };
 }
 
+/** The counter with one response less; what was full is open again. */
+export function freePlace(limit: Pick<Limit, "responses">, counter: LimitCounter): LimitCounter {
+  const responses = Math.max(0, counter.responses - 1);
+  return { ...counter, responses, full_on: responses < limit.responses ? null : counter.full_on };
+}
+
 function counterOn(limit: Limit, counter: LimitCounter | null, today: string): LimitCounter {
   if (limit.type === "response_time") {
-    const waited = counter?.full_on != null && today > addDays(counter.full_on, limit.days);
+    const waited = counter?.full_on != null && today >= addDays(counter.full_on, limit.days);
     return counter && !waited ? counter : { since: today, responses: 0, full_on: null };
   }
   const start = limit.start_date ?? counter?.since ?? today;
@@ -65,5 +71,5 @@ function counterOn(limit: Limit, counter: LimitCounter | null, today: string): L
 function nextOpening(limit: Limit, counter: LimitCounter): string | null {
   if (counter.responses < limit.responses) return null;
   if (limit.type === "recurring_interval") return addDays(counter.since, limit.days);
-  return addDays(counter.full_on ?? counter.since, limit.days + 1);
+  return addDays(counter.full_on ?? counter.since, limit.days);
 }

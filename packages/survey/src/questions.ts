@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id } from "./id.ts";
 
 /**
  * The eleven kinds of question, in the order people choose from. Answers and conditions refer to ids of
@@ -36,10 +37,10 @@ export const Action = z.enum(["CREATE", "DELETE"]);
 export type Action = z.infer<typeof Action>;
 
 export const Choice = z.object({
-  id: z.uuid(),
+  id: Id,
   text: ShortText,
   /** A picture of the media library. */
-  image_id: z.uuid().nullable(),
+  image_id: Id.nullable(),
 });
 export type Choice = z.infer<typeof Choice>;
 
@@ -48,6 +49,18 @@ const choices = z.array(Choice).max(MOST_CHOICES);
 const Shuffle = z.enum(["none", "all", "all_but_last"]);
 /** A last choice with a field for the respondent's own words; null: none. */
 const Other = z.object({ text: ShortText }).nullable();
+
+/** What a text must be. */
+export const TextFormat = z.enum(["text", "number", "email", "phone", "url", "date"]);
+export type TextFormat = z.infer<typeof TextFormat>;
+
+/** What a rating is drawn with. */
+export const RatingShape = z.enum(["star", "heart", "thumb"]);
+export type RatingShape = z.infer<typeof RatingShape>;
+
+/** What the field of a form takes. */
+export const FieldKind = z.enum(["text", "number", "email", "phone", "date", "address", "country"]);
+export type FieldKind = z.infer<typeof FieldKind>;
 
 const options = {
   single_choice: z.object({
@@ -67,7 +80,7 @@ const options = {
   }),
   text_input: z.object({
     multiline: z.boolean(),
-    format: z.enum(["text", "number", "email", "phone", "url", "date"]),
+    format: TextFormat,
     placeholder: ShortText,
     /** Characters of text; the value of a number. */
     min: z.number().nullable(),
@@ -75,7 +88,7 @@ const options = {
   }),
   rating_star: z.object({
     stars: z.number().int().min(3).max(10),
-    shape: z.enum(["star", "heart", "thumb"]),
+    shape: RatingShape,
     low_label: ShortText,
     high_label: ShortText,
   }),
@@ -94,9 +107,9 @@ const options = {
     fields: z
       .array(
         z.object({
-          id: z.uuid(),
+          id: Id,
           label: ShortText,
-          kind: z.enum(["text", "number", "email", "phone", "date", "address", "country"]),
+          kind: FieldKind,
           required: z.boolean(),
           placeholder: ShortText,
         }),
@@ -120,11 +133,11 @@ const options = {
       /** What was chosen, or left, at an earlier question. */
       z.object({
         kind: z.literal("answer"),
-        question_id: z.uuid().nullable(),
+        question_id: Id.nullable(),
         pick: z.enum(["selected", "not_selected"]),
       }),
       /** The values that the link's parameter carries, with commas. */
-      z.object({ kind: z.literal("parameter"), parameter_id: z.uuid().nullable() }),
+      z.object({ kind: z.literal("parameter"), parameter_id: Id.nullable() }),
       /** A list that the owner keeps. */
       z.object({ kind: z.literal("list"), choices }),
     ]),
@@ -143,8 +156,8 @@ const options = {
 } satisfies Record<QuestionType, z.ZodType>;
 
 const base = {
-  id: z.uuid(),
-  survey_block_id: z.uuid(),
+  id: Id,
+  survey_block_id: Id,
   /** From 1 through the whole survey; null once deleted. Shown to people, never stored in answers. */
   question_number: z.number().int().min(1).nullable(),
   action: Action,

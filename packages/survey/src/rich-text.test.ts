@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRichText, pipedQuestions, plainText, type RichPiece } from "./rich-text.ts";
+import { parseRichText, pipedQuestions, pipeSpans, plainText, type RichPiece } from "./rich-text.ts";
 import { id } from "./testing/build.ts";
+import { readPlainly } from "./testing/plain-rich-text.ts";
 
 const plain = { bold: false, italic: false, href: null };
 const text = (words: string, style = {}): RichPiece => ({ kind: "text", text: words, ...plain, ...style });
@@ -86,5 +87,32 @@ describe("rich text", () => {
         },
       ),
     );
+  });
+
+  it("reads every text as the rules say, written plainly", () => {
+    const unit = fc.constantFrom(
+      ..."*[]()\\\n\r \u00a0\u2028ab{}|",
+      "**",
+      "](https://a",
+      "](tel:1)",
+      "{{answer:",
+      "}}",
+      "{{parameter:x|y}}",
+      "[a](https://b.c/*)",
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 24 }), (words) => {
+        expect(parseRichText(words)).toEqual(readPlainly(words));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it("knows where its pipes stand, also within links", () => {
+    const words = "a {{answer:x|y}} [b {{parameter:z}}](https://c.example) \\{{answer:x}}";
+    expect(pipeSpans(words).map(({ start, end }) => words.slice(start, end))).toEqual([
+      "{{answer:x|y}}",
+      "{{parameter:z}}",
+    ]);
   });
 });

@@ -18,15 +18,29 @@ export type RichPiece =
   | ({ kind: "pipe"; source: "answer" | "parameter"; name: string; fallback: string } & TextStyle)
   | { kind: "break" };
 
-const PIPE = /^\{\{(answer|parameter):([^|{}]{1,100})(?:\|([^{}]*))?\}\}/;
-const LINK = /^\[((?:[^\]\\]|\\.)+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)\)/i;
+const PIPE = /\{\{(answer|parameter):([^|{}]{1,100})(?:\|([^{}]*))?\}\}/y;
+/** Behind the words of a link. */
+const ADDRESS = /\]\(((?:https?:\/\/|mailto:|tel:)[^\s()]+)\)/iy;
+const SIGN = /[\\\n*[{]/g;
+const LINE_END = /[\n\r\u2028\u2029]/;
 
 /** The pieces of a text. Signs that open nothing stand for themselves. */
 export function parseRichText(text: string): RichPiece[] {
+  return read(text).pieces;
+}
+
+/** Where the pipes of a text stand, in the order of its pieces. */
+export function pipeSpans(text: string): { start: number; end: number }[] {
+  return read(text).spans;
+}
+
+/** Reads every sign a fixed number of times, whatever stands there: people write these texts, and strangers wait. */
+function read(text: string) {
   const pieces: RichPiece[] = [];
+  const spans: { start: number; end: number }[] = [];
   const style: TextStyle = { bold: false, italic: false, href: null };
-  read(text);
-  return pieces;
+  readSource(text, 0);
+  return { pieces, spans };
 
   function add(words: string) {
     const last = pieces.at(-1);
@@ -39,54 +53,125 @@ export function parseRichText(text: string): RichPiece[] {
     else pieces.push({ kind: "text", text: words, ...style });
   }
 
-  function read(source: string) {
+  function readSource(source: string, offset: number) {
+    const linkAt = linksOf(source);
+    let closes: ReturnType<typeof closingMarks> | undefined;
     for (let at = 0; at < source.length; ) {
-      const rest = source.slice(at);
-      const mark = rest.startsWith("**") ? "**" : rest[0] === "*" ? "*" : "";
-      const pipe = PIPE.exec(rest);
-      const link = style.href === null ? LINK.exec(rest) : null;
-      if (rest[0] === "\\" && rest.length > 1) {
-        add(rest[1] as string);
+      const sign = source[at];
+      const pipe = sign === "{" ? matchAt(PIPE, source, at) : null;
+      // The words of a link hold no other: their brackets would have closed it.
+      const link = sign === "[" ? linkAt(at) : null;
+      if (sign === "\\" && at + 1 < source.length) {
+        add(source.charAt(at + 1));
         at += 2;
-      } else if (rest[0] === "\n") {
+      } else if (sign === "\n") {
         pieces.push({ kind: "break" });
         at += 1;
       } else if (pipe) {
-        const [whole, source = "answer", name = "", fallback = ""] = pipe;
-        pieces.push({ kind: "pipe", source: source as "answer", name: name.trim(), fallback, ...style });
+        const [whole, kind = "answer", name = "", fallback = ""] = pipe;
+        // Ids have one spelling (id.ts); names of parameters are as their author writes them.
+        const named = kind === "answer" ? name.trim().toLowerCase() : name.trim();
+        pieces.push({ kind: "pipe", source: kind as "answer", name: named, fallback, ...style });
+        spans.push({ start: offset + at, end: offset + at + whole.length });
         at += whole.length;
       } else if (link) {
-        const [whole, words = "", href = ""] = link;
-        style.href = href;
-        read(words);
+        style.href = link.href;
+        readSource(source.slice(at + 1, link.wordsEnd), offset + at + 1);
         style.href = null;
-        at += whole.length;
-      } else if (mark) {
+        at = link.end;
+      } else if (sign === "*") {
+        const mark = markAt(source, at);
         const key = mark === "**" ? "bold" : "italic";
+        closes ??= closingMarks(source, linkAt);
         // An opening mark needs its partner.
-        if (style[key] || closes(rest.slice(mark.length), mark)) style[key] = !style[key];
+        if (style[key] || closes(at + mark.length, mark)) style[key] = !style[key];
         else add(mark);
         at += mark.length;
       } else {
-        const end = /[\\\n*[{]/.exec(rest.slice(1))?.index ?? rest.length;
-        add(rest.slice(0, end + 1));
-        at += end + 1;
+        SIGN.lastIndex = at + 1;
+        const end = SIGN.exec(source)?.index ?? source.length;
+        add(source.slice(at, end));
+        at = end;
       }
     }
   }
 }
 
-/** Whether a mark that opens here has its partner in the same line, behind a sign that is no space. */
-function closes(rest: string, mark: "*" | "**"): boolean {
-  if (/^\s/.test(rest)) return false;
-  for (let at = 0; at < rest.length && rest[at] !== "\n"; ) {
-    const here = rest.slice(at);
-    const whole = /^\\./s.exec(here)?.[0] ?? PIPE.exec(here)?.[0] ?? LINK.exec(here)?.[0];
-    const found = here.startsWith("**") ? "**" : here[0] === "*" ? "*" : "";
-    if (!whole && found === mark && at > 0 && !/\s/.test(rest[at - 1] ?? "")) return true;
-    at += (whole ?? found).length || 1;
+const markAt = (source: string, at: number) => (source.startsWith("**", at) ? "**" : "*");
+
+/** What a sticky pattern finds at a place. */
+function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(source);
+}
+
+interface Link {
+  href: string;
+  wordsEnd: number;
+  end: number;
+}
+
+/** The link that begins at a bracket; null where none does. Many brackets may lead to the same address. */
+function linksOf(source: string): (at: number) => Link | null {
+  let wordsEnds: Int32Array | undefined;
+  const addresses = new Map<number, RegExpExecArray | null>();
+  return (at) => {
+    wordsEnds ??= endsOfWords(source);
+    const wordsEnd = wordsEnds[at + 1] ?? -1;
+    if (wordsEnd <= at + 1) return null;
+    let address = addresses.get(wordsEnd);
+    if (address === undefined) {
+      address = matchAt(ADDRESS, source, wordsEnd);
+      addresses.set(wordsEnd, address);
+    }
+    return address ? { href: address[1] ?? "", wordsEnd, end: wordsEnd + address[0].length } : null;
+  };
+}
+
+/** For every place where words may begin, that of the bracket which closes them; -1 where none does. */
+function endsOfWords(source: string): Int32Array {
+  const ends = new Int32Array(source.length + 1).fill(-1);
+  for (let at = source.length - 1; at >= 0; at--) {
+    const sign = source[at];
+    // No backslash stands before the end of a line, or of the text.
+    if (sign === "]") ends[at] = at;
+    else if (sign !== "\\") ends[at] = ends[at + 1] ?? -1;
+    else if (!LINE_END.test(source[at + 1] ?? "\n")) ends[at] = ends[at + 2] ?? -1;
   }
-  return false;
+  return ends;
+}
+
+/**
+ * Whether a mark that ended at a place has its partner in the same line, behind a sign that is no space. Worked
+ * out from the end of the text for all places at once.
+ */
+function closingMarks(source: string, linkAt: (at: number) => Link | null) {
+  const SINGLE = 1;
+  const DOUBLE = 2;
+  const steps = new Int32Array(source.length + 1);
+  const found = new Uint8Array(source.length + 1);
+  for (let at = source.length - 1; at >= 0; at--) {
+    const sign = source[at];
+    const mark = sign === "*" ? markAt(source, at) : "";
+    steps[at] = wholeEnd(source, at, linkAt) ?? at + (mark.length || 1);
+    if (sign === "\n") continue;
+    const isBehindSpace = at === 0 || /\s/.test(source.charAt(at - 1));
+    const here = mark && !isBehindSpace ? (mark === "**" ? DOUBLE : SINGLE) : 0;
+    found[at] = here | (found[steps[at] ?? 0] ?? 0);
+  }
+  return (at: number, mark: "*" | "**") =>
+    at < source.length &&
+    !/\s/.test(source.charAt(at)) &&
+    ((found[steps[at] ?? 0] ?? 0) & (mark === "**" ? DOUBLE : SINGLE)) !== 0;
+}
+
+/** The end of what counts as one sign: with its backslash, a pipe, a link. Undefined for any other. */
+function wholeEnd(source: string, at: number, linkAt: (at: number) => Link | null): number | undefined {
+  const sign = source[at];
+  if (sign === "\\") return at + 1 < source.length ? at + 2 : undefined;
+  if (sign === "[") return linkAt(at)?.end;
+  const pipe = sign === "{" ? matchAt(PIPE, source, at) : null;
+  return pipe ? at + pipe[0].length : undefined;
 }
 
 /** The text without marks, for lists, sheets and titles. */

@@ -3,7 +3,7 @@ import { type AnswerFlaw, answerFlaw } from "./check-answer.ts";
 import { valueKey } from "./check-survey.ts";
 import { inOrder } from "./numbering.ts";
 import type { Choice, Question } from "./questions.ts";
-import { LANGUAGES, type Language, type Survey, type Variant } from "./survey.ts";
+import { LANGUAGES, type Language, type Parameter, type Survey, type Variant } from "./survey.ts";
 
 /**
  * What a survey's link carries behind the question mark:
@@ -62,7 +62,7 @@ export function withCarried(address: string, carried: Partial<Carried>): string 
 export function readCarried(params: URLSearchParams, survey: Survey): Carried {
   const language = LANGUAGES.find((one) => one === params.get("lang"));
   const offered = language && [survey.default_language, ...survey.additional_languages].includes(language);
-  const variant = survey.variants.find(({ id }) => id === params.get("v"));
+  const variant = survey.variants.find(({ id }) => id === params.get("v")?.toLowerCase());
   const token = params.get("t") ?? "";
   return {
     language: offered ? language : null,
@@ -81,12 +81,29 @@ export function knownParameters(
 ): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { parameters } of versions) {
-    for (const { name } of parameters) {
-      const value = Object.hasOwn(carried, name) ? carried[name]?.trim().slice(0, MOST_VALUE) : "";
+    for (const parameter of parameters) {
+      const { name } = parameter;
+      const value = Object.hasOwn(carried, name) ? declaredValue(parameter, carried[name] ?? "") : "";
       if (value) values[name] = value;
     }
   }
   return values;
+}
+
+/** A value as its parameter lists it, however a link spells it ("?shop=NORTH"); another one as it came. */
+export function declaredValue({ values }: Pick<Parameter, "values">, carried: string): string {
+  const key = valueKey(carried);
+  return values.find((one) => valueKey(one) === key)?.trim() ?? carried.trim().slice(0, MOST_VALUE);
+}
+
+/** What all values together count as that a parameter with a list of values does not list. */
+export const OTHER_VALUES = "*";
+
+/** What a value counts as: nobody gets around a limit by writing another one into a link. */
+export function countedValue(parameter: Pick<Parameter, "values">, carried: string): string {
+  const value = declaredValue(parameter, carried);
+  const { values } = parameter;
+  return values.length === 0 || values.some((one) => one.trim() === value) ? value : OTHER_VALUES;
 }
 
 /** Values by the parameters' names; the case of names does not matter, and a variant's own values stand. */
@@ -96,9 +113,13 @@ function readParameters(
   variant: Variant | undefined,
 ): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const { id, name } of parameters) {
-    const carried = [...params].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
-    const value = (variant?.values[id] || carried || "").trim().slice(0, MOST_VALUE);
+  const carried = new Map<string, string>();
+  for (const [key, value] of params) {
+    if (!carried.has(key.toLowerCase())) carried.set(key.toLowerCase(), value);
+  }
+  for (const parameter of parameters) {
+    const { id, name } = parameter;
+    const value = declaredValue(parameter, variant?.values[id] || carried.get(name.toLowerCase()) || "");
     if (value) values[name] = value;
   }
   return values;
@@ -106,17 +127,23 @@ function readParameters(
 
 function readAnswers(params: URLSearchParams, survey: Survey): Record<string, Answer> {
   const carried = new Map<Question, Map<string, string[]>>();
-  const questions = inOrder(survey.blocks, "block_number").flatMap((block) =>
-    inOrder(block.questions, "question_number"),
+  const questions = new Map(
+    inOrder(survey.blocks, "block_number")
+      .flatMap((block) => inOrder(block.questions, "question_number"))
+      .flatMap((question) => [
+        [question.id, question],
+        [String(question.question_number), question],
+      ]),
   );
   for (const [key, value] of params) {
     const [, named = "", part = ""] = QUESTION_KEY.exec(key) ?? [];
-    const question = questions.find(
-      ({ id, question_number }) => id === named.toLowerCase() || String(question_number) === named,
-    );
+    const question = questions.get(named.toLowerCase());
     if (!question) continue;
     const parts = carried.get(question) ?? new Map<string, string[]>();
-    carried.set(question, parts.set(part, [...(parts.get(part) ?? []), value]));
+    const values = parts.get(part);
+    if (values) values.push(value);
+    else parts.set(part, [value]);
+    carried.set(question, parts);
   }
   const answers: Record<string, Answer> = {};
   for (const [question, parts] of carried) {
@@ -170,12 +197,15 @@ function readAnswer(question: Question, parts: ReadonlyMap<string, string[]>): A
 
 /** Ids of the choices that values name, each once; values that name none are left out. */
 function choicesOf(values: readonly string[], choices: readonly Choice[]): string[] {
-  const find = (value: string) =>
-    (
-      choices.find(({ id }) => id === value.toLowerCase()) ??
-      choices.find(({ text }) => valueKey(text) === valueKey(value)) ??
-      (/^\d+$/.test(value.trim()) ? choices[Number(value) - 1] : undefined)
-    )?.id;
+  // A stranger's link may name thousands: each is looked up, none is compared with every choice. The first of the
+  // choices with the same text is meant.
+  const byText = new Map([...choices].reverse().map(({ id, text }) => [valueKey(text), id]));
+  const known = new Set(choices.map(({ id }) => id));
+  const find = (value: string) => {
+    const id = value.toLowerCase();
+    const place = /^\d+$/.test(value.trim()) ? Number(value) : 0;
+    return known.has(id) ? id : (byText.get(valueKey(value)) ?? choices[place - 1]?.id);
+  };
   // A choice's own text may have a comma.
   const ids = values.flatMap((value) => find(value) ?? value.split(",").map((part) => find(part.trim())));
   return [...new Set(ids.filter((id) => id !== undefined))];

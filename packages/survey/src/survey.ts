@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Id, withSameIds } from "./id.ts";
 import { Action, Question } from "./questions.ts";
 
 /** The one description of a survey: what the editor changes, the server keeps and the respondent's page shows. */
@@ -23,17 +24,19 @@ export const Condition = z.object({
   /** How it joins the one before; the first one's says nothing. AND binds before OR. */
   join: z.enum(["and", "or"]),
   /** Null while it is not chosen: the condition is then incomplete. */
-  question_id: z.uuid().nullable(),
+  question_id: Id.nullable(),
   operator: z.enum(["is_selected", "is_not_selected"]),
   /** A choice's id, or what condition-values.ts says of the other kinds. */
-  value: z.string().max(100).nullable(),
+  value: z.string().max(100).overwrite(withSameIds).nullable(),
+  /** On a scale: any value from `value` to this one is meant. Left out: `value` alone. */
+  to_value: z.string().max(100).optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 
 const Conditions = z.array(Condition).max(50);
 
 export const Block = z.object({
-  id: z.uuid(),
+  id: Id,
   /** From 1; null once deleted. */
   block_number: z.number().int().min(1).nullable(),
   /** A block is one page of questions for the respondent. */
@@ -47,7 +50,7 @@ export const Block = z.object({
   /** Passed over where these do not hold; empty: always shown. */
   display_logic: Conditions,
   /** Shown in links of these variants only; empty: in all. */
-  variant_ids: z.array(z.uuid()).max(200),
+  variant_ids: z.array(Id).max(200),
 });
 export type Block = z.infer<typeof Block>;
 
@@ -58,9 +61,9 @@ export const FLOW_STEP_KINDS = ["branch", "end_of_survey", "question"] as const;
  * arms, its places when its conditions hold and those otherwise. A tree that is run downwards cannot loop.
  */
 export const BlockFlow = z.object({
-  id: z.uuid(),
+  id: Id,
   action: Action,
-  parent_block_flow_id: z.uuid().nullable(),
+  parent_block_flow_id: Id.nullable(),
   /** The parent branch's arm; "then" at the top. */
   arm: z.enum(["then", "otherwise"]),
   block_type: z.enum(FLOW_STEP_KINDS),
@@ -68,15 +71,15 @@ export const BlockFlow = z.object({
   block_flow_number: z.number().int().min(1).nullable(),
   is_editing: z.boolean(),
   /** The page of a "question" place. */
-  block_id: z.uuid().nullable(),
+  block_id: Id.nullable(),
   /** The end of an "end_of_survey" place. */
-  end_of_survey_id: z.uuid().nullable(),
+  end_of_survey_id: Id.nullable(),
   description: z.object({ name: ShortText, conditions: Conditions }),
 });
 export type BlockFlow = z.infer<typeof BlockFlow>;
 
 export const EndOfSurvey = z.object({
-  id: z.uuid(),
+  id: Id,
   action: Action,
   /** A screen with a message, or another address. */
   type: z.enum(["message", "redirect"]),
@@ -91,7 +94,7 @@ export type EndOfSurvey = z.infer<typeof EndOfSurvey>;
 
 /** What a link can carry, such as the branch of a shop. */
 export const Parameter = z.object({
-  id: z.uuid(),
+  id: Id,
   /** As it stands in the link: "store". */
   name: z.string().max(60),
   values: z.array(z.string().max(200)).max(500),
@@ -100,20 +103,20 @@ export type Parameter = z.infer<typeof Parameter>;
 
 /** A link of its own, with fixed values of parameters. */
 export const Variant = z.object({
-  id: z.uuid(),
+  id: Id,
   name: ShortText,
   /** Parameter id to value. */
-  values: z.record(z.uuid(), z.string().max(200)),
+  values: z.record(Id, z.string().max(200)),
 });
 export type Variant = z.infer<typeof Variant>;
 
 export const ParameterLimit = z.object({
-  id: z.uuid(),
+  id: Id,
   action: Action,
   /** "response_time": X responses, then wait Y days. "recurring_interval": X per Y days from a start. */
   type: z.enum(["response_time", "recurring_interval"]),
   /** Null counts all responses of the survey; else each value of the parameter by itself. */
-  parameter_id: z.uuid().nullable(),
+  parameter_id: Id.nullable(),
   /** Only this value; null: every value. */
   value: z.string().max(200).nullable(),
   responses: z.number().int().min(1).max(1_000_000),
@@ -121,7 +124,7 @@ export const ParameterLimit = z.object({
   /** First day of the first interval, in the survey's time zone. */
   start_date: z.iso.date().nullable(),
   /** What a respondent over the limit sees; null: the closing message. */
-  end_of_survey_id: z.uuid().nullable(),
+  end_of_survey_id: Id.nullable(),
 });
 export type ParameterLimit = z.infer<typeof ParameterLimit>;
 
@@ -139,13 +142,13 @@ export const Configurations = z.object({
   background: z.object({
     kind: z.enum(["color", "image"]),
     color: Colour,
-    image_id: z.uuid().nullable(),
+    image_id: Id.nullable(),
     fit: z.enum(["cover", "contain", "tile"]),
     /** Of the background's colour over the picture, 0 to 1. */
     overlay: z.number().min(0).max(1),
   }),
   logo: z.object({
-    image_id: z.uuid().nullable(),
+    image_id: Id.nullable(),
     position: z.enum(["left", "center", "right"]),
     /** Pixels high. */
     size: z.number().int().min(16).max(160),
@@ -179,13 +182,13 @@ export const SurveySettings = z.object({
   scheduled_publish_at: z.iso.datetime().nullable(),
   scheduled_pause_at: z.iso.datetime().nullable(),
   /** The end where no flow says another one. */
-  default_end_id: z.uuid(),
+  default_end_id: Id,
 });
 export type SurveySettings = z.infer<typeof SurveySettings>;
 
 /** What is drafted, published and answered; where it is published and how it fares is the server's. */
 export const Survey = z.object({
-  id: z.uuid(),
+  id: Id,
   status: SurveyStatus,
   name: ShortText,
   description: LongText,
@@ -198,7 +201,7 @@ export const Survey = z.object({
   variants: z.array(Variant).max(500),
   parameter_limits: z.array(ParameterLimit).max(100),
   /** Language, then the key of a text (translation.ts). */
-  translations: z.partialRecord(Language, z.record(z.string().max(120), Translation)),
+  translations: z.partialRecord(Language, z.record(z.string().max(120).overwrite(withSameIds), Translation)),
   configurations: Configurations,
   settings: SurveySettings,
   /** The highest numbers in use. */

@@ -23,13 +23,21 @@ export interface TemplateQuestion {
   options?: Record<string, unknown>;
 }
 
+/** `is` or `is_not`: a choice's key, or the value of a scale, or any value from there to `to`. */
+interface TemplateCondition {
+  question: string;
+  is?: string;
+  is_not?: string;
+  to?: string;
+  join?: "and" | "or";
+}
+
 export type TemplatePlace =
   | { block: { name: TemplateText; questions: TemplateQuestion[] } }
   | {
       branch: {
         name: TemplateText;
-        /** `is` or `is_not`: a choice's key, or the value of a scale. */
-        when: { question: string; is?: string; is_not?: string; join?: "and" | "or" }[];
+        when: TemplateCondition[];
         then: TemplatePlace[];
       };
     }
@@ -126,17 +134,7 @@ function build(template: Template, newId: NewId, language: TemplateLanguage, tim
     }
   }
 
-  function conditionOf({
-    question,
-    is,
-    is_not,
-    join = "and",
-  }: {
-    question: string;
-    is?: string;
-    is_not?: string;
-    join?: "and" | "or";
-  }): Condition {
+  function conditionOf({ question, is, is_not, to, join = "and" }: TemplateCondition): Condition {
     const value = is ?? is_not ?? null;
     return {
       condition_number: 1,
@@ -144,6 +142,7 @@ function build(template: Template, newId: NewId, language: TemplateLanguage, tim
       question_id: questionIds.get(question) ?? null,
       operator: is === undefined ? "is_not_selected" : "is_selected",
       value: value === OTHER ? OTHER : (choiceIds.get(`${question}/${value}`) ?? value),
+      ...(to !== undefined && { to_value: to }),
     };
   }
 

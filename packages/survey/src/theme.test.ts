@@ -56,8 +56,10 @@ test.each(THEMES)("every text of the theme $id is readable", (theme) => {
   expect(themeOf(configurations)).toBe(theme);
 });
 
-test("a new survey has the first theme", () => {
+test("a new survey has the first theme, and one made before still the theme it was made with", () => {
   expect(themeOf(blank)).toBe(THEMES[0]);
+  const before = { brand: "#5b3fd1", text: "#1c2033", surface: "#ffffff", button_text: "#ffffff" };
+  expect(themeOf({ ...blank, style: { ...before, font: "system", corners: "rounded" } })?.id).toBe("plain");
   expect(themeOf({ ...blank, style: { ...blank.style, corners: "pill" } })).toBeNull();
 });
 

@@ -3,12 +3,12 @@ import type { Configurations } from "./survey.ts";
 
 /** The look of a respondent's page: what the layout tab chooses, as CSS custom properties. */
 
-/** Families by name. */
+/** Families by name; fonts/ has the faces of all but the device's own. */
 export const FONTS: Record<Configurations["style"]["font"], string> = {
   system: 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", sans-serif',
-  inter: '"Inter Variable", Inter, system-ui, "Noto Sans Arabic", sans-serif',
-  serif: 'Charter, "Iowan Old Style", Georgia, Cambria, "Noto Serif", "Noto Naskh Arabic", serif',
-  rounded: 'ui-rounded, "SF Pro Rounded", Nunito, "Arial Rounded MT Bold", system-ui, sans-serif',
+  inter: '"Inter Variable", "Inter Fallback", system-ui, "Noto Sans Arabic", sans-serif',
+  serif: '"Source Serif 4 Variable", "Source Serif Fallback", Georgia, "Noto Naskh Arabic", serif',
+  rounded: '"Nunito Variable", "Nunito Fallback", system-ui, "Noto Sans Arabic", sans-serif',
 };
 
 /** Of cards, controls, small marks and buttons. */

@@ -14,8 +14,16 @@ const theme = (
   [font, corners]: [Configurations["style"]["font"], Configurations["style"]["corners"]],
 ): Theme => ({ id, background, style: { font, brand, text, surface, button_text, corners } });
 
-/** The first is what a new survey has. Every text of each is at least 4.5 : 1 on its ground. */
+/** What a new survey has. */
+export const DEFAULT_THEME = theme(
+  "clear",
+  ["#ffffff", "#ffffff", "#191726", "#5a3fd6", "#ffffff"],
+  ["inter", "rounded"],
+);
+
+/** Every text of each is at least 4.5 : 1 on its ground. */
 export const THEMES: readonly Theme[] = [
+  DEFAULT_THEME,
   theme("plain", ["#ffffff", "#ffffff", "#1c2033", "#5b3fd1", "#ffffff"], ["system", "rounded"]),
   theme("paper", ["#f4f5f7", "#ffffff", "#181c25", "#1b58a8", "#ffffff"], ["inter", "rounded"]),
   theme("clay", ["#fbf5ef", "#ffffff", "#2b1d14", "#8c3f12", "#ffffff"], ["inter", "rounded"]),

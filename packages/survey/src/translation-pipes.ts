@@ -27,10 +27,12 @@ export function pipeDifference(source: string, translation: string): { lost: Pip
 
 /** What is left of some pipes when each of the others takes one away. */
 function without(pipes: readonly Pipe[], others: readonly Pipe[]): Pipe[] {
-  const left = [...others];
+  const nameOf = ({ source, name }: Pipe) => `${source}:${name}`;
+  const left = new Map<string, number>();
+  for (const other of others) left.set(nameOf(other), (left.get(nameOf(other)) ?? 0) + 1);
   return pipes.filter((pipe) => {
-    const at = left.findIndex((one) => one.source === pipe.source && one.name === pipe.name);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const count = left.get(nameOf(pipe)) ?? 0;
+    left.set(nameOf(pipe), count - 1);
+    return count <= 0;
   });
 }

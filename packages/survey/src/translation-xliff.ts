@@ -1,4 +1,4 @@
-import { parseRichText } from "./rich-text.ts";
+import { pipeSpans } from "./rich-text.ts";
 import { Language, type Survey } from "./survey.ts";
 import { type SurveyText, stateOf, textsOf } from "./translation.ts";
 import type { Incoming } from "./translation-import.ts";
@@ -75,23 +75,21 @@ function incomingOf(unit: XmlElement, language: Language): Incoming {
   };
 }
 
-/** A text with its pipes as codes. Where a pipe's markup cannot be found again, it stays plain text. */
+/** A text with its pipes as codes. */
 function content(text: string): string {
-  const codes = parseRichText(text).filter((piece) => piece.kind === "pipe");
   let xml = "";
-  let rest = text;
-  codes.forEach(({ source, name, fallback }, index) => {
-    const found = new RegExp(`\\{\\{${source}:\\s*${escapePattern(name)}\\s*(?:\\|[^{}]*)?\\}\\}`).exec(rest);
-    if (!found) return;
+  let from = 0;
+  pipeSpans(text).forEach(({ start, end }, index) => {
     const id = index + 1;
-    const open = fallback ? found[0].slice(0, found[0].indexOf("|") + 1) : found[0];
-    xml += escapeXml(rest.slice(0, found.index));
-    xml += fallback
-      ? `<bpt id="${id}">${escapeXml(open)}</bpt>${escapeXml(fallback)}<ept id="${id}">}}</ept>`
-      : `<ph id="${id}">${escapeXml(open)}</ph>`;
-    rest = rest.slice(found.index + found[0].length);
+    const pipe = text.slice(start, end);
+    const words = pipe.indexOf("|") + 1;
+    xml += escapeXml(text.slice(from, start));
+    // An empty fallback is part of the code.
+    xml +=
+      words > 0 && words < pipe.length - 2
+        ? `<bpt id="${id}">${escapeXml(pipe.slice(0, words))}</bpt>${escapeXml(pipe.slice(words, -2))}<ept id="${id}">}}</ept>`
+        : `<ph id="${id}">${escapeXml(pipe)}</ph>`;
+    from = end;
   });
-  return xml + escapeXml(rest);
+  return xml + escapeXml(text.slice(from));
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

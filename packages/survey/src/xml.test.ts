@@ -19,6 +19,12 @@ test.each(["", "text", "<a>", "</a>", "<a></b>", "<a/><b/>", "<a b=c/>", "<a><b>
   },
 );
 
+test("elements that stand in one another thousands of times, or are too many, are refused", () => {
+  expect(readXml(`${"<a>".repeat(90)}${"</a>".repeat(90)}`)).not.toBeNull();
+  expect(readXml(`${"<a>".repeat(50_000)}${"</a>".repeat(50_000)}`)).toBeNull();
+  expect(readXml(`<a>${"<b/>".repeat(600_000)}</a>`)).toBeNull();
+});
+
 test("any text comes back from an element and from an attribute", () => {
   const unit = fc.oneof(
     fc.constantFrom("<", ">", "&", '"', "'", "\n", "\t", "\r", "]]>", "&amp;", "ع", "😀", " "),

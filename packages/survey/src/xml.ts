@@ -10,12 +10,17 @@ const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"'
 /** Comment, declaration, document type (without what it declares), CDATA, a tag, or text. */
 const TOKEN =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\]\s*)?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>]+)((?:\s+[^\s=>/]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/gy;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
-/** The root element; null for what is not well formed. */
+/** Far more than any survey's translations: files come from strangers, and a few kilobytes could fill a stack. */
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 500_000;
+
+/** The root element; null for what is not well formed, and for more or deeper elements than a translation has. */
 export function readXml(xml: string): XmlElement | null {
   const root: Open = { name: "", attributes: {}, children: [] };
   const path = [root];
+  let elements = 0;
   TOKEN.lastIndex = 0;
   const text = xml.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   while (TOKEN.lastIndex < text.length) {
@@ -29,13 +34,14 @@ export function readXml(xml: string): XmlElement | null {
     else if (closing) {
       if (path.length < 2 || path.pop()?.name !== name) return null;
     } else if (name) {
+      if (path.length > MAX_DEPTH || ++elements > MAX_ELEMENTS) return null;
       const element: Open = { name, attributes: attributesOf(attributes), children: [] };
       parent.children.push(element);
       if (!empty) path.push(element);
     }
   }
-  const elements = root.children.filter((child) => typeof child !== "string");
-  return path.length === 1 && elements.length === 1 ? (elements[0] ?? null) : null;
+  const roots = root.children.filter((child) => typeof child !== "string");
+  return path.length === 1 && roots.length === 1 ? (roots[0] ?? null) : null;
 }
 
 interface Open extends XmlElement {

@@ -22,6 +22,15 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether a name is a time zone's, such as "Asia/Ho_Chi_Minh". */
+export function isTimeZone(name: string): boolean {
+  try {
+    return formatOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The clock on the wall in a zone, as if it were UTC, in milliseconds. */
 export function wallClock(now: Date, timeZone: string): number {
   const parts = Object.fromEntries(

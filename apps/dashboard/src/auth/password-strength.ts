@@ -31,7 +31,7 @@ export function passwordStrength(password: string): PasswordStrength {
 
 function isCommonInDisguise(password: string): boolean {
   const lower = password.toLowerCase();
-  const bare = lower.replace(/^[^a-z]+|[^a-z]+$/g, "");
+  const bare = /[a-z](?:.*[a-z])?/s.exec(lower)?.[0] ?? "";
   return [lower, bare, undisguised(lower), undisguised(bare)].some((text) => COMMON_PASSWORDS.has(text));
 }
 

@@ -11,7 +11,7 @@ export const LOGIN_TYPE_PAGES = [
 ] as const;
 
 export function isLoginTypePage(path: string): boolean {
-  const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
+  const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
   return (LOGIN_TYPE_PAGES as readonly string[]).includes(plain);
 }
 

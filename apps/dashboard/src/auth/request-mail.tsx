@@ -4,6 +4,7 @@ import { Trans, useTranslation } from "react-i18next";
 import { callApi } from "../lib/call.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { knownDevices } from "./known-devices.ts";
 import { MailSent } from "./mail-sent.tsx";
 
 interface RequestMailProps {
@@ -23,7 +24,7 @@ export function RequestMail({ call, email, submitLabel, sentLead, page }: Reques
   const { t } = useTranslation("auth");
   const [address, setAddress] = useState(email);
   const [sent, setSent] = useState(false);
-  const send = (to: string) => callApi(call, { body: { email: to } });
+  const send = (to: string) => callApi(call, { body: { email: to, devices: knownDevices() } });
   if (sent) {
     return (
       <AuthLayout

@@ -11,6 +11,7 @@ import { useProblemText } from "../lib/problem-text.ts";
 import styles from "./auth-form.module.css";
 import type { EntryState } from "./entry-state.ts";
 import { FailureNote } from "./form-note.tsx";
+import { keepDevice } from "./known-devices.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 interface ResetPasswordFormProps {
@@ -35,7 +36,8 @@ export function ResetPasswordForm({ token, email, onInvalid }: ResetPasswordForm
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
-      const { email: address } = await callApi(completePasswordReset, { body: { token, password } });
+      const { email: address, device } = await callApi(completePasswordReset, { body: { token, password } });
+      keepDevice(device);
       const state: EntryState = { email: address, done: "reset" };
       await navigate("/login", { state, replace: true });
     } catch (error) {

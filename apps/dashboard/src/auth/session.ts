@@ -3,6 +3,7 @@ import {
   login as loginCall,
   logout as logoutCall,
   me,
+  type SignedIn,
   type User,
   updateMe,
 } from "@soundings/contract/auth";
@@ -22,6 +23,7 @@ import {
 } from "../lib/preferences.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { sessionLost } from "../lib/session-events.ts";
+import { keepDevice, knownDevices } from "./known-devices.ts";
 
 export interface Session {
   status: "checking" | "authorised" | "not_authorised";
@@ -108,9 +110,15 @@ export async function checkSession(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<void> {
   removeStored(STORAGE_KEYS.accessToken);
   removeStored(STORAGE_KEYS.user);
-  const { user, tokens } = await callApi(loginCall, { body: { email, password } });
+  openSession(await callApi(loginCall, { body: { email, password, devices: knownDevices() } }));
+}
+
+/** Takes over a session that the server has opened. */
+export function openSession({ user, tokens }: SignedIn): void {
   queryClient.clear();
+  removeStored(STORAGE_KEYS.signedUpAs);
   setStored(STORAGE_KEYS.accessToken, tokens.access);
+  keepDevice(tokens.device);
   // Only here: later an unset preference means surveys, whatever the account used last.
   if (!getStored(STORAGE_KEYS.app) && user.app) setStored(STORAGE_KEYS.app, user.app);
   adoptPageLimit(STORAGE_KEYS.datasetPageLimit, user.dataset_page_limit);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { callApi } from "../lib/call.ts";
+import { STORAGE_KEYS, setStored } from "../lib/preferences.ts";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import styles from "./auth-form.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
@@ -59,6 +60,7 @@ export function SignUpPage() {
         fields={fields}
         onSent={(typed) => {
           setFields(typed);
+          setStored(STORAGE_KEYS.signedUpAs, typed.email);
           setSent(true);
         }}
       />

@@ -19,6 +19,8 @@ interface ChartPanelProps<Row> {
   /** Must be stable (useCallback). */
   draw: Draw;
   height: number;
+  /** As DrawnChart has it. */
+  minWidth?: number;
   /** Its better form, where the page shows charts. */
   first?: "table";
   controls?: ReactNode;
@@ -26,7 +28,7 @@ interface ChartPanelProps<Row> {
 
 /** One chart of the page, with its finding, its table and its files. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
-  const { finding, subtitle, file, columns, rows, href, draw, height, first, controls } = props;
+  const { finding, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } = props;
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
   const say = useSay();
@@ -49,6 +51,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
             handle={handle}
             draw={draw}
             height={height}
+            minWidth={minWidth}
             label={t("frame.label", { title, subtitle })}
           />
         }

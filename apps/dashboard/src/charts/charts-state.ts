@@ -1,5 +1,5 @@
 import type { COMPARE_MODES } from "@soundings/contract/topic-insights";
-import { z } from "zod";
+import { Id } from "@soundings/survey/id";
 import {
   type CommentsView,
   readCommentsView,
@@ -25,7 +25,7 @@ export interface ChartsState extends CommentsView {
 }
 
 export const MOST_TRENDS = 9;
-const id = z.uuid();
+const id = Id;
 
 /** Odd values are left out one by one: a broken part of a shared link does not break the rest. */
 export function readChartsState(params: URLSearchParams): ChartsState {

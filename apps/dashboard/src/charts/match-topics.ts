@@ -1,4 +1,4 @@
-import { nameMatcher } from "../topics/topic-order.ts";
+import { nameMatcher } from "../lib/name-matcher.ts";
 
 export interface PickedTopic {
   id: string;

@@ -13,10 +13,10 @@ export function useMeasureText(
   // Enough decimals that the interval has a length.
   const digits = digitsFor((difference.high - difference.low) / 2, 1);
   return useMemo(() => {
-    if (kind === "score") return { value: format.score, difference: format.score, plain: format.score };
+    if (kind === "score") return { value: format.score, difference: format.points, plain: format.score };
     if (kind !== "mean") {
-      const points = (value: number) => t("percentPoints", { number: format.score(value) });
-      return { value: format.percent, difference: points, plain: format.score };
+      const points = (value: number) => t("percentPoints", { number: format.points(value) });
+      return { value: format.percent, difference: points, plain: format.points };
     }
     const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const signed = (value: number) => format.signed(value, digits);

@@ -122,9 +122,6 @@ export function CommandPalette({ place, onClose }: CommandPaletteProps) {
         <span>
           <Kbd>Enter</Kbd> {t("keys.run")}
         </span>
-        <span>
-          <Kbd>?</Kbd> {t("keys.shortcuts")}
-        </span>
       </div>
     </div>
   );

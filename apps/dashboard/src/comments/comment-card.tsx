@@ -78,7 +78,8 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
                 {topic !== undefined && `${t("also")} `}
                 {others.map(({ id, name }, index) => (
                   <Fragment key={id}>
-                    {index > 0 && ", "}
+                    {/* Names have commas of their own. */}
+                    {index > 0 && " · "}
                     <button type="button" onClick={() => onCondition("topic_id", id)}>
                       {name}
                     </button>

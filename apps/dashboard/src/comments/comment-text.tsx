@@ -1,7 +1,9 @@
 import type { Comment } from "@soundings/contract/comments";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import styles from "./comments.module.css";
+import { excerptOf } from "./excerpt.ts";
 import { type MarkedPart, markText, type TextRun } from "./marked-text.ts";
 
 interface CommentTextProps {
@@ -10,17 +12,36 @@ interface CommentTextProps {
   pointed?: string | undefined;
 }
 
-/** A comment's text with its marked clauses, the words that made a mention, and what a search found. */
+/**
+ * A comment's text with its marked clauses, the words that made a mention, and what a search found. Of a long one
+ * the part that matters, until the rest is asked for.
+ */
 export function CommentText({ comment, topic, pointed }: CommentTextProps) {
-  const { language } = comment;
+  const { t } = useTranslation("comments");
+  const format = useFormat();
+  const [whole, setWhole] = useState(false);
+  const { language, text } = comment;
   const parts = useMemo(() => markText(comment, { topic, pointed }), [comment, topic, pointed]);
+  const excerpt = useMemo(() => excerptOf(parts, topic !== undefined), [parts, topic]);
+  const cut = whole ? null : excerpt;
   return (
-    <p lang={language && language !== "und" ? language : undefined} className={styles.text}>
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-        <Part key={index} part={part} />
-      ))}
-    </p>
+    <>
+      <p lang={language && language !== "und" ? language : undefined} className={styles.text}>
+        {cut?.before && "… "}
+        {(cut?.parts ?? parts).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+          <Part key={index} part={part} />
+        ))}
+        {cut?.after && " …"}
+      </p>
+      {excerpt && (
+        <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole
+            ? t("text.less")
+            : t("text.more", { count: text.length, number: format.number(text.length) })}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { SampleNotice } from "../sample-data/sample-marks.tsx";
 import { TrySampleData } from "../sample-data/try-sample-data.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { Kbd } from "../ui/kbd.tsx";
+import { Kbd, KeyHint } from "../ui/kbd.tsx";
 import list from "../ui/list/list.module.css";
 import { focusFirstRow } from "../ui/list/list-table.tsx";
 import { Pager } from "../ui/list/pager.tsx";
@@ -89,7 +89,11 @@ export function DatasetsPage() {
               {(gate) => (
                 <Button
                   leftSection={<Plus size={16} />}
-                  rightSection={<Kbd>N</Kbd>}
+                  rightSection={
+                    <KeyHint>
+                      <Kbd>N</Kbd>
+                    </KeyHint>
+                  }
                   data-tour="create"
                   onClick={create}
                   {...gate}

@@ -3,6 +3,7 @@ import { encodeForm } from "@soundings/contract/form-encoding";
 import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
 import type { z } from "zod";
 import { CallError, problemOf } from "./call-error.ts";
+import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
 import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
 
@@ -128,6 +129,8 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
   input.signal?.addEventListener("abort", stop, { once: true });
   const timer = setTimeout(() => giveUp.abort(), REQUEST_TIMEOUT_MS);
   const path = callPath(call, input.params) + callQuery(input.query);
+  const body = input.body === undefined ? null : encodeBody(call, input.body as Record<string, unknown>);
+  const keyed = keyedRequest(call, `${path} ${body ?? ""}`);
   let response: Response;
   try {
     response = await fetch(baseAddress() + path, {
@@ -137,11 +140,14 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
       headers: {
         accept: "application/json",
         ...(call.as_json && { "content-type": "application/json" }),
+        ...keyed.headers,
         ...bearer(token),
       },
-      ...(input.body === undefined ? {} : { body: encodeBody(call, input.body as Record<string, unknown>) }),
+      ...(body === null ? {} : { body }),
     });
+    keyed.settle(response.status);
   } catch {
+    keyed.settle(null);
     if (input.signal?.aborted) throw input.signal.reason;
     throw new CallError("OFFLINE", 0);
   } finally {

@@ -54,5 +54,5 @@ test("the palette has its colours under their names, and the semantic names poin
   for (const name of ["bad-text", "good-text", "neutral-text", "very-poor"])
     expect(tokens).toMatch(new RegExp(`--${name}: var\\(--`));
   expect(tokens).toMatch(/--font: "Inter Variable"/);
-  expect(styles("styles/fonts.css")).toContain('font-family: "Inter Variable"');
+  expect(styles("../../../packages/survey/src/fonts/inter.css")).toContain(`font-family: "Inter Variable"`);
 });

@@ -1,3 +1,5 @@
+import { bucketOf } from "@soundings/nlp/scale";
+import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   formatBytes,
@@ -7,6 +9,7 @@ import {
   formatMoment,
   formatNumber,
   formatPercent,
+  formatPoints,
   formatScore,
 } from "./format.ts";
 
@@ -15,8 +18,32 @@ describe("scores", () => {
     expect(formatScore(38.4)).toBe("+38");
     expect(formatScore(-14)).toBe("−14");
     expect(formatScore(0)).toBe("0");
-    expect(formatScore(-0.4)).toBe("0");
+    expect(formatPoints(-0.4)).toBe("0");
+    expect(formatPoints(29.6)).toBe("+30");
     expect(formatScore(0.5)).toBe("+1");
+  });
+
+  test.each([
+    [-0.3, "−1"],
+    [0.2, "0"],
+    [29.6, "+29"],
+    [69.97, "+69"],
+    [-50.4, "−51"],
+    [100, "+100"],
+    [-100, "−100"],
+  ])("%d reads %s: a whole number of its own bucket", (score, text) => {
+    expect(formatScore(score, "en")).toBe(text);
+    expect(formatScore(score, "vi")).toBe(text);
+  });
+
+  test("the number that is read lies in the bucket that is named, at most one away", () => {
+    fc.assert(
+      fc.property(fc.double({ min: -100, max: 100, noNaN: true }), (score) => {
+        const read = Number(formatScore(score, "en").replace("−", "-"));
+        expect(bucketOf(read)).toBe(bucketOf(score));
+        expect(Number.isInteger(read) && Math.abs(read - score) <= 1).toBe(true);
+      }),
+    );
   });
 });
 

@@ -1,12 +1,11 @@
+import { bucketOf } from "@soundings/nlp/scale";
+import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-const LOCALES: Record<string, string> = { en: "en-GB", vi: "vi-VN" };
-/** The locale whose numbers and dates a language is shown with. */
-export const localeOf = (language: string): string => LOCALES[language] ?? language;
 const MINUS = "−";
 
-/** Intl throws RangeError for locales and zones that a browser cannot read; numbers must still show. */
+/** Intl throws RangeError for locales that a browser cannot read; numbers must still show. */
 function guarded<T>(make: (locale: string | undefined) => T, language: string): T {
   try {
     return make(localeOf(language));
@@ -40,11 +39,20 @@ export function formatNumber(
     .replace("-", MINUS);
 }
 
-/** A score or a change of one, rounded to a whole: "+38", "−14", "0". */
-export function formatScore(score: number, language = "en"): string {
-  const whole = Math.round(score);
+/** Points on a scale with a sign, such as a change of a score, rounded to a whole: "+38", "−14", "0". */
+export function formatPoints(points: number, language = "en"): string {
+  const whole = Math.round(points);
   if (whole === 0) return "0";
   return (whole > 0 ? "+" : MINUS) + formatNumber(Math.abs(whole), language);
+}
+
+/**
+ * A sentiment score as a whole number of its own bucket: 29.6 is Fair and reads "+29", since "+30" is Good, and
+ * −0.3 is Bad and reads "−1".
+ */
+export function formatScore(score: number, language = "en"): string {
+  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
+  return formatPoints(nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? score, language);
 }
 
 /** A difference with so many decimals: "+0.31", "−2.0", "0.0". */
@@ -68,22 +76,22 @@ export function formatDate(date: Date | string, language: string): string {
   return format(date, language, { day: "numeric", month: "short", year: "numeric" });
 }
 
-/** "14 Nov 2026, 09:12" or "14 thg 11, 2026, 09:12", in the reader's time zone. */
-export function formatDateTime(date: Date | string, language: string): string {
-  const day = formatDate(date, language);
-  return day && `${day}, ${formatTime(date, language)}`;
+/** "14 Nov 2026, 09:12" or "14 thg 11, 2026, 09:12", by the reader's clock or that of a time zone. */
+export function formatDateTime(date: Date | string, language: string, timeZone?: string): string {
+  const day = format(date, language, { day: "numeric", month: "short", year: "numeric", timeZone });
+  return day && `${day}, ${formatTime(date, language, timeZone)}`;
 }
 
 /** "14 Nov 2026, 09:12:03", where minutes do not tell one from another. */
 export function formatMoment(date: Date | string, language: string): string {
   const day = formatDate(date, language);
   const time: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", second: "2-digit" };
-  return day && `${day}, ${format(date, language, { ...time, hourCycle: "h23" })}`;
+  return day && `${day}, ${format(date, language, time)}`;
 }
 
-/** "09:12". */
-export function formatTime(date: Date | string, language: string): string {
-  return format(date, language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+/** "09:12", by the reader's clock or that of a time zone. */
+export function formatTime(date: Date | string, language: string, timeZone?: string): string {
+  return format(date, language, { hour: "2-digit", minute: "2-digit", timeZone });
 }
 
 /** "Nov 2026", "14 Nov": short forms for axes. */
@@ -110,7 +118,7 @@ export function formatBytes(bytes: number, language: string): string {
 export function formatLanguage(code: string, language: string): string {
   try {
     const names = once("language", language, {}, () => {
-      return new Intl.DisplayNames([LOCALES[language] ?? language], { type: "language" });
+      return new Intl.DisplayNames([localeOf(language)], { type: "language" });
     });
     return names.of(code) ?? code;
   } catch {
@@ -118,16 +126,18 @@ export function formatLanguage(code: string, language: string): string {
   }
 }
 
-function format(date: Date | string, language: string, options: Intl.DateTimeFormatOptions): string {
+interface DateOptions extends Omit<Intl.DateTimeFormatOptions, "timeZone"> {
+  timeZone?: string | undefined;
+}
+
+function format(date: Date | string, language: string, { timeZone, ...parts }: DateOptions): string {
+  const options: Intl.DateTimeFormatOptions = timeZone ? { ...parts, timeZone } : parts;
   const dayOnly = typeof date === "string" && /^\d{4}-\d{2}-\d{2}$/.test(date);
   const moment = new Date(date);
   if (Number.isNaN(moment.getTime())) return "";
   // A day without a time is the same day everywhere.
-  const zone: Intl.DateTimeFormatOptions = dayOnly ? { timeZone: "UTC" } : {};
-  const whole = { ...options, ...zone };
-  return once("date", language, whole, () =>
-    guarded((locale) => new Intl.DateTimeFormat(locale, whole), language),
-  )
+  const whole = dayOnly ? { ...options, timeZone: "UTC" } : options;
+  return once("date", language, whole, () => timeFormat(language, whole))
     .format(moment)
     .replace("Sept", "Sep");
 }
@@ -142,13 +152,14 @@ export function formatsOf(language: string) {
   return {
     number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
     score: (score: number) => formatScore(score, language),
+    points: (points: number) => formatPoints(points, language),
     signed: (value: number, digits: number) => formatSigned(value, digits, language),
     percent: (share: number) => formatPercent(share, language),
     list: (items: readonly string[]) => formatList(items, language),
     date: (date: Date | string) => formatDate(date, language),
-    dateTime: (date: Date | string) => formatDateTime(date, language),
+    dateTime: (date: Date | string, timeZone?: string) => formatDateTime(date, language, timeZone),
     moment: (date: Date | string) => formatMoment(date, language),
-    time: (date: Date | string) => formatTime(date, language),
+    time: (date: Date | string, timeZone?: string) => formatTime(date, language, timeZone),
     day: (date: Date | string) => formatDay(date, language),
     month: (date: Date | string) => formatMonth(date, language),
     bytes: (bytes: number) => formatBytes(bytes, language),

@@ -9,12 +9,15 @@ export const STORAGE_KEYS = {
   datasetPageLimit: "datasetPageLimit",
   surveyPageLimit: "surveyPageLimit",
   accessToken: "accessToken",
+  devices: "devices",
+  signedUpAs: "signedUpAs",
   theme: "theme",
   navigation: "navigation",
   mobileNotice: "mobileNotice",
   previewDevice: "previewDevice",
   answersMetadata: "answersMetadata",
   answersAnalysis: "answersAnalysis",
+  answersChoices: "answersChoices",
   recentCommands: "recentCommands",
 } as const;
 export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

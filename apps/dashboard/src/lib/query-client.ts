@@ -14,6 +14,8 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && !final(error),
       // A failed call while offline should say so, not wait in silence.
       networkMode: "always",
+      // Left to itself, this mode does not ask again when the network is back.
+      refetchOnReconnect: true,
     },
     mutations: { networkMode: "always", retry: false },
   },

@@ -1,6 +1,7 @@
 import type { Call, CallReply } from "@soundings/contract/call";
 import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
 import { CallError, problemOf } from "./call-error.ts";
+import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
 import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
 
@@ -37,16 +38,20 @@ export function uploadFile<C extends Call>(
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
     };
-    request.open(call.method, baseAddress() + callPath(call, options.params) + callQuery(options.query));
+    const path = callPath(call, options.params) + callQuery(options.query);
+    request.open(call.method, baseAddress() + path);
     request.withCredentials = true;
     request.setRequestHeader("accept", "application/json");
-    for (const [name, value] of Object.entries(bearer(token))) request.setRequestHeader(name, value);
+    const keyed = keyedRequest(call, [path, file.name, file.size, file.lastModified].join(" "));
+    const headers = { ...keyed.headers, ...bearer(token) };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       watch();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
     request.onload = () => {
       end();
+      keyed.settle(request.status);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as CallReply<C>);
       noteUnauthorised(request.status, call.access, token);
@@ -54,6 +59,7 @@ export function uploadFile<C extends Call>(
     };
     request.onerror = () => {
       end();
+      keyed.settle(null);
       reject(new CallError("OFFLINE", 0));
     };
     request.onabort = () => {

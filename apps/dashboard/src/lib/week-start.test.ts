@@ -1,5 +1,5 @@
+import { localeOf } from "@soundings/survey/time-format";
 import { expect, test } from "vitest";
-import { localeOf } from "./format.ts";
 import { weekStart } from "./week-start.ts";
 
 test("a week begins as it does where the language is spoken", () => {

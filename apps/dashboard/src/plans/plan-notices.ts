@@ -50,8 +50,9 @@ export function planNotices(usage: Usage, area: App | null, now: Date): PlanNoti
   if (area === "datasets" && !usage.trial_expired) {
     if (datasets.full) {
       const key = newDatasets.full ? "datasetsFullThisMonth" : "datasetsFull";
-      add(key, "warning", { limit: datasets.limit, date });
-    } else if (newDatasets.full) add("datasetsMonth", "warning", { limit: newDatasets.limit, date });
+      add(key, "warning", { limit: datasets.limit, count: datasets.limit, date });
+    } else if (newDatasets.full)
+      add("datasetsMonth", "warning", { limit: newDatasets.limit, count: newDatasets.limit, date });
     if (comments.full) add("commentsMonth", "warning", { limit: comments.limit, date });
   }
   const left = daysLeft(usage, now);

@@ -8,32 +8,67 @@ import {
   MessageCircle,
   Route,
   ShieldCheck,
+  X,
 } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { usePublicSettings } from "../lib/public-settings.ts";
-import { useTourStart } from "../tours/use-tour.ts";
+import { useTourOffer, useTourStart } from "../tours/use-tour.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { API_DOCS } from "./help-links.ts";
 import styles from "./navigation.module.css";
 
-/** What explains the product: the page's tour again, its shortcuts, the API, privacy, and whom to ask. */
+/**
+ * What explains the product: the page's tour, its shortcuts, the API, privacy, and whom to ask. A tour that
+ * nobody has seen is offered in the button's own row, where it covers and moves nothing.
+ */
 export function HelpMenu({ rail, onShortcuts }: { rail: boolean; onShortcuts: () => void }) {
   const { t } = useTranslation("shell");
   const startTour = useTourStart();
+  const offer = useTourOffer();
+  const button = useRef<HTMLButtonElement>(null);
   const { contact_url } = usePublicSettings();
   const icon = (Icon: LucideIcon) => <Icon size={16} aria-hidden="true" />;
+  /** The offer goes with what is done about it; the focus stays here. */
+  const withFocus = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
   return (
-    <Menu position={rail ? "right-end" : "top-start"} width={rail ? 230 : 207} withinPortal={false}>
-      <Tooltip label={t("help")} position="right" offset={20} withinPortal={false} disabled={!rail}>
+    // Opened, the menu shows the tour itself: it has been offered.
+    <Menu
+      position={rail ? "right-end" : "top-start"}
+      width={rail ? 230 : 207}
+      withinPortal={false}
+      {...(offer && { onOpen: offer.dismiss })}
+    >
+      <Tooltip
+        label={t(offer ? "helpMenu.withTour" : "help")}
+        position="right"
+        offset={20}
+        withinPortal={false}
+        disabled={!rail}
+      >
         <div className={styles.target}>
           <Menu.Target>
-            <button type="button" className={styles.item} aria-label={t("help")}>
+            <button ref={button} type="button" className={styles.item} aria-label={t("help")}>
               {icon(CircleHelp)}
+              {rail && offer && <span className={styles.dot} aria-hidden="true" />}
               {!rail && <span className={styles.label}>{t("help")}</span>}
-              {!rail && icon(ChevronDown)}
+              {!rail && !offer && icon(ChevronDown)}
             </button>
           </Menu.Target>
+          {!rail && offer && (
+            <div className={styles.offer}>
+              <button type="button" aria-label={t("helpMenu.tour")} onClick={withFocus(offer.start)}>
+                {t("helpMenu.offer")}
+              </button>
+              <button type="button" aria-label={t("helpMenu.dismiss")} onClick={withFocus(offer.dismiss)}>
+                <X size={14} aria-hidden="true" />
+              </button>
+            </div>
+          )}
         </div>
       </Tooltip>
       <Menu.Dropdown>

@@ -15,7 +15,6 @@ import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
 import { useCommandPalette } from "../command-palette/use-command-palette.tsx";
 import { storedApp } from "../lib/preferences.ts";
-import { useTour } from "../tours/use-tour.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { keyCap } from "../ui/key-cap.ts";
 import { Logo } from "../ui/logo.tsx";
@@ -47,7 +46,6 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
   const area = areaOf(pathname) ?? storedApp();
   const openShortcuts = useShortcutSheet();
   const openPalette = useCommandPalette(openShortcuts);
-  useTour();
   const Toggle = rail ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav className={styles.nav} data-rail={rail || undefined} aria-label={t("navigation")}>

@@ -7,7 +7,7 @@ import styles from "./notice.module.css";
 import { OfflineNotice } from "./offline-notice.tsx";
 
 /**
- * The notices on top of every page. Whatever sticks to the top sticks below them: their height is `--top`. Never more
+ * The notices on top of every page. Whatever sticks to the top sticks below them: their height is `--notices`. Never more
  * than two of them: the plan shows one, and what is only good to know makes room for what is urgent.
  */
 export function Notices() {
@@ -17,7 +17,7 @@ export function Notices() {
     if (!box.current) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(([entry]) => {
-      style.setProperty("--top", `${entry?.target.getBoundingClientRect().height ?? 0}px`);
+      style.setProperty("--notices", `${entry?.target.getBoundingClientRect().height ?? 0}px`);
     });
     observer.observe(box.current);
     return () => observer.disconnect();

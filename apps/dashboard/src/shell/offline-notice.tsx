@@ -1,21 +1,13 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { isOnline, subscribeToOnline } from "../lib/online.ts";
 import styles from "./notice.module.css";
-
-function subscribe(listener: () => void) {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
-}
 
 /** Stays for as long as the browser says that there is no network. */
 export function OfflineNotice() {
   const { t } = useTranslation("shell");
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribeToOnline, isOnline);
   return (
     <div role="status">
       {!online && (

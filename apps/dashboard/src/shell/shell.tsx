@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { chooseApp, useUser } from "../auth/session.ts";
 import { getStored, STORAGE_KEYS, setStored } from "../lib/preferences.ts";
@@ -9,9 +10,10 @@ import styles from "./shell.module.css";
 
 /** The layout of both areas: navigation at the start, the page beside it. */
 export function Shell() {
+  const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const user = useUser();
-  const { rail, toggle } = useRail(foldsNavigation(pathname));
+  const { rail, toggle } = useRail(pathname);
   const area = areaOf(pathname);
   useEffect(() => {
     if (area) chooseApp(area);
@@ -19,6 +21,7 @@ export function Shell() {
   return (
     <div className={styles.shell} data-rail={rail || undefined}>
       <Navigation user={user} rail={rail} onToggle={toggle} />
+      {!rail && <button type="button" className={styles.backdrop} aria-label={t("fold")} onClick={toggle} />}
       <main id="page" className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
@@ -28,9 +31,11 @@ export function Shell() {
 
 /**
  * Wide or rail: what was chosen in this browser, else by the width of the window. A page that needs the
- * room folds it, and unfolding it there is for this visit only.
+ * room folds it, and unfolding it there is for this visit only; on a phone, until the next page.
  */
-function useRail(folds: boolean) {
+function useRail(pathname: string) {
+  const phone = useMediaQuery("(max-width: 639px)", undefined, { getInitialValueInEffect: false });
+  const folds = phone || foldsNavigation(pathname);
   const narrow = useMediaQuery("(max-width: 1199px)", undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(() => getStored(STORAGE_KEYS.navigation));
   const [unfolded, setUnfolded] = useState(false);
@@ -38,6 +43,10 @@ function useRail(folds: boolean) {
     if (!folds) setUnfolded(false);
   }, [folds]);
   const rail = folds ? !unfolded : chosen ? chosen === "rail" : Boolean(narrow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page
+  useEffect(() => {
+    if (phone) setUnfolded(false);
+  }, [phone, pathname]);
   const toggle = () => {
     if (folds) return setUnfolded(rail);
     const next = rail ? "wide" : "rail";

@@ -11,6 +11,8 @@ const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   choices: [],
   fields: [],
   scale: null,
+  shape: null,
+  format: null,
   is_open_text: false,
   ...part,
 });

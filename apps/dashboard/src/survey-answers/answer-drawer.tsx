@@ -18,7 +18,7 @@ import { AnswerValue } from "./answer-value.tsx";
 import { PathWalked } from "./path-walked.tsx";
 import { TextAnalysis } from "./text-analysis.tsx";
 import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
-import { type WalkedPath, walkedPath } from "./walked-path.ts";
+import { asAnswered, type WalkedPath, walkedPath } from "./walked-path.ts";
 
 interface AnswerDrawerProps {
   surveyId: string;
@@ -187,17 +187,24 @@ interface AnswersProps extends AnswerDrawerProps {
 /** What was said to each question; those that were asked and left out too, once the way is known. */
 function Answers({ surveyId, answer, path, questions, analysis, query }: AnswersProps) {
   const { t } = useTranslation("survey-answers");
+  const format = useFormat();
   const words = useAnswerWords();
   const asked = new Set(
     path?.steps.flatMap((step) => (step.kind === "question" ? step.questions.map(({ id }) => id) : [])),
   );
-  const given = inOrder(questions).filter(
+  const given = questions.filter(
     ({ id }) => asked.has(id) || isAnswered(answer.answers[id] as Parameters<typeof isAnswered>[0]),
   );
+  const then = inOrder(asAnswered(given, path));
+  const today = new Map(given.map(({ id, number }) => [id, number]));
+  const renumbered = path !== null && then.some(({ id, number }) => today.get(id) !== number);
   return (
     <section className={styles.part}>
       <h3>{t("answer.answers")}</h3>
-      {given.map((question) => {
+      {renumbered && (
+        <p className={styles.quiet}>{t("answer.renumbered", { version: format.number(answer.version) })}</p>
+      )}
+      {then.map((question) => {
         const found = answer.analyses.find(({ question_id }) => question_id === question.id);
         return (
           <div key={question.id} className={styles.answer}>

@@ -68,8 +68,12 @@ export function useAnswer(id: string, answerId: string) {
 export function useDeleteAnswers(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ids: readonly string[]) => callApi(deleteAnswers, { params: { id, ids: ids.join(",") } }),
-    onMutate: async (ids) => {
+    mutationFn: ({ ids, free_places }: { ids: readonly string[]; free_places: boolean }) =>
+      callApi(deleteAnswers, {
+        params: { id, ids: ids.join(",") },
+        query: { free_places: String(free_places) },
+      }),
+    onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey: answerKeys.lists(id) });
       const before = client.getQueriesData<AnswersPage>({ queryKey: answerKeys.lists(id) });
       client.setQueriesData<AnswersPage>(
@@ -96,12 +100,18 @@ export async function countMatching(id: string, filter: Filter) {
   return latest && { count: pagination.totalItems, until: latest.submitted_at ?? latest.updated_at };
 }
 
+interface DeleteMatching {
+  filter: Filter;
+  until: string;
+  free_places: boolean;
+}
+
 /** Deletes all answers that a filter keeps, up to the latest that was counted. */
 export function useDeleteMatching(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ filter, until }: { filter: Filter; until: string }) => {
-      const query = { ...filter, until };
+    mutationFn: async ({ filter, until, free_places }: DeleteMatching) => {
+      const query = { ...filter, until, free_places: String(free_places) };
       for (let deleted = 0; ; ) {
         const { count, left } = await callApi(deleteMatchingAnswers, { params: { id }, query });
         deleted += count;

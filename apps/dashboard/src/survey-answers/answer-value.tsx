@@ -1,8 +1,8 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { isAnswered } from "@soundings/survey/answers";
-import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Face, MOODS } from "../surveys/question-drawing/face.tsx";
+import { SHAPES } from "../surveys/question-drawing/scale-drawing.tsx";
 import { AnswerFiles } from "./answer-files.tsx";
 import styles from "./answer-value.module.css";
 import { markHits } from "./mark-hits.ts";
@@ -16,7 +16,7 @@ interface AnswerValueProps {
   answer: Answer | undefined;
   /** Of a text: the language that the engine found. */
   language?: string | undefined;
-  /** What was searched for, to be marked in texts. */
+  /** What was searched for, to be marked. */
   query: string;
   /** Everything that was said, on as many lines as it takes; else one line. */
   full?: boolean;
@@ -60,38 +60,44 @@ export function AnswerValue({ surveyId, question, answer, language, query, full 
           {words.fields(question, answer).map(({ id, label, value }) => (
             <div key={id}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <Marked text={value} query={query} />
+              </dd>
             </div>
           ))}
         </dl>
       ) : (
         <span className={line}>
-          {words
-            .fields(question, answer)
-            .map(({ value }) => value)
-            .join(", ")}
+          <Marked
+            text={words
+              .fields(question, answer)
+              .map(({ value }) => value)
+              .join(", ")}
+            query={query}
+          />
         </span>
       );
     case "text_input":
       return (
         <span className={line} lang={language && language !== "und" ? language : undefined}>
-          {markHits(answer.text ?? "", query).map((run, index) =>
-            run.hit ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-              <mark key={index}>{run.text}</mark>
-            ) : (
-              run.text
-            ),
-          )}
+          <Marked text={answer.text ?? ""} query={query} />
         </span>
       );
     default: {
       const chosen = words.choices(question, answer);
-      if (!full || chosen.length === 1) return <span className={line}>{chosen.join(", ")}</span>;
+      if (!full || chosen.length === 1) {
+        return (
+          <span className={line}>
+            <Marked text={chosen.join(", ")} query={query} />
+          </span>
+        );
+      }
       return (
         <ul className={styles.choices}>
           {chosen.map((choice) => (
-            <li key={choice}>{choice}</li>
+            <li key={choice}>
+              <Marked text={choice} query={query} />
+            </li>
           ))}
         </ul>
       );
@@ -99,14 +105,29 @@ export function AnswerValue({ surveyId, question, answer, language, query, full 
   }
 }
 
+/** A text with what a search found in it. */
+function Marked({ text, query }: { text: string; query: string }) {
+  return markHits(text, query).map((run, index) =>
+    run.hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+      <mark key={index} className={styles.hit}>
+        {run.text}
+      </mark>
+    ) : (
+      run.text
+    ),
+  );
+}
+
 function Stars({ question, value }: { question: AskedQuestion; value: number }) {
   const words = useAnswerWords();
   const of = question.scale?.to ?? 5;
+  const Shape = SHAPES[question.shape ?? "star"];
   return (
     <span className={styles.stars} role="img" aria-label={words.number(question, value)}>
       {Array.from({ length: of }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars never move
-        <Star key={index} size={14} data-lit={index < value || undefined} />
+        <Shape key={index} size={14} data-lit={index < value || undefined} />
       ))}
     </span>
   );

@@ -5,6 +5,7 @@ import { Download, Trash2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { LimitsButton } from "../surveys/limits/limits-button.tsx";
 import { SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { BulkBar } from "../ui/list/bulk-bar.tsx";
@@ -105,6 +106,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
         <DownloadAnswers
           surveyId={id}
           surveyName={name}
+          questions={questions}
           filter={filter}
           count={total}
           narrowed={narrowed}
@@ -123,6 +125,7 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
       fill
       actions={
         <>
+          <LimitsButton surveyId={id} timeZone={survey.survey.settings.time_zone} />
           <AnalyzeButton surveyId={id} questions={questions} disabled={!whole.data?.submitted} />
           <Button
             variant="default"

@@ -1,5 +1,6 @@
 import { ANSWER_SORT_KEYS, AnswerFilter, COMPLETIONS } from "@soundings/contract/answers";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { type ListState, listAddress } from "../ui/list/list-state.ts";
 
@@ -61,7 +62,7 @@ export function writeConditions(params: URLSearchParams, conditions: Conditions)
 }
 
 export function readAnswersView(params: URLSearchParams): AnswersView {
-  const open = z.uuid().safeParse(params.get("open"));
+  const open = Id.safeParse(params.get("open"));
   return {
     ...answersList.read(params, DEFAULT_PAGE_SIZE.answers),
     conditions: readConditions(params),

@@ -1,10 +1,16 @@
-import { Button, Checkbox, Progress, SegmentedControl } from "@mantine/core";
-import { ANSWER_FILE_TYPES, downloadAnswers } from "@soundings/contract/answers";
+import { Button, Checkbox, Progress, Radio, SegmentedControl, Stack } from "@mantine/core";
+import {
+  ANSWER_FILE_TYPES,
+  type AskedQuestion,
+  CHOICE_LAYOUTS,
+  downloadAnswers,
+} from "@soundings/contract/answers";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { downloadFile } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
+import { STORAGE_KEYS, setStored, storedIs } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { toast } from "../ui/toasts.tsx";
 import type { filterOf } from "./answers-view.ts";
@@ -13,6 +19,7 @@ import styles from "./download-answers.module.css";
 interface DownloadAnswersProps {
   surveyId: string;
   surveyName: string;
+  questions: readonly AskedQuestion[];
   filter: ReturnType<typeof filterOf>;
   /** Answers that the filter keeps. */
   count: number;
@@ -24,12 +31,17 @@ interface DownloadAnswersProps {
 
 /** Which file to download, and how far that is. Closing the window gives it up. */
 export function DownloadAnswers(props: DownloadAnswersProps) {
-  const { surveyId, surveyName, filter, count, narrowed, shown, onClose } = props;
+  const { surveyId, surveyName, questions, filter, count, narrowed, shown, onClose } = props;
   const { t } = useTranslation(["survey-answers", "common"]);
   const format = useFormat();
   const problemText = useProblemText();
   const [type, setType] = useState<(typeof ANSWER_FILE_TYPES)[number]>("xlsx");
   const [columns, setColumns] = useState(shown);
+  const [choices, setChoices] = useState<(typeof CHOICE_LAYOUTS)[number]>(() =>
+    storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell",
+  );
+  const has = (...types: AskedQuestion["type"][]) => questions.some((one) => types.includes(one.type));
+  const types = ANSWER_FILE_TYPES.filter((value) => value !== "zip" || has("photo", "file_upload"));
   /** Bytes so far; null before it begins. */
   const [bytes, setBytes] = useState<number | null>(null);
   const giveUp = useRef<AbortController>(null);
@@ -43,7 +55,13 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
         downloadAnswers,
         {
           params: { id: surveyId },
-          query: { ...filter, type, metadata: String(columns.metadata), analysis: String(columns.analysis) },
+          query: {
+            ...filter,
+            type,
+            metadata: String(columns.metadata),
+            analysis: String(columns.analysis),
+            choices,
+          },
         },
         `${surveyName}.${type}`,
         { signal: controller.signal, onProgress: setBytes },
@@ -71,19 +89,46 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
         disabled={bytes !== null}
         value={type}
         onChange={(value) => setType(value as typeof type)}
-        data={ANSWER_FILE_TYPES.map((value) => ({ value, label: t(`download.${value}`) }))}
+        data={types.map((value) => ({ value, label: t(`download.${value}`) }))}
       />
-      <fieldset className={styles.columns} disabled={bytes !== null}>
-        <legend>{t("download.columns")}</legend>
-        {(["metadata", "analysis"] as const).map((name) => (
-          <Checkbox
-            key={name}
-            checked={columns[name]}
-            label={t(`download.${name}`)}
-            onChange={({ currentTarget }) => setColumns({ ...columns, [name]: currentTarget.checked })}
-          />
-        ))}
-      </fieldset>
+      {type === "zip" ? (
+        <p className={styles.text}>{t("download.zipText")}</p>
+      ) : (
+        <>
+          <fieldset className={styles.columns} disabled={bytes !== null}>
+            <legend>{t("download.columns")}</legend>
+            {(["metadata", "analysis"] as const).map((name) => (
+              <Checkbox
+                key={name}
+                checked={columns[name]}
+                label={t(`download.${name}`)}
+                onChange={({ currentTarget }) => setColumns({ ...columns, [name]: currentTarget.checked })}
+              />
+            ))}
+          </fieldset>
+          {has("multiple_choice", "dynamic_choice") && (
+            <Radio.Group
+              label={t("download.choices")}
+              value={choices}
+              onChange={(value) => {
+                setChoices(value as typeof choices);
+                setStored(STORAGE_KEYS.answersChoices, value);
+              }}
+            >
+              <Stack gap={8} mt={8}>
+                {CHOICE_LAYOUTS.map((value) => (
+                  <Radio
+                    key={value}
+                    value={value}
+                    disabled={bytes !== null}
+                    label={t(value === "cell" ? "download.cell" : "download.choiceColumns")}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+        </>
+      )}
       <div className={styles.progress} role="status">
         {bytes !== null && (
           <>

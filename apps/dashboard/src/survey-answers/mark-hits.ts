@@ -1,6 +1,6 @@
 import { foldText } from "../lib/fold-text.ts";
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+const WORD = /[\p{L}\p{N}\p{M}]+(?:[+#]{1,2}(?![\p{L}\p{N}\p{M}+#]))?/gu;
 
 /** A text cut where words begin and end that a search found; joined, the runs are the text. */
 export function markHits(text: string, query: string): { text: string; hit: boolean }[] {

@@ -6,6 +6,7 @@ import { useFormat } from "../lib/format.ts";
 import type { AnswersSummary } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
 import type { Conditions } from "./answers-view.ts";
+import { OpeningsHint } from "./openings-hint.tsx";
 import styles from "./summary-strip.module.css";
 import { useAnswerWords } from "./use-answer-words.ts";
 
@@ -26,7 +27,7 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
   if (!summary || !whole) {
     return (
       <div className={styles.strip}>
-        {["answers", "completed", "median", "last", "sentiment"].map((name) => (
+        {["opened", "answers", "completed", "median", "last", "sentiment"].map((name) => (
           <div key={name}>
             <Skeleton width={64} height={10} my={5} />
             <Skeleton width={96} height={16} mt={9} mb={5} />
@@ -35,11 +36,16 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
       </div>
     );
   }
-  const { submitted, begun, median_seconds, last_at, sentiments, waiting } = summary;
+  const { opened, openings_since, submitted, begun, median_seconds, last_at, sentiments, waiting } = summary;
   const all = begun + submitted;
   const texts = sentiments.positive + sentiments.neutral + sentiments.negative;
   return (
     <dl className={styles.strip}>
+      <Figure
+        name={t("figure.opened")}
+        hint={<OpeningsHint since={openings_since} />}
+        value={opened === null ? "–" : format.number(opened)}
+      />
       <Figure
         name={t("figure.answers")}
         value={format.number(submitted)}
@@ -94,10 +100,20 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
   );
 }
 
-function Figure({ name, value, note }: { name: string; value: string; note?: ReactNode }) {
+interface FigureProps {
+  name: string;
+  value: string;
+  note?: ReactNode;
+  hint?: ReactNode;
+}
+
+function Figure({ name, value, note, hint }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {hint}
+      </dt>
       <dd>
         <b>{value}</b>
         {note && <span className={styles.note}>{note}</span>}

@@ -2,10 +2,12 @@ import type { SurveyAnswer } from "@soundings/contract/answers";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { useParametersLimit } from "../surveys/limits/limit-queries.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { countMatching, type Filter, useDeleteAnswers, useDeleteMatching } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
+import { FreePlaces } from "./free-places.tsx";
 
 /** A million answers take some minutes. */
 const LONG_MS = 600_000;
@@ -17,6 +19,8 @@ export function useAnswerActions(surveyId: string) {
   const problemText = useProblemText();
   const format = useFormat();
   const deleting = useDeleteAnswers(surveyId);
+  // Where nothing is limited there is no place to free.
+  const limited = (useParametersLimit(surveyId).data?.parameters_limit.length ?? 0) > 0;
   const deletingMatching = useDeleteMatching(surveyId);
 
   /** Whether people agreed; how it ends is told by a toast. */
@@ -27,15 +31,21 @@ export function useAnswerActions(surveyId: string) {
     // Not plural forms: Vietnamese has only one, and a single answer is called by its time.
     const size = count === 1 ? "One" : "Many";
     const named = { count, time: time(first.submitted_at ?? first.updated_at) };
+    let free_places = false;
     const agreed = await confirm({
       title: t(`delete.title${size}`, named),
-      text: <p>{t("delete.text")}</p>,
+      text: (
+        <>
+          <p>{t("delete.text")}</p>
+          {limited && <FreePlaces onChange={(chosen) => (free_places = chosen)} />}
+        </>
+      ),
       confirmLabel: t(`delete.confirm${size}`, named),
       danger: true,
     });
     if (!agreed) return false;
     deleting.mutate(
-      answers.map(({ id }) => id),
+      { ids: answers.map(({ id }) => id), free_places },
       {
         onError: (error) =>
           toast({
@@ -60,12 +70,14 @@ export function useAnswerActions(surveyId: string) {
       const found = await countMatching(surveyId, filter);
       if (!found) return false;
       const number = format.number(found.count);
+      let free_places = false;
       const agreed = await confirm({
         title: t(narrowed ? "whole.titleMatching" : "whole.titleAll", { number }),
         text: (
           <>
             <p>{t("delete.text")}</p>
             <p>{t("whole.text")}</p>
+            {limited && <FreePlaces onChange={(chosen) => (free_places = chosen)} />}
           </>
         ),
         confirmLabel: t("whole.confirm", { number }),
@@ -73,7 +85,7 @@ export function useAnswerActions(surveyId: string) {
       });
       if (!agreed) return false;
       toast({ id: "answers-deleted", message: t("whole.deleting", { number }), duration: LONG_MS });
-      const { count } = await deletingMatching.mutateAsync({ filter, until: found.until });
+      const { count } = await deletingMatching.mutateAsync({ filter, until: found.until, free_places });
       const message = t(count === 1 ? "delete.doneOne" : "whole.done", { number: format.number(count) });
       toast({ id: "answers-deleted", kind: "success", message });
       return true;

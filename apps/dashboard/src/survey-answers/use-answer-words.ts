@@ -6,14 +6,9 @@ import { useFormat } from "../lib/format.ts";
 
 type Answer = SurveyAnswer["answers"][string];
 
-const FACES = {
-  3: ["bad", "okay", "good"],
-  5: ["very_bad", "bad", "okay", "good", "very_good"],
-} as const;
-
 /** What answers hold, ids and numbers, in the words that people know. */
 export function useAnswerWords() {
-  const { t } = useTranslation("survey-answers");
+  const { t } = useTranslation(["survey-answers", "survey-flows"]);
   const format = useFormat();
   return useMemo(() => {
     /** A choice by the value that answers hold; the value itself where nobody knows it any more. */
@@ -27,8 +22,10 @@ export function useAnswerWords() {
       if (named && named !== String(value)) return named;
       const to = question.scale?.to ?? 5;
       if (question.type === "emoticon") {
-        const name = FACES[to === 3 ? 3 : 5][value - 1];
-        return name ? t(`face.${name}`) : format.number(value);
+        const faces = to === 3 ? 3 : 5;
+        return value >= 1 && value <= faces
+          ? t(`survey-flows:value.face${faces}.${value}` as "survey-flows:value.face5.1")
+          : format.number(value);
       }
       return question.type === "rating_star"
         ? t("answer.stars", { value: format.number(value), of: format.number(to) })
@@ -42,15 +39,15 @@ export function useAnswerWords() {
           ? t("answer.ownWords", { name: choice(question, value), text: own })
           : choice(question, value);
       });
-    /** Fields that were filled, with their labels. */
-    const fields = (question: AskedQuestion, answer: Answer) =>
-      Object.entries(answer.fields ?? {})
-        .filter(([, value]) => value.trim() !== "")
-        .map(([id, value]) => ({
-          id,
-          label: question.fields.find((one) => one.id === id)?.label ?? "",
-          value,
-        }));
+    /** Fields that were filled, with their labels, in the order of the form: answers have them in any. */
+    const fields = ({ fields: asked }: AskedQuestion, answer: Answer) => {
+      const given = answer.fields ?? {};
+      const unknown = Object.keys(given).filter((id) => asked.every((field) => field.id !== id));
+      return [...asked, ...unknown.map((id) => ({ id, label: "" }))].flatMap(({ id, label }) => {
+        const value = given[id]?.trim();
+        return value ? [{ id, label, value }] : [];
+      });
+    };
     return {
       choice,
       number,

@@ -2,7 +2,7 @@ import { flowMap, walk } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
 import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
 import { describe, expect, test } from "vitest";
-import { numberSpan, walkedPath } from "./walked-path.ts";
+import { asAnswered, numberSpan, walkedPath } from "./walked-path.ts";
 
 /** Two pages with a branch between them, after whose first arm the survey ends. */
 function branching(): Survey {
@@ -66,6 +66,20 @@ describe("the way that an answer took", () => {
     expect(kinds({ ...answer, answers: {} })).toEqual([id(1)]);
     expect(walkedPath(survey, answer).left).toBe(true);
   });
+});
+
+test("questions are called as in the version that was answered, whatever they are called today", () => {
+  const then = surveyOf(1, 1);
+  const path = walkedPath(then, { answers: {}, path: [], end_id: null, submitted_at: null });
+  const today = [21, 11].map(
+    (n, at) => ({ id: id(n), number: at + 1, title: "Now" }) as Parameters<typeof asAnswered>[0][number],
+  );
+  expect(asAnswered(today, path).map(({ number, title }) => [number, title])).toEqual([
+    [2, "Question 21"],
+    [1, "Question 11"],
+  ]);
+  // Rather none than those of another version.
+  expect(asAnswered(today, null).map(({ number }) => number)).toEqual([null, null]);
 });
 
 test("numbers that follow one another are said by their ends", () => {

@@ -1,7 +1,8 @@
-import type { SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { holds, type Questions } from "@soundings/survey/conditions";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { namedText } from "@soundings/survey/named-text";
 import type { Question } from "@soundings/survey/questions";
 import type { Block, Condition, EndOfSurvey, Survey } from "@soundings/survey/survey";
 
@@ -82,4 +83,16 @@ export function numberSpan(numbers: readonly number[]): { from: number; to: numb
   const to = numbers.at(-1);
   if (from === undefined || to === undefined) return null;
   return to - from === numbers.length - 1 ? { from, to } : null;
+}
+
+/**
+ * Questions with the number and the words that they had in the version that was answered, as the path has
+ * them; without numbers until that is known.
+ */
+export function asAnswered(questions: readonly AskedQuestion[], path: WalkedPath | null): AskedQuestion[] {
+  return questions.map((question) => {
+    const then = path?.questions.get(question.id);
+    if (!path || !then) return { ...question, number: null };
+    return { ...question, number: then.question_number, title: namedText(then.title, path.questions) };
+  });
 }

@@ -9,12 +9,14 @@ interface AddressLineProps {
   address: string;
   /** What the address is, for screen readers. */
   what: string;
+  /** Where the focus begins when a modal opens. */
+  autofocus?: boolean;
   /** Beside the buttons. */
   children?: ReactNode;
 }
 
 /** An address to read, select and copy, and to open beside this page. */
-export function AddressLine({ address, what, children }: AddressLineProps) {
+export function AddressLine({ address, what, autofocus, children }: AddressLineProps) {
   const { t } = useTranslation("survey-distribution");
   return (
     <div className={styles.line}>
@@ -23,6 +25,7 @@ export function AddressLine({ address, what, children }: AddressLineProps) {
         aria-label={what}
         value={address}
         readOnly
+        data-autofocus={autofocus || undefined}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <CopyButton text={address} what={what} />

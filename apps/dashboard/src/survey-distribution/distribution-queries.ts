@@ -13,7 +13,7 @@ import {
   verifyDomain,
 } from "@soundings/contract/distribution";
 import { linkFlaw } from "@soundings/survey/custom-link";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi, fetchFile } from "../lib/call.ts";
 import { surveyKeys } from "../surveys/survey-queries.ts";
 
@@ -24,12 +24,13 @@ const keys = {
   links: (id: string) => ["surveys", "one", id, "single-use-links"] as const,
 };
 
-export function useDistribution(id: string) {
-  return useQuery({
+export const distributionQuery = (id: string) =>
+  queryOptions({
     queryKey: keys.distribution(id),
     queryFn: ({ signal }) => callApi(getDistribution, { params: { id }, signal }),
   });
-}
+
+export const useDistribution = (id: string) => useQuery(distributionQuery(id));
 
 /** Reads everything about a survey again: its status changed. */
 export function useSurveyChanged(id: string) {

@@ -11,6 +11,7 @@ import type { EditorTab } from "./editor-tabs.ts";
 import { HistoryButton } from "./history/history-button.tsx";
 import { PreviewButton } from "./preview/preview-button.tsx";
 import { PublishButton } from "./publish/publish-button.tsx";
+import { ShareButton } from "./publish/share-button.tsx";
 import { SaveState } from "./save-state.tsx";
 import { StatusTag } from "./status-tag.tsx";
 import { SurveyName } from "./survey-name.tsx";
@@ -46,6 +47,7 @@ export function EditorFrame({ tab, children }: { tab: EditorTab; children: React
             <div data-tour="preview">
               <PreviewButton />
             </div>
+            <ShareButton />
             <div data-tour="publish">
               <PublishButton />
             </div>

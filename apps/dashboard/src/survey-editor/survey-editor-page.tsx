@@ -1,13 +1,13 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { lazyPart } from "../ui/lazy-part.tsx";
 import { OpeningState } from "../ui/opening-state.tsx";
 import { DraftProvider, useStoredDraft } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorFrame } from "./editor-frame.tsx";
 import { type EditorTab, tabOf } from "./editor-tabs.ts";
 
-const tab = (load: () => Promise<{ Tab: () => React.ReactNode }>) =>
-  lazy(async () => ({ default: (await load()).Tab }));
+const tab = (load: () => Promise<{ Tab: ComponentType }>) => lazyPart(async () => (await load()).Tab).Part;
 
 /** Each tab in a script of its own. */
 const TABS: Record<EditorTab, ReturnType<typeof tab>> = {

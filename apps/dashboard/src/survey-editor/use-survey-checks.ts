@@ -1,5 +1,6 @@
 import type { Survey } from "@soundings/survey/survey";
 import { useSyncExternalStore } from "react";
+import { afterPress } from "../ui/hold-blur.ts";
 import type { Draft } from "./draft.ts";
 import { useDraft } from "./draft-context.tsx";
 import type { SurveyChecks } from "./survey-checks.ts";
@@ -65,7 +66,7 @@ function follow(draft: Draft, tell: (news: Partial<SurveyChecks>) => void): () =
   };
   worker.addEventListener("message", ({ data }: MessageEvent<Partial<SurveyChecks>>) => {
     busy = false;
-    tell(data);
+    afterPress(() => tell(data));
     if (due) check();
   });
   const leave = draft.subscribe(() => {

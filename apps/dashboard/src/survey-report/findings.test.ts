@@ -50,6 +50,9 @@ describe("scales", () => {
     expect(faces({ 1: 52, 2: 87, 3: 191, 4: 660, 5: 746 })).toBe("81% chose “face 4” or “face 5”");
     expect(faces({ 1: 60, 2: 30, 3: 5, 4: 4, 5: 1 })).toBe("90% chose “face 1” or “face 2”");
     expect(faces({ 1: 60, 2: 30, 3: 10 })).toBe("60% chose “face 1”");
+    // Of three faces one is told, also while there are few answers: never the same one twice.
+    expect(faces({ 1: 0, 2: 1, 3: 3 })).toBe("3 of 4 chose “face 3”");
+    expect(faces({ 1: 0, 2: 0, 3: 1, 4: 1, 5: 2 })).toBe("3 of 4 chose “face 4” or “face 5”");
   });
 
   const nps = (score: number, reach: number, answered = 1709) =>
@@ -122,6 +125,7 @@ describe("texts", () => {
     expect(say(texts([20, 10, 70]))).toBe("70% of comments are positive, 20% negative");
     expect(say(texts([70, 10, 20]))).toBe("70% of comments are negative, 20% positive");
     expect(say(texts([1, 0, 2]))).toBe("2 of 3 comments are positive");
+    expect(say(texts([0, 0, 1]))).toBe("1 of 1 comment is positive");
     expect(say({ ...texts([0, 0, 0]), answered: 3 })).toBe("The comments are being analysed");
   });
 });

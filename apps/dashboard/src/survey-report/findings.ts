@@ -32,7 +32,7 @@ export function sayChoices(
   const [first, second] = bars.toSorted((a, b) => b.count - a.count);
   if (!first || first.count === 0 || answered === 0) return none;
   if (answered < FEW) {
-    if (second?.count === first.count) return plain("fewTied", { total: answered });
+    if (second?.count === first.count) return plain("fewTied", { count: answered });
     return plain("few", { count: first.count, total: answered, name: name(first.value) }, [first.value]);
   }
   const share = (bar: Bar) => bar.count / answered;
@@ -80,7 +80,8 @@ export function sayFaces(report: QuestionReport, name: Name, format: Formats): F
   const [sad, happy] = [bars.slice(0, half), topOf(bars, half)];
   const told = sum(sad) > sum(happy) ? sad : happy;
   if (answered < FEW) {
-    return plain("fewFaces", { count: sum(told), total: answered, ...named(told, name) }, valuesOf(told));
+    const key = told.length > 1 ? "fewFacesTwo" : "few";
+    return plain(key, { count: sum(told), total: answered, ...named(told, name) }, valuesOf(told));
   }
   const share = format.percent(sum(told) / answered);
   return plain(told.length > 1 ? "facesTwo" : "faces", { share, ...named(told, name) }, valuesOf(told));
@@ -91,7 +92,7 @@ export function sayScale(report: QuestionReport, before: QuestionReport | null, 
   const { answered, nps, mean, question, bars } = report;
   if (answered === 0) return none;
   if (nps) {
-    const score = format.score(nps.score);
+    const score = format.points(nps.score);
     if (answered < FEW) return plain("fewNps", { score, count: answered });
     const earlier = before?.nps;
     if (earlier && before && before.answered >= FEW) {
@@ -132,7 +133,7 @@ export function sayTexts({ text, answered }: QuestionReport, format: Formats): F
   const { negative, neutral, positive } = text.sentiments;
   const told = negative + neutral + positive;
   if (told === 0) return plain("textsWaiting");
-  if (told < FEW) return plain("fewTexts", { count: positive, total: told });
+  if (told < FEW) return plain("fewTexts", { positive, count: told });
   const often = text.topics.filter((topic) => topic.count >= 5 && topic.score !== null);
   const by = (weight: (topic: (typeof often)[number]) => number) =>
     often.reduce<(typeof often)[number] | null>(

@@ -1,9 +1,11 @@
-import { openedOf, type Report } from "./overview-findings.ts";
+import { begunOf, type Report } from "./overview-findings.ts";
 
 /** The numbers that are looked at first. */
 export interface KeyFigures {
-  /** Everybody who came. */
-  opened: number;
+  /** Openings of the page; null where they are not known. */
+  opened: number | null;
+  /** Everybody who began. */
+  begun: number;
   submitted: number;
   /** Seconds. */
   median: number | null;
@@ -14,7 +16,7 @@ export interface KeyFigures {
 }
 
 export function keyFigures(report: Report): KeyFigures {
-  const { submitted, median_seconds, questions } = report;
+  const { opened, submitted, median_seconds, questions } = report;
   const asked = questions.filter(({ question }) => !question.archived);
   const nps = asked.find((one) => one.nps && one.answered > 0)?.nps ?? null;
   let texts = 0;
@@ -27,7 +29,8 @@ export function keyFigures(report: Report): KeyFigures {
     total += text.mean_score * count;
   }
   return {
-    opened: openedOf(report),
+    opened,
+    begun: begunOf(report),
     submitted,
     median: median_seconds,
     nps: nps && { score: nps.score, low: nps.interval[0], high: nps.interval[1] },

@@ -92,7 +92,9 @@ test("the sentiment of all texts weighs each question by its texts", () => {
         },
       },
     );
-  const { sentiment, opened, nps } = keyFigures({
+  const { sentiment, opened, begun, nps } = keyFigures({
+    opened: 130,
+    openings_since: "2026-11-01T00:00:00.000Z",
     begun: 10,
     submitted: 90,
     median_seconds: 30,
@@ -102,5 +104,10 @@ test("the sentiment of all texts weighs each question by its texts", () => {
     inferred: 0,
     questions: [text(30, 60), text(10, -20)],
   });
-  expect({ sentiment, opened, nps }).toEqual({ sentiment: { score: 40, texts: 40 }, opened: 100, nps: null });
+  expect({ sentiment, opened, begun, nps }).toEqual({
+    sentiment: { score: 40, texts: 40 },
+    opened: 130,
+    begun: 100,
+    nps: null,
+  });
 });

@@ -7,23 +7,23 @@ import { FEW } from "./findings.ts";
 
 export type Report = CallReply<typeof getReport>;
 
-/** Everybody who came: the reply tells those who are not done apart from those who are. */
-export const openedOf = ({ begun, submitted }: Pick<Report, "begun" | "submitted">) => begun + submitted;
+/** Everybody who began: the reply tells those who are not done apart from those who are. */
+export const begunOf = ({ begun, submitted }: Pick<Report, "begun" | "submitted">) => begun + submitted;
 
 /** Where people leave. `name` puts a block into words. */
 export function sayDropOff(
   { blocks, begun, submitted }: Pick<Report, "blocks" | "begun" | "submitted">,
   name: (block: Report["blocks"][number]) => string,
 ): Sentence & { worst: string | null } {
-  const opened = begun + submitted;
-  if (opened === 0) return { key: "finding.none", worst: null };
+  const all = begun + submitted;
+  if (all === 0) return { key: "finding.none", worst: null };
   if (begun === 0) return { key: "dropOff.nobody", worst: null };
   const worst = blocks.reduce<Report["blocks"][number] | null>(
     (one, other) => (one && one.stopped >= other.stopped ? one : other),
     null,
   );
   if (begun < FEW || !worst || worst.stopped === 0) {
-    return { key: "dropOff.few", values: { count: begun, total: opened }, worst: null };
+    return { key: "dropOff.few", values: { count: begun, total: all }, worst: null };
   }
   const key = worst.stopped > begun / 2 ? "dropOff.most" : "dropOff.more";
   return { key, values: { name: name(worst) }, worst: worst.block_id };
@@ -82,13 +82,20 @@ export function sayDays(
   const mean = total / days.length;
   const number =
     mean < 10 ? format.number(mean, { maximumFractionDigits: 1 }) : format.number(Math.round(mean));
+  // The plural of the number as it is read: "about 1 answer", "about 1.2 answers".
+  const count = mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean);
   const { unit } = periodsOf(days);
   if (unit === "day" && days.length >= 14) {
     const busiest = busiestWeekday(days, mean);
     if (busiest) {
       return {
         key: "days.weekday",
-        values: { number, more: format.number(Math.round(busiest.mean)), weekday: weekday(busiest.weekday) },
+        values: {
+          number,
+          count,
+          more: format.number(Math.round(busiest.mean)),
+          weekday: weekday(busiest.weekday),
+        },
         spoken: new Set(days.flatMap(({ day }) => (weekdayOf(day) === busiest.weekday ? [day] : []))),
       };
     }
@@ -97,7 +104,7 @@ export function sayDays(
   const spoken = unit === "day" ? new Set([most.day]) : nothing;
   return {
     key: "days.most",
-    values: { number, day: format.date(most.day), most: format.number(most.submitted) },
+    values: { number, count, day: format.date(most.day), most: format.number(most.submitted) },
     spoken,
   };
 }

@@ -1,9 +1,18 @@
 import type { QuestionReport } from "@soundings/contract/report";
 
 /** How a question's answers are drawn. */
-export type ChartKind = "choices" | "stars" | "faces" | "scale" | "texts" | "fields" | "files" | "plain";
+export type ChartKind =
+  | "choices"
+  | "stars"
+  | "faces"
+  | "scale"
+  | "texts"
+  | "fields"
+  | "files"
+  | "values"
+  | "plain";
 
-/** The chart that fits a kind of question; texts that nobody analyses (e-mail, dates) are only counted. */
+/** The chart that fits a kind of question; texts that nobody analyses (e-mail, phone) are only counted. */
 export function chartKind({ question }: Pick<QuestionReport, "question">): ChartKind {
   switch (question.type) {
     case "single_choice":
@@ -18,7 +27,8 @@ export function chartKind({ question }: Pick<QuestionReport, "question">): Chart
     case "metric_range":
       return "scale";
     case "text_input":
-      return question.is_open_text ? "texts" : "plain";
+      if (question.is_open_text) return "texts";
+      return question.format === "number" || question.format === "date" ? "values" : "plain";
     case "form_input":
       return "fields";
     case "photo":

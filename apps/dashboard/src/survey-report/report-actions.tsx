@@ -5,6 +5,7 @@ import { ChevronDown, Download, Link as LinkIcon, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { downloadFile, saveBlob } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
+import { STORAGE_KEYS, storedIs } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import type { AnswersSummary } from "../survey-answers/answer-queries.ts";
 import type { Conditions } from "../survey-answers/answers-view.ts";
@@ -46,7 +47,9 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
   };
   const saveAnswers = async (type: "xlsx" | "csv") => {
     try {
-      const query = { ...view.conditions, type };
+      // As people chose it last, where answers are downloaded with all there is to choose.
+      const choices = storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell";
+      const query = { ...view.conditions, type, choices } as const;
       await downloadFile(
         downloadAnswers,
         { params: { id: survey.id }, query },

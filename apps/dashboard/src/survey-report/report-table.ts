@@ -2,21 +2,22 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { TFunction } from "i18next";
 import type { AnswerWords } from "../survey-answers/use-answer-words.ts";
 import type { Cell, ChartTable } from "../ui/charts/chart-csv.ts";
-import { openedOf, type Report } from "./overview-findings.ts";
+import { begunOf, type Report } from "./overview-findings.ts";
 import { chartKind } from "./question-kind.ts";
 
 /** Every number of the report as one table: question, what is counted, count, share. `t` is of the report. */
 export function reportTable(report: Report, words: AnswerWords, t: TFunction): ChartTable {
-  const opened = openedOf(report);
+  const begun = begunOf(report);
   const rows: Cell[][] = [
-    ["", t("dropOff.opened"), opened, null],
+    ["", t("dropOff.opened"), report.opened, null],
+    ["", t("dropOff.begun"), begun, null],
     ["", t("figures.answers"), report.submitted, null],
     ["", t("figures.medianSeconds"), report.median_seconds, null],
     ...report.blocks.flatMap((block): Cell[][] => {
       const name = block.name.trim() || t("dropOff.untitled");
       return [
-        [name, t("dropOff.people"), block.reached, opened > 0 ? block.reached / opened : null],
-        [name, t("dropOff.left"), block.stopped, opened > 0 ? block.stopped / opened : null],
+        [name, t("dropOff.people"), block.reached, begun > 0 ? block.reached / begun : null],
+        [name, t("dropOff.left"), block.stopped, begun > 0 ? block.stopped / begun : null],
       ];
     }),
   ];

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from "@mantine/core";
+import { isTimeZone } from "@soundings/survey/zoned-days";
 import { momentOf, wallTime } from "@soundings/survey/zoned-times";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,12 +20,19 @@ export function ScheduleFields({ zone, publishAt, pauseAt, onPublishAt, onPauseA
   const reversed = publishAt !== null && pauseAt !== null && publishAt >= pauseAt;
   return (
     <>
-      <ZonedTimeField label={t("schedule.publishAt")} zone={zone} value={publishAt} onChange={onPublishAt} />
+      <ZonedTimeField
+        label={t("schedule.publishAt")}
+        zone={zone}
+        value={publishAt}
+        pastText={t("schedule.past")}
+        onChange={onPublishAt}
+      />
       <ZonedTimeField
         label={t("schedule.pauseAt")}
         zone={zone}
         value={pauseAt}
         error={reversed ? t("schedule.reversed") : null}
+        pastText={t("schedule.past")}
         onChange={onPauseAt}
       />
     </>
@@ -39,12 +47,14 @@ interface ZonedTimeFieldProps {
   zone: string;
   value: string | null;
   error?: string | null;
+  /** What is said below a time that has passed; nothing unless told. */
+  pastText?: string;
   onChange: (value: string | null) => void;
 }
 
 /** A moment by the clock of a time zone. */
 export function ZonedTimeField(props: ZonedTimeFieldProps) {
-  const { label, id, zone, value, error = null, onChange } = props;
+  const { label, id, zone, value, error = null, pastText, onChange } = props;
   const { t } = useTranslation("surveys");
   // While a date is being typed the field has no value yet.
   const [typed, setTyped] = useState<string | null>(null);
@@ -57,7 +67,7 @@ export function ZonedTimeField(props: ZonedTimeFieldProps) {
       label={id ? undefined : label}
       value={typed ?? shownIn(value, zone)}
       error={error}
-      description={past && !error ? t("schedule.past") : undefined}
+      description={past && !error ? pastText : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       onChange={({ currentTarget }) => {
         const moment = momentIn(currentTarget.value, zone);
@@ -73,13 +83,7 @@ export function ZonedTimeField(props: ZonedTimeFieldProps) {
 }
 
 /** A draft may name a zone that does not exist: its own field says so. */
-const known = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
-    return zone;
-  } catch {
-    return "UTC";
-  }
-};
+const known = (zone: string) => (isTimeZone(zone) ? zone : "UTC");
 const shownIn = (value: string | null, zone: string) => (value ? wallTime(new Date(value), known(zone)) : "");
-const momentIn = (wall: string, zone: string) => momentOf(wall, known(zone));
+/** A year that is being typed is 2, 20 and 202 first: no moment yet. */
+const momentIn = (wall: string, zone: string) => (wall >= "2000" ? momentOf(wall, known(zone)) : null);

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { listProblems } from "../survey-editor/problem-list.tsx";
 import { confirm } from "../ui/confirm.tsx";
@@ -120,8 +121,12 @@ export function useSurveyActions() {
     return true;
   };
 
-  const changeStatus = async (survey: Named, action: StatusAction) => {
-    const { id, name } = survey;
+  /** What was published is shared at once, unless the screen shows its link anyway and does not say when. */
+  const changeStatus = async (
+    survey: Named & Partial<Pick<SurveyItem, "published_at">>,
+    action: StatusAction,
+  ) => {
+    const { id, name, published_at } = survey;
     if (action === "pause") {
       const title = t("pause.title", { name });
       const agreed = await confirm({ title, text: t("pause.text"), confirmLabel: t("act.pause") });
@@ -129,7 +134,10 @@ export function useSurveyActions() {
     }
     try {
       await changing.mutateAsync({ id, action });
-      toast({ id: `status-${id}`, kind: "success", message: t(`did.${action}`, { name }) });
+      // The row's button that published is another one now.
+      if (action === "publish" && published_at !== undefined) {
+        await openShareSheet(id, published_at === null ? "first" : "changes", `[data-row="${id}"]`);
+      } else toast({ id: `status-${id}`, kind: "success", message: t(`did.${action}`, { name }) });
     } catch (error) {
       if (error instanceof CallError && error.code === "SURVEY_PUBLISH_ERROR") await tellProblems(id, error);
       else fail(`status-${id}`)(error);

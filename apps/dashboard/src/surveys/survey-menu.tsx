@@ -7,12 +7,14 @@ import {
   ListChecks,
   Pencil,
   Send,
+  Share2,
   SlidersHorizontal,
   Table2,
   Trash2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
 import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { MenuAction } from "../ui/menu-action.tsx";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
@@ -60,6 +62,11 @@ export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
             {t(`screens.${screen}`)}
           </MenuAction>
         ))}
+        {survey.status === "PUBLISHED" && (
+          <MenuAction icon={<Share2 size={16} />} onClick={() => void openShareSheet(survey.id)}>
+            {t("menu.share")}
+          </MenuAction>
+        )}
         <Menu.Divider />
         {statusActions(survey).map((action, index) => {
           const Icon = STATUS_ICONS[action];

@@ -11,7 +11,7 @@ import { TrySampleData } from "../sample-data/try-sample-data.tsx";
 import { StoppedConnectionsNotice } from "../settings/stopped-connections-notice.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
-import { Kbd } from "../ui/kbd.tsx";
+import { Kbd, KeyHint } from "../ui/kbd.tsx";
 import { BulkBar } from "../ui/list/bulk-bar.tsx";
 import list from "../ui/list/list.module.css";
 import { focusFirstRow } from "../ui/list/list-table.tsx";
@@ -81,7 +81,11 @@ export function SurveysPage() {
                   component={Link}
                   to="/surveys/new"
                   leftSection={<Plus size={16} />}
-                  rightSection={<Kbd>N</Kbd>}
+                  rightSection={
+                    <KeyHint>
+                      <Kbd>N</Kbd>
+                    </KeyHint>
+                  }
                   data-tour="create"
                   {...gate}
                 >

@@ -43,7 +43,7 @@ export function FigureCells({ figures, frame }: { figures: TopicFigures; frame: 
         </td>
       )}
       {frame.previous && (
-        <td className={styles.end}>
+        <td className={`${styles.end} ${styles.change}`}>
           <Change change={figures.change} />
         </td>
       )}
@@ -56,18 +56,18 @@ function Change({ change }: Pick<TopicFigures, "change">) {
   const { t } = useTranslation("topics");
   const format = useFormat();
   if (!change) return <span className={styles.none} title={t("change.none")}>{`–`}</span>;
-  const range = { low: format.score(change.low), high: format.score(change.high) };
+  const range = { low: format.points(change.low), high: format.points(change.high) };
   if (!change.clear) {
     return (
       <span className={styles.unclear} title={t("change.unclear", range)}>
-        {format.score(change.value)}
+        {format.points(change.value)}
         <span className="visually-hidden"> {t("change.unclear", range)}</span>
       </span>
     );
   }
   return (
     <span className={change.value < 0 ? styles.fell : styles.rose} title={t("change.clear", range)}>
-      {format.score(change.value)}
+      {format.points(change.value)}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { Topic } from "@soundings/contract/topics";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareTopics, nameMatcher, TOPIC_ORDERS, topicLines } from "./topic-order.ts";
+import { nameMatcher } from "../lib/name-matcher.ts";
+import { compareTopics, TOPIC_ORDERS, topicLines } from "./topic-order.ts";
 
 let made = 0;
 function topic(name: string, comment_count = 10, sentiment_score = 0, children: string[] = []): Topic {
@@ -135,5 +136,9 @@ describe("the lines of the list", () => {
     expect(nameMatcher("tổng")("Tong dai")).toBe(false);
     expect(nameMatcher("tong")("Tổng đài")).toBe(true);
     expect(nameMatcher("dai")("Tổng đài")).toBe(true);
+    expect(nameMatcher("khach san")("khach-san-danh-gia")).toBe(true);
+    expect(nameMatcher("đánh khách")("Khách sạn – đánh giá")).toBe(true);
+    expect(nameMatcher("-")("a-b")).toBe(true);
+    expect(nameMatcher("khach quan")("khach-san")).toBe(false);
   });
 });

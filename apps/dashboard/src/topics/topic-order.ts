@@ -1,5 +1,5 @@
 import type { Subtopic, Topic } from "@soundings/contract/topics";
-import { foldText } from "../lib/fold-text.ts";
+import { nameMatcher } from "../lib/name-matcher.ts";
 import type { Order } from "../ui/sort-menu.tsx";
 
 /** Keys in the order in which they are offered: score, volume, name, created. */
@@ -84,16 +84,4 @@ export function topicLines(topics: readonly Topic[], shown: Shown): TopicLine[] 
       .map((child) => ({ topic: child, parent: topic, expanded: null }));
     return [line, ...below];
   });
-}
-
-/** Whether a name holds what was typed, whatever the case; typed without marks it also finds letters with them. */
-export function nameMatcher(search: string): (name: string) => boolean {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === "") return () => true;
-  const plain = foldText(wanted);
-  if (plain !== wanted) return (name) => name.toLocaleLowerCase().includes(wanted);
-  return (name) => {
-    const lower = name.toLocaleLowerCase();
-    return lower.includes(wanted) || foldText(lower).includes(plain);
-  };
 }

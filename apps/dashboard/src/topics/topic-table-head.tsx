@@ -55,7 +55,11 @@ function ChangeHead({ previous }: { previous: NonNullable<TopicList["previous"]>
   const format = useFormat();
   const days = { from: format.date(previous.from), to: format.date(previous.to) };
   return (
-    <th scope="col" className={topicCellsStyles.end} title={t("change.against", days)}>
+    <th
+      scope="col"
+      className={`${topicCellsStyles.end} ${topicCellsStyles.change}`}
+      title={t("change.against", days)}
+    >
       {t("column.change")}
     </th>
   );

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { Id } from "@soundings/survey/id";
 import {
   type CommentsView,
   readCommentsView,
@@ -22,7 +22,7 @@ const FIRST_ORDER: Order<TopicSortKey> = { sortBy: "comment_count", sortDirectio
 export function readTopicsView(params: URLSearchParams): TopicsView {
   const [key, direction] = (params.get("order") ?? "").split(".");
   const sortBy = TOPIC_SORT_KEYS.find((one) => one === key);
-  const expanded = (params.get("open") ?? "").split(",").filter((id) => z.uuid().safeParse(id).success);
+  const expanded = (params.get("open") ?? "").split(",").filter((id) => Id.safeParse(id).success);
   return {
     ...readCommentsView(params),
     search: (params.get("topics") ?? "").trim().slice(0, 200),

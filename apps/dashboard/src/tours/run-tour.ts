@@ -5,7 +5,7 @@ import { type Driver, driver, type PopoverDOM } from "driver.js";
 import type { TFunction } from "i18next";
 import { keyCap } from "../ui/key-cap.ts";
 import { raiseOverlay } from "../ui/overlay-flag.ts";
-import { TOURS } from "./tours.ts";
+import { TOURS, type TourEnd } from "./tours.ts";
 
 /** A script of its own: most visits have no tour. */
 
@@ -13,14 +13,14 @@ interface TourOptions {
   tour: Tour;
   /** Of the namespace tours. */
   t: TFunction;
-  onEnd: (how: "done" | "skipped") => void;
+  onEnd: (how: TourEnd) => void;
 }
 
 /** Shows a tour over the page; returns what takes it away without a word, for a page that is left. */
 export function runTour({ tour, t, onEnd }: TourOptions): () => void {
   const lower = raiseOverlay();
   const before = document.activeElement;
-  let how: "done" | "skipped" | "left" = "skipped";
+  let how: TourEnd | "left" = "skipped";
   const steps = TOURS[tour].steps.filter(({ target }) => isShown(document.querySelector(target)));
   const values = { palette: `${keyCap("Mod")}${keyCap("Mod") === "⌘" ? "" : "+"}K` };
   const shown: Driver = driver({

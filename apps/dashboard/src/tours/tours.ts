@@ -90,8 +90,11 @@ export function tourOf(path: string, search: string): Tour | null {
   return names.find((name) => TOURS[name].path === path && (TOURS[name].tab ?? tab) === tab) ?? null;
 }
 
+/** How a tour ended: at its last step, or before it. */
+export type TourEnd = "done" | "skipped";
+
 /** What has been seen once a tour is at its end, or was skipped. */
-export function seenAfter(seen: readonly Tour[], tour: Tour, how: "done" | "skipped"): Tour[] {
+export function seenAfter(seen: readonly Tour[], tour: Tour, how: TourEnd): Tour[] {
   const more = how === "done" ? [tour] : (AREA_TOURS.find((tours) => tours.includes(tour)) ?? [tour]);
   return [...new Set([...seen, ...more])];
 }

@@ -1,47 +1,51 @@
 import type { Tour } from "@soundings/contract/auth";
 import i18next from "i18next";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { currentSession, remember, useSession } from "../auth/session.ts";
 import { isOverlayOpen } from "../ui/overlay-flag.ts";
-import { takesText } from "../ui/shortcut.ts";
 import { toast } from "../ui/toasts.tsx";
-import { seenAfter, TOURS, tourOf } from "./tours.ts";
+import { seenAfter, TOURS, type TourEnd, tourOf } from "./tours.ts";
 
-/** How often a page that is loading is asked for what its tour needs. */
+/** How often a page is asked whether what its tour needs is there. */
 const LOOK_MS = 400;
 const LET_GO_MS = 200;
 
-/** Shown in this visit, by person: not again, even where the server did not hear that they were seen. */
-const shown = new Set<string>();
 /** A tour on show: what takes it away. */
 let leave: (() => void) | null = null;
 
-/** Shows the page's tour by itself, once a person, when there is something to show. Mounted once. */
-export function useTour(): void {
+interface TourOffer {
+  start: () => void;
+  /** Not on this page again, nor on the other pages of its area. */
+  dismiss: () => void;
+}
+
+/**
+ * The page's tour where it was neither taken nor dismissed and has something to show; null elsewhere. It is
+ * only offered: a tour never opens by itself over what somebody does. Used once, in the navigation.
+ */
+export function useTourOffer(): TourOffer | null {
   const { pathname, search } = useLocation();
   const { user, status } = useSession();
   const tour = tourOf(pathname, search);
-  const asks = tour !== null && status === "authorised" && user?.tours_seen?.includes(tour) === false;
-  const due = asks && !shown.has(`${user.id}/${tour}`) ? tour : null;
-  const userId = user?.id;
+  const due = status === "authorised" && user?.tours_seen?.includes(tour as Tour) === false ? tour : null;
+  const [ready, setReady] = useState<Tour | null>(null);
+  const start = useTourStart();
   useEffect(() => {
     if (!due) return;
-    const timer = setInterval(() => {
-      // Not on top of what a person has begun meanwhile.
-      if (!hasContent(due) || isOverlayOpen() || takesText(document.activeElement)) return;
-      clearInterval(timer);
-      shown.add(`${userId}/${due}`);
-      void start(due);
-    }, LOOK_MS);
+    const look = () => setReady(hasContent(due) ? due : null);
+    look();
+    const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
-  }, [due, userId]);
+  }, [due]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tour of a page that is left goes with it
   useEffect(() => () => leave?.(), [pathname]);
+  if (!due || ready !== due || !start) return null;
+  return { start, dismiss: () => rememberSeen(due, "skipped") };
 }
 
-/** Starts the page's tour again, or says that there is nothing to show yet; null where it has none. */
+/** Starts the page's tour, or says that there is nothing to show yet; null where it has none. */
 export function useTourStart(): (() => void) | null {
   const { pathname, search } = useLocation();
   const tour = tourOf(pathname, search);
@@ -64,14 +68,18 @@ async function start(tour: Tour): Promise<void> {
     t: i18next.getFixedT(i18next.language, "tours"),
     onEnd: (how) => {
       leave = null;
-      const { user } = currentSession();
-      if (user) remember({ tours_seen: seenAfter(user.tours_seen ?? [], tour, how) });
+      rememberSeen(tour, how);
     },
   });
   leave = () => {
     leave = null;
     away();
   };
+}
+
+function rememberSeen(tour: Tour, how: TourEnd): void {
+  const { user } = currentSession();
+  if (user) remember({ tours_seen: seenAfter(user.tours_seen ?? [], tour, how) });
 }
 
 const hasContent = (tour: Tour) =>

@@ -1,3 +1,4 @@
+import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/vi";
 import { Button, Popover } from "@mantine/core";
@@ -5,7 +6,7 @@ import { DatePicker } from "@mantine/dates";
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { localeOf, useFormat } from "../lib/format.ts";
+import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./date-range.module.css";
 

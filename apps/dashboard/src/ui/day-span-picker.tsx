@@ -1,3 +1,4 @@
+import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/vi";
 import { Button, Popover, Switch } from "@mantine/core";
@@ -6,7 +7,7 @@ import { addDays, daysFrom } from "@soundings/survey/zoned-days";
 import { Calendar, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { localeOf, useFormat } from "../lib/format.ts";
+import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./day-span-picker.module.css";
 import { DAY_SPANS, type DaySpan, daySpan, nameOfSpan, sameSpan } from "./day-spans.ts";

@@ -9,3 +9,8 @@ export function Kbd({ children }: { children: ReactNode }) {
     </span>
   );
 }
+
+/** A single key that acts where nobody types, with words around it; not seen while it would be typed. */
+export function KeyHint({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <span className={`${styles.hint} ${className ?? ""}`}>{children}</span>;
+}

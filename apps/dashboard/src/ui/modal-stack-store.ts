@@ -10,6 +10,8 @@ export interface ModalOptions {
   content: ReactNode | ((close: () => void) => ReactNode);
   /** Width in px; 440 unless told. */
   width?: number;
+  /** Selects what takes the focus afterwards, where the button that opened it is gone by then. */
+  returnFocus?: string;
   /** Runs once when the modal is gone, however it was closed. */
   onClose?: () => void;
 }

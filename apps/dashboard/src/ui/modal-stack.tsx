@@ -75,7 +75,7 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
   // A drag that starts inside and ends on the backdrop is a selection, not a wish to leave.
   const pressedBackdrop = useRef(false);
   const frame = useRef<HTMLDivElement>(null);
-  useReturnFocus(leaving);
+  useReturnFocus(leaving, modal.returnFocus);
   // The trap takes the focus a moment later: what is typed until then would be lost.
   useLayoutEffect(() => frame.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   // As soon as it is drawn: what is seen can be closed.
@@ -142,7 +142,7 @@ function ModalFrame({ modal, first, top, leaving }: FrameProps) {
  * begins to leave, since what it decided may take that place away, and who takes it away knows where to go
  * on. Where the page has taken the focus meanwhile, it stays: the modal led there.
  */
-function useReturnFocus(leaving: boolean) {
+function useReturnFocus(leaving: boolean, instead?: string) {
   const [before] = useState(() => menuButton(document.activeElement) ?? document.activeElement);
   useEffect(() => {
     if (!leaving) return;
@@ -150,9 +150,11 @@ function useReturnFocus(leaving: boolean) {
     queueMicrotask(() => {
       const page = document.getElementById("root");
       if (document.activeElement !== page && page?.contains(document.activeElement)) return;
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const gone = before === document.body || !before?.isConnected;
+      const target = gone && instead ? document.querySelector(instead) : before;
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
     });
-  }, [before, leaving]);
+  }, [before, leaving, instead]);
 }
 
 /** The button of the menu that an element is in: what a menu opens outlives the menu. */

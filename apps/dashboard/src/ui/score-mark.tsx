@@ -1,7 +1,7 @@
 import { BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
+import { formatScore } from "../lib/format.ts";
 import styles from "./score-mark.module.css";
-import { scoreText } from "./score-mark-text.ts";
 
 interface ScoreMarkProps {
   /** -100 to 100. */
@@ -38,7 +38,7 @@ export function ScoreMark({ score, word, bare = false }: ScoreMarkProps) {
           ),
         )}
       </svg>
-      {!bare && <b className={styles.number}>{scoreText(score, language)}</b>}
+      {!bare && <b className={styles.number}>{formatScore(score, language)}</b>}
       {word && <span className={styles.word}>{word}</span>}
     </span>
   );

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Kbd } from "./kbd.tsx";
+import { Kbd, KeyHint } from "./kbd.tsx";
 import { useShortcut } from "./shortcut.ts";
 
 const TYPING_MS = 250;
@@ -42,7 +42,11 @@ export function SearchField(props: SearchFieldProps) {
         text ? (
           <CloseButton size="sm" aria-label={clearLabel} onClick={() => type("", true)} />
         ) : (
-          slash && <Kbd>/</Kbd>
+          slash && (
+            <KeyHint>
+              <Kbd>/</Kbd>
+            </KeyHint>
+          )
         )
       }
       onChange={(event) => type(event.currentTarget.value)}

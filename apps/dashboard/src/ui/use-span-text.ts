@@ -1,14 +1,13 @@
+import { timeFormat } from "@soundings/survey/time-format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DaySpan } from "./day-spans.ts";
-
-const LOCALES: Record<string, string> = { en: "en-GB", vi: "vi-VN" };
 
 /** "1 – 31 Oct 2026": two days as short as they can be said. */
 export function useSpanText(): (span: DaySpan) => string {
   const { language } = useTranslation().i18n;
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(LOCALES[language] ?? "en-GB", {
+    const format = timeFormat(language, {
       day: "numeric",
       month: "short",
       year: "numeric",

@@ -30,10 +30,12 @@ export const TYPE_ICONS: Record<ColumnType, LucideIcon> = {
 interface ColumnTypeMenuProps {
   planned: PlannedColumn;
   onType: (type: PlannedColumn["type"]) => void;
+  /** Makes the column the comments. */
+  onComments: () => void;
 }
 
 /** A column's type, what each one is for, and why some are not to be had. */
-export function ColumnTypeMenu({ planned, onType }: ColumnTypeMenuProps) {
+export function ColumnTypeMenu({ planned, onType, onComments }: ColumnTypeMenuProps) {
   const { t } = useTranslation("uploads");
   const { column, type } = planned;
   const Icon = type ? TYPE_ICONS[type] : X;
@@ -52,6 +54,14 @@ export function ColumnTypeMenu({ planned, onType }: ColumnTypeMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <MenuChoice
+          checked={false}
+          icon={<TYPE_ICONS.comment size={16} />}
+          end={t("typeFor.comment")}
+          onChoose={onComments}
+        >
+          {t("type.comment")}
+        </MenuChoice>
         {typeChoices(column).map((choice) => {
           const ChoiceIcon = TYPE_ICONS[choice.type];
           return (

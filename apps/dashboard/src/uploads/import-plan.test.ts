@@ -9,6 +9,7 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  carryOver,
   checkFile,
   dateReadings,
   likelyComments,
@@ -47,6 +48,9 @@ function file(columns: FileColumn[]): LocalFile {
     delimiter: ",",
     sheets: [],
     sheet: null,
+    header_row: 1,
+    comment_column: columns[0]?.index ?? 0,
+    first_rows: [],
     columns,
     sample_rows: [],
     total_rows: 10,
@@ -112,6 +116,26 @@ describe("column types", () => {
   test("a column left out is not sent", () => {
     const plan = planType(startPlan(file([column(0), column(1), column(2)])), 1, null);
     expect(selectedColumns(plan).map((one) => one.index)).toEqual([0, 2]);
+  });
+
+  test("a column that holds the comments further on is sent first", () => {
+    const taken = { ...file([column(0), column(1), column(2)]), comment_column: 2 };
+    const sent = selectedColumns(startPlan(taken));
+    expect(sent.map(({ index, data_type }) => [index, data_type])).toEqual([
+      [2, "comment"],
+      [0, "text"],
+      [1, "text"],
+    ]);
+  });
+
+  test("what was chosen for the other columns stays when another column becomes the comments", () => {
+    const numbers = column(1, { allowed_types: ["text", "number"] });
+    const before = planType(startPlan(file([column(0), numbers, column(2), column(3)])), 1, "number");
+    const plan = carryOver(planType(before, 3, null), {
+      ...file([column(0, { data_type: "text", allowed_types: ["text"] }), numbers, column(2), column(3)]),
+      comment_column: 2,
+    });
+    expect(plan.map(({ type }) => type)).toEqual(["text", "number", "comment", null]);
   });
 
   test("only date columns have a format", () => {

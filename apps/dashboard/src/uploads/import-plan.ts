@@ -37,13 +37,27 @@ export function nameFromFile(fileName: string): string {
   );
 }
 
-/** The columns as the server guessed them; the first one is always the comment. */
+/** The columns as the server guessed them, in the file's order; one of them is the comment. */
 export function startPlan(file: LocalFile): PlannedColumn[] {
-  return file.columns.map((column, index) => ({
-    column,
-    type: index === 0 ? "comment" : column.data_type === "comment" ? "text" : column.data_type,
-    format: index === 0 ? null : column.data_format,
-  }));
+  return file.columns.map((column) => {
+    const isComment = column.index === file.comment_column;
+    return {
+      column,
+      type: isComment ? "comment" : column.data_type === "comment" ? "text" : column.data_type,
+      format: isComment ? null : column.data_format,
+    };
+  });
+}
+
+/** The plan of a file that was read another way: what people chose for its columns stays, where it can. */
+export function carryOver(before: readonly PlannedColumn[], file: LocalFile): PlannedColumn[] {
+  return before.reduce((plan, { column, type, format }) => {
+    const at = plan.findIndex((one) => one.column.index === column.index);
+    const chosen = type !== column.data_type || format !== column.data_format;
+    if (at < 0 || !chosen || type === "comment") return plan;
+    const next = planType(plan, at, type);
+    return format ? planFormat(next, at, format) : next;
+  }, startPlan(file));
 }
 
 export interface TypeChoice {
@@ -52,21 +66,21 @@ export interface TypeChoice {
   allowed: boolean;
 }
 
-/** Every type but the comment's, which is the first column's alone. */
+/** Every type but the comment's, which one column has. */
 export function typeChoices(column: FileColumn): TypeChoice[] {
   return COLUMN_TYPES.flatMap((type) =>
     type === "comment" ? [] : [{ type, allowed: column.allowed_types.includes(type) }],
   );
 }
 
-/** Changes one column; the first one, and a type that its values do not allow, stay as they are. */
+/** Changes one column; the comments, and a type that its values do not allow, stay as they are. */
 export function planType(
   plan: readonly PlannedColumn[],
   index: number,
   type: ColumnType | null,
 ): PlannedColumn[] {
   return plan.map((planned, at) => {
-    if (at !== index || at === 0 || type === "comment") return planned;
+    if (at !== index || planned.type === "comment" || type === "comment") return planned;
     if (type !== null && !planned.column.allowed_types.includes(type)) return planned;
     const format = type === "date_time" ? (planned.format ?? firstFormat(planned.column)) : null;
     return { ...planned, type, format };
@@ -92,7 +106,8 @@ function firstFormat(column: FileColumn): DateFormat {
 
 /** What is sent: the columns that stay, the comment first. */
 export function selectedColumns(plan: readonly PlannedColumn[]): SelectedColumn[] {
-  return plan.flatMap(({ column, type, format }) =>
+  const commentFirst = [...plan].sort((one, other) => Number(isComment(other)) - Number(isComment(one)));
+  return commentFirst.flatMap(({ column, type, format }) =>
     type === null
       ? []
       : [
@@ -106,6 +121,8 @@ export function selectedColumns(plan: readonly PlannedColumn[]): SelectedColumn[
   );
 }
 
+const isComment = ({ type }: PlannedColumn) => type === "comment";
+
 /** Cells that will be left empty: those that do not fit, while the column keeps the type they were counted for. */
 export function oddCells(planned: PlannedColumn): { count: number; cells: FileColumn["odd"] } {
   const { column, type } = planned;
@@ -116,13 +133,15 @@ export function oddCells(planned: PlannedColumn): { count: number; cells: FileCo
 /** A text of fewer letters is a name or a mark rather than a comment. */
 const COMMENT_LETTERS = 12;
 
-/** The text column that reads most as comments, for a file whose first column does not; null where none does. */
+/** The other column that reads most as comments, where the one that is taken does not; null where none does. */
 export function likelyComments(plan: readonly PlannedColumn[]): FileColumn | null {
   const lettersOf = ({ samples }: FileColumn) => {
     const filled = samples.filter(Boolean);
     return filled.reduce((sum, text) => sum + text.length, 0) / Math.max(1, filled.length);
   };
-  const texts = plan.slice(1).flatMap(({ column }) => (column.data_type === "text" ? [column] : []));
+  const texts = plan.flatMap(({ column, type }) =>
+    column.data_type === "text" && type !== "comment" ? [column] : [],
+  );
   const longest = texts.sort((one, other) => lettersOf(other) - lettersOf(one))[0];
   return longest && lettersOf(longest) >= COMMENT_LETTERS ? longest : null;
 }

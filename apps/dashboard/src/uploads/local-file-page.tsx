@@ -15,6 +15,7 @@ import { toast } from "../ui/toasts.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import {
+  carryOver,
   nameFromFile,
   type PlannedColumn,
   planFormat,
@@ -22,6 +23,7 @@ import {
   selectedColumns,
   startPlan,
 } from "./import-plan.ts";
+import type { LayoutChange } from "./layout-bar.tsx";
 import styles from "./local-file-page.module.css";
 import { ProblemsList } from "./problems-list.tsx";
 import { SourceStrip } from "./source-strip.tsx";
@@ -33,12 +35,17 @@ export function LocalFilePage() {
   usePageTitle(t("from", { source: t("datasets:source.local_file") }));
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const { state, choose, remove, chooseSheet } = useLocalFile();
+  const { state, choose, remove, readAgain } = useLocalFile();
   const { plan, setPlan } = usePlan(state.phase === "read" ? state.file : null);
-  const changeSheet = (file: LocalFile, sheet: string) => {
-    chooseSheet(file, sheet).catch((error: unknown) => {
+  const read = (file: LocalFile, choice: Parameters<typeof readAgain>[1]) => {
+    readAgain(file, choice).catch((error: unknown) => {
       toast({ id: "sheet", kind: "error", message: problemText(error) });
     });
+  };
+  const changeSheet = (file: LocalFile, sheet: string) => read(file, { sheet });
+  const changeLayout = (file: LocalFile, change: LayoutChange) => {
+    const { header_row, comment_column } = file;
+    read(file, { sheet: file.sheet ?? undefined, header_row, comment_column, ...change });
   };
   const setType = (index: number, type: PlannedColumn["type"]) => setPlan(planType(plan, index, type));
   const setFormat = (index: number, format: DateFormat) => setPlan(planFormat(plan, index, format));
@@ -55,8 +62,19 @@ export function LocalFilePage() {
         {state.phase === "sending" && <SkeletonTable />}
         {state.phase === "read" && (
           <div className={styles.read} data-stale={state.reading || undefined}>
-            <ColumnsTable file={state.file} plan={plan} onType={setType} />
-            <ProblemsList file={state.file} plan={plan} onType={setType} onFormat={setFormat} />
+            <ColumnsTable
+              file={state.file}
+              plan={plan}
+              onType={setType}
+              onLayout={(change) => changeLayout(state.file, change)}
+            />
+            <ProblemsList
+              file={state.file}
+              plan={plan}
+              onType={setType}
+              onFormat={setFormat}
+              onComments={(comment_column) => changeLayout(state.file, { comment_column })}
+            />
           </div>
         )}
       </div>
@@ -67,14 +85,19 @@ export function LocalFilePage() {
   );
 }
 
-/** People's choices for a file; another file or sheet starts them again. */
+/** People's choices for a file; another file, sheet or header starts them again. */
 function usePlan(file: LocalFile | null) {
   const [made, setMade] = useState<{ file: LocalFile | null; plan: PlannedColumn[] }>({
     file: null,
     plan: [],
   });
-  const plan = made.file === file ? made.plan : file ? startPlan(file) : [];
+  const plan = made.file === file ? made.plan : file ? planFor(file, made) : [];
   return { plan, setPlan: (next: PlannedColumn[]) => setMade({ file, plan: next }) };
+}
+
+function planFor(file: LocalFile, { file: before, plan }: { file: LocalFile | null; plan: PlannedColumn[] }) {
+  const same = before?.id === file.id && before.sheet === file.sheet && before.header_row === file.header_row;
+  return same ? carryOver(plan, file) : startPlan(file);
 }
 
 interface StartBarProps {
@@ -137,10 +160,15 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
       <span className={uploadsStyles.space} />
       <span className={over ? styles.startLimit : uploadsStyles.quiet}>
         {over
-          ? t("start.limited", { some: format.number(analysed), total: format.number(file.comment_rows) })
+          ? t("start.limited", {
+              some: format.number(analysed),
+              total: format.number(file.comment_rows),
+              count: file.comment_rows,
+            })
           : t("start.rows", {
               some: format.number(file.comment_rows),
               total: format.number(file.total_rows),
+              count: file.total_rows,
             })}
       </span>
       <Button variant="subtle" size="md" onClick={onCancel}>

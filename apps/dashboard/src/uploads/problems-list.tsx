@@ -13,6 +13,8 @@ interface ProblemsListProps {
   plan: readonly PlannedColumn[];
   onType: (index: number, type: PlannedColumn["type"]) => void;
   onFormat: (index: number, format: DateFormat) => void;
+  /** Makes a column, by its index in the file, the comments. */
+  onComments: (column: number) => void;
 }
 
 const ROWS_SHOWN = 8;
@@ -20,7 +22,7 @@ const ROWS_SHOWN = 8;
 const TELLING = new Set(["MORE_SHEETS", "HEADERLESS", "LONG_ROWS"]);
 
 /** Everything that will be skipped, changed or guessed, with its rows and what can be done. */
-export function ProblemsList({ file, plan, onType, onFormat }: ProblemsListProps) {
+export function ProblemsList({ file, plan, onType, onFormat, onComments }: ProblemsListProps) {
   const { t } = useTranslation("uploads");
   const format = useFormat();
   const rowList = (rows: readonly number[], count: number) => {
@@ -41,18 +43,23 @@ export function ProblemsList({ file, plan, onType, onFormat }: ProblemsListProps
       note.code === "EMPTY_COMMENTS"
         ? t("problems.notCounted", { count: file.comment_rows, number: format.number(file.comment_rows) })
         : t(`problems.about.${note.code}`);
-    const column = likelyComments(plan)?.header;
+    const better = note.code.startsWith("FIRST_COLUMN_") ? likelyComments(plan) : null;
+    const cells = note.cells?.join(", ");
     items.push(
       <Item
         key={note.code}
         warn={!TELLING.has(note.code)}
         title={t(`problems.${note.code}`, values)}
-        after={
-          note.code.startsWith("FIRST_COLUMN_")
-            ? t(column === undefined ? "problems.moveComments" : "problems.moveColumn", { column })
-            : undefined
+        detail={[cells ? `${t("problems.cells", { cells })}.` : rows && `${rows}.`, extra]
+          .filter(Boolean)
+          .join(" ")}
+        action={
+          better && (
+            <button type="button" className={styles.link} onClick={() => onComments(better.index)}>
+              {t("problems.takeColumn", { column: better.header })}
+            </button>
+          )
         }
-        detail={[rows && `${rows}.`, extra].filter(Boolean).join(" ")}
       />,
     );
   }

@@ -39,6 +39,7 @@ export function useLocalFile() {
   const [state, setState] = useState<FileState>({ phase: "none" });
   const sending = useRef<AbortController>(undefined);
   const kept = useRef<string>(undefined);
+  const reading = useRef<object>(undefined);
 
   const forget = useCallback(() => {
     sending.current?.abort(new DOMException("given up", "AbortError"));
@@ -75,19 +76,24 @@ export function useLocalFile() {
     setState({ phase: "none" });
   }, [forget]);
 
-  const chooseSheet = useCallback(async (file: LocalFile, sheet: string) => {
+  /** The last choice holds, whichever reply comes last. */
+  const readAgain = useCallback(async (file: LocalFile, choice: CallBodyInput<typeof readSheet>) => {
+    const turn = {};
+    reading.current = turn;
+    const isLast = () => reading.current === turn && kept.current === file.id;
     setState({ phase: "read", file, reading: true });
     try {
-      const read = await callApi(readSheet, { params: { id: file.id }, body: { sheet } });
-      setState({ phase: "read", file: read, reading: false });
+      const read = await callApi(readSheet, { params: { id: file.id }, body: choice });
+      if (isLast()) setState({ phase: "read", file: read, reading: false });
     } catch (error) {
+      if (!isLast()) return;
       setState({ phase: "read", file, reading: false });
       throw error;
     }
   }, []);
 
   useEffect(() => () => sending.current?.abort(new DOMException("left", "AbortError")), []);
-  return { state, choose, remove, chooseSheet };
+  return { state, choose, remove, readAgain };
 }
 
 export function useCreateDataset() {

@@ -255,7 +255,7 @@ test("deleting the account leaves nothing of it anywhere, and everything of othe
   expect(await rowsOf(account_id)).toEqual({});
   expect(await tablesWith(account_id)).toEqual([]);
   // The sign-in that failed just now is counted for whoever has the address.
-  expect(await tablesWith(user.email)).toEqual(["directory.sign_in_failures"]);
+  expect(await tablesWith(user.email)).toEqual(["directory.password_tries"]);
   expect(readdirSync(path.join(folder, "outbox")).join()).not.toContain(account_id);
   expect(readdirSync(path.join(folder, "outbox"))).toContain("notes.txt");
   expect(await rowsOf(others.account_id)).toEqual(before);

@@ -1,4 +1,4 @@
-import { forgetAllFailures } from "../auth/lockout-queries.ts";
+import { forgetTries } from "../auth/lockout-queries.ts";
 import { type Db, enqueue } from "../db/db.ts";
 import { forgetMailCounts } from "../mail/limit-mails.ts";
 import {
@@ -32,7 +32,7 @@ export async function deleteAccount(
     // With its sessions and mailed links.
     await deleteRows(trx, "users", account_id);
     for (const table of await tablesOfAccounts(trx, "directory")) await deleteRows(trx, table, account_id);
-    await forgetAllFailures(trx, email);
+    await forgetTries(trx, email);
     await forgetMailCounts(trx, email);
     await removeJobs(trx, account_id, email);
     await enqueue(trx, "purge_account", { account_id }, { jobKey: purgeKey(account_id) });

@@ -92,8 +92,8 @@ async function* surveyParts(
       yield json(`${folder}/versions/${number} ${kind}.json`, { ...version.version, survey: version.survey });
   }
   const all = AnswerFilter.parse({ completion: "all" });
-  const query = { ...all, type: "csv", metadata: true, analysis: true } as const;
-  const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language));
+  const query = { ...all, type: "csv", metadata: true, analysis: true, choices: "cell" } as const;
+  const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language, null));
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
     const kept = await openBytes(config, () => findFile(db, key, file.id));

@@ -34,6 +34,6 @@ function plain(name: string): string {
     .map((char) => (/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/u.test(char) ? "_" : char))
     .slice(0, LONGEST)
     .join("")
-    .replace(/^[.\s]+|[.\s]+$/g, "");
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, "");
   return safe || "_";
 }

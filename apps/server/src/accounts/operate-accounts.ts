@@ -3,6 +3,7 @@ import { readablePassword } from "../auth/ensure-owner.ts";
 import { hashPassword } from "../auth/password.ts";
 import { addUser, setDisabled } from "../auth/queries.ts";
 import { deleteSessionsOf } from "../auth/session-queries.ts";
+import { deleteUnusedTokens } from "../auth/token-queries.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { findOwner } from "./operator-queries.ts";
@@ -46,7 +47,9 @@ export async function switchAccount(db: Db, email: string, disabled_at: Date | n
   if (!owner) return false;
   await db.transaction().execute(async (trx) => {
     await setDisabled(trx, owner, disabled_at);
-    if (disabled_at) await deleteSessionsOf(trx, owner);
+    if (!disabled_at) return;
+    await deleteSessionsOf(trx, owner);
+    await deleteUnusedTokens(trx, owner);
   });
   return true;
 }

@@ -11,9 +11,9 @@ export function accountRoutes(serve: Serve): void {
     stream: exportAccount({ db, config }, signed, new Date()),
   }));
 
-  serve(deleteMyAccount, async ({ signed, body, db, reply: { request } }) => {
+  serve(deleteMyAccount, async ({ signed, body, db }) => {
     const now = new Date();
-    await assertOwnPassword(db, signed, body.password, request.ip, now);
+    await assertOwnPassword(db, signed, body.password, now);
     await deleteAccount(db, { account_id: signed.account_id, email: signed.user.email }, now);
     return {};
   });

@@ -5,7 +5,9 @@ import type { AskedSurvey } from "./asked-questions.ts";
 import { Codes, Floats, ListOf, OneOf, Places } from "./codes.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
+import { saidWords } from "./said-words.ts";
 import { termsOf, wordsIn } from "./text-terms.ts";
+import { typedValue } from "./typed-value.ts";
 
 /** A response as its row says it. */
 export interface ReadResponse {
@@ -35,10 +37,13 @@ export interface ReadAnalysis {
   topics: string[];
 }
 
-/** Answers that are one of several values: a choice, stars, faces, a place on a scale, how many files. */
-type OneColumn = { kind: "one"; answers: OneOf };
+/**
+ * Answers that are one of several values: a choice, stars, faces, a place on a scale, how many files. What was
+ * written beside it is `said`, in words.
+ */
+type OneColumn = { kind: "one"; answers: OneOf; said: ListOf };
 /** Answers that are several values: choices, or the fields of a form that were filled in. */
-type ManyColumn = { kind: "many"; answers: ListOf };
+type ManyColumn = { kind: "many"; answers: ListOf; said: ListOf };
 export interface TextColumn {
   kind: "text";
   /** 1 where something was written. */
@@ -53,6 +58,8 @@ export interface TextColumn {
   /** Bit n is emotion n of EMOTIONS. */
   emotions: Codes;
   topics: ListOf;
+  /** Of texts that must be numbers or dates: those, as typed-value.ts makes them. */
+  values: OneOf;
 }
 export type QuestionColumn = OneColumn | ManyColumn | TextColumn;
 
@@ -118,10 +125,9 @@ export class AnswerColumns {
     for (const question of this.asked.questions) {
       const answer = response.answers[question.id];
       const column = this.questions.get(question.id);
-      if (column) putAnswer(column, at, answer, response.language);
-      else if (isAnswered(answer)) {
-        putAnswer(this.addColumn(question.id, columnKind(question)), at, answer, response.language);
-      }
+      if (!column && !isAnswered(answer)) continue;
+      const own = column ?? this.addColumn(question.id, columnKind(question));
+      putAnswer(own, question, at, answer, response.language);
     }
   }
 
@@ -160,10 +166,10 @@ export class AnswerColumns {
     ];
     parts.push(...this.parameters.values());
     for (const column of this.questions.values()) {
-      if (column.kind !== "text") parts.push(column.answers);
+      if (column.kind !== "text") parts.push(column.answers, column.said);
       else {
-        const { written, words, terms, sentiment, score, emotions, topics } = column;
-        parts.push(written, words, terms, sentiment, score, emotions, topics);
+        const { written, words, terms, sentiment, score, emotions, topics, values } = column;
+        parts.push(written, words, terms, sentiment, score, emotions, topics, values);
       }
     }
     const values = parts.flatMap((part) => ("values" in part ? [part.values as Places] : []));
@@ -194,8 +200,8 @@ function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
 }
 
 function emptyColumn(kind: QuestionColumn["kind"], words: Places): QuestionColumn {
-  if (kind === "one") return { kind, answers: new OneOf() };
-  if (kind === "many") return { kind, answers: new ListOf() };
+  if (kind === "one") return { kind, answers: new OneOf(), said: new ListOf(words) };
+  if (kind === "many") return { kind, answers: new ListOf(), said: new ListOf(words) };
   return {
     kind,
     written: new Codes(),
@@ -205,10 +211,18 @@ function emptyColumn(kind: QuestionColumn["kind"], words: Places): QuestionColum
     score: new Floats(4),
     emotions: new Codes(),
     topics: new ListOf(),
+    values: new OneOf(),
   };
 }
 
-function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefined, language: string): void {
+function putAnswer(
+  column: QuestionColumn,
+  { format }: AskedQuestion,
+  at: number,
+  answer: Answer | undefined,
+  language: string,
+): void {
+  if (column.kind !== "text") column.said.set(at, saidWords(answer));
   if (column.kind === "one") {
     const value = isAnswered(answer)
       ? (answer.choice_ids?.[0] ?? answer.value ?? answer.files?.length)
@@ -223,6 +237,8 @@ function putAnswer(column: QuestionColumn, at: number, answer: Answer | undefine
     const words = wordsIn(text);
     column.words.set(at, words);
     column.terms.set(at, termsOf(words, language));
+    const value = typedValue(format, text);
+    if (value !== null || column.values.codes.get(at) > 0) column.values.set(at, value);
     // What was said of another text does not hold.
     column.sentiment.set(at, 0);
   }

@@ -6,19 +6,22 @@ import type { AnswerColumns } from "./answer-columns.ts";
 import type { OneOf } from "./codes.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { inChunks } from "./in-chunks.ts";
+import { firstStart } from "./opened-figures.ts";
+import { countParameter } from "./parameter-values.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 type Summary = CallReply<typeof answersSummary>;
+/** What the responses say; openings are counted apart from them. */
+type Figures = Omit<Summary, "opened" | "openings_since"> & { first_start: number };
 
-const MOST_VALUES = 100;
-
-export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Summary {
+export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Figures {
   const { selected, any } = selectAnswers(columns, filter);
   const submitted = submittedOf(columns, any);
   const { survey } = columns.asked.current;
   const variants = valuesOf(columns.variant, selected);
   return {
     ...countsOf(columns, any),
+    first_start: firstStart(columns, any),
     median_seconds: medianOf(secondsOf(columns, submitted)),
     ...timesOf(columns, selected),
     ...textsOf(columns, selected),
@@ -28,11 +31,9 @@ export function summaryOf(columns: AnswerColumns, filter: AnswerFilter): Summary
       language: language as Language,
       responses,
     })),
-    parameters: [...columns.parameters].map(([name, column]) => ({
+    parameters: [...columns.parameters.keys()].map((name) => ({
       name,
-      values: [...valuesOf(column, selected)]
-        .slice(0, MOST_VALUES)
-        .map(([value, responses]) => ({ value, responses })),
+      ...countParameter(columns, name, selected),
     })),
   };
 }

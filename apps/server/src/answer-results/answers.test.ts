@@ -1,4 +1,4 @@
-import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import type { AskedQuestion, answersSummary, SurveyAnswer } from "@soundings/contract/answers";
 import type { CallReply } from "@soundings/contract/call";
 import type { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import type { SurveyDraft } from "@soundings/contract/surveys";
@@ -218,4 +218,121 @@ test("sheets keep equal titles apart and hold no formula", async () => {
     expect(rows[1]?.slice(0, 2)).toEqual(["Else: So; so", type === "csv" ? "'=1+1" : "=1+1"]);
     expect(Number(rows[1]?.[2])).toBe(7);
   }
+});
+
+test("a search finds what was said anywhere: texts, names in forms, labels, own words, files, links", async () => {
+  const [first, last] = [newId(), newId()];
+  const field = { kind: "text" as const, required: false, placeholder: "" };
+  let [many, contact, mood] = ["", "", ""];
+  built = await buildSurvey(app, t.db, user, (blank) => {
+    const chosen = ask(blank, "multiple_choice", {
+      choices: [
+        { id: GOOD, text: "Bún chả", image_id: null },
+        { id: BAD, text: "Cà phê sữa", image_id: null },
+      ],
+      other: { text: "Something else" },
+    });
+    const asked = ask(chosen.survey, "form_input", {
+      fields: [
+        { id: first, label: "Name", ...field },
+        { id: last, label: "City", ...field },
+      ],
+    });
+    const faced = ask(asked.survey, "emoticon", { faces: 3, labels: ["Awful", "Fine", "Lovely", "", ""] });
+    [many, contact, mood] = [chosen.id, asked.id, faced.id];
+    return { ...faced.survey, parameters: [{ id: newId(), name: "store", values: ["Hàng Bạc"] }] };
+  });
+  const named = await submit({ [contact]: { fields: { [first]: "Nguyễn Ánh", [last]: "Đà Lạt" } } });
+  const label = await submit({ [many]: { choice_ids: [GOOD, BAD] } });
+  const own = await submit({ [many]: { choice_ids: ["other"], text: "Bánh xèo" }, [mood]: { value: 3 } });
+  const link = await submit({}, { parameters: { store: "Hàng Bạc" } });
+  const found = async (query: string) =>
+    (await get<{ list: SurveyAnswer[] }>(`/answers?query=${encodeURIComponent(query)}`)).list.map(
+      ({ id }) => id,
+    );
+  expect(await found("nguyen")).toEqual([named]);
+  expect(await found("anh da lat")).toEqual([named]);
+  expect(await found('"da lat"')).toEqual([named]);
+  expect(await found('"anh da"')).toEqual([]);
+  expect(await found("BUN")).toEqual([label]);
+  expect(await found('"ca phe" bun')).toEqual([label]);
+  expect(await found("banh xeo lovely")).toEqual([own]);
+  expect(await found("something")).toEqual([own]);
+  expect(await found("hang bac")).toEqual([link]);
+  expect(await found("nobody")).toEqual([]);
+  expect(await found("3")).toEqual([]);
+});
+
+test("numbers and dates are found between two values", async () => {
+  let [age, day] = ["", ""];
+  built = await buildSurvey(app, t.db, user, (blank) => {
+    const aged = ask(blank, "text_input", { format: "number" });
+    const dated = ask(aged.survey, "text_input", { format: "date" });
+    [age, day] = [aged.id, dated.id];
+    return dated.survey;
+  });
+  const young = await submit({ [age]: { text: "19" }, [day]: { text: "2026-11-01" } });
+  const old = await submit({ [age]: { text: "+71.50" }, [day]: { text: "2025-02-28" } });
+  const found = async (answer: string) =>
+    (await get<{ list: SurveyAnswer[] }>(`/answers?answer=${answer}`)).list.map(({ id }) => id);
+  expect(await found(`${age}:10..19`)).toEqual([young]);
+  expect(await found(`${age}:20..`)).toEqual([old]);
+  expect(await found(`${age}:71.5`)).toEqual([old]);
+  expect(await found(`${day}:2026-01-01..2026-12-31`)).toEqual([young]);
+  expect(await found(`${day}:..2026-01-01`)).toEqual([old]);
+});
+
+test("values of a parameter are told by its list's spelling, and those that it does not have together", async () => {
+  built = await buildSurvey(app, t.db, user, (blank) => ({
+    ...ask(blank, "text_input").survey,
+    parameters: [
+      { id: newId(), name: "shop", values: ["North", "South"] },
+      { id: newId(), name: "till", values: [] },
+    ],
+  }));
+  // As they were stored before spellings were put right.
+  const carried = ["North", "NORTH", " north", "South", "East", "east", ""];
+  for (const [at, shop] of carried.entries()) {
+    const id = await submit({}, { parameters: { shop: "North", till: String(at % 2) } });
+    await t.db
+      .updateTable("responses")
+      .set({ parameters: JSON.stringify({ shop, till: String(at % 2) }) })
+      .where("id", "=", id)
+      .execute();
+  }
+  type Summary = CallReply<typeof answersSummary>;
+  const [shops, tills] = (await get<Summary>("/answers/summary")).parameters;
+  expect(shops).toEqual({
+    name: "shop",
+    values: [
+      { value: "North", responses: 3 },
+      { value: "South", responses: 1 },
+    ],
+    others: [
+      { value: "East", responses: 1 },
+      { value: "east", responses: 1 },
+    ],
+    other_responses: 2,
+  });
+  expect(tills?.values.map(({ value }) => value)).toEqual(["0", "1"]);
+  expect(tills?.others).toEqual([]);
+  const count = async (...values: string[]) => {
+    const query = values.map((value) => `parameter=${encodeURIComponent(`shop=${value}`)}`).join("&");
+    return (await get<Summary>(`/answers/summary?${query}`)).submitted;
+  };
+  expect(await count("North")).toBe(3);
+  expect(await count("nORTH ")).toBe(3);
+  expect(await count("East")).toBe(1);
+  expect(await count("*")).toBe(2);
+  expect(await count("none")).toBe(1);
+  expect(await count("South", "*")).toBe(3);
+  const { groups } = await get<CallReply<typeof compareGroups>>(
+    `/report/compare?question_id=${built.survey.blocks[0]?.questions[0]?.id}&by=parameter:shop`,
+  );
+  expect(groups.map(({ value, responses }) => [value, responses])).toEqual([
+    ["North", 3],
+    ["*", 2],
+    ["none", 1],
+    ["South", 1],
+  ]);
 });

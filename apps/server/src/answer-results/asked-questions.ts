@@ -1,10 +1,10 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { OTHER } from "@soundings/survey/answers";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Choice, Question } from "@soundings/survey/questions";
-import { plainText } from "@soundings/survey/rich-text";
 import type { Survey } from "@soundings/survey/survey";
 
 /** What was asked in all versions of a survey that respondents have seen. */
@@ -45,18 +45,25 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
   for (const [age, map] of maps.entries()) {
     const active = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf);
     for (const question of active) {
-      const choices = choicesOf(question, map).map(({ id, text }) => ({ value: id, label: plainText(text) }));
+      const choices = toldApart(
+        choicesOf(question, map).map(({ id, text }) => ({
+          value: id,
+          label: namedText(text, map.questions),
+        })),
+      );
       const known = asked.get(question.id);
       if (!known) {
         asked.set(question.id, {
           id: question.id,
           type: question.type,
           number: age === 0 ? question.question_number : null,
-          title: plainText(question.title),
+          title: namedText(question.title, map.questions),
           archived: age > 0,
           choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
-          fields: fieldsOf(question),
+          fields: fieldsOf(question, map),
           scale: scaleOf(question),
+          shape: question.type === "rating_star" ? question.options.shape : null,
+          format: question.type === "text_input" ? question.options.format : null,
           is_open_text: isOpenText(question),
         });
         continue;
@@ -67,7 +74,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
         if (!known.choices.some(({ value }) => value === choice.value))
           known.choices.push({ ...choice, archived: true });
       }
-      for (const field of fieldsOf(question)) {
+      for (const field of fieldsOf(question, map)) {
         if (!known.fields.some(({ id }) => id === field.id)) known.fields.push(field);
       }
     }
@@ -104,9 +111,23 @@ function choicesOf(question: Question, map: FlowMap, depth = 0): Choice[] {
   }
 }
 
-function fieldsOf(question: Question) {
+/** Different choices that are called the same get numbers, so that a sentence about them says which. */
+function toldApart(choices: readonly { value: string; label: string }[]) {
+  const times = new Map<string, number>();
+  return choices.map(({ value, label }) => {
+    const time = (times.get(label) ?? 0) + 1;
+    times.set(label, time);
+    return { value, label: time > 1 && label.trim() ? `${label} (${time})` : label };
+  });
+}
+
+function fieldsOf(question: Question, { questions }: FlowMap): AskedQuestion["fields"] {
   if (question.type !== "form_input") return [];
-  return question.options.fields.map(({ id, label }) => ({ id, label: plainText(label) }));
+  return question.options.fields.map(({ id, label, kind }) => ({
+    id,
+    label: namedText(label, questions),
+    kind,
+  }));
 }
 
 function scaleOf(question: Question): AskedQuestion["scale"] {

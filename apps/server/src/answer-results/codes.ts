@@ -138,6 +138,10 @@ export class ListOf {
   }
 
   set(at: number, list: readonly string[]): void {
+    if (list.length === 0) {
+      this.#clear(at);
+      return;
+    }
     this.start.set(at, this.used);
     this.length.set(at, list.length);
     for (const value of list) this.units.set(this.used++, this.values.of(value));
@@ -145,11 +149,20 @@ export class ListOf {
 
   /** The same for `units` from `from` to before `to`, whose places here are those in `places`. */
   setPlaces(at: number, units: ArrayLike<number>, from: number, to: number, places: Uint32Array): void {
+    if (to === from) {
+      this.#clear(at);
+      return;
+    }
     this.start.set(at, this.used);
     this.length.set(at, to - from);
     for (let unit = from; unit < to; unit++) {
       this.units.set(this.used++, places[units[unit] as number] as number);
     }
+  }
+
+  /** Columns in which most responses say nothing stay small. */
+  #clear(at: number): void {
+    if (this.length.get(at) > 0) this.length.set(at, 0);
   }
 
   /** Without the values, which others may share. */

@@ -5,6 +5,7 @@ import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { chiSquareTest } from "./chi-square.ts";
 import type { Codes, OneOf } from "./codes.ts";
 import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
+import { listedValues } from "./parameter-values.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 type Comparison = CallReply<typeof compareGroups>;
@@ -122,9 +123,26 @@ function splitBy(columns: AnswerColumns, by: string, selected: Uint8Array): Spli
     const names = new Map(columns.asked.current.survey.variants.map(({ id, name }) => [id, name]));
     return splitByOne(columns.variant, (value) => names.get(value) ?? value);
   }
-  const column = columns.parameters.get(by.slice("parameter:".length));
+  return splitByParameter(columns, by.slice("parameter:".length));
+}
+
+/** Values as they are listed; those that no list has are one group. */
+function splitByParameter(columns: AnswerColumns, name: string): Split {
+  const column = columns.parameters.get(name);
   if (!column) throw new ProblemError("NOT_FOUND");
-  return splitByOne(column, (value) => value);
+  const split = splitByOne(column, (value) => value);
+  const firsts = new Map<string, number>();
+  const placeOf = listedValues(columns, name).map(({ counted }, place) => {
+    const first = place === 0 ? 0 : (firsts.get(counted) ?? place);
+    if (place > 0) firsts.set(counted, first);
+    return first;
+  });
+  const values = [...firsts].map(([value, place]) => ({ value, label: value, place }));
+  return {
+    values: [...split.values.slice(0, 1), ...values],
+    visit: (at, each) => split.visit(at, (place) => each(placeOf[place] ?? 0)),
+    isMany: false,
+  };
 }
 
 /** Responses without a value are the group "none". */

@@ -1,13 +1,24 @@
+import { freePlaces as free } from "../answers/free-places.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { deleteDeliveriesOf } from "../webhooks/delivery-queries.ts";
 import { deleteResponses } from "./queries.ts";
 
-/** Deletes responses with everything of theirs; gives the ids that were there. What they counted for limits stays. */
-export async function deleteAnswers(db: Db, key: SurveyKey, ids: readonly string[]): Promise<string[]> {
+/**
+ * Deletes responses with everything of theirs; gives the ids that were there. What they counted for limits stays,
+ * unless `free_places` gives it back.
+ */
+export async function deleteAnswers(
+  db: Db,
+  key: SurveyKey,
+  ids: readonly string[],
+  { free_places = false } = {},
+): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
-    const gone = await deleteResponses(trx, key, ids);
+    const deleted = await deleteResponses(trx, key, ids);
+    const gone = deleted.map(({ id }) => id);
     if (gone.length > 0) await deleteDeliveriesOf(trx, key, gone);
+    if (gone.length > 0 && free_places) await free(trx, key, deleted);
     return gone;
   });
 }

@@ -12,13 +12,13 @@ const USUAL = { batch: 1_000, ms: 15_000 };
 
 /**
  * Deletes the responses that a filter keeps, up to those that were written last at `until`; gives how many
- * were deleted, and how many are left when the time is up. What they counted for limits stays. Throws
- * NOT_FOUND.
+ * were deleted, and how many are left when the time is up. What they counted for limits stays, unless
+ * `free_places` gives it back. Throws NOT_FOUND.
  */
 export async function deleteMatchingAnswers(
   db: Db,
   key: SurveyKey,
-  { until, ...filter }: CallQuery<typeof call>,
+  { until, free_places, ...filter }: CallQuery<typeof call>,
   { batch, ms } = USUAL,
 ): Promise<CallReply<typeof call>> {
   const begun = performance.now();
@@ -33,7 +33,7 @@ export async function deleteMatchingAnswers(
   for (let from = 0; from < positions.length; from += batch) {
     if (from > 0 && performance.now() - begun > ms) return { count, left: positions.length - from };
     const some = Array.from(positions.subarray(from, from + batch), (at) => ids.at(at));
-    count += (await deleteAnswers(db, key, some)).length;
+    count += (await deleteAnswers(db, key, some, { free_places })).length;
   }
   return { count, left: 0 };
 }

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
-import type { downloadAnswers } from "@soundings/contract/answers";
+import type { AskedQuestion, downloadAnswers, SurveyAnswer } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
+import { takesOneValue } from "@soundings/survey/answers";
+import type { Question } from "@soundings/survey/questions";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
@@ -28,9 +30,16 @@ interface ExportPlan {
   sheet: string;
   /** Ids of the responses, the latest first. */
   ids: { count: number; at: (n: number) => string };
+  questions: readonly AskedQuestion[];
 }
 
-export function planExport(columns: AnswerColumns, query: Query, language: "en" | "vi"): ExportPlan {
+/** @param linkOf where people open one of the survey's responses; null where nobody can */
+export function planExport(
+  columns: AnswerColumns,
+  query: Query,
+  language: "en" | "vi",
+  linkOf: ((answer: SurveyAnswer) => string) | null,
+): ExportPlan {
   const texts = ANSWER_EXPORT_TEXTS[language];
   const { selected } = selectAnswers(columns, query);
   const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;
@@ -42,21 +51,52 @@ export function planExport(columns: AnswerColumns, query: Query, language: "en" 
     columns: apart([
       submittedColumn(texts),
       ...(query.metadata ? metadataColumns(asked, parameters, texts) : []),
-      ...asked.questions.flatMap((question) => questionColumns(question, texts, query)),
+      ...asked.questions.flatMap((question) =>
+        questionColumns(question, texts, {
+          analysis: query.analysis,
+          choices: query.choices === "columns" ? severalChoices(columns, question) : null,
+          linkOf,
+        }),
+      ),
     ]),
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },
+    questions: asked.questions,
   };
 }
 
-/** The planned responses, read in batches while they are sent; those that are deleted meanwhile are left out. */
-export function writeExport(db: Db, key: SurveyKey, plan: ExportPlan, type: Query["type"]): Readable {
+/** The choices of a question of which several may be chosen, with those that a link carried; null for other questions. */
+function severalChoices({ asked, questions }: AnswerColumns, { id, type, choices }: AskedQuestion) {
+  if (type !== "multiple_choice" && type !== "dynamic_choice") return null;
+  const isOne = (question: Question | undefined) => question && takesOneValue(question);
+  if ([...asked.versions.values()].every(({ map }) => isOne(map.questions.get(id)) ?? true)) return null;
+  const column = questions.get(id);
+  const known = new Set(choices.map(({ value }) => value));
+  const names = column && column.kind !== "text" ? column.answers.values.names : [];
+  const others = names.filter((value) => value !== "" && !known.has(value));
+  return [...choices, ...others.map((value) => ({ value, label: value, archived: false }))];
+}
+
+/** The planned responses, read in batches; those that are deleted meanwhile are left out. */
+export async function* plannedAnswers(
+  db: Db,
+  key: SurveyKey,
+  { ids }: ExportPlan,
+): AsyncGenerator<SurveyAnswer> {
+  for (let from = 0; from < ids.count; from += BATCH) {
+    const length = Math.min(BATCH, ids.count - from);
+    yield* await answersByIds(
+      db,
+      key,
+      Array.from({ length }, (_, n) => ids.at(from + n)),
+    );
+  }
+}
+
+/** The planned responses as a spreadsheet, while they are read. */
+export function writeExport(db: Db, key: SurveyKey, plan: ExportPlan, type: "xlsx" | "csv"): Readable {
   const { columns, sheet } = plan;
   async function* rows(): AsyncGenerator<Cell[]> {
-    for (let from = 0; from < plan.ids.count; from += BATCH) {
-      const length = Math.min(BATCH, plan.ids.count - from);
-      const ids = Array.from({ length }, (_, n) => plan.ids.at(from + n));
-      for (const answer of await answersByIds(db, key, ids)) yield columns.map(({ cell }) => cell(answer));
-    }
+    for await (const answer of plannedAnswers(db, key, plan)) yield columns.map(({ cell }) => cell(answer));
   }
   if (type === "xlsx") return writeXlsx([{ name: sheet, columns, rows: rows() }]);
   return writeCsv(

@@ -3,7 +3,9 @@ import { type Answer, OTHER } from "@soundings/survey/answers";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
+import { takesFiles } from "./export-files.ts";
 import type { AnswerExportTexts } from "./export-texts.ts";
+import { typedCell } from "./typed-value.ts";
 import { walkedSteps } from "./walked-steps.ts";
 
 const WIDE = 60;
@@ -78,34 +80,54 @@ function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
   return Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 100) / 10;
 }
 
+interface QuestionColumnOptions {
+  /** What the engine said of its texts, too. */
+  analysis?: boolean;
+  /** False where columns stay in their places while questions move. */
+  numbered?: boolean;
+  /** The choices that get a column each; null: all in one cell. */
+  choices?: AskedQuestion["choices"] | null;
+  /** Where a response's files are seen; null: nowhere. */
+  linkOf?: ((answer: SurveyAnswer) => string) | null;
+}
+
 /**
- * A question's column, one for each field of a form; with `analysis`, what the engine said of its texts too.
- * Where columns stay in their places while questions move, `numbered` is false.
+ * A question's column, one for each field of a form. Numbers and dates are such in the cells, too.
  */
 export function questionColumns(
   question: AskedQuestion,
   texts: AnswerExportTexts,
-  { analysis = false, numbered = true }: { analysis?: boolean; numbered?: boolean } = {},
+  { analysis = false, numbered = true, choices = null, linkOf = null }: QuestionColumnOptions = {},
 ): ExportColumn[] {
-  const { id, number, fields } = question;
+  const { id, number, fields, format } = question;
   const key = `question:${id}`;
   const asked = numbered ? `${number}. ${question.title}` : question.title;
   const title = question.archived ? texts.archived(question.title) : asked;
   if (question.type === "form_input") {
-    return fields.map(({ id: field, label }) => ({
+    return fields.map(({ id: field, label, kind }) => ({
       key: `${key}:${field}`,
       header: `${title}: ${label}`,
-      cell: ({ answers }) => answers[id]?.fields?.[field] ?? null,
+      cell: ({ answers }) => typedCell(kind, answers[id]?.fields?.[field]),
     }));
   }
   const labels = new Map(question.choices.map(({ value, label }) => [value, label]));
+  if (choices) return choiceColumns(question, choices, title, texts);
   const isText = question.type === "text_input";
   const own: ExportColumn = {
     key,
     header: title,
-    ...(isText && { width: WIDE }),
-    cell: ({ answers }) => cellOf(answers[id], labels),
+    ...(question.is_open_text && { width: WIDE }),
+    cell: ({ answers }) => (isText ? typedCell(format, answers[id]?.text) : cellOf(answers[id], labels)),
   };
+  if (linkOf && takesFiles(question)) {
+    const link: ExportColumn = {
+      key: `${key}:link`,
+      header: texts.fileLink(title),
+      link: true,
+      cell: (answer) => (answer.answers[id]?.files?.length ? linkOf(answer) : null),
+    };
+    return [own, link];
+  }
   if (!question.is_open_text || !analysis) return [own];
   const found = ({ analyses }: SurveyAnswer) => analyses.find(({ question_id }) => question_id === id);
   return [
@@ -129,6 +151,34 @@ export function questionColumns(
           .join(", ") ?? null,
     },
   ];
+}
+
+/** A column for each choice: 1 where it was chosen, 0 where others were; own words have one more. */
+function choiceColumns(
+  { id }: AskedQuestion,
+  choices: AskedQuestion["choices"],
+  title: string,
+  texts: AnswerExportTexts,
+): ExportColumn[] {
+  return choices.flatMap(({ value, label, archived }) => {
+    const header = `${title}: ${archived ? texts.archived(label) : label}`;
+    const chosen: ExportColumn = {
+      key: `question:${id}:choice:${value}`,
+      header,
+      cell: ({ answers }) => {
+        const given = answers[id]?.choice_ids;
+        return given && given.length > 0 ? Number(given.includes(value)) : null;
+      },
+    };
+    if (value !== OTHER) return [chosen];
+    const words: ExportColumn = {
+      key: `question:${id}:own`,
+      header: texts.ownWords(header),
+      cell: ({ answers }) =>
+        answers[id]?.choice_ids?.includes(OTHER) ? (answers[id]?.text?.trim() ?? null) : null,
+    };
+    return [chosen, words];
+  });
 }
 
 function cellOf(answer: Answer | undefined, labels: ReadonlyMap<string, string>): Cell {

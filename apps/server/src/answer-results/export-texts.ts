@@ -18,6 +18,9 @@ export interface AnswerExportTexts {
   /** By sentiment; undefined for what is none. */
   sentiments: Readonly<Record<string, string | undefined>>;
   emotionNames: Readonly<Record<string, string>>;
+  /** The headers of what stands beside an answer: the respondent's own words, and where its files are seen. */
+  ownWords: (title: string) => string;
+  fileLink: (title: string) => string;
   /** The header of a question that is not asked any more. */
   archived: (title: string) => string;
   /** The header of a column that goes on with what did not fit into the cell before; from 2. */
@@ -57,6 +60,8 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     end: "End",
     version: "Version",
     id: "Response",
+    ownWords: (title) => `${title} (own words)`,
+    fileLink: (title) => `${title} (link)`,
     archived: (title) => `${title} (removed)`,
     continued: (title, part) => `${title} (continued${part > 2 ? ` ${part}` : ""})`,
   }),
@@ -71,6 +76,8 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     end: "Kết thúc",
     version: "Phiên bản",
     id: "Mã phản hồi",
+    ownWords: (title) => `${title} (ghi thêm)`,
+    fileLink: (title) => `${title} (liên kết)`,
     archived: (title) => `${title} (đã gỡ)`,
     continued: (title, part) => `${title} (tiếp${part > 2 ? ` ${part}` : ""})`,
   }),

@@ -148,31 +148,37 @@ export async function publishedSurveys(db: DbOrTransaction, { account_id, survey
   return rows.map(({ number, survey }) => ({ number, survey: survey as unknown as Survey }));
 }
 
+interface DeletedResponse {
+  id: string;
+  parameters: Record<string, string>;
+  submitted_at: Date | null;
+}
+
 /**
  * Deletes responses, notes that they are gone, and takes the submitted ones off the survey's count. Gives
- * the ids that were there.
+ * those that were there.
  */
 export async function deleteResponses(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<DeletedResponse[]> {
   // Submissions of the survey are counted while its row is locked; so are these.
   await sql`select from surveys where account_id = ${account_id} and id = ${survey_id} for update`.execute(
     trx,
   );
-  const { rows } = await sql<{ id: string; submitted: boolean }>`
+  const { rows } = await sql<DeletedResponse>`
     delete from responses where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])
-    returning id, submitted_at is not null as submitted`.execute(trx);
+    returning id, parameters, submitted_at`.execute(trx);
   if (rows.length === 0) return [];
   const gone = rows.map(({ id }) => id);
   await sql`insert into deleted_responses (account_id, survey_id, id)
     select ${account_id}, ${survey_id}, unnest(${gone}::uuid[])
     on conflict (account_id, survey_id, id) do update
       set changed = pg_current_xact_id(), deleted_at = now()`.execute(trx);
-  await sql`update surveys set answer_count = answer_count - ${rows.filter(({ submitted }) => submitted).length}
+  await sql`update surveys set answer_count = answer_count - ${rows.filter(({ submitted_at }) => submitted_at).length}
     where account_id = ${account_id} and id = ${survey_id}`.execute(trx);
-  return gone;
+  return rows;
 }
 
 /** Forgets that responses were deleted before a moment. */

@@ -2,8 +2,10 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
+import { countPlaces } from "./figures.ts";
 import { netPromoterScore } from "./net-promoter-score.ts";
 import { textReport } from "./text-report.ts";
+import { valueClasses } from "./value-classes.ts";
 
 /** A question's figures without its files. */
 export function questionReport(
@@ -17,19 +19,29 @@ export function questionReport(
   const hasFiles = question.type === "photo" || question.type === "file_upload";
   const hasBars = !hasFiles && question.type !== "form_input" && question.type !== "text_input";
   const bars = hasBars ? inValueOrder(question, column, counts) : [];
+  const typed = typedCounts(question, column, selected);
   const names = column ? valueNames(column) : [];
   return {
     question,
     shown,
     answered: answeredOf(column, counts, selected),
     bars,
-    ...scaleFigures(question, bars),
+    ...scaleFigures(question.scale, question.scale ? bars : typed?.kind === "number" ? typed.given : []),
+    values: typed && valueClasses(typed.kind, typed.given),
     text: question.is_open_text && column?.kind === "text" ? textReport(column, selected) : null,
-    fields: question.fields.map((field) => ({ ...field, filled: counts[names.indexOf(field.id)] ?? 0 })),
+    fields: question.fields.map(({ id, label }) => ({ id, label, filled: counts[names.indexOf(id)] ?? 0 })),
     file_count: hasFiles
       ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)
       : 0,
   };
+}
+
+/** What was written where a number or a date was asked, with how many wrote each; null for other questions. */
+function typedCounts({ format }: AskedQuestion, column: QuestionColumn | undefined, selected: Uint8Array) {
+  if ((format !== "number" && format !== "date") || column?.kind !== "text") return null;
+  const counts = countPlaces(column.values, selected);
+  const given = column.values.values.names.map((value, place) => ({ value, count: counts[place] ?? 0 }));
+  return { kind: format, given: given.slice(1) };
 }
 
 /** Of questions that take one value, each answer is counted already. */
@@ -41,18 +53,21 @@ function answeredOf(column: QuestionColumn | undefined, counts: Uint32Array, sel
 
 type ScaleFigures = Pick<QuestionReport, "mean" | "median" | "deviation" | "nps">;
 
-/** Of stars, faces and scales; of other questions there are none. */
-function scaleFigures({ scale }: AskedQuestion, bars: readonly ValueCount[]): ScaleFigures {
-  const values = scale ? bars.map(({ value, count }) => ({ number: Number(value), count })) : [];
+/** Of stars, faces, scales and numbers; without `bars` there are none. */
+function scaleFigures(
+  scale: AskedQuestion["scale"],
+  bars: readonly Pick<ValueCount, "value" | "count">[],
+): ScaleFigures {
+  const values = bars.map(({ value, count }) => ({ number: Number(value), count }));
   const total = values.reduce((sum, { count }) => sum + count, 0);
-  if (!scale || total === 0) return { mean: null, median: null, deviation: null, nps: null };
+  if (total === 0) return { mean: null, median: null, deviation: null, nps: null };
   const mean = values.reduce((sum, { number, count }) => sum + number * count, 0) / total;
   const squares = values.reduce((sum, { number, count }) => sum + (number - mean) ** 2 * count, 0);
   return {
     mean,
     median: medianOfCounts(values, total),
     deviation: total < 2 ? null : Math.sqrt(squares / (total - 1)),
-    nps: scale.from === 0 && scale.to === 10 ? npsOf(values) : null,
+    nps: scale?.from === 0 && scale.to === 10 ? npsOf(values) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { countsOf } from "./answers-summary.ts";
 import { ZonedDays } from "./day-starts.ts";
 import { medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { inChunks } from "./in-chunks.ts";
+import { firstStart } from "./opened-figures.ts";
 import { questionReport } from "./question-report.ts";
 import { selectAnswers } from "./select-answers.ts";
 import { blockReports, shownCounts, visitsOf } from "./visited-blocks.ts";
@@ -20,8 +21,11 @@ const CLASS_OF_SECOND = Uint8Array.from({ length: (DURATIONS.at(-1) ?? 0) + 1 },
   DURATIONS.findLastIndex((from) => from <= second),
 );
 
-/** A report without the files of its questions. */
-type Figures = Omit<Report, "questions"> & { questions: Omit<Report["questions"][number], "files">[] };
+/** A report without the files of its questions and without openings. */
+type Figures = Omit<Report, "questions" | "opened" | "openings_since"> & {
+  first_start: number;
+  questions: Omit<Report["questions"][number], "files">[];
+};
 
 /** Between questions other requests have their turn. */
 export async function reportOf(
@@ -40,6 +44,7 @@ export async function reportOf(
   }
   const figures = {
     ...countsOf(columns, any),
+    first_start: firstStart(columns, any),
     median_seconds: medianOf(seconds),
     days: daysOf(columns, submitted),
     durations: durationsOf(seconds),

@@ -70,6 +70,7 @@ function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
   for (const [id, column] of columns.questions) {
     if (column.kind === "one") visitor.one(id, column.answers);
     else if (column.kind === "many") visitor.list(id, column.answers);
+    if (column.kind !== "text") visitor.list(`${id} said`, column.said);
     else {
       visitor.codes(`${id} written`, column.written);
       visitor.list(`${id} words`, column.words);
@@ -78,6 +79,7 @@ function eachColumn(columns: AnswerColumns, visitor: Visitor): void {
       visitor.floats(`${id} score`, column.score);
       visitor.codes(`${id} emotions`, column.emotions);
       visitor.list(`${id} topics`, column.topics);
+      visitor.one(`${id} values`, column.values);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { changeParametersLimit, getParametersLimit } from "@soundings/contract/answer-limits";
 import {
   answersSummary,
   deleteAnswers as deleteAnswersCall,
@@ -7,6 +8,8 @@ import {
   listAnswers,
 } from "@soundings/contract/answers";
 import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
+import { beginLimitsAnew, listLimits } from "../answers/parameters-limit.ts";
+import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
@@ -16,11 +19,13 @@ import { summaryOf } from "./answers-summary.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
-import { planExport, writeExport } from "./export-answers.ts";
+import { planExport, plannedAnswers, writeExport } from "./export-answers.ts";
+import { writeFilesZip } from "./export-files.ts";
 import { withAnswers } from "./held-answers.ts";
 import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
+import { findOpenings, withOpened } from "./opened-figures.ts";
 import { reportOf } from "./report.ts";
 import { keptTopicName, withTopicNames } from "./topic-names.ts";
 import { walkedSteps } from "./walked-steps.ts";
@@ -35,11 +40,13 @@ export function answerResultRoutes(serve: Serve): void {
     return { list: await answersByIds(db, key, ids), pagination };
   });
 
-  serve(answersSummary, async ({ params, query, signed, db }) =>
-    withAnswers(db, keyOf(params, signed), (columns) =>
+  serve(answersSummary, async ({ params, query, signed, db }) => {
+    const key = keyOf(params, signed);
+    const figures = await withAnswers(db, key, (columns) =>
       remember(columns, `summary ${JSON.stringify(query)}`, () => summaryOf(columns, query)),
-    ),
-  );
+    );
+    return withOpened(figures, await findOpenings(db, key, query));
+  });
 
   serve(getAnswer, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
@@ -51,19 +58,25 @@ export function answerResultRoutes(serve: Serve): void {
     });
   });
 
-  serve(deleteAnswersCall, async ({ params, signed, db }) => {
+  serve(deleteAnswersCall, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     if (!(await findSurveyItem(db, key))) throw new ProblemError("NOT_FOUND");
-    return { ids: await deleteAnswers(db, key, params.ids) };
+    return { ids: await deleteAnswers(db, key, params.ids, query) };
   });
 
   serve(deleteMatchingAnswersCall, async ({ params, query, signed, db }) =>
     deleteMatchingAnswers(db, keyOf(params, signed), query),
   );
 
+  serve(getParametersLimit, async ({ params, signed, db }) => listLimits(db, keyOf(params, signed)));
+
+  serve(changeParametersLimit, async ({ params, body, signed, db }) =>
+    beginLimitsAnew(db, keyOf(params, signed), body.parameters_limit),
+  );
+
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    return await withAnswers(db, key, (columns) =>
+    const figures = await withAnswers(db, key, (columns) =>
       remember(columns, `report ${signed.user.language} ${JSON.stringify(query)}`, async () => {
         const { figures, selected } = await reportOf(columns, query);
         const questions = [];
@@ -74,6 +87,7 @@ export function answerResultRoutes(serve: Serve): void {
         return { ...figures, questions };
       }),
     );
+    return withOpened(figures, await findOpenings(db, key, query));
   });
 
   serve(compareGroups, async ({ params, query, signed, db }) =>
@@ -91,18 +105,34 @@ export function answerResultRoutes(serve: Serve): void {
     return { list: await textsByIds(db, key, question_id, ids), pagination };
   });
 
-  serve(downloadAnswers, async ({ params, query, signed, db }) => {
+  serve(downloadAnswers, async ({ params, query, signed, db, config, reply }) => {
     const key = keyOf(params, signed);
     const survey = await findSurveyItem(db, key);
     if (!survey) throw new ProblemError("NOT_FOUND");
     const { type } = query;
-    const plan = await withAnswers(db, key, (columns) => planExport(columns, query, signed.user.language));
+    const plan = await withAnswers(db, key, (columns) =>
+      planExport(columns, query, signed.user.language, answerAddress(config, reply.request, survey.id)),
+    );
+    if (type === "zip") {
+      const stream = writeFilesZip({ db, config }, key, plan.questions, plannedAnswers(db, key, plan));
+      return { file_name: `${survey.name}_Files.zip`, content_type: "application/zip", stream };
+    }
     return {
       file_name: `${survey.name}_Answers.${type}`,
       content_type: type === "csv" ? CSV : XLSX,
       stream: writeExport(db, key, plan, type),
     };
   });
+}
+
+/** Where an answer is opened in the dashboard; without PUBLIC_URL on the host that the browser asks. */
+function answerAddress(
+  { publicUrl }: Pick<Config, "publicUrl">,
+  { protocol, host }: { protocol: string; host: string },
+  survey_id: string,
+): (answer: { id: string }) => string {
+  const origin = publicUrl ?? `${protocol}://${host}`;
+  return ({ id }) => `${origin}/surveys/data-analysis?id=${survey_id}&open=${id}`;
 }
 
 function keyOf(params: { id: string }, { account_id }: ServeRequest<unknown>["signed"]): SurveyKey {

@@ -1,8 +1,9 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Job } from "../job-context.ts";
 import { sealWhereWorth } from "./seal-answers.ts";
 
-const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+const Payload = z.object({ account_id: Id, survey_id: Id });
 
 /** Packs a survey's new responses into blocks, so that nobody who asks for its report has to wait for that. */
 export const sealAnswersJob: Job = async (payload, { db }) => {

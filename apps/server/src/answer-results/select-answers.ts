@@ -5,7 +5,8 @@ import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn }
 import type { OneOf } from "./codes.ts";
 import { dayStart } from "./day-starts.ts";
 import { inChunks } from "./in-chunks.ts";
-import { searchTexts } from "./search-texts.ts";
+import { wantedPlaces } from "./parameter-values.ts";
+import { searchAnswers } from "./search-answers.ts";
 
 interface Selection {
   /** A 1 for each response within the filter. */
@@ -25,7 +26,7 @@ export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection
   if (filter.variant) narrowByOne(columns.variant, filter.variant, any);
   for (const [name, values] of grouped(filter.parameter, "=")) {
     const column = columns.parameters.get(name);
-    if (column) narrowByOne(column, values, any);
+    if (column) narrowByPlaces(column, wantedPlaces(columns, name, values), any);
     else any.fill(0);
   }
   for (const [id, values] of grouped(filter.answer, ":")) {
@@ -34,8 +35,8 @@ export function selectAnswers(columns: AnswerColumns, filter: Filter): Selection
   const texts = [...columns.questions.values()].filter((column) => column.kind === "text");
   if (filter.sentiment || filter.emotion) narrow(any, analysisTest(texts, filter));
   if (filter.query) {
-    const found = texts.map((column) => searchTexts(column, filter.query as string, any));
-    narrow(any, (at) => found.some((one) => one[at] === 1));
+    const found = searchAnswers(columns, filter.query, any);
+    narrow(any, (at) => found[at] === 1);
   }
   return { selected: completed(columns, filter.completion ?? "submitted", any), any };
 }
@@ -76,12 +77,17 @@ function narrowByTime(columns: AnswerColumns, { from, to }: Filter, selected: Ui
 }
 
 /** One of the values suffices; "none" is that of a response without any. */
-function narrowByOne({ codes, values }: OneOf, wanted: readonly string[], selected: Uint8Array): void {
-  const allowed = new Uint8Array(values.names.length);
+function narrowByOne(column: OneOf, wanted: readonly string[], selected: Uint8Array): void {
+  const allowed = new Uint8Array(column.values.names.length);
   for (const value of wanted) {
-    const place = values.find(value);
+    const place = column.values.find(value);
     if (place > 0 || value === "none") allowed[place] = 1;
   }
+  narrowByPlaces(column, allowed, selected);
+}
+
+/** Keeps responses whose place is allowed. */
+function narrowByPlaces({ codes }: OneOf, allowed: Uint8Array, selected: Uint8Array): void {
   const { array } = codes;
   inChunks(selected.length, (from, to) => {
     for (let at = from; at < to; at++) if (allowed[array[at] as number] !== 1) selected[at] = 0;
@@ -106,7 +112,7 @@ function answerTest(column: QuestionColumn | undefined, values: readonly string[
   if (!column) return () => none;
   const isAnswered = answeredTest(column);
   if (values.includes("*")) return none ? () => true : isAnswered;
-  const wanted = column.kind === "text" ? () => false : valueTest(column, values);
+  const wanted = column.kind === "text" ? typedTest(column, values) : valueTest(column, values);
   return none ? (at) => !isAnswered(at) || wanted(at) : wanted;
 }
 
@@ -126,6 +132,25 @@ function valueTest(column: Exclude<QuestionColumn, TextColumn>, values: readonly
     for (let unit = from; unit < end; unit++) if (allowed[units.get(unit)] === 1) return true;
     return false;
   };
+}
+
+/** Numbers and dates: each value stands for itself, "10..20" for all between, ends included. */
+function typedTest({ values: { codes, values } }: TextColumn, wanted: readonly string[]) {
+  const allowed = new Uint8Array(values.names.length);
+  const tests = wanted.map(spanTest);
+  for (const [place, value] of values.names.entries()) {
+    if (value !== "" && tests.some((test) => test(value))) allowed[place] = 1;
+  }
+  return (at: number) => allowed[codes.get(at)] === 1;
+}
+
+function spanTest(wanted: string): (value: string) => boolean {
+  const [from = "", to] = wanted.split("..");
+  if (to === undefined) return (value) => value === wanted;
+  const order = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number(text));
+  const low = from === "" ? Number.NEGATIVE_INFINITY : order(from);
+  const high = to === "" ? Number.POSITIVE_INFINITY : order(to);
+  return (value) => order(value) >= low && order(value) <= high;
 }
 
 /** Whether a response answered a question. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TopicTable } from "@soundings/nlp/analyse";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { publishedVersion } from "../answers/published-survey.ts";
 import type { Job, JobContext } from "../job-context.ts";
@@ -35,7 +36,7 @@ const SELDOM = 5_000;
 /** Surveys whose topics one process holds. */
 const MOST_HELD = 50;
 
-const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+const Payload = z.object({ account_id: Id, survey_id: Id });
 
 /**
  * Reads the open texts of a survey's responses that wait, until none does. Responses leave the line in the

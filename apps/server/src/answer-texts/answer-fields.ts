@@ -1,11 +1,12 @@
 import type { ColumnType, SelectedColumn } from "@soundings/contract/local-files";
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
-import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
+import { Id } from "@soundings/survey/id";
+import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
 import type { Choice, Question } from "@soundings/survey/questions";
-import { plainText } from "@soundings/survey/rich-text";
 import type { Survey } from "@soundings/survey/survey";
 import { z } from "zod";
 
@@ -22,7 +23,7 @@ export const AnswerField = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("language") }),
   z.object({ kind: z.literal("variant") }),
   z.object({ kind: z.literal("parameter"), name: z.string() }),
-  z.object({ kind: z.literal("answer"), question_id: z.uuid(), field_id: z.uuid().optional() }),
+  z.object({ kind: z.literal("answer"), question_id: Id, field_id: Id.optional() }),
 ]);
 export type AnswerField = z.infer<typeof AnswerField>;
 
@@ -108,7 +109,7 @@ function allColumns({ versions, question_id, language }: Wanted): Column[] {
     ...survey.parameters.map(({ name }) => textColumn({ kind: "parameter", name }, name)),
     ...askedIn(versions)
       .filter(({ id }) => id !== question_id)
-      .flatMap(columnsOf),
+      .flatMap((question) => columnsOf(question, latest.questions)),
   ];
 }
 
@@ -125,9 +126,9 @@ function askedIn(versions: readonly FlowMap[]): Question[] {
   return [...asked.values()];
 }
 
-function columnsOf(question: Question): Column[] {
+function columnsOf(question: Question, questions: FlowMap["questions"]): Column[] {
   const field = { kind: "answer", question_id: question.id } as const;
-  const header = plainText(question.title);
+  const header = namedText(question.title, questions);
   switch (question.type) {
     case "rating_star":
     case "emoticon":
@@ -138,7 +139,7 @@ function columnsOf(question: Question): Column[] {
     case "form_input":
       return question.options.fields.map(({ id, label, kind }) => ({
         field: { ...field, field_id: id },
-        header: `${header}: ${plainText(label)}`,
+        header: `${header}: ${namedText(label, questions)}`,
         data_type: typeOf(kind),
       }));
     case "photo":
@@ -175,7 +176,7 @@ export function cellOf(
     case "submitted_at":
       return response.submitted_at.toISOString();
     case "question":
-      return plainText(map.questions.get(question_id)?.title ?? "") || null;
+      return namedText(map.questions.get(question_id)?.title ?? "", map.questions) || null;
     case "language":
       return response.language;
     case "variant":
@@ -228,6 +229,6 @@ function typed(format: string, text: string): string | number | null {
 
 /** Title of the question of a dataset, for its name. */
 export function questionTitle(survey: Survey, question_id: string): string {
-  const question = survey.blocks.flatMap(({ questions }) => questions).find(({ id }) => id === question_id);
-  return plainText(question?.title ?? "").trim();
+  const { questions } = flowMap(survey);
+  return namedText(questions.get(question_id)?.title ?? "", questions).trim();
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
+import { Id } from "@soundings/survey/id";
 import type { Survey } from "@soundings/survey/survey";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
@@ -12,9 +13,9 @@ import { AnswerField, type FilledResponse } from "./answer-fields.ts";
 
 /** datasets.source_ref of a survey's dataset. */
 export const SurveyRef = z.object({
-  survey_id: z.uuid(),
+  survey_id: Id,
   /** Null: the open texts of all questions. */
-  question_id: z.uuid().nullable(),
+  question_id: Id.nullable(),
   /** What the columns behind the comment are taken from, in their order. */
   fields: z.array(AnswerField),
 });

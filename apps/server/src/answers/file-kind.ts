@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { endingOf } from "@soundings/survey/check-answer";
 
 /** A file that is kept as it came, by its ending; pictures are media/read-picture.ts's. */
 const KINDS: Record<string, { content_type: string; fits: (bytes: Buffer) => boolean }> = {
@@ -24,9 +25,6 @@ const KINDS: Record<string, { content_type: string; fits: (bytes: Buffer) => boo
   mov: { content_type: "video/quicktime", fits: isMp4 },
   webm: { content_type: "video/webm", fits: starts("\x1a\x45\xdf\xa3") },
 };
-
-/** "pdf" of "Bill.PDF"; empty where a name has no ending. */
-export const endingOf = (name: string) => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /**
  * What a file is served as. The name's ending says what it should be and its bytes whether it is that: a

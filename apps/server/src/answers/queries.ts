@@ -84,6 +84,8 @@ export interface WrittenResponse {
   seen: string | null;
   sequence: number;
   submitted: boolean;
+  /** Where it is not known, the first write is the beginning. */
+  opened_at?: Date | null;
 }
 
 /** Stores responses, new ones and ones that go on, all with the same time. */
@@ -98,11 +100,11 @@ export async function writeResponses(
     insert into responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
       end_id, seen, sequence, started_at, updated_at, submitted_at)
     select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.number, r.language, r.variant_id, r.parameters,
-      r.answers, r.path, r.end_id, r.seen, r.sequence, ${now}::timestamptz, ${now}::timestamptz,
+      r.answers, r.path, r.end_id, r.seen, r.sequence, coalesce(r.opened_at, ${now}::timestamptz), ${now}::timestamptz,
       case when r.submitted then ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
       variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
-      sequence integer, submitted boolean)
+      sequence integer, submitted boolean, opened_at timestamptz)
     on conflict (account_id, survey_id, id) do update set
       language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
       answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
@@ -125,19 +127,27 @@ export async function addAnswers(
     .execute();
 }
 
+/** A counter as it is stored. */
+export interface StoredCounter extends LimitCounter {
+  limit_id: string;
+  value: string;
+  /** Responses that were submitted before were counted by the counter that was there before. */
+  began_at: Date;
+}
+
 /** A survey's counters by limit and value, see counterName(). */
 export async function limitCounters(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-): Promise<Map<string, LimitCounter>> {
+): Promise<Map<string, StoredCounter>> {
   const rows = await trx
     .selectFrom("limit_counters")
     .where("account_id", "=", account_id)
     .where("survey_id", "=", survey_id)
-    .select(["limit_id", "value", "responses"])
+    .select(["limit_id", "value", "responses", "began_at"])
     .select([sql<string>`since::text`.as("since"), sql<string | null>`full_on::text`.as("full_on")])
     .execute();
-  return new Map(rows.map(({ limit_id, value, ...counter }) => [counterName(limit_id, value), counter]));
+  return new Map(rows.map((counter) => [counterName(counter.limit_id, counter.value), counter]));
 }
 
 export const counterName = (limit_id: string, value: string) => `${limit_id}/${value}`;
@@ -145,7 +155,7 @@ export const counterName = (limit_id: string, value: string) => `${limit_id}/${v
 export async function writeCounters(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  counters: readonly (LimitCounter & { limit_id: string; value: string })[],
+  counters: readonly StoredCounter[],
 ): Promise<void> {
   if (counters.length === 0) return;
   await trx
@@ -156,6 +166,7 @@ export async function writeCounters(
         since: eb.ref("excluded.since"),
         responses: eb.ref("excluded.responses"),
         full_on: eb.ref("excluded.full_on"),
+        began_at: eb.ref("excluded.began_at"),
       })),
     )
     .execute();
@@ -166,4 +177,22 @@ export async function deactivateSurveys(db: DbOrTransaction, account_id: string)
   await sql`update surveys set status = 'INACTIVE'
     where account_id = ${account_id} and id in (select id from surveys
       where account_id = ${account_id} and status = 'PUBLISHED' order by id for update)`.execute(db);
+}
+
+/** When a survey's latest response was submitted; null before the first. */
+export async function lastSubmission(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<Date | null> {
+  const row = await trx
+    .selectFrom("responses")
+    .where("account_id", "=", account_id)
+    .where("survey_id", "=", survey_id)
+    .where("submitted_at", "is not", null)
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .select("submitted_at")
+    .executeTakeFirst();
+  return row?.submitted_at ?? null;
 }

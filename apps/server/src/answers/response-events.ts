@@ -1,13 +1,12 @@
 import type { Survey } from "@soundings/survey/survey";
 import type { NotedEvent } from "../webhooks/note-events.ts";
-import type { LimitCount } from "./count-limits.ts";
-import type { WrittenResponse } from "./queries.ts";
+import type { StoredCounter, WrittenResponse } from "./queries.ts";
 
 /** What a survey's webhooks are told of the writes of one transaction. */
 export function responseEvents(
   survey: Survey,
   written: readonly WrittenResponse[],
-  raised: ReturnType<LimitCount["raised"]>,
+  raised: readonly StoredCounter[],
   { finished }: { finished: boolean },
 ): NotedEvent[] {
   const responses = written.map(

@@ -1,9 +1,9 @@
 import { getAnswerFile, sendAnswerFile } from "@soundings/contract/answer-files";
+import { endingOf } from "@soundings/survey/check-answer";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { openBytes } from "../storage/open-bytes.ts";
-import { endingOf } from "./file-kind.ts";
 import { findFile } from "./file-queries.ts";
 import { surveyOfCode } from "./survey-of-code.ts";
 import { takeFile } from "./take-file.ts";

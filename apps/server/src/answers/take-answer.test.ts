@@ -11,6 +11,7 @@ import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { visitorCheck } from "./visitor-check.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -103,6 +104,9 @@ const submit = async (survey: Published, response_id = newId(), body: Record<str
 const stored = async ({ id }: Published) =>
   await t.db.selectFrom("responses").where("survey_id", "=", id).selectAll().execute();
 
+const capitalAt = (text: string, at: number) =>
+  text.slice(0, at) + text.slice(at).replace(/[a-f]/, (letter) => letter.toUpperCase());
+
 const answerCount = async ({ id }: Published) =>
   (await t.db.selectFrom("surveys").where("id", "=", id).select("answer_count").executeTakeFirstOrThrow())
     .answer_count;
@@ -135,6 +139,50 @@ describe("a response", () => {
     await write(survey, id, { answers: { [survey.choice]: { choice_ids: [BAD] } }, sequence: 3 });
     expect(await answerCount(survey)).toBe(1);
     expect((await stored(survey))[0]?.answers).toEqual({ [survey.choice]: { choice_ids: [GOOD] } });
+  });
+
+  test("counts once, however its id is spelt", async () => {
+    const survey = await published((one) => ({
+      ...one,
+      settings: { ...one.settings, response_quota: 10 },
+    }));
+    const id = "0199c0de-abcd-4fab-8cde-abcdefabcdef";
+    const spellings = [id, id.toUpperCase(), ...[14, 16, 20, 25, 30, 33].map((at) => capitalAt(id, at))];
+    for (const response_id of spellings) expect((await submit(survey, response_id)).state).toBe("submitted");
+    const put = await app.inject({
+      method: "PUT",
+      url: `/api/public/responses/${id.toUpperCase()}`,
+      payload: {
+        code: survey.code,
+        language: "en",
+        answers: { [survey.choice.toUpperCase()]: { choice_ids: [BAD] } },
+        sequence: 99,
+        submit: true,
+      },
+    });
+    expect(put.json()).toMatchObject({ state: "submitted" });
+    expect(await answerCount(survey)).toBe(1);
+    const [response, ...others] = await stored(survey);
+    expect(others).toEqual([]);
+    expect(response?.answers).toEqual({ [survey.choice]: { choice_ids: [GOOD] } });
+  });
+
+  test("begins as its page was opened, where the server gave out its id", async () => {
+    const survey = await published();
+    const ago = (ms: number) => {
+      const born = (Date.now() - ms).toString(16).padStart(12, "0");
+      return `${born.slice(0, 8)}-${born.slice(8)}${newId().slice(13)}`;
+    };
+    const seconds = async (response_id: string, seal: string | null) => {
+      expect((await submit(survey, response_id, { check: { seal } })).state).toBe("submitted");
+      const row = (await stored(survey)).find(({ id }) => id === response_id);
+      return Math.round(((row?.submitted_at?.getTime() ?? 0) - (row?.started_at.getTime() ?? 0)) / 1_000);
+    };
+    const [sealed, unsealed, old] = [ago(12_000), ago(12_000), ago(40 * 86_400_000)];
+    const check = await visitorCheck(t.db);
+    expect(await seconds(sealed, check.seal(sealed))).toBeGreaterThanOrEqual(12);
+    expect(await seconds(unsealed, null)).toBe(0);
+    expect(await seconds(old, check.seal(old))).toBe(0);
   });
 
   test("that breaks a rule is refused with the question, and what is off the way is dropped", async () => {
@@ -226,6 +274,26 @@ describe("limits are exact", () => {
       expect(await answerCount(survey)).toBe(11);
     },
   );
+
+  test("of a parameter with a list of values: a value counts however it is spelt, others count together", async () => {
+    const shop = newId();
+    const survey = await published((one) => ({
+      ...one,
+      parameters: [{ id: shop, name: "shop", values: ["North", "South"] }],
+      parameter_limits: [limit({ parameter_id: shop, responses: 2 })],
+    }));
+    const states = async (...values: string[]) => {
+      const all: string[] = [];
+      for (const value of values)
+        all.push((await submit(survey, newId(), { parameters: { shop: value } })).state);
+      return all;
+    };
+    expect(await states("North", " NORTH ", "north")).toEqual(["submitted", "submitted", "closed"]);
+    expect(await states("South")).toEqual(["submitted"]);
+    expect(await states("East", "West", "Far East")).toEqual(["submitted", "submitted", "closed"]);
+    const kept = (await stored(survey)).map(({ parameters }) => (parameters as { shop: string }).shop);
+    expect(kept.sort()).toEqual(["East", "North", "North", "South", "West"]);
+  });
 
   test("of a link's parameters, those that the survey names are kept", async () => {
     const survey = await published((one) => ({

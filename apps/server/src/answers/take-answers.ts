@@ -47,6 +47,8 @@ export interface Write {
   seen: string | null;
   sequence: number;
   submit: boolean;
+  /** When the page was opened, where that is known; else the first write counts as the beginning. */
+  opened_at?: Date | null;
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
@@ -176,7 +178,7 @@ class Taking {
       this.#key,
       written.filter(({ id }) => this.#texts.has(id)),
     );
-    const raised = this.#limits.raised();
+    const raised = this.#limits.changed();
     const finished = this.#status === "FINISHED" && this.#state.status !== "FINISHED";
     await noteEvents(trx, this.#key, responseEvents(this.#current.survey, written, raised, { finished }));
     const done = written.filter(({ submitted }) => submitted).map(({ id }) => id);
@@ -219,7 +221,7 @@ class Taking {
   }
 
   #keep(
-    { response_id: id, language, variant_id, parameters, seen, sequence }: Write,
+    { response_id: id, language, variant_id, parameters, seen, sequence, opened_at = null }: Write,
     {
       answers,
       path,
@@ -228,7 +230,7 @@ class Taking {
       submitted,
     }: Pick<WrittenResponse, "answers" | "path" | "end_id" | "number" | "submitted">,
   ): void {
-    const write = { id, language, variant_id, parameters, seen, sequence };
+    const write = { id, language, variant_id, parameters, seen, sequence, opened_at };
     this.#written.set(id, { ...write, number, answers, path, end_id, submitted });
     this.#known.set(id, { id, number, sequence, submitted, end_id });
   }

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerFile } from "@soundings/contract/answer-files";
-import { MEDIA_MAX_BYTES } from "@soundings/contract/limits";
 import { takesFiles } from "@soundings/survey/answers";
-import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import { type AnswerFlaw, endingOf, fileFlaw } from "@soundings/survey/check-answer";
 import { questionsOf } from "@soundings/survey/flow";
 import type { QuestionOf } from "@soundings/survey/questions";
 import type { Config } from "../config.ts";
@@ -14,12 +13,11 @@ import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { keepBytes } from "../storage/keep-bytes.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import { contentTypeOf, endingOf } from "./file-kind.ts";
+import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
 import { publishedVersion } from "./published-survey.ts";
 import { storedResponses, surveyState } from "./queries.ts";
 
-const MEGABYTE = 1_000_000;
 /** Files that a respondent may send for one question and think better of. */
 const SPARE_FILES = 10;
 const PICTURE_ENDINGS = { png: ["png"], jpeg: ["jpg", "jpeg", "jfif"], webp: ["webp"], gif: ["gif"] };
@@ -44,7 +42,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   const question = await findQuestion(db, sent);
   const fail = (flaw: AnswerFlaw) =>
     new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
-  const flaw = sizeFlaw(question, file.bytes.length) ?? typeFlaw(question, file);
+  const flaw = fileFlaw(question, { name: file.name, size: file.bytes.length });
   if (flaw) throw fail(flaw);
   const sent_hash = createHash("sha256").update(file.bytes).digest();
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);
@@ -95,19 +93,6 @@ async function findQuestion(
     .find(({ id }) => id === question_id);
   if (!question || !takesFiles(question)) throw new ProblemError("NOT_FOUND");
   return question;
-}
-
-function sizeFlaw(question: QuestionOf<"photo" | "file_upload">, size: number): AnswerFlaw | null {
-  const most = question.type === "photo" ? MEDIA_MAX_BYTES : question.options.max_size * MEGABYTE;
-  if (size === 0) return { code: "FILE_BROKEN" };
-  return size > most ? { code: "FILE_TOO_LARGE", limit: Math.floor(most / MEGABYTE) } : null;
-}
-
-/** Whether the question takes a file of this ending; what its bytes are is seen after. */
-function typeFlaw(question: QuestionOf<"photo" | "file_upload">, { name }: UploadedFile): AnswerFlaw | null {
-  if (question.type === "photo") return null;
-  const wanted = question.options.extensions.map((one) => one.toLowerCase());
-  return wanted.length === 0 || wanted.includes(endingOf(name)) ? null : { code: "FILE_TYPE" };
 }
 
 /** What is kept of a file; a flaw when its bytes are not what it says. */

@@ -41,6 +41,8 @@ const HOT_MS = 10 * 60_000;
 const HOT_MOST = 10_000;
 /** More bits of work behind such an address: eight times as much. */
 const HOT_BITS = 3;
+/** What lay open for longer is no measure of how long an answer takes. */
+const OPEN_MOST_MS = 30 * 86_400_000;
 /** Nobody reads and answers a page in less. */
 const LEAST_MS = 1_500;
 
@@ -61,6 +63,17 @@ export class VisitorCheck {
   /** What says that this server gave out a response's id. */
   seal(response_id: string): string {
     return createHmac("sha256", this.#key).update(response_id).digest("base64url").slice(0, 22);
+  }
+
+  /**
+   * When the page of a response was opened: its id says so, where the seal says that the id is ours. Null for one
+   * that a program made up, and for a page that lay open for longer than anybody answers.
+   */
+  openedAt(response_id: string, seal: string | null, now: Date): Date | null {
+    if (seal === null || !sameText(seal, this.seal(response_id))) return null;
+    const born = bornAt(response_id);
+    const ago = now.getTime() - born;
+    return ago >= 0 && ago < OPEN_MOST_MS ? new Date(born) : null;
   }
 
   /**
@@ -140,6 +153,6 @@ function bornAt(id: string): number {
 }
 
 /** The part of an address that one household or firm has: the first 64 bits of an IPv6 one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   return address.includes(":") && !address.includes(".") ? address.split(":").slice(0, 4).join(":") : address;
 }

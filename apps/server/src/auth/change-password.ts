@@ -6,6 +6,7 @@ import { hashPassword } from "./password.ts";
 import { setPassword } from "./queries.ts";
 import { deleteSessionsOf } from "./session-queries.ts";
 import { provePassword } from "./sign-in.ts";
+import { deleteUnusedTokens } from "./token-queries.ts";
 
 /**
  * Throws WRONG_PASSWORD when this is not the signed-in user's password. Wrong ones count as they do at the
@@ -15,11 +16,10 @@ export async function assertOwnPassword(
   db: Db,
   { user }: Signed,
   password: string,
-  ip: string,
   now: Date,
 ): Promise<void> {
   try {
-    await provePassword(db, user.email, password, ip, now);
+    await provePassword(db, user.email, password, "session", now);
   } catch (error) {
     if (error instanceof ProblemError && error.code === "WRONG_CREDENTIALS") {
       throw new ProblemError("WRONG_PASSWORD");
@@ -28,7 +28,7 @@ export async function assertOwnPassword(
   }
 }
 
-/** Gives the signed-in user a new password and ends every other session. */
+/** Gives the signed-in user a new password and ends every other session, and every link that was mailed before. */
 export async function changePassword(db: Db, signed: Signed, password: string): Promise<void> {
   const { account_id, token_hash, user } = signed;
   assertGoodPassword(password, user.email);
@@ -37,5 +37,6 @@ export async function changePassword(db: Db, signed: Signed, password: string): 
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, owner, password_hash);
     await deleteSessionsOf(trx, owner, token_hash);
+    await deleteUnusedTokens(trx, owner);
   });
 }

@@ -1,60 +1,85 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { FAILURES_COUNT_HOURS, lockMinutes } from "./lockout.ts";
+import { ProblemError } from "../http/problem.ts";
+import {
+  ADDRESS_LIMIT,
+  countTry,
+  FORGET_HOURS,
+  minutesLocked,
+  PAIR_LIMIT,
+  PLACE_LIMIT,
+  type Tries,
+  type TryLimit,
+} from "./lockout.ts";
+
+/** Who tries a password: a stranger from a place, a browser that signed in before, or a session. */
+export type Guesser = { place: string } | { device: Buffer } | "session";
+
+interface Subject {
+  name: string;
+  limit: TryLimit;
+  /** A right password clears it; the others only get back what it took. */
+  cleared: boolean;
+}
+
+/** What a try is counted for, always in this order: whoever waits for a row holds no later one. */
+function subjectsOf(email: string, guesser: Guesser): Subject[] {
+  const pair = { limit: PAIR_LIMIT, cleared: true };
+  if (guesser === "session") return [{ ...pair, name: `${email} signed in` }];
+  if ("device" in guesser) return [{ ...pair, name: `${email} on ${guesser.device.toString("hex")}` }];
+  return [
+    { name: `from ${guesser.place}`, limit: PLACE_LIMIT, cleared: false },
+    { name: `${email} from anywhere`, limit: ADDRESS_LIMIT, cleared: false },
+    { ...pair, name: `${email} from ${guesser.place}` },
+  ];
+}
 
 /**
- * Counts a wrong password for an address from a place and locks the pair for as long as the count
- * asks. Returns the minutes of the lock, 0 for none.
+ * Counts a try before the password is looked at, so that guesses sent all at once, to any number of processes, are
+ * counted one by one. Throws SIGN_IN_LOCKED, and counts nothing then.
  */
-export async function countFailure(db: Db, email: string, ip: string, now: Date): Promise<number> {
-  const stale = new Date(now.getTime() - FAILURES_COUNT_HOURS * 3_600_000);
-  return db.transaction().execute(async (trx) => {
-    const { failures } = await trx
-      .insertInto("directory.sign_in_failures")
-      .values({ email, ip, failures: 1, updated_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(["email", "ip"]).doUpdateSet({
-          failures: sql<number>`case when sign_in_failures.updated_at < ${stale} then 1
-            else sign_in_failures.failures + 1 end`,
-          updated_at: now,
-        }),
-      )
-      .returning("failures")
-      .executeTakeFirstOrThrow();
-    const minutes = lockMinutes(failures);
-    await trx
-      .updateTable("directory.sign_in_failures")
-      .set({ locked_until: minutes > 0 ? new Date(now.getTime() + minutes * 60_000) : null })
-      .where("email", "=", email)
-      .where("ip", "=", ip)
-      .execute();
-    return minutes;
+export async function takeTry(db: Db, email: string, guesser: Guesser, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { name, limit } of subjectsOf(email, guesser)) {
+      const { rows } = await sql<Tries>`
+        insert into directory.password_tries (subject, count, updated_at) values (${name}, 0, ${now})
+        on conflict (subject) do update set subject = excluded.subject
+        returning count, updated_at, locked_until`.execute(trx);
+      const [before] = rows;
+      const minutes = before ? minutesLocked(before, now) : 0;
+      if (minutes > 0) throw new ProblemError("SIGN_IN_LOCKED", { minutes });
+      await trx
+        .updateTable("directory.password_tries")
+        .set(countTry(before, limit, now))
+        .where("subject", "=", name)
+        .execute();
+    }
   });
 }
 
-export async function lockedUntil(db: Db, email: string, ip: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom("directory.sign_in_failures")
-    .select("locked_until")
-    .where("email", "=", email)
-    .where("ip", "=", ip)
-    .executeTakeFirst();
-  return row?.locked_until ?? null;
+/** Gives a try back whose password was right. */
+export async function giveTryBack(db: Db, email: string, guesser: Guesser): Promise<void> {
+  for (const { name, cleared } of subjectsOf(email, guesser)) {
+    if (cleared) await db.deleteFrom("directory.password_tries").where("subject", "=", name).execute();
+    else {
+      await db
+        .updateTable("directory.password_tries")
+        .set({ count: sql<number>`greatest(count - 1, 0)`, locked_until: null })
+        .where("subject", "=", name)
+        .execute();
+    }
+  }
 }
 
-/** From every place. */
-export async function forgetAllFailures(trx: DbOrTransaction, email: string): Promise<void> {
-  await trx.deleteFrom("directory.sign_in_failures").where("email", "=", email).execute();
-}
-
-export async function forgetFailures(db: Db, email: string, ip: string): Promise<void> {
-  await db.deleteFrom("directory.sign_in_failures").where("email", "=", email).where("ip", "=", ip).execute();
+/** An address's wrong passwords, from every place and device. */
+export async function forgetTries(trx: DbOrTransaction, email: string): Promise<void> {
+  await sql`delete from directory.password_tries where starts_with(subject, ${`${email} `})`.execute(trx);
 }
 
 /** Housekeeping: wrong passwords that no longer count. */
-export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+export async function deleteOldTries(db: Db, now: Date): Promise<void> {
   await db
-    .deleteFrom("directory.sign_in_failures")
-    .where("updated_at", "<", new Date(now.getTime() - FAILURES_COUNT_HOURS * 3_600_000))
+    .deleteFrom("directory.password_tries")
+    .where("updated_at", "<", new Date(now.getTime() - FORGET_HOURS * 3_600_000))
     .execute();
 }

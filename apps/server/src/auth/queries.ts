@@ -45,7 +45,7 @@ export function findSession(db: Db, account_id: string, token_hash: Buffer, now:
       join.onRef("users.account_id", "=", "sessions.account_id").onRef("users.id", "=", "sessions.user_id"),
     )
     .innerJoin("accounts", "accounts.account_id", "sessions.account_id")
-    .select([...USER_COLUMNS, "sessions.last_used_at"])
+    .select([...USER_COLUMNS, "sessions.last_used_at", "sessions.created_at as session_began_at"])
     .where("sessions.account_id", "=", account_id)
     .where("sessions.token_hash", "=", token_hash)
     .where("sessions.expires_at", ">", now)
@@ -84,7 +84,10 @@ export function findByAddress(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-export async function addSession(db: Db, session: Insertable<Tables["sessions"]>): Promise<void> {
+export async function addSession(
+  db: DbOrTransaction,
+  session: Insertable<Tables["sessions"]>,
+): Promise<void> {
   await db.insertInto("sessions").values(session).execute();
 }
 

@@ -5,10 +5,9 @@ import { signIn } from "./sign-in.ts";
 import { userOf } from "./user.ts";
 
 export function authRoutes(serve: Serve): void {
-  serve(login, async ({ body, db, reply: { request } }) => {
+  serve(login, async ({ body, db, config, reply: { request } }) => {
     const user_agent = request.headers["user-agent"] ?? "";
-    const { user, access } = await signIn(db, { ...body, ip: request.ip, user_agent }, new Date());
-    return { user, tokens: { access } };
+    return await signIn(db, { ...body, ip: request.ip, user_agent }, new Date(), config.sessionMaxDays);
   });
 
   serve(me, async ({ signed }) => signed.user);

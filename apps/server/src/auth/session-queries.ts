@@ -14,12 +14,33 @@ export function listSessions(db: Db, { account_id, user_id }: TokenOwner, now: D
     .execute();
 }
 
-/** Ends a user's sessions, all or all but one. Says how many there were. */
+/**
+ * Ends a user's sessions and forgets the devices, all or all but one session and its device. Says how many sessions
+ * there were.
+ */
 export async function deleteSessionsOf(
   trx: DbOrTransaction,
   { account_id, user_id }: TokenOwner,
   but?: Buffer,
 ): Promise<number> {
+  await trx
+    .deleteFrom("devices")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .$if(but !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          "token_hash",
+          "is distinct from",
+          where
+            .selectFrom("sessions")
+            .select("sessions.device_hash")
+            .where("sessions.account_id", "=", account_id)
+            .where("sessions.token_hash", "=", but as Buffer),
+        ),
+      ),
+    )
+    .execute();
   const { numDeletedRows } = await trx
     .deleteFrom("sessions")
     .where("account_id", "=", account_id)

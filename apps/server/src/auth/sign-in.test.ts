@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { deleteOldFailures } from "./lockout-queries.ts";
+import { deleteOldTries } from "./lockout-queries.ts";
 import * as passwords from "./password.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -95,8 +95,12 @@ test("wrong passwords of yesterday no longer count, and housekeeping forgets the
   for (let i = 0; i < 4; i++) await failure(user.email, "wrong", ip);
   await failure(user.email, "wrong", ip, later(25 * 60));
   expect(await failure(user.email, "wrong", ip, later(25 * 60))).toBe("WRONG_CREDENTIALS");
-  await deleteOldFailures(t.db, later(60 * 60));
-  const left = await t.db.selectFrom("directory.sign_in_failures").selectAll().where("ip", "=", ip).execute();
+  await deleteOldTries(t.db, later(60 * 60));
+  const left = await t.db
+    .selectFrom("directory.password_tries")
+    .selectAll()
+    .where("subject", "like", `%${ip}`)
+    .execute();
   expect(left).toEqual([]);
 });
 
@@ -108,6 +112,84 @@ test("that an account is disabled or unconfirmed is told only after the right pa
   expect(await failure(disabled.user.email, disabled.password, ip)).toBe("ACCOUNT_DISABLED");
   expect(await failure(unverified.user.email, "wrong", ip)).toBe("WRONG_CREDENTIALS");
   expect(await failure(unverified.user.email, unverified.password, ip)).toBe("NOT_VERIFIED");
+});
+
+test("400 guesses at one address from 400 places at once are stopped after twenty", async () => {
+  const { user } = await buildUser(t.db);
+  const guesses = Array.from({ length: 400 }, (_, n) =>
+    failure(user.email, "wrong", `10.1.${n >> 8}.${n & 255}`),
+  );
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(20);
+  expect(new Set(codes)).toEqual(new Set(["WRONG_CREDENTIALS", "SIGN_IN_LOCKED 1"]));
+  expect(await failure(user.email, "wrong", newPlace(), later(1))).toBe("WRONG_CREDENTIALS");
+  expect(await failure(user.email, "wrong", newPlace(), later(1))).toBe("SIGN_IN_LOCKED 2");
+});
+
+test("an address that nobody has is locked from everywhere just the same", async () => {
+  for (let n = 0; n < 20; n++)
+    expect(await failure("spirit@example.com", "wrong", newPlace())).toBe("WRONG_CREDENTIALS");
+  expect(await failure("spirit@example.com", "wrong", newPlace())).toBe("SIGN_IN_LOCKED 1");
+});
+
+test("a browser that signed in before goes on while others guess, and its own guesses are counted", async () => {
+  const { user, password } = await buildUser(t.db);
+  const by = (devices: string[], typed = password, ip = newPlace()) =>
+    signIn(t.db, { email: user.email, password: typed, ip, user_agent: "test", devices }, NOW);
+  const first = await by([]);
+  const device = first.tokens.device ?? "";
+  for (let n = 0; n < 20; n++) await failure(user.email, "wrong", newPlace());
+  expect(await failure(user.email, password, newPlace())).toBe("SIGN_IN_LOCKED 1");
+  const again = await by([device]);
+  expect(again.tokens.device).toBe(device);
+  expect(again.tokens.access).not.toBe(first.tokens.access);
+  // Another account's device, and one that was made up, are strangers.
+  const other = await buildUser(t.db);
+  const theirs = await signIn(
+    t.db,
+    { email: other.user.email, password: other.password, ip: newPlace(), user_agent: "", devices: [] },
+    NOW,
+  );
+  for (const token of [theirs.tokens.device ?? "", `${device.slice(0, 23)}${"A".repeat(43)}`, "x"]) {
+    await expect(by([token])).rejects.toMatchObject({ code: "SIGN_IN_LOCKED" });
+  }
+  for (let n = 0; n < 5; n++)
+    await expect(by([device], "wrong")).rejects.toMatchObject({ code: "WRONG_CREDENTIALS" });
+  await expect(by([device])).rejects.toMatchObject({ code: "SIGN_IN_LOCKED" });
+});
+
+test("only the hash of a device's token is stored, and clients that keep none get none", async () => {
+  const { user, password, account_id } = await buildUser(t.db);
+  expect((await attempt(user.email, password, newPlace())).tokens).not.toHaveProperty("device");
+  const rows = () => t.db.selectFrom("devices").selectAll().where("account_id", "=", account_id).execute();
+  expect(await rows()).toEqual([]);
+  const kept = { email: user.email, password, ip: newPlace(), user_agent: "", devices: [] };
+  const { tokens } = await signIn(t.db, kept, NOW);
+  expect(await rows()).toHaveLength(1);
+  expect(JSON.stringify(await rows())).not.toContain(tokens.device?.slice(23));
+});
+
+test("one place may not go through a list of addresses, and right passwords of an office are no guesses", async () => {
+  const office = newPlace();
+  const people = await Promise.all(Array.from({ length: 70 }, () => buildUser(t.db)));
+  const right = people.map(({ user, password }) => failure(user.email, password, office));
+  expect(new Set(await Promise.all(right))).toEqual(new Set(["signed in"]));
+  const place = newPlace();
+  const codes = [];
+  for (let n = 0; n < 60; n++) codes.push(await failure(`list-${n}@example.com`, "wrong", place));
+  expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(50);
+  expect(codes.at(-1)).toBe("SIGN_IN_LOCKED 1");
+  expect(await failure("list-60@example.com", "wrong", place, new Date(NOW.getTime() + 15_000))).toBe(
+    "WRONG_CREDENTIALS",
+  );
+  expect(await failure("list-61@example.com", "wrong", newPlace())).toBe("WRONG_CREDENTIALS");
+});
+
+test("a lock says in its head too when to come back", async () => {
+  const email = "retry@example.com";
+  for (let n = 0; n < 5; n++) await app.inject(form(login.path, { email, password: "wrong" }));
+  const locked = await app.inject(form(login.path, { email, password: "wrong" }));
+  expect([locked.statusCode, locked.headers["retry-after"]]).toEqual([429, "60"]);
 });
 
 test("signing in clears the user's ended sessions away", async () => {

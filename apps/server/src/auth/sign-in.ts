@@ -1,18 +1,16 @@
-import type { User } from "@soundings/contract/auth";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { makeToken, sessionEnd } from "../http/session.ts";
+import { findDevice } from "./device-queries.ts";
 import { placeOf } from "./lockout.ts";
-import { countFailure, forgetFailures, lockedUntil } from "./lockout-queries.ts";
+import { type Guesser, giveTryBack, takeTry } from "./lockout-queries.ts";
+import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
 import { passwordFits } from "./password.ts";
-import { addSession, deleteEndedSessions, findByAddress } from "./queries.ts";
-import { userOf } from "./user.ts";
+import { findByAddress } from "./queries.ts";
 
-export interface Credentials {
+export interface Credentials extends Browser {
   email: string;
   password: string;
   ip: string;
-  user_agent: string;
 }
 
 /**
@@ -22,51 +20,50 @@ export interface Credentials {
  */
 export async function signIn(
   db: Db,
-  { email, password, ip, user_agent }: Credentials,
+  { email, password, ip, ...browser }: Credentials,
   now: Date,
-): Promise<{ user: User; access: string }> {
-  const row = await provePassword(db, email.trim().toLowerCase(), password, ip, now);
+  maxDays?: number,
+): Promise<OpenedSession> {
+  const address = email.trim().toLowerCase();
+  const row = await provePassword(db, address, password, { ip, devices: browser.devices ?? [] }, now);
   if (row.disabled_at) throw new ProblemError("ACCOUNT_DISABLED");
   if (!row.verified_at) throw new ProblemError("NOT_VERIFIED");
-
-  const { token, token_hash } = makeToken(row.account_id);
-  await deleteEndedSessions(db, row.account_id, now);
-  await addSession(db, {
-    account_id: row.account_id,
-    token_hash,
-    user_id: row.id,
-    created_at: now,
-    last_used_at: now,
-    expires_at: sessionEnd(now),
-    user_agent: user_agent.slice(0, 300),
-  });
-  return { user: userOf(row), access: token };
+  return await openSession(db, row, browser, now, maxDays);
 }
+
+/** Where a password comes from: a browser that may be known, or somebody who is signed in. */
+type From = { ip: string; devices: readonly string[] } | "session";
 
 /**
- * The user behind an address and the right password; wrong ones are counted for the address and the place.
- * Throws SIGN_IN_LOCKED and WRONG_CREDENTIALS.
+ * The user behind an address and the right password; wrong ones are counted for the address and where they come
+ * from. Throws SIGN_IN_LOCKED and WRONG_CREDENTIALS.
  */
-export async function provePassword(db: Db, address: string, password: string, ip: string, now: Date) {
-  const place = placeOf(ip);
-  // One after the other for the same pair, so that guesses sent all at once are counted one by one.
-  return await oneAtATime(`${place} ${address}`, () => checkPassword(db, address, password, place, now));
+export async function provePassword(db: Db, address: string, password: string, from: From, now: Date) {
+  const key = from === "session" ? address : `${placeOf(from.ip)} ${address}`;
+  // One after the other for the same pair, so that right ones sent all at once do not lock each other out.
+  return await oneAtATime(key, () =>
+    fewAtOnce(async () => {
+      const row = await findByAddress(db, address);
+      const guesser = await guesserOf(db, row, from, now);
+      await takeTry(db, address, guesser, now);
+      const fits = await passwordFits(password, row?.password_hash);
+      if (!row || !fits) throw new ProblemError("WRONG_CREDENTIALS");
+      await giveTryBack(db, address, guesser);
+      return row;
+    }),
+  );
 }
 
-async function checkPassword(db: Db, address: string, password: string, place: string, now: Date) {
-  const until = await lockedUntil(db, address, place);
-  if (until && until > now) {
-    const minutes = Math.ceil((until.getTime() - now.getTime()) / 60_000);
-    throw new ProblemError("SIGN_IN_LOCKED", { minutes });
-  }
-  const row = await findByAddress(db, address);
-  const fits = await passwordFits(password, row?.password_hash);
-  if (!row || !fits) {
-    await countFailure(db, address, place, now);
-    throw new ProblemError("WRONG_CREDENTIALS");
-  }
-  await forgetFailures(db, address, place);
-  return row;
+async function guesserOf(
+  db: Db,
+  row: { account_id: string; id: string } | undefined,
+  from: From,
+  now: Date,
+): Promise<Guesser> {
+  if (from === "session") return from;
+  const owner = row && { account_id: row.account_id, user_id: row.id };
+  const device = owner && (await findDevice(db, owner, from.devices, now));
+  return device ? { device: device.token_hash } : { place: placeOf(from.ip) };
 }
 
 const waiting = new Map<string, Promise<unknown>>();
@@ -79,5 +76,25 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
     return await mine;
   } finally {
     if (waiting.get(key) === mine) waiting.delete(key);
+  }
+}
+
+/**
+ * Passwords looked at at once, fewer than any limit has tries: hundreds of right ones from one office, each counted while
+ * it is looked at, never lock it. The processor does no more at once either.
+ */
+const AT_ONCE = 8;
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function fewAtOnce<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++;
+  else await new Promise<void>((resolve) => queue.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else running--;
   }
 }

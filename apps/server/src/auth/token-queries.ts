@@ -29,7 +29,7 @@ export async function replaceToken(
   return token;
 }
 
-export async function deleteTokens(
+async function deleteTokens(
   trx: DbOrTransaction,
   { account_id, user_id }: TokenOwner,
   purpose: TokenPurpose,
@@ -39,6 +39,19 @@ export async function deleteTokens(
     .where("account_id", "=", account_id)
     .where("user_id", "=", user_id)
     .where("purpose", "=", purpose)
+    .execute();
+}
+
+/** Every link that was mailed to a user and not used yet stops working. */
+export async function deleteUnusedTokens(
+  trx: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+): Promise<void> {
+  await trx
+    .deleteFrom("user_tokens")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .where("used_at", "is", null)
     .execute();
 }
 

@@ -1,7 +1,9 @@
 import { login, me } from "@soundings/contract/auth";
 import {
+  changePassword,
   checkPasswordReset,
   completePasswordReset,
+  endSession,
   register,
   requestPasswordReset,
   resendVerification,
@@ -9,8 +11,10 @@ import {
 } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { switchAccount } from "../accounts/operate-accounts.ts";
 import { readConfig } from "../config.ts";
-import { MAILS_PER_ADDRESS, MAILS_PER_PAIR } from "../mail/limit-mails.ts";
+import { hashToken } from "../http/session.ts";
+import { FIRST_MAILS_PER_ADDRESS, MAILS_PER_PAIR } from "../mail/limit-mails.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -83,7 +87,7 @@ test("signing up: a mail, its link confirms the address, and then the password s
   expect(
     await code(call(verify.path, { token: `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}` })),
   ).toBe("VERIFY_LINK_INVALID");
-  expect((await call(verify.path, { token })).json()).toEqual({ email: person.email });
+  expect((await call(verify.path, { token })).json()).toEqual({ email: person.email, session: null });
   const signed = await call(login.path, person);
   expect(signed.json().user).toMatchObject({
     email: person.email,
@@ -130,6 +134,19 @@ test("of sign-ups at the same moment with one address exactly one makes an accou
     .executeTakeFirstOrThrow();
   expect(count).toBe(0);
   await delivered();
+});
+
+test("the browser that signed up is signed in by the link, by its first use alone", async () => {
+  const person = newPerson();
+  await call(register.path, person);
+  const token = await tokenOf(await delivered());
+  const { email, session } = (await call(verify.path, { token, sign_in: true })).json();
+  expect([email, session.user]).toMatchObject([person.email, { email: person.email, plan: "trial" }]);
+  const headers = { authorization: `Bearer ${session.tokens.access}` };
+  const me = await app.inject({ url: "/api/auth/me", headers });
+  expect(me.json()).toMatchObject({ email: person.email });
+  const again = await call(verify.path, { token, sign_in: true });
+  expect(again.json()).toEqual({ email: person.email, session: null });
 });
 
 test("a lost confirmation can be sent again: the older link stops working", async () => {
@@ -222,22 +239,107 @@ test.each([
   ]);
 });
 
-test("mails to one address are limited, for everybody alike, and one place cannot use them all up", async () => {
-  const ask = async (email: string, place: string) =>
-    (await call(requestPasswordReset.path, { email }, { "x-forwarded-for": place })).json().code ?? "ok";
-  const { user } = await buildUser(t.db);
+test("mails to one address are limited, for everybody alike, and no few places can use them all up", async () => {
+  const { user, password } = await buildUser(t.db);
+  const { devices } = await deviceOf(user.email, password);
   for (const email of [user.email, "ghost@example.com"]) {
-    for (let i = 0; i < MAILS_PER_PAIR; i++) expect(await ask(email, "192.0.2.1")).toBe("ok");
-    for (let i = 0; i < MAILS_PER_ADDRESS; i++) expect(await ask(email, "192.0.2.1")).toBe("TOO_MANY_MAILS");
-    // The owner, elsewhere, still gets theirs.
-    expect(await ask(email, "192.0.2.2")).toBe("ok");
-    const from = Array.from({ length: MAILS_PER_ADDRESS }, (_, i) => `192.0.2.${100 + i}`);
-    const answers = await Promise.all(from.map((place) => ask(email, place)));
-    expect(answers.filter((one) => one === "ok")).toHaveLength(MAILS_PER_ADDRESS - MAILS_PER_PAIR - 1);
+    const ask = async (place: number, shown?: string[]) => {
+      const from = { "x-forwarded-for": `192.0.2.${place}` };
+      return (await call(requestPasswordReset.path, { email, devices: shown }, from)).json().code ?? "ok";
+    };
+    const five = [1, 2, 3, 4, 5];
+    for (const place of five) {
+      for (let n = 0; n < MAILS_PER_PAIR; n++) expect(await ask(place)).toBe("ok");
+      expect(await ask(place)).toBe("TOO_MANY_MAILS");
+    }
+    // The owner, elsewhere, still gets theirs, once.
+    expect(await ask(6)).toBe("ok");
+    expect(await ask(6)).toBe("TOO_MANY_MAILS");
+    const others = await Promise.all(Array.from({ length: FIRST_MAILS_PER_ADDRESS }, (_, n) => ask(100 + n)));
+    expect(others.filter((one) => one === "ok")).toHaveLength(FIRST_MAILS_PER_ADDRESS - 6);
+    expect(await ask(200)).toBe("TOO_MANY_MAILS");
+    // And from where they signed in before, whatever others did.
+    expect(await ask(201, devices)).toBe(email === user.email ? "ok" : "TOO_MANY_MAILS");
   }
   // Whoever asked most, one mail waits.
   expect(await delivered()).toHaveLength(1);
 });
+
+test("a link that was mailed before a password was changed sets no other", async () => {
+  const { user, password, token } = await buildUser(t.db);
+  const link = await resetToken(user);
+  const changed = { current_password: password, password: "an entirely new password" };
+  expect(await code(call(changePassword.path, changed, bearer(token)))).toBe("ok");
+  const check = await app.inject(`/api${checkPasswordReset.path}?token=${link}`);
+  expect(check.json()).toEqual({ valid: false, email: null });
+  expect(
+    await code(call(completePasswordReset.path, { token: link, password: "yet another password" })),
+  ).toBe("RESET_LINK_INVALID");
+  expect(await signIn(user.email, changed.password)).toBe("ok");
+});
+
+test("completing a reset ends every link that was mailed before, and those of a disabled account end too", async () => {
+  const { user } = await buildUser(t.db, { verified_at: null });
+  await call(resendVerification.path, { email: user.email });
+  const confirmation = await tokenOf(await delivered());
+  const link = await resetToken(user);
+  await call(completePasswordReset.path, { token: link, password: "an entirely new password" });
+  expect(await code(call(verify.path, { token: confirmation }))).toBe("VERIFY_LINK_INVALID");
+  const later = await resetToken(user);
+  await switchAccount(t.db, user.email, new Date());
+  expect(
+    await code(call(completePasswordReset.path, { token: later, password: "yet another password" })),
+  ).toBe("RESET_LINK_INVALID");
+});
+
+test("whoever set a new password by mail signs in with it, however many others guess", async () => {
+  const { user, password } = await buildUser(t.db);
+  const before = await deviceOf(user.email, password);
+  const link = await resetToken(user);
+  const reset = await call(completePasswordReset.path, { token: link, password: "an entirely new password" });
+  for (let n = 0; n < 30; n++) {
+    await call(
+      login.path,
+      { email: user.email, password: "wrong" },
+      { "x-forwarded-for": `198.51.100.${n}` },
+    );
+  }
+  const as = async (devices: string[]) =>
+    code(call(login.path, { email: user.email, password: "an entirely new password", devices }));
+  expect(await as([reset.json().device])).toBe("ok");
+  // Browsers of before the reset are strangers again.
+  expect(await as(before.devices)).toBe("SIGN_IN_LOCKED");
+});
+
+test("changing the password keeps the browser known, and forgets the others", async () => {
+  const { user, password } = await buildUser(t.db);
+  const mine = await deviceOf(user.email, password);
+  const theirs = await deviceOf(user.email, password);
+  const changed = { current_password: password, password: "an entirely new password" };
+  await call(changePassword.path, changed, bearer(mine.access));
+  const rows = await t.db.selectFrom("devices").selectAll().where("user_id", "=", user.id).execute();
+  expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(mine.devices[0] ?? "")]);
+  expect(theirs.devices).not.toEqual(mine.devices);
+});
+
+test("a session that its user signs out from elsewhere takes its browser's token along", async () => {
+  const { user, password } = await buildUser(t.db);
+  const mine = await deviceOf(user.email, password);
+  const theirs = await deviceOf(user.email, password);
+  const id = hashToken(theirs.access).toString("hex");
+  await app.inject({
+    method: "DELETE",
+    url: `/api${endSession.path.replace(":id", id)}`,
+    headers: bearer(mine.access),
+  });
+  const rows = await t.db.selectFrom("devices").selectAll().where("user_id", "=", user.id).execute();
+  expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(mine.devices[0] ?? "")]);
+});
+
+async function deviceOf(email: string, password: string): Promise<{ access: string; devices: string[] }> {
+  const { access, device } = (await call(login.path, { email, password, devices: [] })).json().tokens;
+  return { access, devices: [device] };
+}
 
 test("closed sign-up is said, and nothing is made", async () => {
   const closed = testApp(t.db, { config: readConfig({ SIGN_UP: "closed" }) });

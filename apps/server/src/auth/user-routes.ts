@@ -15,7 +15,8 @@ import type { Serve, ServeRequest } from "../http/serve.ts";
 import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
 import { assertMayAskForMail } from "../mail/limit-mails.ts";
 import { assertOwnPassword, changePassword } from "./change-password.ts";
-import { deleteSession } from "./queries.ts";
+import { findDevice, forgetDeviceOf } from "./device-queries.ts";
+import { deleteSession, findByAddress } from "./queries.ts";
 import { addressOfReset, resetPassword } from "./reset-password.ts";
 import { deleteSessionsOf, listSessions } from "./session-queries.ts";
 import { signUp } from "./sign-up.ts";
@@ -30,7 +31,10 @@ export function userRoutes(serve: Serve): void {
     return {};
   });
 
-  serve(verify, async ({ body, db }) => ({ email: await verifyAddress(db, body.token, new Date()) }));
+  serve(verify, async ({ body, db, config, reply: { request } }) => {
+    const user_agent = request.headers["user-agent"] ?? "";
+    return await verifyAddress(db, { ...body, user_agent }, new Date(), config.sessionMaxDays);
+  });
 
   serve(resendVerification, async (call) => {
     const { email } = call.body;
@@ -39,8 +43,8 @@ export function userRoutes(serve: Serve): void {
   });
 
   serve(requestPasswordReset, async (call) => {
-    const { email } = call.body;
-    await askForMail(call.db, { kind: "reset", email, origin: await prepareMail(call, email) });
+    const { email, devices } = call.body;
+    await askForMail(call.db, { kind: "reset", email, origin: await prepareMail(call, email, devices) });
     return {};
   });
 
@@ -49,12 +53,12 @@ export function userRoutes(serve: Serve): void {
     return { valid: email !== null, email };
   });
 
-  serve(completePasswordReset, async ({ body, db }) => ({
-    email: await resetPassword(db, body.token, body.password, new Date()),
-  }));
+  serve(completePasswordReset, async ({ body, db }) =>
+    resetPassword(db, body.token, body.password, new Date()),
+  );
 
-  serve(changePasswordCall, async ({ signed, body, db, reply: { request } }) => {
-    await assertOwnPassword(db, signed, body.current_password, request.ip, new Date());
+  serve(changePasswordCall, async ({ signed, body, db }) => {
+    await assertOwnPassword(db, signed, body.current_password, new Date());
     await changePassword(db, signed, body.password);
     return {};
   });
@@ -72,7 +76,9 @@ export function userRoutes(serve: Serve): void {
   });
 
   serve(endSession, async ({ signed, params, db }) => {
-    const ended = await deleteSession(db, signed.account_id, Buffer.from(params.id, "hex"));
+    const session = Buffer.from(params.id, "hex");
+    await forgetDeviceOf(db, signed.account_id, session);
+    const ended = await deleteSession(db, signed.account_id, session);
     if (!ended) throw new ProblemError("NOT_FOUND");
     return {};
   });
@@ -88,8 +94,14 @@ const ownerOf = ({ account_id, user }: ServeRequest<unknown>["signed"]) => ({ ac
 async function prepareMail(
   { config, db, reply: { request } }: Pick<ServeRequest<unknown>, "config" | "db" | "reply">,
   email: string,
+  devices: readonly string[] = [],
 ): Promise<string> {
   const origin = mailOrigin(config, request);
-  await assertMayAskForMail(db, email, request.ip, new Date());
+  const now = new Date();
+  // Strangers have no device to show: asking takes them the same time for every address.
+  const user = devices.length > 0 ? await findByAddress(db, email) : undefined;
+  const owner = user && { account_id: user.account_id, user_id: user.id };
+  const device = owner && (await findDevice(db, owner, devices, now));
+  await assertMayAskForMail(db, { email, ip: request.ip, device: device?.token_hash }, now);
   return origin;
 }

@@ -15,7 +15,7 @@ import { buildUser } from "../testing/build.ts";
 import { emptyDb, type TestDb, testDb } from "../testing/database.ts";
 import { keysBelow } from "../testing/media-stores.ts";
 import { backup } from "./backup.ts";
-import { FrameWriter, readFrames } from "./frames.ts";
+import { BackupError, FrameWriter, readFrames } from "./frames.ts";
 import { restore } from "./restore.ts";
 
 let source: TestDb;
@@ -121,7 +121,7 @@ async function contentOf(url: string): Promise<unknown> {
 test("a restored database holds every row and every waiting job of the one backed up", async () => {
   const target = await emptyTarget();
   const restored = emptyFolder();
-  const summary = await restore(target, restored, Readable.from([bytes]));
+  const summary = await restore(target, restored, () => Readable.from([bytes]));
   expect(summary).toMatchObject({ jobs: 1, files: 1 });
   const [key = ""] = await keysBelow(path.join(folders, `restored${made}`));
   const object = await restored.get(key);
@@ -130,7 +130,7 @@ test("a restored database holds every row and every waiting job of the one backe
 });
 
 test("a restore refuses a database that is not empty", async () => {
-  await expect(restore(source.url, emptyFolder(), Readable.from([bytes]))).rejects.toThrow("not empty");
+  await expect(restore(source.url, emptyFolder(), () => Readable.from([bytes]))).rejects.toThrow("not empty");
 });
 
 test("a backup that was cut off, changed or is something else leaves the database empty", async () => {
@@ -146,17 +146,42 @@ test("a backup that was cut off, changed or is something else leaves the databas
     [gzipSync(Buffer.from("select 1;\n".repeat(100))), "not a backup"],
     [Buffer.from("hello, this is a letter"), "not a backup"],
   ] as const) {
-    await expect(restore(target, emptyFolder(), Readable.from([wrong]))).rejects.toThrow(message);
+    await expect(restore(target, emptyFolder(), () => Readable.from([wrong]))).rejects.toThrow(message);
     expect(await keysBelow(path.join(folders, `restored${made}`))).toEqual([]);
   }
-  expect(await restore(target, emptyFolder(), Readable.from([bytes]))).toMatchObject({ jobs: 1 });
+  expect(await restore(target, emptyFolder(), () => Readable.from([bytes]))).toMatchObject({ jobs: 1 });
+});
+
+test("a backup with any bit turned leaves a database that was never touched", async () => {
+  const target = await emptyTarget();
+  const plain = gunzipSync(bytes);
+  let refused = 0;
+  for (let step = 0; step < 120; step++) {
+    // Within the packed file, and behind gzip's own checksum, where only ours is left.
+    const packed = Buffer.from(step % 2 === 0 ? bytes : plain);
+    const at = Math.floor(((step + 0.5) / 120) * packed.length);
+    packed[at] = (packed[at] ?? 0) ^ (1 << (step % 8));
+    const file = step % 2 === 0 ? packed : gzipSync(packed, { level: 1 });
+    const restored = restore(target, emptyFolder(), () => Readable.from([file]));
+    await expect(restored).rejects.toThrow(/backup/);
+    await expect(restored).rejects.toBeInstanceOf(BackupError);
+    refused++;
+  }
+  expect(refused).toBe(120);
+  const client = new pg.Client({ connectionString: target });
+  await client.connect();
+  const { rows } = await client.query("select tablename from pg_tables where schemaname not like all ($1)", [
+    ["pg\\_%", "information\\_%"],
+  ]);
+  await client.end();
+  expect(rows).toEqual([]);
 });
 
 test("a backup of a newer program is refused by name", async () => {
   const writer = new FrameWriter();
   const newer = writer.json({ soundings_backup: 1, migrations: ["0001_accounts.sql", "9999_future.sql"] });
   const file = gzipSync(Buffer.concat([newer, writer.end()]));
-  await expect(restore(await emptyTarget(), emptyFolder(), Readable.from([file]))).rejects.toThrow(
+  await expect(restore(await emptyTarget(), emptyFolder(), () => Readable.from([file]))).rejects.toThrow(
     "newer Soundings",
   );
 });

@@ -2,8 +2,9 @@ import type { Writable } from "node:stream";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { openClient } from "../db/db.ts";
 import { HOLD_CLEANING } from "../storage/queries.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FrameWriter } from "./frames.ts";
@@ -28,8 +29,7 @@ export interface BackupSummary {
  * newer reads it back, embedded or not.
  */
 export async function backup(address: string, folder: Storage, output: Writable): Promise<BackupSummary> {
-  const client = new pg.Client({ connectionString: address });
-  client.on("error", () => {});
+  const client = openClient(address);
   await client.connect();
   const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
   try {

@@ -56,7 +56,7 @@ export async function* readFrames(input: AsyncIterable<Buffer>): AsyncGenerator<
       yield { kind: "rows", bytes };
       continue;
     }
-    const value = JSON.parse(bytes.toString("utf8")) as Record<string, unknown>;
+    const value = parsed(bytes);
     if (typeof value.end === "string") {
       if (value.end !== hash.digest("hex"))
         throw new BackupError("The backup is damaged: its checksum differs.");
@@ -67,6 +67,16 @@ export async function* readFrames(input: AsyncIterable<Buffer>): AsyncGenerator<
     yield { kind: "json", value };
   }
   if (!ended) throw new BackupError("The backup is cut off: its end is missing.");
+}
+
+function parsed(bytes: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(bytes.toString("utf8"));
+    if (typeof value === "object" && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new BackupError("The backup is damaged: a part of it cannot be read.");
 }
 
 /** Cuts a stream at the frames' borders: kind, content, whole frame. */

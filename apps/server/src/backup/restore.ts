@@ -1,8 +1,9 @@
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
+import { openClient } from "../db/db.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import type { Storage } from "../storage/storage.ts";
 import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
@@ -15,21 +16,37 @@ interface Header {
 }
 
 /**
- * Fills an empty database from a backup: all of it or nothing. A backup of an older Soundings gets the
+ * Fills an empty database from a backup: all of it or nothing. The file is read twice: until its end and checksum
+ * are known to be right, the database is not touched. A backup of an older Soundings gets the
  * tables of its day, is read, and is then brought up to date. Throws BackupError when the file is not
  * right or the database is not empty. Files go into the media folder, whichever store new ones go to.
  */
-export async function restore(address: string, folder: Storage, input: Readable): Promise<BackupSummary> {
-  const unpacked = input.pipe(createGunzip());
-  input.once("error", (error) => unpacked.destroy(error));
-  const frames = readFrames(unpacked);
-  try {
-    const first = await frames.next();
-    const header = await checkHeader(first.done ? undefined : first.value);
-    await migrate(address, new Set(header.migrations));
+export async function restore(
+  address: string,
+  folder: Storage,
+  openFile: () => Readable,
+): Promise<BackupSummary> {
+  const { migrations } = await reading(openFile, checkBackup);
+  return await reading(openFile, async (frames) => {
+    await migrate(address, new Set(migrations));
+    await frames.next();
     const summary = await fill(address, folder, frames);
     await migrate(address);
     return summary;
+  });
+}
+
+type Frames = AsyncGenerator<Frame, void>;
+
+async function reading<Result>(
+  openFile: () => Readable,
+  work: (frames: Frames) => Promise<Result>,
+): Promise<Result> {
+  const input = openFile();
+  const unpacked = input.pipe(createGunzip());
+  input.once("error", (error) => unpacked.destroy(error));
+  try {
+    return await work(readFrames(unpacked));
   } catch (error) {
     throw readableFault(error);
   } finally {
@@ -37,8 +54,16 @@ export async function restore(address: string, folder: Storage, input: Readable)
   }
 }
 
-async function checkHeader(frame: Frame | undefined): Promise<Header> {
-  const header = frame?.kind === "json" ? (frame.value as Partial<Header>) : {};
+/** Reads a whole file. What its head says counts only where the rest is right. */
+async function checkBackup(frames: Frames): Promise<Header> {
+  const { value: first } = await frames.next();
+  const header = first?.kind === "json" ? (first.value as Partial<Header>) : {};
+  if (header.soundings_backup === undefined) throw new BackupError("This is not a backup of Soundings.");
+  for await (const _ of frames);
+  return await checkHeader(header);
+}
+
+async function checkHeader(header: Partial<Header>): Promise<Header> {
   const { soundings_backup: format, migrations } = header;
   if (format === undefined || !Array.isArray(migrations)) {
     throw new BackupError("This is not a backup of Soundings.");
@@ -52,8 +77,7 @@ async function checkHeader(frame: Frame | undefined): Promise<Header> {
 }
 
 async function fill(address: string, folder: Storage, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
-  const client = new pg.Client({ connectionString: address });
-  client.on("error", () => {});
+  const client = openClient(address);
   await client.connect();
   try {
     await client.query("begin");
@@ -132,6 +156,6 @@ function drained(copy: CopyStreamQuery): Promise<void> {
 function readableFault(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (code === "Z_BUF_ERROR") return new BackupError("The backup is cut off: its end is missing.");
-  if (code === "Z_DATA_ERROR") return new BackupError("This is not a backup of Soundings, or it is damaged.");
+  if (code.startsWith("Z_")) return new BackupError("This is not a backup of Soundings, or it is damaged.");
   return error;
 }

@@ -63,7 +63,7 @@ server of your own it works in both directions.
       const database = await openDatabase(readConfig());
       try {
         const folder = await folderOf(database);
-        const summary = await restore(database.address, folder, createReadStream(file));
+        const summary = await restore(database.address, folder, () => createReadStream(file));
         const { rows, tables, jobs, files } = summary;
         tell(io, `Restored ${rows} rows of ${tables} tables, ${jobs} jobs and ${files} files.`);
       } finally {

@@ -7,7 +7,7 @@ import { csvRows, layoutOf } from "../spreadsheet/csv-reader.ts";
 import { decodeText, detectEncoding } from "../spreadsheet/encoding.ts";
 import { sniff } from "../spreadsheet/sniff.ts";
 import type { Table } from "../spreadsheet/table.ts";
-import { openXlsx } from "../spreadsheet/xlsx-reader.ts";
+import { openXlsx, type XlsxOptions } from "../spreadsheet/xlsx-reader.ts";
 import { type CommentRow, columnRows } from "./column-rows.ts";
 import { BadInput } from "./command.ts";
 import { guessTextKind, jsonRows, lineRows, type TextKind } from "./line-rows.ts";
@@ -25,7 +25,17 @@ const SAMPLE = 256 * 1024;
 const PIECE = 64 * 1024;
 const MAX_COLUMNS = 16_384;
 /** The person's own file on the person's own machine: only what memory cannot hold is refused. */
-const XLSX_LIMITS = { budget: 16 * 1024 ** 3, textBudget: 2 * 1024 ** 3, maxColumns: MAX_COLUMNS };
+const XLSX_OPTIONS: XlsxOptions = {
+  maxColumns: MAX_COLUMNS,
+  limits: {
+    unpackedBytes: 16 * 1024 ** 3,
+    sharedTextBytes: 2 * 1024 ** 3,
+    sharedTexts: Number.POSITIVE_INFINITY,
+    tags: Number.POSITIVE_INFINITY,
+    cells: Number.POSITIVE_INFINITY,
+    cellsLength: Number.POSITIVE_INFINITY,
+  },
+};
 
 const ENDINGS: Record<string, TextKind | "xlsx"> = {
   csv: "csv",
@@ -99,18 +109,18 @@ async function collect(rest: AsyncIterator<Buffer>): Promise<Buffer[]> {
 }
 
 async function xlsxRows(bytes: Buffer, wanted: string | undefined): Promise<FileRows> {
-  let table = await openXlsx(bytes, XLSX_LIMITS);
+  let table = await openXlsx(bytes, XLSX_OPTIONS);
   if (wanted !== undefined && wanted !== table.sheet) {
     const sheet = table.sheets.includes(wanted) ? wanted : table.sheets[Number(wanted) - 1];
     if (sheet === undefined) {
       throw new BadInput(`there is no sheet "${wanted}"; the file has: ${table.sheets.join(", ")}`);
     }
-    table = await openXlsx(bytes, { ...XLSX_LIMITS, sheet });
+    table = table.other(sheet);
   }
   return await rowsOf(table);
 }
 
-async function rowsOf(table: Table): Promise<FileRows> {
+async function rowsOf(table: Pick<Table, "rows">): Promise<FileRows> {
   const file = await fileRows(table);
   if (!file) throw new ProblemError("FILE_EMPTY");
   return file;
@@ -132,15 +142,8 @@ async function* textRows(
   if (kind === "txt") return yield* lineRows(texts);
   if (kind === "jsonl") return yield* jsonRows(texts, options.column);
   const { delimiter, skip } = layoutOf(sample, wholeSample, kind === "tsv" ? "\t" : undefined);
-  const table: Table = {
-    format: "csv",
-    encoding,
-    delimiter,
-    sheets: [],
-    sheet: null,
-    rows: () => csvRows(texts, delimiter, MAX_COLUMNS, skip),
-  };
-  yield* columnRows(await rowsOf(table), options.column);
+  const rows = () => csvRows(texts, delimiter, MAX_COLUMNS, skip);
+  yield* columnRows(await rowsOf({ rows }), options.column);
 }
 
 async function* piecesOf(head: Buffer, rest?: AsyncIterator<Buffer>): AsyncGenerator<Uint8Array> {

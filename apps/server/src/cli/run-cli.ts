@@ -41,7 +41,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? String(error.code) : undefined;
 
 function complain(io: Io, text: string, code: number): number {
-  io.stderr.write(`${NAME}: ${text.replace(/\s*\n\s*/g, " ")}\n`);
+  io.stderr.write(`${NAME}: ${text.replace(/\s+/g, " ")}\n`);
   return code;
 }
 

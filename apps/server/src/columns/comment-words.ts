@@ -1,4 +1,4 @@
-import { eachWord } from "../comments/words.ts";
+import { eachWord, withoutSigns } from "../comments/words.ts";
 import { Growing } from "./growing.ts";
 import { packPart, unpackPart } from "./parts.ts";
 
@@ -20,10 +20,14 @@ export interface CommentWords {
 
 export const FAR = 0xf000;
 
-/** A set of a word's characters, 32 kinds of them: words that are one edit apart differ in two at most. */
+/**
+ * A set of a word's characters, 32 kinds of them: words that are one edit apart differ in two at most. The
+ * signs at its end do not count, since it is found without them as well.
+ */
 export function lettersOf(word: string): number {
+  const bare = withoutSigns(word);
   let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  for (let at = 0; at < bare.length; at++) letters |= 1 << (bare.charCodeAt(at) & 31);
   return letters;
 }
 

@@ -51,9 +51,13 @@ const ASCII = /^[\x20-\x7e]*$/;
 export function fold(text: string): string {
   if (ASCII.test(text) && !text.includes("  ")) return text.toLowerCase();
   let folded = "";
+  // Kept beside the text: looking at a text's end while it grows writes all of it anew each time.
+  let afterSpace = false;
   for (const character of text) {
     const piece = foldCharacter(character);
-    if (piece !== " " || !folded.endsWith(" ")) folded += piece;
+    if (piece === "" || (piece === " " && afterSpace)) continue;
+    folded += piece;
+    afterSpace = piece.endsWith(" ");
   }
   return folded;
 }

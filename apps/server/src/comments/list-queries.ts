@@ -25,6 +25,7 @@ const COMMENT_COLUMNS = [
   "c.text",
   "c.posted_at",
   "c.cells",
+  "c.originals",
   "a.language",
   "a.sentiment",
   "a.score",

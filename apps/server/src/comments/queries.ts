@@ -10,6 +10,8 @@ export interface NewComment {
   posted_at: Date | null;
   /** Cells of the dataset's other columns. */
   values: (string | number | null)[];
+  /** As the cells stood in a file; sources/original-cells.ts. */
+  originals?: unknown[] | null;
 }
 
 /** PostgreSQL's texts hold no NUL. */
@@ -25,14 +27,16 @@ export async function insertComments(
   const values = comments.map((comment) =>
     JSON.stringify(comment.values.map((value) => (typeof value === "string" ? withoutNul(value) : value))),
   );
-  await sql`insert into comments (account_id, dataset_id, id, text, posted_at, cells)
-    select ${account_id}, ${dataset_id}, r.id, r.text, r.posted_at, r.cells::jsonb
+  const originals = comments.map((comment) => (comment.originals ? JSON.stringify(comment.originals) : null));
+  await sql`insert into comments (account_id, dataset_id, id, text, posted_at, cells, originals)
+    select ${account_id}, ${dataset_id}, r.id, r.text, r.posted_at, r.cells::jsonb, r.originals::jsonb
     from unnest(
       ${comments.map((comment) => comment.id)}::integer[],
       ${texts}::text[],
       ${comments.map((comment) => comment.posted_at)}::timestamptz[],
-      ${values}::text[]
-    ) as r (id, text, posted_at, cells)
+      ${values}::text[],
+      ${originals}::text[]
+    ) as r (id, text, posted_at, cells, originals)
     on conflict do nothing`.execute(db);
 }
 

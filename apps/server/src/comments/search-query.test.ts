@@ -12,6 +12,7 @@ describe("words", () => {
     ["don't – wi-fi 100%", ["don", "t", "wi", "fi", "100"]],
     ["ngon😊👍🏽", ["ngon", "😊", "👍"]],
     ["咖啡good", ["咖", "啡", "good"]],
+    ["C++, C# and a+b; 18+ #1 tốt+++ x+", ["c++", "c#", "and", "a", "b", "18+", "1", "tot", "x+"]],
     ["  ", []],
   ])("of %j are %j", (text, words) => {
     expect(wordsOf(text)).toEqual(words);
@@ -43,6 +44,13 @@ describe("a query", () => {
     ["啡咖", "这家咖啡很好", []],
     ["😡", "chậm 😡😡 quá", ["😡😡"]],
     ["slow absent", "slow service", []],
+    ["C++", "Come to the C++ course, cheap", ["C++"]],
+    ["c+", "Come to the C++ course", ["C++"]],
+    ["c#", "C++ and C#", ["C#"]],
+    ["c", "only C++", ["C++"]],
+    ["18", "phim 18+ hay", ["18+"]],
+    ["100%", "1000 times, 100% sure", ["100"]],
+    ["delivrey", "Delivery+", ["Delivery+"]],
     ["  ", "nothing here", []],
     ["%", "100% good", []],
     ["café", "cafes and CAFE", ["cafes", "CAFE"]],

@@ -1,4 +1,4 @@
-import { eachWord, wordsOf } from "./words.ts";
+import { eachWord, withoutSigns, wordsOf } from "./words.ts";
 
 /**
  * What a search query asks for. All of its terms must stand in a text, in any order. A term is a word,
@@ -20,12 +20,15 @@ export function parseQuery(query: string): SearchTerm[] {
     const quoted = piece[1];
     const words = wordsOf(quoted ?? piece[0]);
     if (words.length === 0) continue;
-    const open = quoted === undefined && place === pieces.length - 1;
+    const open = quoted === undefined && place === pieces.length - 1 && !isFinished(piece[0]);
     const lenient = quoted === undefined && words.length === 1 && isLong(words[0] as string);
     terms.push({ words, open, lenient });
   }
   return terms;
 }
+
+/** What ends in a sign is no word that somebody still types: "100%" is not 1000. */
+const isFinished = (piece: string) => /[^\p{L}\p{N}\p{M}+#]$/u.test(piece);
 
 /** Numbers are not misspelt: 2023 is not 2024. */
 const isLong = (word: string) => /^\p{L}{5,}$/u.test(word);
@@ -39,10 +42,12 @@ const FREE_START = 6;
 /** Whether a text's word is what a term's word at `place` asks for. */
 export function fits(term: SearchTerm, place: number, word: string): boolean {
   const wanted = term.words[place] as string;
-  if (word === wanted) return true;
+  // "c" finds "C++", and "c++" no other word that begins with a c.
+  const bare = withoutSigns(word);
+  if (word === wanted || bare === wanted) return true;
   if (term.open && place === term.words.length - 1 && word.startsWith(wanted)) return true;
   if (!term.lenient || (wanted.length < FREE_START && wanted[0] !== word[0])) return false;
-  return withinOneEdit(wanted, word);
+  return withinOneEdit(wanted, bare);
 }
 
 /** Whether one letter put in, left out, changed or swapped with its neighbour makes one word the other. */
@@ -78,9 +83,8 @@ export function findHighlights(text: string, query: string): Span[] {
   for (const term of terms) {
     const before = spans.length;
     for (let at = 0; at + term.words.length <= words.length; at++) {
-      const run = words.slice(at, at + term.words.length);
-      if (!run.every(({ word }, place) => fits(term, place, word))) continue;
-      spans.push({ start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 });
+      if (!term.words.every((_, place) => fits(term, place, words[at + place]?.word ?? ""))) continue;
+      spans.push({ start: words[at]?.start ?? 0, end: words[at + term.words.length - 1]?.end ?? 0 });
     }
     if (spans.length === before) return [];
   }

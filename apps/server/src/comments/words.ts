@@ -3,7 +3,8 @@ import { foldCharacter } from "./fold.ts";
 /**
  * The words of a text as searching and marking see them, folded as fold.ts says. Letters and digits in
  * a row make a word; an emoji is one, and so is each character of a script that is written without
- * spaces. Everything else parts words.
+ * spaces. A plus or hash sign or two at a word's end belong to it ("C++", "C#", "18+"). Everything else parts
+ * words.
  */
 
 /** Longer runs of letters are cut: nobody searches for them, and a file of base64 would fill the memory. */
@@ -14,12 +15,16 @@ const JOINS = 1;
 const ALONE = 2;
 /** Joiners and variation selectors: neither part of a word nor its end. */
 const NOTHING = 3;
+const SIGN = 4;
+/** More of them in a row only emphasise. */
+const MAX_SIGNS = 2;
 
 const SPACELESS =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
 
 function kindAfresh(character: string): number {
   if (/[\p{Cf}\p{Variation_Selector}\p{Emoji_Modifier}]/u.test(character)) return NOTHING;
+  if (character === "+" || character === "#") return SIGN;
   if (/[\p{L}\p{N}\p{M}]/u.test(character)) return SPACELESS.test(character) ? ALONE : JOINS;
   return /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(character) ? ALONE : PARTS;
 }
@@ -37,17 +42,30 @@ function kindOf(character: string): number {
 /** Calls for each word, with its start and end in `text` (UTF-16 units). */
 export function eachWord(text: string, visit: (word: string, start: number, end: number) => void): void {
   let word = "";
+  let signs = "";
   let start = 0;
   let end = 0;
+  const finish = () => {
+    if (word !== "" && signs !== "" && signs.length <= MAX_SIGNS)
+      visit(word + signs, start, end + signs.length);
+    else if (word !== "") visit(word, start, end);
+    word = "";
+    signs = "";
+  };
   const take = (part: string, from: number, to: number) => {
     const kind = kindOf(part);
     if (kind === JOINS) {
+      // Signs between letters belong to neither word: "a+b".
+      if (signs !== "") {
+        signs = "";
+        finish();
+      }
       if (word === "") start = from;
       if (word.length < LONGEST_WORD) word += part;
       end = to;
-    } else if (kind !== NOTHING) {
-      if (word !== "") visit(word, start, end);
-      word = "";
+    } else if (kind === SIGN && word !== "") signs += part;
+    else if (kind !== NOTHING) {
+      finish();
       if (kind === ALONE) visit(part, from, to);
     }
   };
@@ -61,7 +79,14 @@ export function eachWord(text: string, visit: (word: string, start: number, end:
     else for (const part of folded) take(part, from, to);
     from = to;
   }
-  if (word !== "") visit(word, start, end);
+  finish();
+}
+
+/** The word without the signs at its end. */
+export function withoutSigns(word: string): string {
+  let length = word.length;
+  while (length > 0 && (word[length - 1] === "+" || word[length - 1] === "#")) length--;
+  return length === word.length ? word : word.slice(0, length);
 }
 
 /** One code point; a loop over the text's own iterator takes three times as long. */

@@ -72,7 +72,7 @@ function readS3(values: MediaEnvironment): S3Settings | undefined {
     const missing = needed.filter((name) => values[name] === undefined);
     throw notWhole(missing, "S3_");
   }
-  const prefix = values.S3_PREFIX.replace(/^\/+|\/+$/g, "");
+  const prefix = values.S3_PREFIX.replace(/^\/+|(?<!\/)\/+$/g, "");
   return {
     endpoint: S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : `https://s3.${values.S3_REGION}.amazonaws.com`,
     region: values.S3_REGION,

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { flag, optionalText } from "./values.ts";
 
+/** Signing in is asked for again so long after the last time, however often a session is used. */
+export const SESSION_MAX_DAYS = 180;
+
 /** Who comes: the owner, new accounts, and respondents, who may be scripts. */
 export const PeopleEnvironment = z.object({
   OWNER_EMAIL: optionalText,
@@ -13,6 +16,8 @@ export const PeopleEnvironment = z.object({
   ),
   /** Whether strangers may make an account; closed leaves it to the operator's command line. */
   SIGN_UP: z.enum(["open", "closed"]).default("open"),
+  /** Days after which a session ends, whatever its use. */
+  SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).default(SESSION_MAX_DAYS),
   /**
    * Whether respondents are told from scripts: "on" asks for a proof of work only where something is odd,
    * "always" of every answer that a script sends.
@@ -29,6 +34,7 @@ export interface PeopleSettings {
   demo: boolean;
   contactUrl: string | undefined;
   signUp: PeopleEnvironment["SIGN_UP"];
+  sessionMaxDays: number;
   botCheck: PeopleEnvironment["BOT_CHECK"];
   botCheckBits: number;
 }
@@ -40,6 +46,7 @@ export function readPeople(values: PeopleEnvironment): PeopleSettings {
     demo: values.SOUNDINGS_DEMO,
     contactUrl: values.CONTACT_URL,
     signUp: values.SIGN_UP,
+    sessionMaxDays: values.SESSION_MAX_DAYS,
     botCheck: values.BOT_CHECK,
     botCheckBits: values.BOT_CHECK_BITS,
   };

@@ -52,7 +52,7 @@ export function readServer(values: ServerEnvironment): ServerSettings {
     databaseUrl: values.DATABASE_URL,
     dataFolder: path.resolve(values.SOUNDINGS_DATA),
     role: values.ROLE,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ""),
+    publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ""),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),

@@ -45,7 +45,7 @@ function readTranslator(values: TranslationEnvironment): TranslationSettings["tr
     ]);
   }
   if (name === "libretranslate") {
-    if (url) return { name, url: new URL(url.replace(/\/*$/, "/")), key };
+    if (url) return { name, url: new URL(`${url.replace(/(?<!\/)\/+$/, "")}/`), key };
     throw notRight([
       "TRANSLATE_WITH: libretranslate runs on a server of yours; set TRANSLATE_URL to its address, like http://10.0.0.5:5000",
     ]);

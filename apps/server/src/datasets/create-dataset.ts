@@ -4,7 +4,7 @@ import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertMayAnalyse, assertMayCreateDataset } from "../plans/check-limits.ts";
 import { sampleDatasets } from "../sample-data/queries.ts";
-import { checkColumns } from "../sources/check-columns.ts";
+import { checkColumns, commentRows } from "../sources/check-columns.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { NEW_RUN } from "./progress.ts";
 import { copyFile, type FileRef, findFileSummary } from "./source-queries.ts";
@@ -21,7 +21,7 @@ export interface FileImport {
  * Makes a dataset of an uploaded file and has it imported: limit, row and job in one transaction, so
  * that neither is ever without the others. Returns the dataset's id.
  *
- * @throws ProblemError NOT_FOUND, COLUMN_TYPES_INVALID, COLUMN_HAS_LETTERS, and those of the plan's limits
+ * @throws ProblemError NOT_FOUND, COLUMN_TYPES_INVALID, COLUMN_HAS_LETTERS, FILE_NO_COMMENTS, and those of the plan's limits
  */
 export async function createDataset(
   db: Db,
@@ -39,7 +39,8 @@ export async function createDataset(
     const copy = await copyFile(trx, account_id, file_id);
     if (!copy) throw new ProblemError("NOT_FOUND");
     const id = newId();
-    const source_ref: FileRef = { file_id: copy, sheet: summary.sheet };
+    const { sheet, header_row } = summary;
+    const source_ref: FileRef = { file_id: copy, sheet, header_row };
     await trx
       .insertInto("datasets")
       .values({
@@ -51,7 +52,7 @@ export async function createDataset(
         source_ref: JSON.stringify(source_ref),
         columns: JSON.stringify(columns),
         ...NEW_RUN,
-        total_items: summary.comment_rows,
+        total_items: commentRows(summary, columns),
       })
       .execute();
     await enqueueRun(trx, "import_comments", { account_id, dataset_id: id, run: NEW_RUN.run });

@@ -3,8 +3,9 @@ import type { SelectedColumn } from "@soundings/contract/local-files";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
+import { importedCell, OriginalCells, restoredCell } from "../sources/original-cells.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
-import type { Cell } from "../spreadsheet/table.ts";
+import type { Cell, SheetCell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import type { DatasetKey } from "./dataset-key.ts";
 import { EXPORT_TEXTS } from "./export-texts.ts";
@@ -20,7 +21,7 @@ export function importedColumns(columns: SelectedColumn[]): SheetColumn[] {
   );
 }
 
-/** A comment's imported cells; dates become dates again. */
+/** A comment's imported cells as an analysis has them; dates become dates again. */
 export function importedCells(
   columns: SelectedColumn[],
   text: string,
@@ -28,14 +29,11 @@ export function importedCells(
 ): Cell[] {
   return [
     text,
-    ...columns.slice(1).map(({ data_type }, place) => {
-      const value = values[place] ?? null;
-      return data_type === "date_time" && typeof value === "string" ? new Date(value) : value;
-    }),
+    ...columns.slice(1).map(({ data_type }, place) => importedCell(values[place] ?? null, data_type)),
   ];
 }
 
-/** The comments and columns as they were imported, in batches from the database. */
+/** The comments and columns as they came in, to the character, in batches from the database. */
 export function exportRaw(
   db: Db,
   key: DatasetKey,
@@ -43,10 +41,12 @@ export function exportRaw(
   { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
 ): Readable {
   const columns = columnsIn(language, dataset.item.source, dataset.columns);
-  async function* rows(): AsyncGenerator<Cell[]> {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
-      for (const { text, cells } of batch) {
-        yield importedCells(columns, text, cells as (string | number | null)[]);
+      for (const { text, cells, originals } of batch) {
+        const imported = importedCells(columns, text, cells as (string | number | null)[]);
+        const kept = OriginalCells.parse(originals);
+        yield kept ? imported.map((cell, at) => restoredCell(cell, kept[at] ?? null, type)) : imported;
       }
     }
   }

@@ -7,16 +7,16 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
+import { commentRows } from "../sources/check-columns.ts";
+import { fileThreads } from "../sources/file-threads.ts";
 import { findLocalFile } from "../sources/queries.ts";
-import { type ReadComment, readComments } from "../sources/read-comments.ts";
+import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";
 import { enqueueRun, RunPayload } from "./job-payload.ts";
 import { advance, completeImport, type DatasetRun, enterStage } from "./progress.ts";
 import { RunFailure, runJob } from "./run-job.ts";
 import { findRun } from "./run-queries.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
-
-const BATCH = 1000;
 
 const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
@@ -46,13 +46,15 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
   const ref = FileRef.parse(dataset.source_ref);
   const file = await findLocalFile(db, run.account_id, ref.file_id);
   if (!file) throw new RunFailure("FILE_UNREADABLE");
-  const { comment_rows, notes } = file.summary;
-  await enterStage(db, run, "UPLOADING", comment_rows);
+  const { notes } = file.summary;
+  const columns = z.array(SelectedColumn).parse(dataset.columns);
+  await enterStage(db, run, "UPLOADING", commentRows(file.summary, columns));
 
   const stored = await lastCommentId(db, run);
-  const columns = z.array(SelectedColumn).parse(dataset.columns);
   let read = 0;
-  for await (const batch of batches(readComments(file.content, file.name, ref.sheet, columns))) {
+  const choice = { sheet: ref.sheet ?? undefined, header_row: ref.header_row };
+  const bytes = { name: file.name, bytes: file.content };
+  for await (const batch of readable(fileThreads.readComments(bytes, choice, columns))) {
     signal.throwIfAborted();
     const first = read + 1;
     read += batch.length;
@@ -63,6 +65,7 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
         text: comment.text,
         posted_at: comment.posted_at,
         values: comment.cells,
+        originals: comment.originals,
       }),
     );
     await db.transaction().execute(async (trx) => {
@@ -91,19 +94,12 @@ async function settleImport(
   });
 }
 
-/** Lists of up to BATCH comments. A file that cannot be read, though it could when it was uploaded, fails the run. */
-async function* batches(comments: AsyncIterable<ReadComment>): AsyncGenerator<ReadComment[]> {
-  let batch: ReadComment[] = [];
+/** A file that cannot be read, though it could when it was uploaded, fails the run. */
+async function* readable(batches: AsyncIterable<ReadComment[]>): AsyncGenerator<ReadComment[]> {
   try {
-    for await (const comment of comments) {
-      batch.push(comment);
-      if (batch.length < BATCH) continue;
-      yield batch;
-      batch = [];
-    }
+    yield* batches;
   } catch (error) {
     if (error instanceof ProblemError) throw new RunFailure("FILE_UNREADABLE", { cause: error });
     throw error;
   }
-  if (batch.length > 0) yield batch;
 }

@@ -349,6 +349,8 @@ describe("datasets", () => {
     );
     expect(await names("ca PHE")).toEqual(["Cà phê: quý 1/2026"]);
     expect(await names("0%")).toEqual(["100% Tea"]);
+    expect(await names("2026 ca-phe")).toEqual(["Cà phê: quý 1/2026"]);
+    expect(await names("tea phe")).toEqual([]);
     expect(await names("%", "")).toEqual(["100% Tea"]);
     expect(await names("")).toEqual(["100% Tea", "Cà phê: quý 1/2026"]);
     expect(await names("", "sortBy=name&sortDirection=desc")).toEqual(["Cà phê: quý 1/2026", "100% Tea"]);

@@ -4,6 +4,7 @@ import type { ReadingNote, SelectedColumn } from "@soundings/contract/local-file
 import type { DatasetSource } from "@soundings/contract/sources";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import { nameMatches } from "../db/name-search.ts";
 import type { DatasetKey } from "./dataset-key.ts";
 import { progressRecord } from "./progress.ts";
 
@@ -76,9 +77,6 @@ function itemOf(row: ItemRow): DatasetItem {
   };
 }
 
-/** A text that LIKE takes literally. */
-export const likeText = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 export async function searchDatasetItems(
   db: DbOrTransaction,
   account_id: string,
@@ -87,9 +85,7 @@ export async function searchDatasetItems(
   const { limit, page, sortBy, sortDirection } = search;
   let found = visible(db, account_id);
   const query = search.query.trim();
-  if (query) {
-    found = found.where(sql<boolean>`fold(name) like '%' || fold(${likeText(query)}) || '%'`);
-  }
+  if (query) found = found.where(nameMatches(query));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

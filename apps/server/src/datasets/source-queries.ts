@@ -1,3 +1,4 @@
+import { Id } from "@soundings/survey/id";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -6,7 +7,12 @@ import type { FileSummary } from "../sources/local-file.ts";
 import type { DatasetKey } from "./dataset-key.ts";
 
 /** datasets.source_ref of a local file. */
-export const FileRef = z.object({ file_id: z.uuid(), sheet: z.string().nullable() });
+export const FileRef = z.object({
+  file_id: Id,
+  sheet: z.string().nullable(),
+  /** Null for a file without a header; absent in imports from before it could be chosen. */
+  header_row: z.number().int().nullable().optional(),
+});
 export type FileRef = z.infer<typeof FileRef>;
 
 /** Where a dataset's comments come from; null for one that is not there. */

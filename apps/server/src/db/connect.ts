@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { openClient } from "./db.ts";
 import { AlreadyRunningError } from "./embedded/embedded-error.ts";
 import { startEmbedded } from "./embedded.ts";
 
@@ -34,8 +34,11 @@ export async function openDatabase(config: Config, log?: Logger): Promise<Databa
       close: async () => {},
     };
   }
-  const server = await startEmbedded(config.dataFolder);
+  const server = await startEmbedded(config.dataFolder, {
+    onWait: (why) => (log ? log.warn(why) : process.stderr.write(`${why}\n`)),
+  });
   server.events.on("lost", () => log?.warn("the database server ended, starting it again"));
+  server.events.on("taken", (error: Error) => log?.error(error.message));
   server.events.on("back", () => log?.info("the database is back"));
   const { address, folder, moved } = server;
   return { address, folder, moved, embedded: true, close: () => server.stop() };
@@ -73,8 +76,7 @@ async function checkServer(address: string, log?: Logger): Promise<void> {
 }
 
 async function serverVersion(address: string): Promise<number> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {});
+  const client = openClient(address);
   try {
     await client.connect();
     const { rows } = await client.query("select current_setting('server_version_num')::integer as version");

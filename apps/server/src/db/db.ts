@@ -8,6 +8,8 @@ export type Db = Kysely<Tables>;
 /** Where a query may run: on the pool or inside a transaction. */
 export type DbOrTransaction = Db | Transaction<Tables>;
 
+/** The job queue's, named wherever it is opened: else the environment might name another. */
+export const QUEUE_SCHEMA = "graphile_worker";
 const INT8 = 20;
 const DATE = 1082;
 
@@ -21,10 +23,28 @@ function typeParser(oid: number, format?: "text" | "binary"): unknown {
   return pg.types.getTypeParser(oid, format as "text");
 }
 
+/** A server that takes the connection and says nothing is as good as none. */
+const MAX_CONNECT_MS = 10_000;
+
+/** The pool's own limit would also count the time that a query waits for its turn. */
+class TimedClient extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super({ ...options, connectionTimeoutMillis: MAX_CONNECT_MS });
+  }
+}
+
+/** A single connection, not yet connected, that a server's end does not turn into the program's. */
+export function openClient(address: string): pg.Client {
+  const client = new TimedClient({ connectionString: address });
+  client.on("error", () => {});
+  return client;
+}
+
 /** A pool as pg wants it, with this program's types. `address` is a connection string. */
 export function openPool(address: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
+    Client: TimedClient,
     max: 8,
     // A pool that closes idle connections pays for a new one at the next request (185 ms at p99 measured).
     idleTimeoutMillis: 0,

@@ -1,22 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { endChild, type Holder, holdEmbedded } from "../testing/hold-embedded.ts";
 import { isAlive, waitForEnd } from "./embedded/processes.ts";
-import { type EmbeddedServer, startEmbedded } from "./embedded.ts";
-
-const HOLDER = fileURLToPath(new URL("../testing/embedded-holder.ts", import.meta.url));
-
-/** Another process with a server of its own, and what it says line by line. */
-interface Holder {
-  child: ChildProcess;
-  next(): Promise<{ address?: string; error?: string; back?: boolean }>;
-}
+import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
 
 // Several starts of a whole server each, perhaps on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -30,33 +21,22 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "soundings-embedded-"));
 });
 afterEach(async () => {
-  for (const { child } of holders.splice(0)) await end(child, "SIGTERM");
+  for (const { child } of holders.splice(0)) await endChild(child, "SIGTERM");
   for (const server of servers.splice(0)) await server.stop();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function hold(): Holder {
-  const child = spawn(process.execPath, ["--import", "tsx", HOLDER, folder], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const holder = { child, next: async () => JSON.parse((await lines.next()).value ?? "{}") };
+  const holder = holdEmbedded(folder);
   holders.push(holder);
   return holder;
 }
 
 // Without syncs: a killed process loses nothing that reached the system, only a power cut would.
-async function startHere(options = { throwaway: true }): Promise<EmbeddedServer> {
+async function startHere(options: EmbeddedOptions = { throwaway: true }): Promise<EmbeddedServer> {
   const server = await startEmbedded(folder, options);
   servers.push(server);
   return server;
-}
-
-async function end(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill(name);
-  await ended;
 }
 
 function serverPid(): number {
@@ -67,9 +47,7 @@ async function query<Row extends pg.QueryResultRow>(
   address: string | undefined,
   text: string,
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: address });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await openSession(address);
   try {
     return (await client.query<Row>(text)).rows;
   } finally {
@@ -119,7 +97,7 @@ test("the server stops by itself when its parent is killed, and starts again wit
   await query(address, "create table if not exists written (n integer)");
   await query(address, "insert into written select generate_series(1, 500)");
   const pid = serverPid();
-  await end(holder.child, "SIGKILL");
+  await endChild(holder.child, "SIGKILL");
   expect(await waitForEnd(pid, 30_000)).toBe(true);
   const again = await startHere();
   expect(await query(again.address, "select count(*)::integer as n from written")).toEqual([{ n: 500 }]);
@@ -128,7 +106,7 @@ test("the server stops by itself when its parent is killed, and starts again wit
 test("a start right after the parent was killed waits for the old server and takes its place", async () => {
   const holder = hold();
   await holder.next();
-  await end(holder.child, "SIGKILL");
+  await endChild(holder.child, "SIGKILL");
   const { address } = await startHere();
   expect(await query(address, "select 1 as one")).toEqual([{ one: 1 }]);
   // Nothing may stop it later either: the dead parent's watchdog is for the dead parent's server.
@@ -141,7 +119,7 @@ test("an orphan whose watchdog died with its parent is adopted, not started twic
   await holder.next();
   const pid = serverPid();
   killWatchdog(pid);
-  await end(holder.child, "SIGKILL");
+  await endChild(holder.child, "SIGKILL");
   expect(isAlive(pid)).toBe(true);
   const { address } = await startHere();
   expect(serverPid()).toBe(pid);
@@ -156,7 +134,7 @@ test("after kill -9 of parent, watchdog and server at once the next start recove
   const pid = serverPid();
   killWatchdog(pid);
   process.kill(pid, "SIGKILL");
-  await end(holder.child, "SIGKILL");
+  await endChild(holder.child, "SIGKILL");
   const again = await startHere();
   expect(await query(again.address, "select n from survived")).toEqual([{ n: 7 }]);
 });
@@ -179,6 +157,59 @@ test("a killed server is started again while its parent goes on", async () => {
   await back;
   expect(await query(address, "select 1 as one")).toEqual([{ one: 1 }]);
 });
+
+test("a server that was told to stop is back although sessions stay open", async () => {
+  const { address, events } = await startHere();
+  const session = await openSession(address);
+  const back = new Promise((resolve) => events.once("back", resolve));
+  process.kill(serverPid(), "SIGTERM");
+  await back;
+  expect(await query(address, "select 1 as one")).toEqual([{ one: 1 }]);
+  await session.end();
+});
+
+test("a second start while the first brings its stopped server back is refused", async () => {
+  const holder = hold();
+  const { address } = await holder.next();
+  const session = await openSession(address);
+  process.kill(serverPid(), "SIGTERM");
+  await expect(startEmbedded(folder, { throwaway: true })).rejects.toMatchObject({ folder, address });
+  expect(await query(address, "select 1 as one")).toEqual([{ one: 1 }]);
+  await session.end();
+});
+
+test("a start that finds an orphan waiting for its last session says so and goes on", async () => {
+  const holder = hold();
+  const { address } = await holder.next();
+  const session = await openSession(address);
+  const pid = serverPid();
+  killWatchdog(pid);
+  await endChild(holder.child, "SIGKILL");
+  process.kill(pid, "SIGTERM");
+  const told: string[] = [];
+  const again = await startHere({ throwaway: true, onWait: (why) => told.push(why) });
+  expect(told).toEqual([expect.stringContaining(`(process ${pid}) is being stopped`)]);
+  expect(await query(again.address, "select 1 as one")).toEqual([{ one: 1 }]);
+  await session.end();
+});
+
+test("a stop in the middle of bringing the server back leaves no process", async () => {
+  const server = await startHere();
+  const lost = new Promise((resolve) => server.events.once("lost", resolve));
+  process.kill(serverPid(), "SIGKILL");
+  await lost;
+  await server.stop();
+  const list = execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).split("\n");
+  expect(list.filter((line) => line.includes(`-D ${path.join(folder, "postgres")}`))).toEqual([]);
+});
+
+/** A session that stays until its server ends it. */
+async function openSession(address: string | undefined): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: address });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
 
 /** Ends the watchdog of a server by its own number. */
 function killWatchdog(pid: number): void {

@@ -105,6 +105,7 @@ export interface Comments {
   cells: Generated<Json>;
   dataset_id: string;
   id: number;
+  originals: Json | null;
   posted_at: Timestamp | null;
   text: string;
 }
@@ -223,6 +224,14 @@ export interface DeletedResponses {
   survey_id: string;
 }
 
+export interface Devices {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface DirectoryCustomDomains {
   account_id: string;
   domain: string;
@@ -253,18 +262,17 @@ export interface DirectoryNamespaces {
   namespace: string;
 }
 
+export interface DirectoryPasswordTries {
+  count: number;
+  locked_until: Timestamp | null;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DirectorySignInAddresses {
   account_id: string;
   email: string;
   user_id: string;
-}
-
-export interface DirectorySignInFailures {
-  email: string;
-  failures: number;
-  ip: string;
-  locked_until: Timestamp | null;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface DirectorySigningKeys {
@@ -321,8 +329,17 @@ export interface GoogleSheets {
   url: string;
 }
 
+export interface IdempotencyKeys {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  reply: Buffer | null;
+  request: Buffer;
+}
+
 export interface LimitCounters {
   account_id: string;
+  began_at: Timestamp;
   full_on: string | null;
   limit_id: string;
   responses: number;
@@ -414,11 +431,13 @@ export interface Responses {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  soundings_version: string | null;
 }
 
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   last_used_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -460,6 +479,13 @@ export interface SourceItems {
   replies: number | null;
 }
 
+export interface SurveyOpenings {
+  account_id: string;
+  count: number;
+  day: string;
+  survey_id: string;
+}
+
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
@@ -469,6 +495,7 @@ export interface Surveys {
   id: string;
   is_sample: Generated<boolean>;
   name: string;
+  openings_since: Generated<Timestamp>;
   pause_at: Timestamp | null;
   publish_at: Timestamp | null;
   publish_failed_at: Timestamp | null;
@@ -625,18 +652,20 @@ export interface DB {
   dataset_sources: DatasetSources;
   datasets: Datasets;
   deleted_responses: DeletedResponses;
+  devices: Devices;
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
   "directory.mail_requests": DirectoryMailRequests;
   "directory.media": DirectoryMedia;
   "directory.namespaces": DirectoryNamespaces;
+  "directory.password_tries": DirectoryPasswordTries;
   "directory.sign_in_addresses": DirectorySignInAddresses;
-  "directory.sign_in_failures": DirectorySignInFailures;
   "directory.signing_keys": DirectorySigningKeys;
   "directory.storage_deletions": DirectoryStorageDeletions;
   "directory.survey_codes": DirectorySurveyCodes;
   google_accounts: GoogleAccounts;
   google_sheets: GoogleSheets;
+  idempotency_keys: IdempotencyKeys;
   limit_counters: LimitCounters;
   local_files: LocalFiles;
   media: Media;
@@ -650,6 +679,7 @@ export interface DB {
   sheet_rows: SheetRows;
   single_use_links: SingleUseLinks;
   source_items: SourceItems;
+  survey_openings: SurveyOpenings;
   survey_versions: SurveyVersions;
   surveys: Surveys;
   topic_edits: TopicEdits;

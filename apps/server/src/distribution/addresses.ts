@@ -1,10 +1,11 @@
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { calledOrigin } from "../http/called-origin.ts";
 import type { CustomLink, DomainRow } from "./queries.ts";
 
 /** Where people reach this server, "https://soundings.example": as configured, else as the browser called it. */
 export function originOf({ publicUrl }: Config, request: FastifyRequest): string {
-  return new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin;
+  return (publicUrl ? new URL(publicUrl) : calledOrigin(request)).origin;
 }
 
 export const hostOf = (origin: string) => new URL(origin).hostname;

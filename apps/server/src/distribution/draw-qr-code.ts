@@ -47,7 +47,8 @@ export async function paintQrCode(address: string, options: QrOptions): Promise<
   };
   for (const { x, y } of squares) fill(x, y, unit, 0);
   const code = () => sharp(pixels, { raw: { width: size, height: size, channels: 1 } });
-  if (!options.logo) return await code().png({ palette: true }).toBuffer();
+  // Without a palette: finding one takes seconds, and holds a thread of libuv's pool that others wait for.
+  if (!options.logo) return await code().toColourspace("b-w").png().toBuffer();
   const { at, side, edge } = logo;
   fill(at - edge, at - edge, side + 2 * edge, 255);
   const input = await scaled(options.logo, side);

@@ -6,7 +6,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Download } from "../http/serve.ts";
 import { showPicture } from "../media/show-picture.ts";
 import { wholeBytes } from "../storage/open-bytes.ts";
-import { drawQrCode, paintQrCode } from "./draw-qr-code.ts";
+import { drawBeside } from "./qr-drawer.ts";
 
 interface Asked {
   db: Db;
@@ -25,10 +25,10 @@ export async function qrCodeOf(
   if (!address) throw new ProblemError("NOT_FOUND");
   const image = logo === "true" ? survey.configurations.logo.image_id : null;
   const picture = image ? await showPicture({ db, config }, image, undefined, signal) : null;
-  const options = { size, logo: picture && (await wholeBytes(picture)) };
+  const bytes = picture && (await wholeBytes(picture));
   const text = carried ? `${address}?${new URLSearchParams(carried)}` : address;
   const file_name = `${survey.name}.${format}`;
-  return format === "svg"
-    ? { file_name, content_type: "image/svg+xml", stream: Buffer.from(await drawQrCode(text, options)) }
-    : { file_name, content_type: "image/png", stream: await paintQrCode(text, options) };
+  const content_type = format === "svg" ? "image/svg+xml" : "image/png";
+  const stream = await drawBeside({ address: text, format, size, logo: bytes }, signal);
+  return { file_name, content_type, stream };
 }

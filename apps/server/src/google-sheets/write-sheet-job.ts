@@ -1,10 +1,11 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Job } from "../job-context.ts";
 import { wakeSheet } from "./note-rows.ts";
 import { takeTurn } from "./quota.ts";
 import { writeSheet } from "./write-sheet.ts";
 
-const Payload = z.object({ account_id: z.uuid(), survey_id: z.uuid() });
+const Payload = z.object({ account_id: Id, survey_id: Id });
 
 /** Then the job ends and another goes on, so that no sheet holds a place in the queue for long. */
 const TURN_MS = 20_000;

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { parseFields } from "./fields.ts";
+import { assertJsonShape } from "./read-json.ts";
 
 /** For every body but uploads, which have their calls' own limits. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -14,7 +15,12 @@ export function useBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   // Some programs name JSON as the type of a body they do not send.
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, {});
-    else parseJson(request, body, done);
+    if (body === "") return done(null, {});
+    try {
+      assertJsonShape(body, request.routeOptions.config.call?.access ?? "anyone");
+    } catch (error) {
+      return done(error as Error);
+    }
+    parseJson(request, body, done);
   });
 }

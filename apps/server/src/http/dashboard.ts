@@ -33,6 +33,10 @@ export function useDashboard(app: FastifyInstance, folder: URL, mediaUrl?: strin
   return send;
 }
 
+/** Programs that check a link ask for anything, or do not say what they want. */
+const takesPages = (accept: string | undefined): boolean =>
+  !accept?.trim() || /text\/html|\*\/\*/.test(accept);
+
 /** True for a browser opening a page, whose route the dashboard itself knows; false for a missing file. */
 export function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split("?", 1)[0] ?? "";
@@ -40,6 +44,6 @@ export function isNavigation(request: FastifyRequest): boolean {
     request.method === "GET" &&
     !/^\/(api|assets)(\/|$)/.test(path) &&
     !/\.\w+$/.test(path) &&
-    (request.headers.accept ?? "").includes("text/html")
+    takesPages(request.headers.accept)
   );
 }

@@ -29,18 +29,44 @@ export function problemOf(error: unknown): ProblemError {
   if (statusCode === 429) return new ProblemError("TOO_MANY_REQUESTS");
   if (statusCode === 404) return new ProblemError("NOT_FOUND");
   if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
+  if (isDiskFull(error)) {
+    lastDiskFull = Date.now();
+    return new ProblemError("DISK_FULL");
+  }
   // The operator reads in the log which store it is and why.
-  if (error instanceof StorageError || databaseIsAway(code)) return new ProblemError("UNAVAILABLE");
+  if (error instanceof StorageError || databaseIsAway(error)) return new ProblemError("UNAVAILABLE");
   return new ProblemError("SERVER_ERROR");
 }
 
-/** Connection faults of node and of PostgreSQL (classes 08 and 57P: no connection, shutting down). */
-function databaseIsAway(code: string): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53300)$/.test(code);
+let lastDiskFull = Number.NEGATIVE_INFINITY;
+/** Whether a disk, this machine's or the database's, had no room for something within the last `ms`. */
+export const wasDiskFull = (ms: number): boolean => Date.now() - lastDiskFull < ms;
+
+/** No room, by node and by PostgreSQL; a store's own words have it as their cause. */
+function isDiskFull(error: unknown): boolean {
+  const { code = "", cause } = (error ?? {}) as { code?: string; cause?: unknown };
+  return /^(ENOSPC|EDQUOT|53100)$/.test(code) || (cause !== undefined && isDiskFull(cause));
+}
+
+/**
+ * Connection faults of node, and of PostgreSQL: no connection (class 08), shutting down (57P), short of memory or
+ * connections (53), unable to read its disk (58030), a standby that takes no writes (25006).
+ */
+const AWAY_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53\w{3}|58030|25006)$/;
+/** What the driver says without a code when its connection ended under a query. */
+const AWAY_WORDS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded)|Query read timeout)/;
+
+function databaseIsAway(error: unknown): boolean {
+  const { code = "", message = "" } = error as { code?: string; message?: string };
+  return AWAY_CODES.test(code) || (code === "" && AWAY_WORDS.test(message));
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
   const language = request.signed?.user.language ?? acceptedLanguage(request.headers["accept-language"]);
+  const { minutes } = problem.details ?? {};
+  if (problem.status === 429 && typeof minutes === "number") reply.header("retry-after", minutes * 60);
   return reply
     .status(problem.status)
     .header("content-language", language)

@@ -101,6 +101,11 @@ test("a file arrives whole with its name, which keeps no folders", async () => {
   expect(reply.json()).toEqual({ name: "nhận xét.csv", size: 100_000, first: "abcde" });
 });
 
+test("quotes and line breaks of a file's name, which browsers write as %22, %0D and %0A, are themselves again", async () => {
+  const reply = await app.inject(multipart("file", "Say %22hi%22%0D%0A100%25.csv", Buffer.from("abcde")));
+  expect(reply.json().name).toBe('Say "hi"  100%25.csv');
+});
+
 test("a file one byte over the call's limit is 413", async () => {
   const reply = await app.inject(multipart("file", "a.csv", Buffer.alloc(100_001)));
   expect([reply.statusCode, reply.json().code]).toEqual([413, "FILE_TOO_LARGE"]);

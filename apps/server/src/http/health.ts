@@ -1,25 +1,45 @@
+import { statfs } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { wasDiskFull } from "./errors.ts";
 import { ProblemError } from "./problem.ts";
 import { isMigrated } from "./queries.ts";
 
 const READY_WITHIN_MS = 2_000;
+/** With less, PostgreSQL may not be able to write its log, and ends. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
+/** How long a write that found no room counts: the database's disk may be elsewhere. */
+const REMEMBER_FULL_MS = 30_000;
 
-/** GET /healthz: the process is up. GET /readyz: it can also work, the database answers and is migrated. */
-export function useHealth(app: FastifyInstance, db: Db): void {
+/**
+ * GET /healthz: the process is up. GET /readyz: it can also work: the database answers and is migrated, and there
+ * is room on the disk. What is missing is the reply's code, with its reason in `details`.
+ */
+export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Config, "dataFolder">): void {
   app.route({ method: ["GET", "HEAD"], url: "/healthz", handler: async () => ({ status: "ok" }) });
   app.route({
     method: ["GET", "HEAD"],
     url: "/readyz",
     handler: async (request) => {
+      // First the disk: a database that does not answer may be down for want of it.
+      if (wasDiskFull(REMEMBER_FULL_MS) || (await isAlmostFull(dataFolder))) {
+        throw new ProblemError("DISK_FULL", { reason: "disk_full" });
+      }
       const ready = await within(READY_WITHIN_MS, isMigrated(db)).catch((error: unknown) => {
         request.log.warn({ err: error }, "not ready");
-        return false;
+        throw new ProblemError("UNAVAILABLE", { reason: "database_away" });
       });
-      if (!ready) throw new ProblemError("UNAVAILABLE");
+      if (!ready) throw new ProblemError("UNAVAILABLE", { reason: "not_migrated" });
       return { status: "ready" };
     },
   });
+}
+
+async function isAlmostFull(folder: string): Promise<boolean> {
+  // There may be no such folder, with a database and a store elsewhere.
+  const room = await statfs(folder).catch(() => null);
+  return room !== null && room.bavail * room.bsize < MIN_FREE_BYTES;
 }
 
 async function within<T>(limit: number, work: Promise<T>): Promise<T> {

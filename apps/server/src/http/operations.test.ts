@@ -10,9 +10,11 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDb } from "../db/db.ts";
+import { StorageError } from "../storage/storage.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { problemOf } from "./errors.ts";
 import { makeLog } from "./log.ts";
 
 // What operators use: health, metrics, the log, the limits against floods.
@@ -40,6 +42,23 @@ test("without its database the process is up but not ready, and calls say to try
   expect([reply.statusCode, reply.json().code]).toEqual([503, "UNAVAILABLE"]);
   await app.close();
   await db.destroy();
+});
+
+test.each([
+  ["ENOSPC", "DISK_FULL"],
+  ["EDQUOT", "DISK_FULL"],
+  ["53100", "DISK_FULL"],
+  ["53200", "UNAVAILABLE"],
+  ["53300", "UNAVAILABLE"],
+  ["57P01", "UNAVAILABLE"],
+  ["08006", "UNAVAILABLE"],
+  ["25006", "UNAVAILABLE"],
+  ["22012", "SERVER_ERROR"],
+])("a fault %s is told as %s, also from within a store", (code, told) => {
+  const fault = Object.assign(new Error("of the system"), { code });
+  expect(problemOf(fault).code).toBe(told);
+  const within = problemOf(new StorageError("AWAY", "The folder is away.", { cause: fault })).code;
+  expect(within).toBe(told === "DISK_FULL" ? told : "UNAVAILABLE");
 });
 
 test("metrics count requests by route pattern, jobs and connections, for this machine only", async () => {
@@ -150,10 +169,11 @@ test("an address forwarded by a proxy counts only when the operator trusts the p
   await guess("1", "203.0.113.2");
   await guess("127.0.0.1", "203.0.113.3");
   const rows = await t.db
-    .selectFrom("directory.sign_in_failures")
-    .select("ip")
-    .where("email", "=", user.email)
-    .orderBy("ip")
+    .selectFrom("directory.password_tries")
+    .select("subject")
+    .where("subject", "like", `${user.email} from %`)
+    .orderBy("subject")
     .execute();
-  expect(rows.map((row) => row.ip)).toEqual(["127.0.0.1", "203.0.113.2", "203.0.113.3"]);
+  const places = ["127.0.0.1", "203.0.113.2", "203.0.113.3", "anywhere"];
+  expect(rows.map(({ subject }) => subject)).toEqual(places.map((place) => `${user.email} from ${place}`));
 });

@@ -36,9 +36,12 @@ export interface Issue {
   code: string;
 }
 
-/** What is wrong with `input`, in the wire's form. */
+/** Nobody reads more, and thousands would weigh more than what was sent. */
+const MAX_ISSUES = 100;
+
+/** What is wrong with `input`, in the wire's form; the first hundred. */
 export function issuesOf(error: ZodError, input: unknown): Issue[] {
-  return error.issues.map((issue) => ({
+  return error.issues.slice(0, MAX_ISSUES).map((issue) => ({
     path: issue.path.join("."),
     code: valueAt(input, issue.path) === undefined ? "required" : issue.code,
   }));

@@ -11,6 +11,7 @@ import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { ProblemError } from "./problem.ts";
+import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from "./read-json.ts";
 import type { Serve } from "./serve.ts";
 
 const echo = defineCall({
@@ -139,6 +140,53 @@ test.each([
   const reply = await app.inject({ method, url });
   expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
   if (status === 405) expect(reply.headers.allow).toMatch(/^(GET|POST)$/);
+});
+
+test("JSON that is nested too deeply or holds too many values is refused before anything of it is read", async () => {
+  const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+  const texts = [
+    nested(MAX_JSON_DEPTH + 1),
+    nested(1_500),
+    nested(500_000),
+    `${'{"a":'.repeat(2_000)}1${"}".repeat(2_000)}`,
+    `[${"0,".repeat(MAX_JSON_VALUES.anyone)}0]`,
+  ];
+  for (const text of texts) {
+    const json = {
+      payload: `{"text":"x","unknown":${text}}`,
+      headers: { "content-type": "application/json" },
+    };
+    const replies = [
+      await app.inject({ method: "POST", url: `/api/echo/${ID}`, ...json }),
+      await app.inject({
+        method: "POST",
+        url: `/api/echo/${ID}`,
+        payload: `text=x&list=${encodeURIComponent(text).slice(0, 1_000_000)}`,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      }),
+    ];
+    for (const reply of replies) {
+      expect([reply.statusCode, reply.json().code]).toEqual([422, "BODY_TOO_COMPLEX"]);
+    }
+  }
+  const payload = `{"text":"[[\\"{{","unknown":${nested(MAX_JSON_DEPTH - 1)}}`;
+  const headers = { "content-type": "application/json" };
+  const fits = await app.inject({ method: "POST", url: `/api/echo/${ID}`, payload, headers });
+  expect(fits.json().body).toEqual({ text: '[["{{' });
+});
+
+test("fields that no schema knows are not looked at", async () => {
+  const payload = { text: "x", unknown: { deep: ["a\0b"] } };
+  const reply = await app.inject({ method: "POST", url: `/api/echo/${ID}`, payload });
+  expect([reply.statusCode, reply.json().body]).toEqual([200, { text: "x" }]);
+});
+
+test("of thousands of wrong fields the first hundred are named", async () => {
+  const list = Array.from({ length: 5_000 }, () => ({ header: "" }));
+  const reply = await app.inject({ method: "POST", url: `/api/echo/${ID}`, payload: { text: "x", list } });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json().details.issues).toHaveLength(100);
+  expect(reply.json().details.issues[99]).toEqual({ path: "list.99.header", code: "too_small" });
 });
 
 test("a null character, which no database text can hold, is refused with its place", async () => {

@@ -8,9 +8,11 @@ import type { Db } from "../db/db.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
+import { once } from "./idempotency.ts";
 import { nullCharacters } from "./null-characters.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
 import { makeRateLimit } from "./rate-limit.ts";
+import { readJson } from "./read-json.ts";
 import { bearerToken, readSession, type Signed } from "./session.ts";
 import { readUpload, type UploadedFile } from "./upload.ts";
 
@@ -77,24 +79,26 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         await limit(call, request, reply);
-        if (call.access === "signed-in") request.signed = await signIn(request, context.db);
+        if (call.access === "signed-in") request.signed = await signIn(request, context);
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request);
         const signed = request.signed;
         const result = await guarded(reply, (signal) =>
-          handler({
-            ...input,
-            get signed() {
-              if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
-              return signed;
-            },
-            db: context.db,
-            config: context.config,
-            log: request.log as Logger,
-            reply,
-            signal,
-          } as Parameters<typeof handler>[0]),
+          once({ call, request, input, account_id: signed?.account_id, ...context }, signal, () =>
+            handler({
+              ...input,
+              get signed() {
+                if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
+                return signed;
+              },
+              db: context.db,
+              config: context.config,
+              log: request.log as Logger,
+              reply,
+              signal,
+            } as Parameters<typeof handler>[0]),
+          ),
         );
         if (call.reply === "file") return sendDownload(reply, result as Download);
         if (context.checkReplies) checkReply(call, call.reply, result);
@@ -106,9 +110,9 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   };
 }
 
-async function signIn(request: FastifyRequest, db: Db): Promise<Signed> {
+async function signIn(request: FastifyRequest, { db, config }: ServeContext): Promise<Signed> {
   const token = bearerToken(request);
-  const signed = token ? await readSession(db, token, new Date()) : null;
+  const signed = token ? await readSession(db, token, new Date(), config.sessionMaxDays) : null;
   if (!signed) throw new ProblemError("UNAUTHORIZED");
   return signed;
 }
@@ -126,8 +130,8 @@ async function readInput(call: Call, request: FastifyRequest) {
   const query = call.query?.safeParse(request.query);
   const body = call.body?.safeParse(fields);
   const issues = [
-    ...nullCharacters(request.query),
-    ...nullCharacters(fields),
+    ...nullCharacters(query?.data),
+    ...nullCharacters(body?.data),
     ...(query?.error ? issuesOf(query.error, request.query) : []),
     ...(body?.error ? issuesOf(body.error, fields) : []),
   ];
@@ -139,5 +143,7 @@ async function readInput(call: Call, request: FastifyRequest) {
 function bodyFields(call: Call, request: FastifyRequest): unknown {
   const body = request.body ?? {};
   const form = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
-  return form && call.body ? decodeForm(call.body, body as Record<string, unknown>) : body;
+  return form && call.body
+    ? decodeForm(call.body, body as Record<string, unknown>, (text) => readJson(text, call.access))
+    : body;
 }

@@ -54,6 +54,19 @@ test("a session slides: 30 days from its last use, written at most once a minute
   expect(await readSession(t.db, token, new Date(Date.now() + 41 * DAY))).toBeNull();
 });
 
+test("a session ends half a year after signing in, however often it is used, or when the operator says", async () => {
+  const { token } = await buildUser(t.db);
+  for (let day = 0; day < 180; day += 20) {
+    expect(await readSession(t.db, token, new Date(Date.now() + day * DAY))).not.toBeNull();
+  }
+  expect(await readSession(t.db, token, new Date(Date.now() + 179 * DAY))).not.toBeNull();
+  expect(await readSession(t.db, token, new Date(Date.now() + 180 * DAY))).toBeNull();
+  // Also one that slid under another setting.
+  const { token: other } = await buildUser(t.db);
+  expect(await readSession(t.db, other, new Date(Date.now() + 8 * DAY))).not.toBeNull();
+  expect(await readSession(t.db, other, new Date(Date.now() + 8 * DAY), 7)).toBeNull();
+});
+
 test("a disabled user's sessions are refused", async () => {
   const { token } = await buildUser(t.db, { disabled_at: new Date() });
   expect(await readSession(t.db, token, new Date())).toBeNull();

@@ -3,6 +3,7 @@ import type { User } from "@soundings/contract/auth";
 import type { FastifyRequest } from "fastify";
 import { findSession, touchSession } from "../auth/queries.ts";
 import { userOf } from "../auth/user.ts";
+import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 
 /** Who makes a call. */
@@ -13,7 +14,8 @@ export interface Signed {
   token_hash: Buffer;
 }
 
-export const SESSION_DAYS = 30;
+/** A session ends when it was not used for so long, and SESSION_MAX_DAYS after signing in whatever its use. */
+const SESSION_DAYS = 30;
 /** A session's last use is written at most this often. */
 const TOUCH_AFTER_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -47,23 +49,31 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }
 
-export function sessionEnd(now: Date): Date {
-  return new Date(now.getTime() + SESSION_DAYS * DAY_MS);
+/** When a session ends that is used now. */
+export function sessionEnd(now: Date, created_at: Date, maxDays: number): Date {
+  return new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, created_at.getTime() + maxDays * DAY_MS));
 }
 
 /**
  * The session behind a token, or null: unknown, ended, or of a disabled user. Each use moves the
- * session's end to 30 days from now.
+ * session's end to 30 days from now, but never beyond `maxDays` after the sign-in.
  */
-export async function readSession(db: Db, token: string, now: Date): Promise<Signed | null> {
+export async function readSession(
+  db: Db,
+  token: string,
+  now: Date,
+  maxDays = SESSION_MAX_DAYS,
+): Promise<Signed | null> {
   const account_id = accountOfToken(token);
   if (!account_id) return null;
   const token_hash = hashToken(token);
   const row = await findSession(db, account_id, token_hash, now);
   if (!row) return null;
+  const end = sessionEnd(now, row.session_began_at, maxDays);
+  if (end <= now) return null;
   const recently = new Date(now.getTime() - TOUCH_AFTER_MS);
   if (row.last_used_at < recently) {
-    await touchSession(db, account_id, token_hash, now, sessionEnd(now), recently);
+    await touchSession(db, account_id, token_hash, now, end, recently);
   }
   return { account_id, user: userOf(row), token_hash };
 }

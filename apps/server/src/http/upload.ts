@@ -1,4 +1,5 @@
-import type { MultipartFields } from "@fastify/multipart";
+import { buffer } from "node:stream/consumers";
+import type { MultipartFields, MultipartFile } from "@fastify/multipart";
 import type { Call } from "@soundings/contract/call";
 import type { FastifyRequest } from "fastify";
 import { ProblemError } from "./problem.ts";
@@ -21,16 +22,43 @@ export async function readUpload(
   { max_bytes, too_large = "FILE_TOO_LARGE" }: NonNullable<Call["upload"]>,
 ): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
-  const part = await request.file({ limits: { fileSize: max_bytes, files: 1, fields: 10, parts: 12 } });
+  const limits = { fileSize: max_bytes, files: 1, fields: 10, parts: 12 };
+  const part = await wellFormed(() => request.file({ limits }));
   if (part?.fieldname !== "file") {
     part?.file.resume();
     throw new ProblemError("FILE_MISSING");
   }
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
+  const bytes = await bytesOf(part);
   if (part.file.truncated) throw new ProblemError(too_large, { max_bytes });
-  const name = part.filename.split(/[/\\]/).at(-1)?.trim() || "file";
-  return { name: name.slice(0, 255), bytes: Buffer.concat(chunks), fields: fieldsOf(part.fields) };
+  const name = uploadedName(part.filename) || "file";
+  return { name: name.slice(0, 255), bytes, fields: fieldsOf(part.fields) };
+}
+
+/**
+ * Runs what reads a multipart body. A body that is cut off or none at all is the sender's fault: the parser says
+ * so by errors without a code. Throws UNEXPECTED for those.
+ */
+export async function wellFormed<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    const { code = "" } = error as { code?: string };
+    throw error instanceof ProblemError || code.startsWith("FST_") ? error : new ProblemError("UNEXPECTED");
+  }
+}
+
+/** A part's bytes, up to the limit that its body is read with. Throws UNEXPECTED where the body breaks off. */
+export async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  return await wellFormed(() => buffer(file));
+}
+
+/**
+ * A file's name as the person's computer has it, without folders. Browsers write quotes and line breaks of it as
+ * HTML says: %22, %0D and %0A.
+ */
+export function uploadedName(filename: string): string {
+  const own = filename.replace(/%22/g, '"').replace(/%0D|%0A/gi, " ");
+  return own.split(/[/\\]/).at(-1)?.trim() ?? "";
 }
 
 function fieldsOf(parts: MultipartFields): Record<string, string> {

@@ -1,6 +1,8 @@
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { type DbOrTransaction, enqueue } from "../db/db.ts";
+import { calledOrigin } from "../http/called-origin.ts";
 import { ProblemError } from "../http/problem.ts";
 
 /**
@@ -19,10 +21,10 @@ const SignInMail = z.object({
 const ConnectionMail = z.object({
   kind: z.literal("connection"),
   letter: z.enum(["webhook_gone", "webhook_failing", "sheet_stopped"]),
-  account_id: z.uuid(),
-  survey_id: z.uuid(),
+  account_id: Id,
+  survey_id: Id,
   /** Null for the survey's sheet. */
-  webhook_id: z.uuid().nullable(),
+  webhook_id: Id.nullable(),
   email: z.string(),
   origin: z.string(),
 });
@@ -53,14 +55,14 @@ const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;
 /**
  * The address that links in mails begin with: PUBLIC_URL. Without it what the browser called this server,
  * but never in a mail that leaves the house: whoever asks for somebody else's link could choose where it
- * leads. Throws PUBLIC_URL_MISSING.
+ * leads. Throws PUBLIC_URL_MISSING, and UNEXPECTED where it was called by no address.
  */
 export function mailOrigin(
   { publicUrl, smtpUrl }: Pick<Config, "publicUrl" | "smtpUrl">,
   called: { protocol: string; host: string },
 ): string {
   if (publicUrl) return publicUrl;
-  const origin = new URL(`${called.protocol}://${called.host}`);
+  const origin = calledOrigin(called);
   if (smtpUrl && !LOOPBACK.test(origin.hostname)) throw new ProblemError("PUBLIC_URL_MISSING");
   return origin.origin;
 }

@@ -3,27 +3,47 @@ import { placeOf } from "../auth/lockout.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 
-// Mails that may be asked for in an hour, whether or not anybody has the address. A single place can use up
-// only its own share of an address's mails, so it cannot keep a person from getting theirs.
+// Mails that may be asked for in an hour, whether or not anybody has the address. The place that asks is counted first,
+// and the first mail that a place asks for has a share of its own: a few places that ask again and again cannot keep a
+// person from getting theirs. A browser in which the person signed in before has its own share too.
 
 /** For one address, from one place. */
 export const MAILS_PER_PAIR = 5;
-/** For one address, from everywhere: what a mailbox can bear. */
+/** For one address, from all places that ask again: what a mailbox can bear. */
 export const MAILS_PER_ADDRESS = 20;
+/** For one address, from places that ask for the first time in the hour. */
+export const FIRST_MAILS_PER_ADDRESS = 60;
 /** From one place: a classroom may sign up at once. */
 export const MAILS_PER_PLACE = 100;
 
 const HOUR_MS = 3_600_000;
 
-/** Counts a mail that somebody asks for. Throws TOO_MANY_MAILS beyond the limits. */
-export async function assertMayAskForMail(db: Db, email: string, ip: string, now: Date): Promise<void> {
-  const place = placeOf(ip);
-  await count(db, `from ${place}`, MAILS_PER_PLACE, now);
-  await count(db, `${email} from ${place}`, MAILS_PER_PAIR, now);
-  await count(db, `${email} from anywhere`, MAILS_PER_ADDRESS, now);
+export interface MailAsked {
+  email: string;
+  ip: string;
+  /** The device of the address's owner that asks; undefined for others. */
+  device: Buffer | undefined;
 }
 
-async function count(db: Db, subject: string, most: number, now: Date): Promise<void> {
+/** Counts a mail that somebody asks for. Throws TOO_MANY_MAILS beyond the limits. */
+export async function assertMayAskForMail(
+  db: Db,
+  { email, ip, device }: MailAsked,
+  now: Date,
+): Promise<void> {
+  if (device) {
+    await count(db, `${email} on ${device.toString("hex")}`, MAILS_PER_PAIR, now);
+    return;
+  }
+  const place = placeOf(ip);
+  await count(db, `from ${place}`, MAILS_PER_PLACE, now);
+  const asked = await count(db, `${email} from ${place}`, MAILS_PER_PAIR, now);
+  if (asked === 1) await count(db, `${email} from new places`, FIRST_MAILS_PER_ADDRESS, now);
+  else await count(db, `${email} from anywhere`, MAILS_PER_ADDRESS, now);
+}
+
+/** How often it was asked for in this hour, this time included. */
+async function count(db: Db, subject: string, most: number, now: Date): Promise<number> {
   const stale = new Date(now.getTime() - HOUR_MS);
   const { rows } = await sql<{ requests: number; since: Date }>`
     insert into directory.mail_requests as counted (subject, requests, since) values (${subject}, 1, ${now})
@@ -32,7 +52,7 @@ async function count(db: Db, subject: string, most: number, now: Date): Promise<
       since = case when counted.since <= ${stale} then excluded.since else counted.since end
     returning requests, since`.execute(db);
   const [row] = rows;
-  if (!row || row.requests <= most) return;
+  if (!row || row.requests <= most) return row?.requests ?? 0;
   const minutes = Math.max(1, Math.ceil((row.since.getTime() + HOUR_MS - now.getTime()) / 60_000));
   throw new ProblemError("TOO_MANY_MAILS", { minutes });
 }

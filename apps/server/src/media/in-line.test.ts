@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeLine } from "./in-line.ts";
+import { makeLine, makeLines } from "./in-line.ts";
 
 const rest = () => new Promise((done) => setTimeout(done, 1));
 
@@ -35,4 +35,24 @@ test("work that fails, and work that nobody waits for, give their place away", a
   await expect(failing).rejects.toThrow("no");
   await expect(left).rejects.toThrow("gone");
   expect(await last).toBe("last");
+});
+
+test("work of one key waits for one another, work of another key does not", async () => {
+  const lineOf = makeLines();
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (key: string, name: string) =>
+    lineOf(key)(async () => {
+      begun.push(name);
+      await new Promise<void>((end) => ends.set(name, end));
+    });
+  const all = [start("ann", "ann 1"), start("ann", "ann 2"), start("bob", "bob 1")];
+  await Promise.resolve();
+  expect(begun).toEqual(["ann 1", "bob 1"]);
+  ends.get("ann 1")?.();
+  await all[0];
+  expect(begun).toEqual(["ann 1", "bob 1", "ann 2"]);
+  ends.get("ann 2")?.();
+  ends.get("bob 1")?.();
+  await Promise.all(all);
 });

@@ -19,3 +19,19 @@ export function makeLine(places: number) {
     }
   };
 }
+
+/** A line of one place for each key, as long as somebody stands in it. */
+export function makeLines() {
+  const lines = new Map<string, { line: ReturnType<typeof makeLine>; length: number }>();
+  return (key: string) =>
+    async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+      const own = lines.get(key) ?? { line: makeLine(1), length: 0 };
+      lines.set(key, own);
+      own.length++;
+      try {
+        return await own.line(work, signal);
+      } finally {
+        if (--own.length === 0) lines.delete(key);
+      }
+    };
+}

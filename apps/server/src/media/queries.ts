@@ -1,8 +1,8 @@
 import type { CallQuery } from "@soundings/contract/call";
 import type { listMedia, MediaItem, MediaType } from "@soundings/contract/media";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { likeText } from "../datasets/queries.ts";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
+import { nameMatches } from "../db/name-search.ts";
 import type { MediaKey } from "./media-key.ts";
 
 /** Pictures without their bytes: the table media. */
@@ -74,7 +74,7 @@ export async function listPictures(
   if (library_id) found = found.where("library_id", "=", library_id);
   if (unused === "true") found = found.where(isUnused(account_id));
   const words = query.trim();
-  if (words) found = found.where(sql<boolean>`fold(name) like '%' || fold(${likeText(words)}) || '%'`);
+  if (words) found = found.where(nameMatches(words));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

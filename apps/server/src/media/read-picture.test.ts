@@ -145,6 +145,14 @@ test("frames of an animation count together", async () => {
   expect(await told(gif, "a.gif")).toBe("422 MEDIA_TOO_MANY_PIXELS");
 });
 
+test("an animation of a hundred thousand tiny frames is refused by its head", async () => {
+  const hex = (text: string) => Buffer.from(text.replaceAll(" ", ""), "hex");
+  const frame = hex("21f904 00 0100 00 00 2c 0000 0000 0100 0100 00 02 02 4c01 00");
+  const head = Buffer.concat([Buffer.from("GIF89a"), hex("0100 0100 80 00 00 000000 ffffff")]);
+  const gif = Buffer.concat([head, Buffer.alloc(frame.length * 100_000, frame), hex("3b")]);
+  expect(await told(gif, "a.gif")).toBe("422 MEDIA_TOO_MANY_FRAMES");
+});
+
 test("damaged pictures are refused: cut off, scrambled, or only the first bytes of one", async () => {
   const whole = await noise(300, 200).jpeg().toBuffer();
   expect(await told(whole.subarray(0, whole.length / 3), "a.jpg")).toBe("422 MEDIA_BROKEN");

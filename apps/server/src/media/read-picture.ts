@@ -1,4 +1,4 @@
-import { MEDIA_MAX_PIXELS, MEDIA_MAX_SIDE } from "@soundings/contract/limits";
+import { MEDIA_MAX_FRAMES, MEDIA_MAX_PIXELS, MEDIA_MAX_SIDE } from "@soundings/contract/limits";
 import type { MediaType } from "@soundings/contract/media";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { ProblemError } from "../http/problem.ts";
@@ -38,7 +38,7 @@ const PNG_MAX_BYTES = 2 * 1024 * 1024;
  * Makes of the bytes that somebody sent the picture that is kept: decoded and encoded anew, so that
  * nothing but its pixels is left (no place where it was taken, nothing hidden behind it), upright, at most
  * MEDIA_MAX_SIDE a side. jpeg, png and webp stay what they are; gif becomes webp and keeps moving.
- * @throws ProblemError MEDIA_SVG, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS or MEDIA_BROKEN
+ * @throws ProblemError MEDIA_SVG, MEDIA_TYPE_UNSUPPORTED, MEDIA_TOO_MANY_PIXELS, MEDIA_TOO_MANY_FRAMES or MEDIA_BROKEN
  */
 export async function readPicture(bytes: Buffer, signal?: AbortSignal): Promise<Picture> {
   const format = sniffPicture(bytes);
@@ -70,6 +70,7 @@ async function encodeAnew(bytes: Buffer, format: Format): Promise<Picture> {
   if (width * height > MEDIA_MAX_PIXELS) {
     throw new ProblemError("MEDIA_TOO_MANY_PIXELS", { megapixels: MEDIA_MAX_PIXELS / 1e6 });
   }
+  if (pages > MEDIA_MAX_FRAMES) throw new ProblemError("MEDIA_TOO_MANY_FRAMES", { frames: MEDIA_MAX_FRAMES });
   const animated = pages > 1;
   const upright = sharp(bytes, options)
     .autoOrient()

@@ -6,7 +6,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(/\d{16}/.test(text) ? quoteLongNumbers(text) : text);
 }
 
-const TOKENS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const TOKENS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 const quoteLongNumbers = (text: string): string =>
   text.replace(TOKENS, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token));

@@ -1,3 +1,4 @@
+import { blankConfigurations } from "@soundings/survey/blank";
 import { type FlowMap, questionsOf, type Visit } from "@soundings/survey/flow";
 import type { Language } from "@soundings/survey/survey";
 import { webAddress } from "@soundings/survey-page/end-screen";
@@ -24,7 +25,7 @@ export interface DrawnPage {
   sequence: number;
   closed: Closed | null;
   /** Files that were not taken, by question. */
-  not_added: Record<string, string>;
+  not_added: PageData["not_added"];
   /** Of the visit, for what is shuffled. */
   seed: string;
   /** It was not taken, and may be sent again in a moment. */
@@ -84,7 +85,8 @@ export async function drawNoticePage(
   const words = await loadWords(language);
   const root = drawNotice(language, words, notice.reason, notice.opens_at);
   const title = words.closed[notice.reason];
-  return pageDocument({ language, title, configurations: null, root, data: null, redirect: null }, assets);
+  const configurations = blankConfigurations();
+  return pageDocument({ language, title, configurations, root, data: null, redirect: null }, assets);
 }
 
 /** Whether every visit sees the same first page, so that it can be drawn once for all. */

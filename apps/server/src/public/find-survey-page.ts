@@ -1,13 +1,12 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import { flowMap } from "@soundings/survey/flow";
-import type { LimitCounter } from "@soundings/survey/parameter-limit";
 import type { Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import { inLanguage } from "@soundings/survey/translation";
 import { forRespondents } from "@soundings/survey-page/page-data";
 import { LimitCount } from "../answers/count-limits.ts";
 import { publishedVersion } from "../answers/published-survey.ts";
-import { limitCounters, type SurveyState, surveyState } from "../answers/queries.ts";
+import { limitCounters, type StoredCounter, type SurveyState, surveyState } from "../answers/queries.ts";
 import { type Closed, whyClosed } from "../answers/why-closed.ts";
 import type { Db } from "../db/db.ts";
 import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
@@ -23,7 +22,7 @@ export interface FoundSurvey {
   state: SurveyState;
   /** What new respondents see; null before the first publishing. */
   published: FlowMap | null;
-  counters: ReadonlyMap<string, LimitCounter>;
+  counters: ReadonlyMap<string, StoredCounter>;
 }
 
 export async function findSurveyPage(db: Db, place: SurveyPlace): Promise<FoundSurvey | null> {

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import type { Survey } from "@soundings/survey/survey";
+
+type Font = Survey["configurations"]["style"]["font"];
 
 /** What the built respondent's page consists of. */
 export interface PageAssets {
   /** Styles, to stand in the page itself: one request less before anything is seen. */
   look: string;
-  /** Styles that name the one font file. */
-  inter: string;
+  /** Styles that name the files of a font, where it has any. */
+  fonts: Record<Font, string>;
   /** Addresses of the page's script, and of what it loads first. */
   script: string | null;
   preloads: readonly string[];
@@ -20,7 +23,10 @@ interface Chunk {
 
 type Built = Omit<PageAssets, "media_url">;
 
-const NONE: Built = { look: "", inter: "", script: null, preloads: [] };
+/** As the page's build names them. */
+const FONTS_FOLDER = "../../packages/survey/src/fonts/";
+const NO_FONTS: Record<Font, string> = { system: "", inter: "", rounded: "", serif: "" };
+const NONE: Built = { look: "", fonts: NO_FONTS, script: null, preloads: [] };
 
 /** Reads what was built into a folder; a page without styles and script where nothing was. */
 function readBuilt(folder: URL): Built {
@@ -35,7 +41,12 @@ function readBuilt(folder: URL): Built {
   const address = (chunk: Chunk | undefined) => (chunk ? [`/survey-page/${chunk.file}`] : []);
   return {
     look: text("src/look.css"),
-    inter: text("src/inter.css"),
+    fonts: {
+      ...NO_FONTS,
+      inter: text(`${FONTS_FOLDER}inter.css`),
+      rounded: text(`${FONTS_FOLDER}rounded.css`),
+      serif: text(`${FONTS_FOLDER}serif.css`),
+    },
     script: address(page)[0] ?? null,
     preloads: (page?.imports ?? []).flatMap((name) => address(manifest[name])),
   };

@@ -27,7 +27,7 @@ function lot(): string {
 export interface Document {
   language: Language;
   title: string;
-  configurations: Survey["configurations"] | null;
+  configurations: Survey["configurations"];
   /** What React drew. */
   root: string;
   /** For the script; null: the page needs none. */
@@ -40,7 +40,7 @@ export interface Document {
 export function pageDocument(document: Document, assets: PageAssets): string {
   const { language, title, configurations, root, data, redirect } = document;
   const direction = isRightToLeft(language) ? "rtl" : "ltr";
-  const font = configurations?.style.font === "inter" ? assets.inter : "";
+  const font = assets.fonts[configurations.style.font];
   const nonce = `nonce="${MARKS.nonce}"`;
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
@@ -48,7 +48,7 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<title>${escaped(plainText(title))}</title>`,
     redirect ? `<meta http-equiv="refresh" content="0;url=${escaped(redirect)}">` : "",
-    `<style ${nonce}>${assets.look}${font}${configurations ? variables(configurations, assets) : ""}</style>`,
+    `<style ${nonce}>${assets.look}${font}${variables(configurations, assets)}</style>`,
     data && assets.script ? scripts(assets, nonce) : "",
     "</head><body>",
     data ? controlsOf(data) : "",

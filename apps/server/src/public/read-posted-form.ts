@@ -1,28 +1,30 @@
 import type { Answer } from "@soundings/survey/answers";
-import { RESPONSE_NAME } from "@soundings/survey-page/field-names";
+import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import { Id } from "@soundings/survey/id";
+import { presentName, RESPONSE_NAME } from "@soundings/survey-page/field-names";
+import type { NotAdded } from "@soundings/survey-page/page-tools";
 import type { PostedForm } from "@soundings/survey-page/posted-page";
 import type { FastifyRequest } from "fastify";
+import { BODY_LIMIT } from "../http/bodies.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { UploadedFile } from "../http/upload.ts";
+import { bytesOf, type UploadedFile, uploadedName, wellFormed } from "../http/upload.ts";
 
 /** A question of a page may have 500 choices, each ticked. */
 const MOST_FIELDS = 5_000;
 const MOST_FILES = 50;
 /** The most that any question takes, and a little more. */
-const MOST_FILE_BYTES = 26_000_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const MOST_MB = 25;
+const MOST_FILE_BYTES = (MOST_MB + 1) * 1_000_000;
 
 type Taken = NonNullable<Answer["files"]>[number];
-/** Takes one file of the page; null when it is not to be had. */
+/** Takes one file of the page; what is wrong with it where it breaks a rule, null when it is not to be had. */
 type TakeFile = (
   place: { response_id: string; question_id: string },
   file: UploadedFile,
-) => Promise<Taken | null>;
+) => Promise<Taken | AnswerFlaw | null>;
 
 export interface ReadForm extends PostedForm {
   response_id: string;
-  /** Names of files that were not taken, by question. */
-  not_added: Record<string, string>;
 }
 
 /**
@@ -33,29 +35,38 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
   if (!request.isMultipart()) throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
   const entries: [string, string][] = [];
   const files = new Map<string, Taken[]>();
-  const not_added: Record<string, string> = {};
-  const responseId = () => entries.find(([name]) => name === RESPONSE_NAME)?.[1].toLowerCase() ?? "";
+  const not_added: Record<string, NotAdded> = {};
+  let characters = 0;
+  const responseId = () => idOf(entries.find(([name]) => name === RESPONSE_NAME)?.[1]);
   const limits = { fields: MOST_FIELDS, files: MOST_FILES, fileSize: MOST_FILE_BYTES };
-  for await (const part of request.parts({ limits: { ...limits, parts: MOST_FIELDS + MOST_FILES } })) {
+  const parts = request.parts({ limits: { ...limits, parts: MOST_FIELDS + MOST_FILES } });
+  for (;;) {
+    const { value: part, done } = await wellFormed(() => parts.next());
+    if (done) break;
     if (part.type === "field") {
-      entries.push([part.fieldname, String(part.value)]);
+      const value = String(part.value);
+      characters += value.length;
+      if (characters > BODY_LIMIT) throw new ProblemError("BODY_TOO_LARGE");
+      entries.push([presentName(part.fieldname), value]);
       continue;
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    const name = part.filename.split(/[/\\]/).at(-1)?.trim() ?? "";
+    const bytes = await bytesOf(part);
+    const name = uploadedName(part.filename);
     // A field that nothing was chosen in.
-    if (name === "" && chunks.length === 0) continue;
-    const question_id = part.fieldname.replace(/^q:/, "");
-    const place = { response_id: responseId(), question_id };
-    const sound = UUID.test(place.response_id) && UUID.test(question_id) && !part.file.truncated;
-    const taken = sound
-      ? await takeFile(place, { name: name || "file", bytes: Buffer.concat(chunks) })
+    if (name === "" && bytes.length === 0) continue;
+    const [response_id, question_id] = [responseId(), idOf(part.fieldname.replace(/^q:/, ""))];
+    if (!question_id) continue;
+    const file = { name: name || "file", bytes };
+    const tooLarge: AnswerFlaw | null = part.file.truncated
+      ? { code: "FILE_TOO_LARGE", limit: MOST_MB }
       : null;
-    if (taken) files.set(question_id, [...(files.get(question_id) ?? []), taken]);
-    else not_added[question_id] = name;
+    const taken = tooLarge ?? (response_id ? await takeFile({ response_id, question_id }, file) : null);
+    if (taken && "id" in taken) files.set(question_id, [...(files.get(question_id) ?? []), taken]);
+    else not_added[question_id] = { name, flaw: taken };
   }
   const response_id = responseId();
-  if (!UUID.test(response_id)) throw new ProblemError("UNEXPECTED");
+  if (!response_id) throw new ProblemError("UNEXPECTED");
   return { response_id, entries, files, not_added };
 }
+
+const idOf = (text: string | undefined): string | null => Id.safeParse(text).data ?? null;

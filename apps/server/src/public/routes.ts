@@ -1,11 +1,23 @@
 import type { CallBody } from "@soundings/contract/call";
-import { beginResponse, continueResponse, type Taken } from "@soundings/contract/public";
+import { beginResponse, continueResponse, openSurvey, type Taken } from "@soundings/contract/public";
+import { openingCount } from "../answers/count-openings.ts";
 import { surveyOfCode } from "../answers/survey-of-code.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
+import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 
 export function publicRoutes(serve: Serve): void {
+  serve(openSurvey, async ({ params, body: { response_id, seal }, db, reply }) => {
+    const key = await surveyOfCode(db, params.code);
+    const now = new Date();
+    // An id of nobody's page is no opening.
+    const isOurs = (await visitorCheck(db)).openedAt(response_id, seal, now) !== null;
+    const opening = { key, response_id, address: reply.request.ip };
+    if (isOurs && !openingCount(db).add(opening, now)) throw new ProblemError("TOO_MANY_REQUESTS");
+    return {};
+  });
+
   serve(beginResponse, async ({ params, body, db, config, reply }) =>
     take(params.code, body, { db, config, reply }),
   );
@@ -31,6 +43,9 @@ async function take(
     submit,
     scripted: true,
   };
-  (await visitorCheck(db)).judge({ ...visitor, ...check }, config, new Date());
-  return await takeAnswer(db, { key, ...write });
+  const now = new Date();
+  const visitors = await visitorCheck(db);
+  visitors.judge({ ...visitor, ...check }, config, now);
+  const opened_at = visitors.openedAt(response_id, check.seal, now);
+  return await takeAnswer(db, { key, ...write, opened_at });
 }

@@ -6,6 +6,8 @@ import type { Survey } from "@soundings/survey/survey";
 import {
   answerName,
   formFieldName,
+  GO_NAME,
+  LANGUAGE_NAME,
   ownWordsName,
   REMOVE_NAME,
   TRAP_NAME,
@@ -154,7 +156,7 @@ test("back shows what was answered, and the last answer counts, submitted twice 
   const [stars, faces] = ids.map(answerName) as [string, string];
   const first = await openPage(app, `/s/${built.code}`);
   const second = await first.post({ [stars]: "2" });
-  const again = await second.post({}, { go: "back" });
+  const again = await second.post({}, { [GO_NAME]: "back" });
   expect(/value="2"[^>]*|checked=""[^>]*value="2"/.test(again.html)).toBe(true);
   expect(again.html.match(/checked=""/g)).toHaveLength(1);
   const last = await again.post({ [stars]: "5" });
@@ -172,14 +174,35 @@ test("a file is taken away again, and one that breaks a rule is named", async ()
   const file = { name: "bill.pdf", bytes: Buffer.from("%PDF-1.4\n") };
   const page = await openPage(app, `/s/${built.code}`);
   const refused = await page.post({ [name]: { name: "bill.exe", bytes: Buffer.from("MZ") } });
-  expect(refused.text).toContain("bill.exe could not be added");
+  expect(refused.text).toContain("bill.exe: Files of this kind are not accepted here.");
   // The files are taken by a button of another question's page as well.
-  const withFile = await page.post({ [name]: file }, { go: "language" });
+  const withFile = await page.post({ [name]: file }, { [GO_NAME]: "language" });
   const id = /&quot;id&quot;:&quot;([^&]+)&quot;/.exec(withFile.html)?.[1] ?? "";
   expect(withFile.text).toContain("bill.pdf");
   const without = await withFile.post({}, { [REMOVE_NAME]: id });
   expect(without.text).not.toContain("bill.pdf");
   expect((await without.post()).html).toContain('class="flaw"');
+});
+
+test("a file that was not taken is told before its page is left, and the page goes on without it", async () => {
+  const built = await buildSurvey(app, t.db, user, (survey) => {
+    const { blocks, ...asked } = kinds("file_upload")(survey);
+    const optional = (question: Question) => ({ ...question, required: false });
+    return {
+      ...asked,
+      blocks: blocks.map((block) => ({ ...block, questions: block.questions.map(optional) })),
+    };
+  });
+  const [name] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string];
+  const page = await openPage(app, `/s/${built.code}`);
+  const told = await page.post({
+    [name]: { name: "big.pdf", bytes: Buffer.alloc(11_000_000, "%PDF-1.4\n") },
+  });
+  expect(told.text).toContain("big.pdf: Please choose files of 10 MB at most.");
+  // However long the page is, it opens at what it says.
+  expect(told.html.match(/ autofocus/gi)).toHaveLength(1);
+  expect(await stored(built)).toEqual([]);
+  expect((await told.post()).html).toContain('class="end"');
 });
 
 test("the page is in the language of the link, the browser or the survey, and changes it with a button", async () => {
@@ -195,7 +218,7 @@ test("the page is in the language of the link, the browser or the survey, and ch
   expect(lang(arabic)).toBe("ar rtl");
   expect(lang(await openPage(app, `${url}?lang=vi`, { "accept-language": "ar" }))).toBe("vi ltr");
   const [name] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string];
-  const changed = await arabic.post({ language: "vi", [name]: "3" }, { go: "language" });
+  const changed = await arabic.post({ [LANGUAGE_NAME]: "vi", [name]: "3" }, { [GO_NAME]: "language" });
   expect(lang(changed)).toBe("vi ltr");
   expect(changed.html.match(/checked=""/g)).toHaveLength(1);
   await changed.post();
@@ -329,7 +352,7 @@ test("nothing of it runs that the reply does not mark, and nobody frames it but 
   expect(String(other.headers["content-security-policy"])).toContain("frame-ancestors *");
   expect(other.headers["x-frame-options"]).toBeUndefined();
   expect(String(other.headers["content-security-policy"])).not.toContain(nonce);
-  const ids = [page, other].map(({ html }) => /name="response" value="([^"]+)"/.exec(html)?.[1]);
+  const ids = [page, other].map(({ html }) => /name="page:response" value="([^"]+)"/.exec(html)?.[1]);
   expect(new Set(ids).size).toBe(2);
 });
 
@@ -375,6 +398,19 @@ test("a survey that is to open says when, and one that never opened shows nothin
   expect(page.html).not.toContain("rating_star");
 });
 
+test("a page that was opened before its controls had their present names is taken all the same", async () => {
+  const built = await buildSurvey(app, t.db, user, kinds("rating_star", "emoticon"));
+  const [stars, faces] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string, string];
+  const before = (html: string) => html.replaceAll(/ name="page:(?!place)(\w+)"/g, ' name="$1"');
+  const first = await openPage(app, `/s/${built.code}`, {}, (html) =>
+    before(html).replace(' name="page:place"', ' name="page"'),
+  );
+  const second = await first.post({ [stars]: "2" }, { go: "on" });
+  expect(second.text).toContain("A emoticon");
+  expect((await second.post({ [faces]: "3" })).html).toContain('class="end"');
+  expect(await stored(built)).toHaveLength(1);
+});
+
 test("who fills in what people do not see has to send it again, and again", async () => {
   const guarded = testApp(t.db, { config: readConfig({}) });
   const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
@@ -410,7 +446,7 @@ test("where choices are shuffled every visit has an order of its own, which stay
 test("a posted form that is none of ours is refused", async () => {
   const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
   const url = `/s/${built.code}`;
-  const json = await app.inject({ method: "POST", url, payload: { go: "on" } });
+  const json = await app.inject({ method: "POST", url, payload: { [GO_NAME]: "on" } });
   expect(json.statusCode).toBe(415);
   const empty = await app.inject({
     method: "POST",
@@ -419,4 +455,16 @@ test("a posted form that is none of ours is refused", async () => {
     payload: "--edge--\r\n",
   });
   expect(empty.statusCode).toBe(400);
+});
+
+test("a posted form takes no more text than any other", async () => {
+  const built = await buildSurvey(app, t.db, user, kinds("rating_star"));
+  const field = `--edge\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"x".repeat(300_000)}\r\n`;
+  const large = await app.inject({
+    method: "POST",
+    url: `/s/${built.code}`,
+    headers: { "content-type": "multipart/form-data; boundary=edge" },
+    payload: `${field.repeat(4)}--edge--\r\n`,
+  });
+  expect(large.statusCode).toBe(413);
 });

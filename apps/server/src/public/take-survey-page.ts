@@ -1,11 +1,13 @@
+import type { AnswerFlaw } from "@soundings/survey/check-answer";
 import type { FlowMap, Visit } from "@soundings/survey/flow";
 import type { QuestionFlaw } from "@soundings/survey/judge-answers";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
-import { SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
+import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type Trip } from "@soundings/survey-page/trip";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { openingCount } from "../answers/count-openings.ts";
 import { publishedVersion } from "../answers/published-survey.ts";
 import { takeAnswer } from "../answers/take-answer.ts";
 import { takeFile } from "../answers/take-file.ts";
@@ -58,9 +60,12 @@ export function surveyPosts(
       check.judge({ ...visitor, submit, ...said }, config, new Date());
     };
     const page = pageOf({ found, form, stored, shown, carried, query, language });
+    const opened_at = check.openedAt(form.response_id, fieldOf(form, SEAL_NAME) || null, new Date());
+    // Without script nothing says sooner that the page was opened.
+    if (!stored && opened_at) openingCount(db).add({ key, ...visitor }, new Date());
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
-      : await turn(db, found, page, form, judge);
+      : await turn(db, found, page, form, { judge, opened_at });
     const html = await drawSurveyPage(next, assetsOf().assets);
     const { response_id } = form;
     sendPage(request, reply, makeTemplate(html, MARKS), {
@@ -73,10 +78,11 @@ export function surveyPosts(
   };
 }
 
-/** A file that breaks a rule is named on the page; another fault is ours. */
-function refusedFile(error: unknown): null {
-  if (error instanceof ProblemError && error.status < 500) return null;
-  throw error;
+/** A file that breaks a rule is named on the page, with the rule; another fault is ours. */
+function refusedFile(error: unknown): AnswerFlaw | null {
+  if (!(error instanceof ProblemError) || error.status >= 500) throw error;
+  if (error.code !== "ANSWERS_INVALID") return null;
+  return (error.details as { flaws: AnswerFlaw[] }).flaws[0] ?? null;
 }
 
 const fieldOf = ({ entries }: ReadForm, name: string) => entries.find(([one]) => one === name)?.[1] ?? "";
@@ -114,7 +120,7 @@ interface Given {
 function pageOf({ found, form, stored, shown, carried, query, language }: Given): DrawnPage {
   const { survey } = shown.published;
   const offered = [survey.default_language, ...survey.additional_languages];
-  const chosen = LANGUAGES.find((one) => one === fieldOf(form, "language"));
+  const chosen = LANGUAGES.find((one) => one === fieldOf(form, LANGUAGE_NAME));
   const wanted = [chosen, stored?.language, language].find((one) => one && offered.includes(one));
   const inWanted = wanted ?? survey.default_language;
   return {
@@ -142,8 +148,14 @@ async function turn(
   { key }: FoundSurvey,
   page: DrawnPage,
   form: ReadForm,
-  /** Throws for what a person would not send. */
-  judge: (submit: boolean) => void,
+  {
+    judge,
+    opened_at,
+  }: {
+    /** Throws for what a person would not send. */
+    judge: (submit: boolean) => void;
+    opened_at: Date | null;
+  },
 ): Promise<DrawnPage> {
   const { map, visit, parameters, seed } = page;
   const posted = takePosted({ map, parameters, seed }, visit, page.trip.answers, form);
@@ -161,6 +173,7 @@ async function turn(
       version: page.version,
       seen: presentPage(posted.trip).flow_id,
       sequence,
+      opened_at,
       ...posted.write,
     });
     const next = { ...page, trip: posted.trip, sequence };

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { InterfaceLanguage } from "@soundings/contract/auth";
 import { surveyFromTemplate, type Template } from "@soundings/survey/template";
+import { dayOf } from "@soundings/survey/zoned-days";
+import { addOpenings, countOpeningsSince } from "../answers/opening-queries.ts";
 import { takeAnswers, type Write } from "../answers/take-answers.ts";
 import { createDataset } from "../datasets/create-dataset.ts";
 import { deleteDatasets } from "../datasets/delete-datasets.ts";
@@ -104,12 +106,16 @@ async function addSurvey(db: Db, owner: SampleOwner, comments: Buffer, now: Date
   });
   if (known) return known;
   const visits = sampleAnswers(key, survey, comments);
+  await countOpeningsSince(db, key, new Date(now.getTime() - ANSWER_DAYS * DAY_MS));
   for (let at = 0; at < visits.length; at += TOGETHER) {
     const some = visits.slice(at, at + TOGETHER);
     const began = now.getTime() - (ANSWER_DAYS * DAY_MS * (visits.length - at)) / visits.length;
     const took = (35 + ((at * 37) % 120)) * 1000;
     const take = (writes: Write[], time: number) =>
       takeAnswers(db, key, writes, new Date(time), { counted: false });
+    // Some only look.
+    const day = dayOf(new Date(began), time_zone);
+    await addOpenings(db, key, day, some.length + Math.ceil(some.length / 4));
     await take(
       some.map(([begun]) => begun),
       began,

@@ -7,6 +7,7 @@ import { decodedPath, readUrl } from "./links.ts";
 import {
   READY,
   type ReadOptions,
+  type ShortLink,
   type Source,
   type SourceContext,
   type SourceLink,
@@ -15,6 +16,7 @@ import {
 import { SourceError } from "./source-error.ts";
 import { readJson } from "./upstream-fetch.ts";
 
+const SHORT = "apple.co";
 const DEFAULT_COUNTRY = "us";
 const ID = /^\d{6,12}$/;
 
@@ -45,6 +47,7 @@ export const appStore: Source = {
   asks: { country: true, language: false },
   newestFirst: () => true,
   access: () => READY,
+  short: { isHop: ({ hostname }) => [SHORT, WEB, ITUNES].includes(hostname) },
   parseLink,
   async describe(link, context) {
     const country = countryOf(link, context);
@@ -56,11 +59,13 @@ export const appStore: Source = {
   fetchComments,
 };
 
-function parseLink(text: string): SourceLink | null {
+function parseLink(text: string): SourceLink | ShortLink | null {
   const bare = /^(?:id)?(\d+)$/i.exec(text.trim())?.[1];
   if (bare) return linkTo(bare, null);
   const url = readUrl(text);
   const path = url && decodedPath(url);
+  if (path && url.hostname === SHORT)
+    return /^\/[\w-]+$/.test(path) ? { short: new URL(`https://${SHORT}${path}`) } : null;
   if (!path || (url.hostname !== WEB && url.hostname !== ITUNES)) return null;
   const found = /^\/(?:([a-z]{2})\/)?app\/(?:[^/]+\/)?id(\d+)\/?$/.exec(path);
   return found?.[2] ? linkTo(found[2], found[1] ?? DEFAULT_COUNTRY) : null;

@@ -10,12 +10,13 @@ export type StoredCell = string | number | null;
  * Text without what PostgreSQL and JSON cannot hold (NUL, halves of surrogate pairs) and without space at
  * its ends.
  */
-export function cleanText(text: string): string {
-  return text
+export const cleanText = (text: string): string => withoutUnstorable(text).trim();
+
+/** Text without what PostgreSQL and JSON cannot hold. */
+export const withoutUnstorable = (text: string): string =>
+  text
     .replaceAll("\u0000", "")
-    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
-    .trim();
-}
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 
 /** At most `length` characters, without cutting a surrogate pair in two. */
 export const shorten = (text: string, length: number): string =>
@@ -45,7 +46,8 @@ export function readNumber(cell: Cell | undefined): number | null {
   const bare = cell
     .trim()
     .replace(/^\u2212/, "-")
-    .replace(/\s*%$/, "");
+    .replace(/%$/, "")
+    .trimEnd();
   if (/^[+-]?\d+([.]\d+)?(e[+-]?\d{1,3})?$/i.test(bare)) return finite(Number(bare));
   const unspaced = bare.replace(/(?<=\d)[ \u00a0\u202f'’](?=\d{3}(\D|$))/g, "");
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(unspaced)) return finite(Number(unspaced.replaceAll(",", "")));

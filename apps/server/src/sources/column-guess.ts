@@ -20,6 +20,11 @@ type Reading = (typeof READINGS)[number];
 
 const RATING =
   /\b(score|rating|rate|stars?|nps|csat|ces|grade|bewertung|note|voto|punteggio)\b|điểm|\bsao\b|đánh giá|xếp hạng|تقييم|qiymət/iu;
+const ID =
+  /(?<!\p{L})(mã|id|ids|code|codes|sđt|điện thoại|phone|mobile|tel|telephone|hotline|zalo|barcode|sku|imei|cccd|cmnd|mst|zip|postcode|postal)(?!\p{L})/iu;
+/** Digits that a number holds for sure, and that whole numbers of one length need to be taken for ids. */
+const MAX_DIGITS = 15;
+const ID_DIGITS = 9;
 const DATE =
   /\b(date|time|day|created|posted|submitted|when|datum|data)\b|ngày|thời gian|lúc|giờ|تاريخ|tarix/iu;
 
@@ -32,7 +37,9 @@ export interface ColumnTally {
   fits: Record<Reading, number>;
   odd: Record<Reading, Place[]>;
   letters: Place | null;
-  numbers: { least: number; most: number; distinct: Set<number>; halves: boolean };
+  /** Texts of digits that are no quantities: 0901234001, +84…, 00123, 1e5, more digits than a number holds. */
+  codes: number;
+  numbers: { least: number; most: number; distinct: Set<number>; halves: boolean; whole: boolean };
 }
 
 export function newTally(): ColumnTally {
@@ -43,7 +50,8 @@ export function newTally(): ColumnTally {
     fits: { number: 0, url: 0, iso: 0, day_first: 0, month_first: 0, excel: 0 },
     odd: { number: [], url: [], iso: [], day_first: [], month_first: [], excel: [] },
     letters: null,
-    numbers: { least: Infinity, most: -Infinity, distinct: new Set(), halves: true },
+    codes: 0,
+    numbers: { least: Infinity, most: -Infinity, distinct: new Set(), halves: true, whole: true },
   };
 }
 
@@ -52,6 +60,7 @@ export function tallyCell(tally: ColumnTally, cell: Cell, row: number): void {
   tally.filled++;
   const number = readNumber(cell);
   if (number !== null) tallyNumber(tally, number);
+  if (typeof cell === "string" && isCode(cell)) tally.codes++;
   if (cell instanceof Date) tally.typedDates++;
   if (!tally.letters && hasLetters(cell)) tally.letters = placeOf(cell, row);
   const text = typeof cell === "string" && number === null ? cell : null;
@@ -83,6 +92,7 @@ function tallyNumber(tally: ColumnTally, value: number): void {
   numbers.most = Math.max(numbers.most, value);
   if (numbers.distinct.size < DISTINCT_KEPT) numbers.distinct.add(value);
   if (!Number.isInteger(value * 2)) numbers.halves = false;
+  if (!Number.isInteger(value)) numbers.whole = false;
   if (isSerial(value)) tally.serials++;
 }
 
@@ -91,12 +101,10 @@ type Guess = Pick<
   "data_type" | "data_format" | "allowed_types" | "ambiguous_dates" | "filled" | "odd_count" | "odd"
 >;
 
-/** Type, date format and odd cells of a column; `index` 0 is the comment whatever it holds. */
-export function guessColumn(tally: ColumnTally, header: string, index: number): Guess {
+/** Type, date format and odd cells of a column; that of the comments is one whatever it holds. */
+export function guessColumn(tally: ColumnTally, header: string, isComments: boolean): Guess {
   const share = (reading: Reading): number => (tally.filled === 0 ? 0 : tally.fits[reading] / tally.filled);
   const plain = { ambiguous_dates: false, filled: tally.filled, odd_count: 0, odd: [] };
-  if (index === 0) return { ...plain, data_type: "comment", data_format: null, allowed_types: ["comment"] };
-
   const dates = guessDates(tally, header);
   const allowed: ColumnType[] = [];
   if (dates && share(dates.format) >= OFFER) allowed.push("date_time");
@@ -105,6 +113,9 @@ export function guessColumn(tally: ColumnTally, header: string, index: number): 
   if (share("url") >= OFFER) allowed.push("url");
   if (share("number") >= OFFER && !tally.letters) allowed.push("correlation_numeric");
 
+  if (isComments) {
+    return { ...plain, data_type: "comment", data_format: null, allowed_types: ["comment", ...allowed] };
+  }
   const as = (data_type: ColumnType, reading: Reading, data_format: DateFormat | null = null): Guess => ({
     data_type,
     data_format,
@@ -118,7 +129,7 @@ export function guessColumn(tally: ColumnTally, header: string, index: number): 
   if (dates && share(dates.format) >= (saysDate ? OFFER : GUESS) && !dates.onlyIfAsked)
     return as("date_time", dates.format, dates.format);
   const score = isScore(tally, header);
-  if (share("number") >= (score && RATING.test(header) ? OFFER : GUESS))
+  if (!isIds(tally, header) && share("number") >= (score && RATING.test(header) ? OFFER : GUESS))
     return as(score ? "score" : "number", "number");
   if (share("url") >= GUESS) return as("url", "url");
   return {
@@ -159,6 +170,26 @@ function guessDates(
     ambiguous: fits.day_first === fits.month_first,
     onlyIfAsked: false,
   };
+}
+
+/** True for digits that would not come back from a number as they were. */
+function isCode(text: string): boolean {
+  const bare = text.trim();
+  if (/^\+|^-?0\d/.test(bare)) return true;
+  return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(bare) || bare.replace(/\D/g, "").length > MAX_DIGITS;
+}
+
+/** Ids and phone numbers are names made of digits: nobody adds them up. */
+function isIds({ codes, filled, numbers }: ColumnTally, header: string): boolean {
+  const { least, most, distinct, whole } = numbers;
+  if (codes > 0 || (whole && ID.test(header))) return true;
+  const length = String(most).length;
+  return (
+    whole &&
+    length >= ID_DIGITS &&
+    String(least).length === length &&
+    distinct.size >= Math.min(filled, DISTINCT_KEPT)
+  );
 }
 
 /** A rating has two ends and few steps: 1 to 5, 0 to 10, halves allowed; a header may say so for up to 100. */

@@ -6,6 +6,7 @@ const HOSTS = [
   "facebook.com",
   "www.facebook.com",
   "m.facebook.com",
+  "l.facebook.com",
   "web.facebook.com",
   "business.facebook.com",
   "fb.com",
@@ -13,7 +14,8 @@ const HOSTS = [
 ];
 const SHORT_HOSTS = ["fb.watch", "www.fb.watch", "fb.me"];
 const NUMBER = /^\d{5,20}$/;
-const HANDLE = /^[A-Za-z0-9.]{2,80}$/;
+/** Pages without a name of their own are called by their title and number: "Cà-phê-Sáng-100064860875397". */
+const HANDLE = /^[\p{L}\p{M}\p{N}.-]{2,200}$/u;
 const POST = /^(?:\d{5,20}|pfbid[A-Za-z0-9]{10,})$/;
 /** First parts of paths that are no pages. */
 const NO_PAGES =
@@ -40,8 +42,11 @@ export function parseFacebookLink(text: string): SourceLink | ShortLink | null {
     throw new SourceError("SOURCE_LINK_UNSUPPORTED", { detail: "a group's post" });
   }
   const asked = url.searchParams;
+  // Who is not signed in is sent to sign in first.
+  if (/^\/login(\.php|\/|$)/.test(path)) return wrapped(asked.get("next"));
+  if (path === "/l.php") return wrapped(asked.get("u"));
   if (/^\/(permalink|story)\.php$/.test(path)) return postOf(asked.get("id"), asked.get("story_fbid"));
-  if (/^\/watch\/?$/.test(path)) return objectOf(asked.get("v"), "watch/?v=");
+  if (/^\/watch\/(live\/)?$|^\/watch$/.test(path)) return objectOf(asked.get("v"), "watch/?v=");
   if (/^\/photo(\.php)?\/?$/.test(path)) return objectOf(asked.get("fbid"), "photo/?fbid=");
   const reel = /^\/reel\/(\d+)\/?$/.exec(path)?.[1];
   if (reel) return objectOf(reel, "reel/");
@@ -53,14 +58,24 @@ export function parseFacebookLink(text: string): SourceLink | ShortLink | null {
   return kind === "photos" && rest.length <= 2 ? objectOf(last, "photo/?fbid=") : null;
 }
 
+/** The link inside another one; whose insides are not looked into. */
+function wrapped(inner: string | null): SourceLink | ShortLink | null {
+  const isWrapper = inner !== null && /\/(login|l\.php)\b/.test(inner);
+  return inner && !isWrapper ? parseFacebookLink(inner) : null;
+}
+
+/** "Cà-phê-Sáng-100064860875397" is the Page of that number. */
+const pageNumber = (handle: string): string => /-(\d{8,20})$/.exec(handle)?.[1] ?? handle;
+
 function postOf(page: string | null | undefined, post: string | null | undefined): SourceLink | null {
   if (!page || !post || !HANDLE.test(page) || !POST.test(post)) return null;
-  const whole = NUMBER.test(page) && NUMBER.test(post);
+  const owner = pageNumber(page);
+  const whole = NUMBER.test(owner) && NUMBER.test(post);
   return {
-    id: whole ? `${page}_${post}` : `${page}/${post}`,
-    url: whole
-      ? `https://www.facebook.com/permalink.php?story_fbid=${post}&id=${page}`
-      : `https://www.facebook.com/${page}/posts/${post}`,
+    id: whole ? `${owner}_${post}` : `${owner}/${post}`,
+    url: NUMBER.test(owner)
+      ? `https://www.facebook.com/permalink.php?story_fbid=${post}&id=${owner}`
+      : `https://www.facebook.com/${owner}/posts/${post}`,
     country: null,
   };
 }

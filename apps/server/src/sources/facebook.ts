@@ -146,7 +146,8 @@ async function graphId({ id }: SourceLink, context: SourceContext, page: Connect
   const [handle = "", post] = id.split("/");
   if (post === undefined) return id;
   const named = await ask(context, page, handle, { fields: "id" }, Named);
-  if (!post.startsWith("pfbid")) return `${named.id}_${post}`;
+  // A demonstration has every post by either of its names, and lists none.
+  if (!post.startsWith("pfbid") || context.settings.demonstration) return `${named.id}_${post}`;
   let after: string | null = null;
   for (let walked = 0; walked < WALK; walked++) {
     const query: Record<string, string> = {

@@ -1,35 +1,54 @@
-import { isHeaderless } from "../spreadsheet/header.ts";
-import { type Cell, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
+import { ProblemError } from "../http/problem.ts";
+import { type Cell, columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
 import { cellText, shorten } from "./cells.ts";
+import type { ReadChoice } from "./file-task.ts";
+import { guessLayout, type Layout, tableScore } from "./guess-layout.ts";
 
 const HEADER_LENGTH = 200;
+/** Rows that a guess looks at; a header is chosen among them. */
+const LOOK_ROWS = 50;
+/** Sheets that are looked at for the comments, and how much better than the first another must look. */
+const LOOK_SHEETS = 8;
+const BETTER = 4;
 
-export interface FileRows {
+export interface FileRows extends Layout {
+  /** Names of the columns, from the first; those without one are named after their letters. */
   headers: string[];
-  /** Row of the header, or null when the file begins with a comment. */
-  header_row: number | null;
+  /** The first rows as they stand, the header and what is above it included. */
+  first_rows: Row[];
   /** Rows below the header. */
   rows: AsyncIterable<Row>;
 }
 
 /**
- * A table with its header taken off: names of columns, and the rows below. A file that begins with a comment
- * keeps that row and its columns are named after their letters.
+ * A table with its header taken off: names of columns, and the rows below. What is not chosen is guessed; a
+ * file without a header keeps its first row.
  * @returns null for a table without rows
+ * @throws NOT_FOUND for a header row that is not among the first rows
  */
-export async function fileRows(table: Table): Promise<FileRows | null> {
+export async function fileRows(
+  table: Pick<Table, "rows">,
+  choice: ReadChoice = {},
+): Promise<FileRows | null> {
   const iterator = table.rows()[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  if (first.done) return null;
-  const headerless = isHeaderless(first.value.cells);
+  const first_rows: Row[] = [];
+  let next = await iterator.next();
+  for (; !next.done && first_rows.length < LOOK_ROWS; next = await iterator.next())
+    first_rows.push(next.value);
+  if (first_rows.length === 0) return null;
+  const layout = guessLayout(first_rows, choice);
+  const header = first_rows.find(({ row }) => row === layout.header_row);
+  if (layout.header_row !== null && !header) throw new ProblemError("NOT_FOUND");
+  const below = first_rows.filter(({ row }) => layout.header_row === null || row > layout.header_row);
   return {
-    headers: headersOf(first.value.cells, headerless),
-    header_row: headerless ? null : first.value.row,
+    ...layout,
+    headers: header ? namesOf(header.cells, layout) : namesOf(blankRow(below), layout),
+    first_rows,
     rows: {
       async *[Symbol.asyncIterator]() {
         try {
-          if (headerless) yield first.value;
-          for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+          yield* below;
+          for (; !next.done; next = await iterator.next()) yield next.value;
         } finally {
           await iterator.return?.();
         }
@@ -38,18 +57,32 @@ export async function fileRows(table: Table): Promise<FileRows | null> {
   };
 }
 
-function headersOf(cells: Cell[], headerless: boolean): string[] {
-  let width = cells.length;
-  while (width > 1 && isBlankCell(cells[width - 1])) width--;
-  return cells.slice(0, width).map((cell, at) => {
-    const name = headerless ? "" : shorten(cellText(cell).replace(/\s+/g, " "), HEADER_LENGTH).trim();
-    if (name) return name;
-    return at === 0 ? "Comment" : `Column ${columnLetters(at)}`;
-  });
+/** The sheet that holds the comments: the first one, unless it is a cover or notes and another a table. */
+export async function guessSheet(table: Table): Promise<Table> {
+  let best = table;
+  let bestScore = 0;
+  for (const sheet of table.sheets.length > 1 ? table.sheets.slice(0, LOOK_SHEETS) : []) {
+    const other = table.other(sheet);
+    const rows: Row[] = [];
+    for await (const row of other.rows()) if (rows.push(row) === LOOK_ROWS) break;
+    const score = tableScore(rows);
+    if (bestScore === 0 ? score <= 0 : score < bestScore * BETTER) continue;
+    best = other;
+    bestScore = score;
+  }
+  return best;
 }
 
-/** B for 1, AB for 27. */
-function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+/** As wide as the widest of some rows. */
+const blankRow = (rows: readonly Row[]): Cell[] =>
+  Array.from({ length: Math.max(1, ...rows.map(({ cells }) => cells.length)) }, () => null);
+
+function namesOf(cells: readonly Cell[], { comment_column, header_row }: Layout): string[] {
+  let width = cells.length;
+  if (header_row !== null) while (width > 1 && isBlankCell(cells[width - 1])) width--;
+  return Array.from({ length: Math.max(width, comment_column + 1) }, (_, at) => {
+    const name = shorten(cellText(cells[at]).replace(/\s+/g, " "), HEADER_LENGTH).trim();
+    if (name) return name;
+    return at === comment_column ? "Comment" : `Column ${columnLetters(at)}`;
+  });
 }

@@ -79,8 +79,12 @@ const itemOf = (one: Review, { url }: SourceLink): SourceItem => ({
 
 /** What somebody wrote, without the translation that is put before it or behind it. */
 export function original(text: string): string {
-  const [, behind] = /^\(Translated by Google\)[\s\S]*\n\s*\(Original\)\s*([\s\S]*)$/.exec(text) ?? [];
-  return behind ?? text.replace(/\s*\(Translated by Google\)[\s\S]*$/, "");
+  const translated = text.indexOf("(Translated by Google)");
+  if (translated < 0) return text;
+  const marks = translated === 0 ? [...text.matchAll(/(?<!\s)\s+\(Original\)/g)] : [];
+  const mark = marks.findLast(([words]) => words.includes("\n"));
+  if (mark) return text.slice(mark.index + mark[0].length).trimStart();
+  return text.slice(0, translated).trimEnd();
 }
 
 async function ask(context: SourceContext, own: Connection, query: Record<string, string>) {

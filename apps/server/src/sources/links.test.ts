@@ -16,6 +16,7 @@ const GOOD: Row[] = [
   ["app_store", "https://apps.apple.com/us/developer/foo/id284882218", null],
   ["app_store", "https://apps.apple.com/us/story/id284882218", null],
   ["app_store", "https://music.apple.com/us/app/x/id284882218", null],
+  ["app_store", "https://apple.co/3abcDE", "short"],
   ["app_store", "https://apps.apple.com/", null],
   ["app_store", "com.zing.zalo", null],
   [
@@ -78,6 +79,43 @@ const GOOD: Row[] = [
   ["facebook", "https://www.facebook.com/sme.sk/posts/a-slug/451016937058647", "sme.sk/451016937058647"],
   [
     "facebook",
+    "https://www.facebook.com/Highlands-Coffee-100064860875397/posts/pfbid02abcdEFghijKLmnop",
+    "100064860875397/pfbid02abcdEFghijKLmnop",
+  ],
+  [
+    "facebook",
+    "https://www.facebook.com/C%C3%A0-ph%C3%AA-S%C3%A1ng-100064860875397/posts/451016937058647",
+    "100064860875397_451016937058647",
+  ],
+  [
+    "facebook",
+    "https://www.facebook.com/sme-sk/posts/pfbid02abcdEFghijKLmnop",
+    "sme-sk/pfbid02abcdEFghijKLmnop",
+  ],
+  [
+    "facebook",
+    "https://m.facebook.com/story.php?story_fbid=pfbid02Uq8abcdefgh&id=100064860875397",
+    "100064860875397/pfbid02Uq8abcdefgh",
+  ],
+  [
+    "facebook",
+    "https://www.facebook.com/login/?next=https%3A%2F%2Fwww.facebook.com%2Fsme.sk%2Fposts%2Fpfbid02abcdEFghijKLmnop",
+    "sme.sk/pfbid02abcdEFghijKLmnop",
+  ],
+  [
+    "facebook",
+    "https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.facebook.com%2Freel%2F224353158889229",
+    "224353158889229",
+  ],
+  [
+    "facebook",
+    "https://www.facebook.com/login/?next=https%3A%2F%2Fevil.example%2Fa%2Fposts%2F451016937058647",
+    null,
+  ],
+  ["facebook", "https://www.facebook.com/l.php?u=https%3A%2F%2Fwww.facebook.com%2Fl.php%3Fu%3Dx", null],
+  ["facebook", "https://www.facebook.com/watch/live/?v=224353158889229", "224353158889229"],
+  [
+    "facebook",
     "https://m.facebook.com/story.php?story_fbid=612064732229087&substory_index=0&id=438429349592627",
     "438429349592627_612064732229087",
   ],
@@ -113,6 +151,7 @@ const GOOD: Row[] = [
   ["tiktok", "https://www.tiktok.com/@x/photo/7248300636498890011", "7248300636498890011"],
   ["tiktok", "7248300636498890011", "7248300636498890011"],
   ["tiktok", "https://vt.tiktok.com/ZSabc123/", "short"],
+  ["tiktok", "https://vm.tiktok.com/ZMhAbCdEf/", "short"],
   ["tiktok", "https://www.tiktok.com/t/ZTabc/", "short"],
   ["tiktok", "https://www.tiktok.com/@x", null],
   ["tiktok", "https://www.tiktok.com/tag/coffee", null],
@@ -128,6 +167,7 @@ const GOOD: Row[] = [
   ["shopee", "https://shopee.com.br/opaanlp/39283823/603269145", "39283823.603269145@com.br"],
   ["shopee", "https://s.shopee.vn/2B8secvRH2", "short"],
   ["shopee", "https://vn.shp.ee/abc", "short"],
+  ["shopee", "https://th.shp.ee/abc", "short"],
   ["shopee", "https://shope.ee/abc", "short"],
   ["shopee", "https://shopee.vn/shop/1506174776", null],
   ["shopee", "https://shopee.vn/somebody", null],

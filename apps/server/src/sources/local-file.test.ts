@@ -90,6 +90,20 @@ test.each<[string, string[], string, string | null, boolean]>([
   expect(summary.columns[1]).toMatchObject({ data_type, data_format, ambiguous_dates });
 });
 
+test.each<[string, string, string[]]>([
+  ["phone numbers", "x", ["0901234001", "0901234002"]],
+  ["phone numbers with their country", "x", ["+84901234001", "+84901234002"]],
+  ["phone numbers whose zero was lost", "x", ["901234001", "901234002", "901234003"]],
+  ["ids with zeros before them", "x", ["00123", "00124"]],
+  ["ids longer than a number holds", "x", ["1234567890123456789", "1234567890123456788"]],
+  ["codes that read as powers of ten", "x", ["1e5", "2e7"]],
+  ["what its header calls an id", "Mã đơn", ["1", "2", "3"]],
+  ["a zero before one of them", "Amount", ["12", "013", "14"]],
+])("%s stay text", async (_, header, values) => {
+  const rows = values.map((value, at) => `comment ${at};${value}`).join("\n");
+  expect((await csv(`comment;${header}\n${rows}\n`)).columns[1]).toMatchObject({ data_type: "text" });
+});
+
 test("serial numbers under a header of dates are dates", async () => {
   const summary = await csv("comment,Created at\na,46329\nb,46330\n");
   expect(summary.columns[1]).toMatchObject({ data_type: "date_time", data_format: "excel" });
@@ -155,7 +169,7 @@ test("a file that begins with a comment keeps it", async () => {
     comment_rows: 2,
     notes: [{ code: "HEADERLESS", count: 1, rows: [1] }],
   });
-  const comments = await allOf(readComments(Buffer.from(text), "a.csv", null, [COMMENT]));
+  const comments = await allOf(readComments(Buffer.from(text), "a.csv", {}, [COMMENT]));
   expect(comments.map(({ row }) => row)).toEqual([1, 2]);
 });
 
@@ -163,17 +177,23 @@ test.each([
   ["dates", ["03/11/2026", "2026-11-04 10:00", "5.11.2026", "06/11/2026", "hôm qua"], "FIRST_COLUMN_DATES"],
   ["numbers", ["1", "2", "4,5", "1.000", "N/A"], "FIRST_COLUMN_NUMBERS"],
   ["links", ["https://b.vn/t/1", "www.b.vn/2"], "FIRST_COLUMN_LINKS"],
-])("a first column of %s is taken as the comments, and told", async (_, cells, code) => {
-  const rows = cells.map((cell) => `"${cell}",Rất tốt`).join("\n");
-  const summary = await csv(`A,Content\n${rows}\n`);
-  expect(summary.columns[0]?.data_type).toBe("comment");
-  const count = cells.filter((cell) => !/[a-z]$/i.test(cell)).length;
-  expect(summary.notes).toEqual([{ code, count, rows: [] }]);
-});
+])(
+  "a first column of %s is told when it is chosen as the comments, and not guessed",
+  async (_, cells, code) => {
+    const rows = cells.map((cell) => `"${cell}",Rất tốt`).join("\n");
+    const guessed = await csv(`A,Content\n${rows}\n`);
+    expect([guessed.comment_column, guessed.notes]).toEqual([1, []]);
+    const bytes = Buffer.from(`A,Content\n${rows}\n`);
+    const summary = await summariseFile(bytes, "a.csv", { comment_column: 0 });
+    expect(summary.columns.map(({ data_type }) => data_type)).toEqual(["comment", "text"]);
+    const count = cells.filter((cell) => !/[a-z]$/i.test(cell)).length;
+    expect(summary.notes).toEqual([{ code, count, rows: [] }]);
+  },
+);
 
 test("typed dates of a spreadsheet are told too; comments with a date or a number among them are not", async () => {
   const days = [1, 2].map((day): Cell[] => [new Date(Date.UTC(2026, 10, day)), "Good"]);
-  const { notes } = await summariseFile(await xlsx(["Day", "Text"], days), "a.xlsx");
+  const { notes } = await summariseFile(await xlsx(["Day", "Text"], days), "a.xlsx", { comment_column: 0 });
   expect(notes).toEqual([{ code: "FIRST_COLUMN_DATES", count: 2, rows: [] }]);
   expect((await csv("Comment\nOK\n10\n5\nTốt\n2026-11-03\n")).notes).toEqual([]);
 });
@@ -203,7 +223,8 @@ test.each<[string, SelectedColumn[], string]>([
   ["a number for correlation", [COMMENT, column(4, "correlation_numeric")], "none"],
   ["columns in another order", [COMMENT, column(6, "text"), column(1, "text")], "none"],
   ["no comment", [column(2, "score")], "COLUMN_TYPES_INVALID"],
-  ["a comment of another column", [{ ...COMMENT, index: 3 }], "COLUMN_TYPES_INVALID"],
+  ["a comment of another column", [{ ...COMMENT, index: 3 }, column(0, "text")], "none"],
+  ["a comment of a column that is not there", [{ ...COMMENT, index: 7 }], "COLUMN_TYPES_INVALID"],
   ["a second comment", [COMMENT, column(3, "comment")], "COLUMN_TYPES_INVALID"],
   ["a column twice", [COMMENT, column(3, "text"), column(3, "text")], "COLUMN_TYPES_INVALID"],
   ["a column that is not there", [COMMENT, column(7, "text")], "COLUMN_TYPES_INVALID"],
@@ -226,12 +247,13 @@ test("letters in a correlation column are told with their row", async () => {
 
 test("comments come with typed cells in the order the columns were chosen", async () => {
   const columns = [COMMENT, column(5, "number"), column(1, "date_time", "day_first"), column(3, "text")];
-  const comments = await allOf(readComments(Buffer.from(FEEDBACK), "a.csv", null, columns));
+  const comments = await allOf(readComments(Buffer.from(FEEDBACK), "a.csv", {}, columns));
   expect(comments).toHaveLength(6);
   expect(comments[0]).toEqual({
     text: "App chạy ổn, chuyển tiền nhanh",
     posted_at: new Date("2026-11-03Z"),
     cells: [3, "2026-11-03T00:00:00.000Z", "5.2.1"],
+    originals: [null, null, "03/11/2026", null],
     row: 2,
   });
   expect(comments[4]).toMatchObject({ cells: [null, "2026-11-05T00:00:00.000Z", "5.2.1"], row: 7 });
@@ -240,7 +262,7 @@ test("comments come with typed cells in the order the columns were chosen", asyn
 test("as many comments are read as the summary counted, cut to their limit", async () => {
   const text = `comment\n${"x".repeat(12_000)}\n\n \u200b\nlast\n`;
   const summary = await csv(text);
-  const comments = await allOf(readComments(Buffer.from(text), "a.csv", null, [COMMENT]));
+  const comments = await allOf(readComments(Buffer.from(text), "a.csv", {}, [COMMENT]));
   expect(comments.map((comment) => comment.text.length)).toEqual([10_000, 4]);
   expect(summary.comment_rows).toBe(2);
 });

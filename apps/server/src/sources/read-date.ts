@@ -4,7 +4,7 @@ type TextDateFormat = "iso" | "day_first" | "month_first";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const TIME =
-  /(?:^|[T\s,]+)(\d{1,2})(?::|h)(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?=$|[\s,])/i;
+  /(?:^|(?<![T\s,])[T\s,]+)(\d{1,2})(?::|h)(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?=$|[\s,])/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** "3 Nov 2026", "03-Nov-26", "3 tháng 11, 2026", "3 thg 11 2026" */
@@ -71,7 +71,7 @@ function wholeDay(text: string): Date | null {
 }
 
 function monthOf(name: string | undefined): string | undefined {
-  const numbered = /\d+$/.exec(name ?? "")?.[0];
+  const numbered = /(?<!\d)\d+$/.exec(name ?? "")?.[0];
   if (numbered) return numbered;
   const at = MONTHS.indexOf((name ?? "").slice(0, 3).toLowerCase());
   return at < 0 ? undefined : String(at + 1);

@@ -59,7 +59,7 @@ test("an uploaded csv is described and kept", async () => {
   });
   const stored = await findLocalFile(test_db.db, ann.account_id, body.id);
   expect(stored?.content.toString()).toContain("Tốt,5");
-  expect(stored?.summary.letters).toEqual([null, null, { row: 2, value: "Huế" }]);
+  expect(stored?.summary.letters).toEqual([{ row: 2, value: "Tốt" }, null, { row: 2, value: "Huế" }]);
 });
 
 test("another sheet of an xlsx can be read", async () => {
@@ -71,6 +71,25 @@ test("another sheet of an xlsx can be read", async () => {
   expect((await findLocalFile(test_db.db, ann.account_id, body.id))?.summary.sheet).toBe("Tháng 11");
   const missing = await app.inject(form(url, { sheet: "Tháng 12" }, bearer(ann.token)));
   expect(missing.statusCode).toBe(404);
+});
+
+test("another header row and another column of comments can be chosen, by form and by JSON", async () => {
+  const { body } = await upload(
+    "Báo cáo,,\nNgày,Góp ý,Điểm\n03/11/2026,Giao chậm,2\n04/11/2026,Tốt,5\n",
+    "a.csv",
+  );
+  expect(body).toMatchObject({ header_row: 2, comment_column: 1, comment_rows: 2 });
+  const url = `/local-files/${body.id}/sheet`;
+  const none = await app.inject(form(url, { header_row: null, comment_column: 0 }, bearer(ann.token)));
+  expect(none.json()).toMatchObject({ header_row: null, comment_column: 0, comment_rows: 4 });
+  const json = { method: "POST", url: `/api${url}`, headers: bearer(ann.token) } as const;
+  const third = await app.inject({ ...json, payload: { header_row: 3 } });
+  expect(third.json()).toMatchObject({
+    header_row: 3,
+    comment_rows: 1,
+    first_rows: [{ row: 1 }, { row: 2 }, {}, {}],
+  });
+  expect((await app.inject({ ...json, payload: { header_row: 99 } })).statusCode).toBe(404);
 });
 
 test.each<[string, string | Buffer, string, number, string]>([

@@ -16,14 +16,15 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { NETWORK_SOURCES } from "./all-sources.ts";
 import { connectedSources } from "./connection-queries.ts";
-import { type FileSummary, summariseFile } from "./local-file.ts";
+import { fileThreads } from "./file-threads.ts";
+import type { FileSummary } from "./local-file.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
 import type { Access } from "./source.ts";
 
 export function sourceRoutes(serve: Serve): void {
-  serve(uploadLocalFile, async ({ file, signed, db }) => {
+  serve(uploadLocalFile, async ({ file, signed, db, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    const summary = await summariseFile(file.bytes, file.name);
+    const summary = await fileThreads.summarise(signed.account_id, file, {}, signal);
     const id = await insertLocalFile(db, signed.account_id, {
       name: file.name,
       content: file.bytes,
@@ -32,10 +33,11 @@ export function sourceRoutes(serve: Serve): void {
     return reply(id, file.name, summary);
   });
 
-  serve(readSheet, async ({ params, body, signed, db }) => {
+  serve(readSheet, async ({ params, body, signed, db, signal }) => {
     const file = await findLocalFile(db, signed.account_id, params.id);
     if (!file) throw new ProblemError("NOT_FOUND");
-    const summary = await summariseFile(file.content, file.name, body.sheet);
+    const read = { name: file.name, bytes: file.content };
+    const summary = await fileThreads.summarise(signed.account_id, read, body, signal);
     if (!(await updateSummary(db, signed.account_id, params.id, summary)))
       throw new ProblemError("NOT_FOUND");
     return reply(file.id, file.name, summary);

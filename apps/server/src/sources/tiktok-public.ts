@@ -109,7 +109,8 @@ export async function whyMissing(
     signal,
   };
   return await upstream(request, ({ text }) => {
-    const json = /id="__UNIVERSAL_DATA_FOR_REHYDRATION__"[^>]*>([^<]+)</.exec(text)?.[1];
+    const [, script = ""] = text.split('id="__UNIVERSAL_DATA_FOR_REHYDRATION__"', 2);
+    const json = /^[^>]*>([^<]+)</.exec(script)?.[1];
     if (!json) return "SOURCE_NOT_FOUND";
     const code = /"statusCode":(\d+)/.exec(json.slice(json.indexOf('"webapp.video-detail"')))?.[1];
     return PRIVATE.includes(Number(code)) ? "SOURCE_PRIVATE" : "SOURCE_NOT_FOUND";

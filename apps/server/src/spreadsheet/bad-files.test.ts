@@ -74,6 +74,55 @@ test("wherever an xlsx is cut off or changed, it is read, or refused as broken, 
   }
 });
 
+function* repeated(text: string, times: number, start = "", end = ""): Generator<string> {
+  yield start;
+  const thousand = text.repeat(1000);
+  for (let at = 0; at < times / 1000; at++) yield thousand;
+  yield end;
+}
+
+const bombOf = (part: string, text: Iterable<string>): Promise<Buffer> =>
+  buildXlsx({ parts: { [part]: text } });
+const SHEET_1 = "xl/worksheets/sheet1.xml";
+
+test("five million open tags in a few kilobytes are refused at the first hundred", async () => {
+  const bomb = await bombOf(SHEET_1, repeated("<a>", 5_000_000));
+  expect(bomb.length).toBeLessThan(100 * 1024);
+  const before = peakMegabytes();
+  expect(await failure(bomb, "a.xlsx")).toBe("FILE_TOO_DEEP");
+  expect(peakMegabytes() - before).toBeLessThan(100);
+});
+
+test.each(["xl/workbook.xml", "xl/_rels/workbook.xml.rels", "xl/sharedStrings.xml", "xl/styles.xml"])(
+  "a deep %s is refused too",
+  async (part) => {
+    const deep = { strings: "<si/>", styles: "<cellXfs/>", parts: { [part]: repeated("<a>", 1000) } };
+    expect(await failure(await buildXlsx(deep), "a.xlsx")).toBe("FILE_TOO_DEEP");
+  },
+);
+
+test("more cells than a sheet of this size can hold are refused, empty ones too", async () => {
+  const rows = repeated("<row><c/></row>", 5_001_000, "<worksheet><sheetData>", "</sheetData></worksheet>");
+  expect(await failure(await bombOf(SHEET_1, rows), "a.xlsx")).toBe("FILE_BROKEN");
+  const wide = repeated("<c/>", 5_001_000, "<worksheet><sheetData><row>", "</row></sheetData></worksheet>");
+  expect(await failure(await bombOf(SHEET_1, wide), "a.xlsx")).toBe("FILE_TOO_MANY_CELLS");
+});
+
+test("millions of shared texts without a letter, and of sheets, are refused", async () => {
+  const texts = repeated("<si/>", 2_001_000, "<sst>", "</sst>");
+  expect(await failure(await bombOf("xl/sharedStrings.xml", texts), "a.xlsx")).toBe("FILE_TOO_MUCH_INSIDE");
+  const sheets = Array.from({ length: 501 }, (_, at) => ({ name: `S${at}`, rows: "" }));
+  expect(await failure(await buildXlsx({ sheets }), "a.xlsx")).toBe("FILE_TOO_MUCH_INSIDE");
+});
+
+test("one long shared text that every cell points to is refused", async () => {
+  const bomb = await buildXlsx({
+    strings: `<si><t>${"long ".repeat(60_000)}</t></si>`,
+    sheets: [{ name: "S", rows: `<row><c t="s"><v>0</v></c></row>`.repeat(1000) }],
+  });
+  expect(await failure(bomb, "a.xlsx")).toBe("FILE_TOO_MUCH_INSIDE");
+});
+
 function* zeros(megabytes: number, start: string, end: string): Generator<string> {
   yield start;
   const megabyte = "0".repeat(1024 * 1024);

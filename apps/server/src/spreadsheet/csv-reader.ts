@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { ProblemError } from "../http/problem.ts";
 import { csvParser } from "./csv-records.ts";
 import { detectDelimiter } from "./delimiter.ts";
 import { decodeText, detectEncoding } from "./encoding.ts";
@@ -25,6 +26,9 @@ export async function openCsv(bytes: Uint8Array, options: CsvOptions): Promise<T
     sheets: [],
     sheet: null,
     rows: () => csvRows(decodeText(chunksOf(bytes), encoding), delimiter, options.maxColumns, skip),
+    other() {
+      throw new ProblemError("NOT_FOUND");
+    },
   };
 }
 

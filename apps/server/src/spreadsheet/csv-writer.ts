@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Cell } from "./table.ts";
+import { isFormatted, type SheetCell } from "./table.ts";
 
 const PIECE = 64 * 1024;
 
@@ -7,11 +7,11 @@ const PIECE = 64 * 1024;
  * A csv file as a stream, in pieces of a sensible size. With a byte order mark: without one spreadsheets
  * take UTF-8 for something else.
  */
-export function writeCsv(header: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
+export function writeCsv(header: readonly string[], rows: AsyncIterable<SheetCell[]>): Readable {
   return Readable.from(pieces(header, rows), { objectMode: false });
 }
 
-async function* pieces(header: readonly string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Buffer> {
+async function* pieces(header: readonly string[], rows: AsyncIterable<SheetCell[]>): AsyncGenerator<Buffer> {
   let piece = `\ufeff${csvLine([...header])}`;
   for await (const row of rows) {
     piece += csvLine(row);
@@ -22,14 +22,18 @@ async function* pieces(header: readonly string[], rows: AsyncIterable<Cell[]>): 
   if (piece) yield Buffer.from(piece, "utf8");
 }
 
-export const csvLine = (cells: Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+export const csvLine = (cells: SheetCell[]): string => `${cells.map(csvCell).join(",")}\r\n`;
+
+/** Signed numbers, phone numbers among them, and lone signs: no spreadsheet runs them. */
+const HARMLESS = /^\s*[+-][\d\s().,/-]*$/;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function csvCell(cell: Cell): string {
+function csvCell(cell: SheetCell): string {
   if (cell === null) return "";
+  if (isFormatted(cell)) return String(cell.n);
   if (cell instanceof Date) return dateText(cell);
   if (typeof cell !== "string") return String(cell);
-  const safe = /^\s*[=+\-@]/.test(cell) ? `'${cell}` : cell;
+  const safe = /^\s*[=+\-@]/.test(cell) && !HARMLESS.test(cell) ? `'${cell}` : cell;
   return /[",\r\n;]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

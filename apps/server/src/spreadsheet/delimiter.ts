@@ -4,6 +4,7 @@ import { readsAsHeader } from "./header.ts";
 
 const CANDIDATES = [",", ";", "\t", "|"] as const;
 const RECORDS = 200;
+const TITLE_LINES = 5;
 /** No text has more commas in a paragraph: records as wide as this are for the reader to refuse. */
 const ANY_WIDTH = 16_384;
 
@@ -48,15 +49,19 @@ function firstRecords(sample: string, delimiter: string, complete: boolean): str
 /** 0 when the delimiter is none; else larger for more consistent and wider records. */
 function scoreOf(records: string[][] | null, delimiter: string, sample: string): number {
   if (records === null) return Number.POSITIVE_INFINITY;
-  const header = records[0];
-  if (!header || header.length < 2) return 0;
-  const data = records.slice(1);
+  const top = records.findIndex((cells) => cells.length > 1);
+  const header = records[top];
+  if (!header) return 0;
+  // Lines above it are a title, unless they are the header of one column and the rest is its prose.
+  if (top > 0 && (top > TITLE_LINES || header.length < 3 || header.some((cell) => cell.startsWith(" "))))
+    return 0;
+  const data = records.slice(top + 1);
   const share = (fits: (cells: string[]) => boolean): number =>
     data.length === 0 ? 1 : data.filter(fits).length / data.length;
   const same = share((cells) => cells.length === header.length);
   const split = share((cells) => cells.length > 1);
   const named = readsAsHeader(header);
-  if (!named && (data.length === 0 || same < 0.7)) return 0;
+  if ((!named || top > 0) && (data.length === 0 || same < 0.7)) return 0;
   // Three names without spaces between them are a header even when most rows stop after the comment.
   const listed = named && header.length > 2 && header.every((cell) => !cell.startsWith(" "));
   if (named && !listed && same < 0.7 && split < 0.5) return 0;

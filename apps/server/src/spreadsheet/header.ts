@@ -1,5 +1,3 @@
-import { type Cell, isBlankCell } from "./table.ts";
-
 const SENTENCE_END = /[.!…。؟۔]["'”’»)\]]*$/;
 
 /**
@@ -14,7 +12,7 @@ export function readsAsComment(text: string): boolean {
 }
 
 /** True when a text could be a value of a data row but hardly the name of a column. */
-const readsAsValue = (text: string): boolean =>
+export const readsAsValue = (text: string): boolean =>
   /^[+-]?\d+([.,]\d+)?%?$/.test(text) ||
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T]|$)/.test(text) ||
   /^https?:\/\//i.test(text);
@@ -23,14 +21,4 @@ const readsAsValue = (text: string): boolean =>
 export const readsAsHeader = (cells: string[]): boolean =>
   cells.every((cell) => !readsAsComment(cell) && !readsAsValue(cell.trim())) &&
   cells.some((cell) => cell.trim() !== "") &&
-  !/\p{L}{4,}[.!…]$/u.test(cells.at(-1)?.trim() ?? "");
-
-/**
- * True when a file has no header: its first row is already a comment, alone in its row or beside values.
- */
-export function isHeaderless(first: Cell[]): boolean {
-  const [comment, ...others] = first;
-  if (typeof comment !== "string" || !readsAsComment(comment)) return false;
-  const filled = others.filter((cell) => !isBlankCell(cell));
-  return filled.length === 0 || filled.some((cell) => typeof cell !== "string" || readsAsValue(cell.trim()));
-}
+  !/\p{L}{4}[.!…]$/u.test(cells.at(-1)?.trim() ?? "");

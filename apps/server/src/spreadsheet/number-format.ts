@@ -15,13 +15,27 @@ export function kindOfFormat(id: number, code: string | undefined): NumberKind {
   return "number";
 }
 
+/** Kind of a format by its code or built-in number. */
+export const kindOfStored = (format: string | number): NumberKind =>
+  typeof format === "string" ? kindOfFormat(0, format) : kindOfFormat(format, undefined);
+
+/** A number as a format of nothing but zeros shows it, such as an id or a phone number; null for any other. */
+export function paddedNumber(value: number, format: string | number): string | null {
+  if (typeof format !== "string" || !/^0{2,20}$/.test(format) || !Number.isSafeInteger(value)) return null;
+  const digits = String(Math.abs(value)).padStart(format.length, "0");
+  return value < 0 ? `-${digits}` : digits;
+}
+
+/** Days between the two date systems. */
+export const DAYS_1904 = (EPOCH_1904 - EPOCH_1900) / DAY_MS;
+
 /** Letters of a format code tell its kind, once quoted and escaped text and [Red] or [$-409] are gone. */
 function kindOfCode(code: string): NumberKind {
   const positive = code.split(";")[0] ?? "";
   const bare = positive
     .replace(/"[^"]*"/g, "")
     .replace(/\\.|_.|\*./g, "")
-    .replace(/\[(?!(h+|m+|s+)\])[^\]]*\]/gi, "")
+    .replace(/\[(?!(h+|m+|s+)\])[^[\]]*\]/gi, "")
     .replace(/general/gi, "");
   if (/[yd]|(^|[^hs:[])m{3,}/i.test(bare)) return "date";
   if (/[hs]/i.test(bare) || /AM\/PM|A\/P/i.test(bare)) return "time";

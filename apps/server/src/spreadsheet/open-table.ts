@@ -9,18 +9,14 @@ export interface OpenOptions {
   /** The file's name: only its ending is looked at, and the bytes have the last word. */
   name: string;
   /** Sheet of an xlsx, by name; the first visible one when absent. */
-  sheet?: string;
+  sheet?: string | undefined;
 }
-
-/** Ten times what 5 MB of real comments unpack to; a zip bomb stops here. */
-const BUDGET = 400 * 1024 * 1024;
-const TEXT_BUDGET = 64 * 1024 * 1024;
 
 /**
  * Opens a csv or xlsx file that is in memory.
  * @throws ProblemError with a FILE_ code for everything that cannot be read, and NOT_FOUND for a missing
- * sheet; codes of the rows themselves (FILE_BAD_CSV, FILE_TOO_MANY_COLUMNS, FILE_TOO_MUCH_INSIDE,
- * FILE_BROKEN) come when the rows are read
+ * sheet; codes of the rows themselves (FILE_BAD_CSV, FILE_TOO_MANY_COLUMNS, FILE_TOO_MANY_CELLS,
+ * FILE_TOO_DEEP, FILE_TOO_MUCH_INSIDE, FILE_BROKEN) come when the rows are read
  */
 export async function openTable(bytes: Buffer, { name, sheet }: OpenOptions): Promise<Table> {
   const kind = sniff(bytes);
@@ -30,8 +26,7 @@ export async function openTable(bytes: Buffer, { name, sheet }: OpenOptions): Pr
     throw new ProblemError("FILE_TYPE_UNSUPPORTED");
   }
   if (kind === "zip") {
-    const limits = { budget: BUDGET, textBudget: TEXT_BUDGET, maxColumns: LOCAL_FILE_MAX_COLUMNS };
-    return await openXlsx(bytes, sheet === undefined ? limits : { ...limits, sheet });
+    return await openXlsx(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS, sheet });
   }
   if (sheet !== undefined) throw new ProblemError("NOT_FOUND");
   return await openCsv(bytes, { maxColumns: LOCAL_FILE_MAX_COLUMNS });

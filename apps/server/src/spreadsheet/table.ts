@@ -4,13 +4,29 @@
  */
 export type Cell = string | number | boolean | Date | null;
 
+/** A number that a spreadsheet shows with a format: n is its number, f the format's code or built-in number. */
+export interface FormattedNumber {
+  n: number;
+  f: string | number;
+}
+
+/** What can be written into a sheet. */
+export type SheetCell = Cell | FormattedNumber;
+
+export const isFormatted = (cell: SheetCell): cell is FormattedNumber =>
+  typeof cell === "object" && cell !== null && !(cell instanceof Date);
+
 export interface Row {
   /** Row number as a spreadsheet shows it, from 1. A csv's rows are its records, not its lines. */
   row: number;
   /** Dense from the first column; trailing empty cells may be missing. */
   cells: Cell[];
-  /** Formulas of the row that failed (#REF! …) or were never calculated. */
+  /** Formulas of the row that failed (#REF! …). */
   errors: number;
+  /** Columns of formulas that were saved without a result. */
+  uncalculated?: number[];
+  /** Numbers that are shown with a format, dates among them, by their columns. */
+  formatted?: (FormattedNumber | undefined)[];
 }
 
 /** A file opened as a table. Its rows may be read more than once. */
@@ -24,6 +40,8 @@ export interface Table {
   sheet: string | null;
   /** Header and data rows, without the blank ones. Gives way to other work every few milliseconds. */
   rows(): AsyncIterable<Row>;
+  /** Another sheet of the same file. */
+  other(sheet: string): Table;
 }
 
 export const isBlankCell = (cell: Cell | undefined): boolean =>
@@ -33,3 +51,9 @@ const VISIBLE = /[^\s\p{Cc}\u200b-\u200d\u2060\ufeff]/u;
 
 /** True when nothing of a text can be seen: spaces, zero-width characters. */
 export const isBlankText = (text: string): boolean => !VISIBLE.test(text);
+
+/** A for 0, AB for 27. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}

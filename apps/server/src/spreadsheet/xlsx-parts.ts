@@ -1,3 +1,4 @@
+import { cellText } from "./xlsx-text.ts";
 import type { ZipPart } from "./zip-writer.ts";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n`;
@@ -13,31 +14,51 @@ export const FROZEN_HEADER =
   ` state="frozen"/></sheetView></sheetViews>`;
 
 /** Indexes of the cell styles below. */
-export const STYLE = { plain: 0, header: 1, date: 2, date_time: 3, quoted: 4 } as const;
+export const STYLE = { plain: 0, header: 1, date: 2, date_time: 3, quoted: 4, link: 5 } as const;
 
 /**
  * Dates in the reader's own format (14 and 22 are the built-in ones). `quotePrefix` tells spreadsheets that
  * the text is a text even when somebody edits the cell: =, +, - and @ never become a formula.
  */
 const STYLES =
-  `${HEAD}<styleSheet xmlns="${MAIN}">` +
-  `<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
-  `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+  `<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>` +
+  `<font><b/><sz val="11"/><name val="Calibri"/></font>` +
+  `<font><u/><sz val="11"/><color rgb="FF0563C1"/><name val="Calibri"/></font></fonts>` +
   `<fills count="2"><fill><patternFill patternType="none"/></fill>` +
   `<fill><patternFill patternType="gray125"/></fill></fills>` +
   `<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
   `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-  `<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  `<cellXfs><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
   `<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyFont="1"/>` +
   `<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
   `<xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
   `<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/>` +
-  `</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  `<xf numFmtId="0" fontId="2" fillId="0" borderId="0" xfId="0" applyFont="1"/>`;
+
+/** Index of the first style of a number format; the others follow. */
+export const FIRST_FORMAT = Object.keys(STYLE).length;
+/** Numbers of formats that a workbook brings itself begin here. */
+const FIRST_OWN = 164;
+
+/** The stylesheet, with a style for each format by its code or built-in number. */
+function styles(formats: (string | number)[]): string {
+  const own = formats.filter((format) => typeof format === "string");
+  const codes = own.map(
+    (code, at) => `<numFmt numFmtId="${FIRST_OWN + at}" formatCode="${cellText(code)}"/>`,
+  );
+  const xfs = formats.map((format) => {
+    const id = typeof format === "number" ? format : FIRST_OWN + own.indexOf(format);
+    return `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
+  });
+  const list = codes.length > 0 ? `<numFmts count="${codes.length}">${codes.join("")}</numFmts>` : "";
+  const end = `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+  return `${HEAD}<styleSheet xmlns="${MAIN}">${list}${STYLES}${xfs.join("")}</cellXfs>${end}`;
+}
 
 export const sheetPart = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
 
 /** Everything of a workbook but its sheets, whose (escaped) names are known when they have been written. */
-export function packageParts(names: string[]): ZipPart[] {
+export function packageParts(names: string[], formats: (string | number)[] = []): ZipPart[] {
   const overrides = names
     .map((_, at) => `<Override PartName="/${sheetPart(at)}" ContentType="${TYPE}.worksheet+xml"/>`)
     .join("");
@@ -48,7 +69,7 @@ export function packageParts(names: string[]): ZipPart[] {
     .map((_, at) => relation(at + 1, "worksheet", sheetPart(at).slice("xl/".length)))
     .join("");
   return [
-    part("xl/styles.xml", STYLES),
+    part("xl/styles.xml", styles(formats)),
     part(
       "xl/workbook.xml",
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets}</sheets></workbook>`,

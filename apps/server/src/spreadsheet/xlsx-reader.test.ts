@@ -71,7 +71,7 @@ test("formulas are their stored values; failed and never calculated ones are emp
     oneSheet(`<row><c><f>1+1</f><v>2</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c t="e"><v>#REF!</v></c>
       <c><f>NOW()</f></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="str"><f>""</f><v></v></c></row>`),
   );
-  expect(rows).toEqual([{ row: 1, cells: [2, null, null, null, true, false], errors: 3 }]);
+  expect(rows).toEqual([{ row: 1, cells: [2, null, null, null, true, false], errors: 2, uncalculated: [3] }]);
 });
 
 test("numbers are dates, times or numbers by their style", async () => {

@@ -37,7 +37,8 @@ function cut(text: string): string {
  */
 export function sheetName(wanted: string, taken: Set<string>): string {
   const bare =
-    wanted.replace(/[[\]:*?/\\\ufffe\uffff]|\p{Cc}/gu, " ").replace(/^['\s]+|['\s]+$/g, "") || "Sheet";
+    wanted.replace(/[[\]:*?/\\\ufffe\uffff]|\p{Cc}/gu, " ").replace(/^['\s]+|(?<!['\s])['\s]+$/g, "") ||
+    "Sheet";
   for (let copy = 1; ; copy++) {
     const suffix = copy === 1 ? "" : ` (${copy})`;
     const name = bare.slice(0, 31 - suffix.length).replace(/[\ud800-\udbff]$/, "") + suffix;

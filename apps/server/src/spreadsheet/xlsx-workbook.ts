@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { ProblemError } from "../http/problem.ts";
 import { kindOfFormat, type NumberKind } from "./number-format.ts";
+import { MAX_SHEETS, type ReadLimits } from "./read-limits.ts";
 import { readXml, unescapeText } from "./xml-events.ts";
 import type { Zip } from "./zip-reader.ts";
 
@@ -50,6 +51,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
         const relation = relations.get(id ?? "");
         if (relation?.type !== "/worksheet") return;
         const hidden = attributes.state === "hidden" || attributes.state === "veryHidden";
+        if (workbook.sheets.length >= MAX_SHEETS) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
         workbook.sheets.push({ name: sheetNameOf(attributes.name), hidden, part: relation.target });
       }
     },
@@ -69,9 +71,28 @@ const sheetNameOf = (name = ""): string =>
     .toString("utf8")
     .replace(/\p{Cc}/gu, " ");
 
-/** What each cell style makes of numbers, by the style's index. */
-export async function readStyles(zip: Zip, part: string | null): Promise<NumberKind[]> {
-  const kinds: NumberKind[] = [];
+/** What a cell style makes of numbers. */
+export interface CellStyle {
+  kind: NumberKind;
+  /** The format's code, or the number of a built-in one; null for none. */
+  format: string | number | null;
+}
+
+/** Formats that every spreadsheet program knows by number. */
+const LAST_BUILT_IN = 49;
+const MAX_FORMAT_LENGTH = 255;
+
+function styleOf(id: number, code: string | undefined): CellStyle {
+  const kind = kindOfFormat(id, code);
+  const usual =
+    code !== undefined && code.length <= MAX_FORMAT_LENGTH && !/^general$/i.test(code) ? code : null;
+  const builtIn = code === undefined && id > 0 && id <= LAST_BUILT_IN ? id : null;
+  return { kind, format: usual ?? builtIn ?? (kind === "date" ? 14 : kind === "time" ? 21 : null) };
+}
+
+/** The styles of a workbook's cells, by their index. */
+export async function readStyles(zip: Zip, part: string | null): Promise<CellStyle[]> {
+  const kinds: CellStyle[] = [];
   const codes = new Map<number, string>();
   let inCells = false;
   const pieces = part === null ? null : zip.open(part);
@@ -81,7 +102,7 @@ export async function readStyles(zip: Zip, part: string | null): Promise<NumberK
       if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
       else if (name === "cellXfs") inCells = true;
       else if (name === "xf" && inCells) {
-        kinds.push(kindOfFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
+        kinds.push(styleOf(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
       }
     },
     close(name) {
@@ -95,30 +116,41 @@ const isTrue = (value: string | undefined): boolean => value === "1" || value ==
 
 /**
  * The shared texts of a workbook. Runs of rich text are joined; phonetic guides are left out.
- * @throws FILE_TOO_MUCH_INSIDE over `limit` unpacked bytes: they stay in memory while rows are read
+ * @throws FILE_TOO_MUCH_INSIDE where they are too many or too long: they stay in memory while rows are read
  */
-export async function readSharedStrings(zip: Zip, part: string | null, limit: number): Promise<string[]> {
+export async function readSharedStrings(
+  zip: Zip,
+  part: string | null,
+  limits: ReadLimits,
+): Promise<string[]> {
   const strings: string[] = [];
   const pieces = part === null ? null : zip.open(part);
   if (part === null || !pieces) return strings;
-  if (zip.claimedSize(part) > limit) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
+  if (zip.claimedSize(part) > limits.sharedTextBytes) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
   let text = "";
   let inText = false;
   let phonetic = false;
-  await readXml(pieces, {
-    open(name) {
-      if (name === "si") text = "";
-      else if (name === "rPh") phonetic = true;
-      else if (name === "t") inText = !phonetic;
+  await readXml(
+    pieces,
+    {
+      open(name) {
+        if (name === "si") text = "";
+        else if (name === "rPh") phonetic = true;
+        else if (name === "t") inText = !phonetic;
+      },
+      text(piece) {
+        if (inText) text += piece;
+      },
+      close(name) {
+        if (name === "t") inText = false;
+        else if (name === "rPh") phonetic = false;
+        else if (name === "si") {
+          if (strings.length >= limits.sharedTexts) throw new ProblemError("FILE_TOO_MUCH_INSIDE");
+          strings.push(unescapeText(text));
+        }
+      },
     },
-    text(piece) {
-      if (inText) text += piece;
-    },
-    close(name) {
-      if (name === "t") inText = false;
-      else if (name === "rPh") phonetic = false;
-      else if (name === "si") strings.push(unescapeText(text));
-    },
-  });
+    limits,
+  );
   return strings;
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { dateToSerial } from "./number-format.ts";
-import type { Cell } from "./table.ts";
-import { FROZEN_HEADER, packageParts, SHEET_START, STYLE, sheetPart } from "./xlsx-parts.ts";
+import { columnLetters, isFormatted, type SheetCell } from "./table.ts";
+import { FIRST_FORMAT, FROZEN_HEADER, packageParts, SHEET_START, STYLE, sheetPart } from "./xlsx-parts.ts";
 import { cellText, sheetName } from "./xlsx-text.ts";
 import { type ZipPart, zipOf } from "./zip-writer.ts";
 
@@ -9,6 +9,8 @@ export interface SheetColumn {
   header: string;
   /** In characters; by the header's length when absent. */
   width?: number;
+  /** Its texts are addresses that people follow; only from where strangers cannot write them. */
+  link?: true;
 }
 
 export interface Sheet {
@@ -16,9 +18,9 @@ export interface Sheet {
   columns: SheetColumn[];
   /**
    * Cells by their type: text, number, true and false, dates (their UTC fields; at midnight without a time),
-   * null for nothing.
+   * null for nothing; a number with a format keeps it.
    */
-  rows: AsyncIterable<Cell[]> | Iterable<Cell[]>;
+  rows: AsyncIterable<SheetCell[]> | Iterable<SheetCell[]>;
 }
 
 const PIECE = 48 * 1024;
@@ -37,13 +39,14 @@ export function writeXlsx(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): Reada
 
 async function* parts(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGenerator<ZipPart> {
   const names: string[] = [];
+  const formats = new Map<string | number, number>();
   const taken = new Set<string>();
   for await (const sheet of sheets) {
     const rows = iteratorOf(sheet.rows);
     try {
       const state: SheetState = { next: await rows.next() };
       do {
-        const part = { name: sheetPart(names.length), text: sheetText(sheet.columns, rows, state) };
+        const part = { name: sheetPart(names.length), text: sheetText(sheet.columns, rows, state, formats) };
         names.push(cellText(sheetName(sheet.name, taken)));
         yield part;
       } while (!state.next.done);
@@ -52,13 +55,13 @@ async function* parts(sheets: AsyncIterable<Sheet> | Iterable<Sheet>): AsyncGene
     }
   }
   if (names.length === 0) throw new Error("A workbook needs a sheet");
-  yield* packageParts(names);
+  yield* packageParts(names, [...formats.keys()]);
 }
 
-type RowIterator = AsyncIterator<Cell[]> | Iterator<Cell[]>;
+type RowIterator = AsyncIterator<SheetCell[]> | Iterator<SheetCell[]>;
 interface SheetState {
   /** The row that comes next, read ahead to know whether another sheet is needed. */
-  next: IteratorResult<Cell[]>;
+  next: IteratorResult<SheetCell[]>;
 }
 
 const iteratorOf = (rows: Sheet["rows"]): RowIterator =>
@@ -68,6 +71,7 @@ async function* sheetText(
   columns: SheetColumn[],
   rows: RowIterator,
   state: SheetState,
+  formats: Map<string | number, number>,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => columnLetters(at));
   let piece = `${SHEET_START}${FROZEN_HEADER}${widths(columns)}<sheetData>${headerRow(columns, letters)}`;
@@ -75,7 +79,7 @@ async function* sheetText(
   let row = 1;
   while (!state.next.done && row <= ROWS_PER_SHEET && length < TEXT_PER_SHEET) {
     row++;
-    piece += rowText(state.next.value, row, letters);
+    piece += rowText(state.next.value, row, columns, letters, formats);
     if (piece.length > PIECE) {
       length += piece.length;
       yield piece;
@@ -102,21 +106,35 @@ function headerRow(columns: SheetColumn[], letters: string[]): string {
   return `<row r="1">${cells.join("")}</row>`;
 }
 
-function rowText(cells: Cell[], row: number, letters: string[]): string {
+function rowText(
+  cells: SheetCell[],
+  row: number,
+  columns: SheetColumn[],
+  letters: string[],
+  formats: Map<string | number, number>,
+): string {
   let text = `<row r="${row}">`;
   for (let at = 0; at < letters.length; at++) {
     const cell = cells[at];
-    if (cell != null && cell !== "") text += cellXml(`${letters[at]}${row}`, cell);
+    if (cell == null || cell === "") continue;
+    const place = `${letters[at]}${row}`;
+    const isLink = typeof cell === "string" && columns[at]?.link;
+    text += isLink ? linkXml(place, cell) : cellXml(place, cell, formats);
   }
   return `${text}</row>`;
 }
 
 const FORMULA = /^[\s]*[=+\-@]|^['\t]/;
 
-function cellXml(place: string, cell: string | number | boolean | Date): string {
+function cellXml(place: string, cell: NonNullable<SheetCell>, formats: Map<string | number, number>): string {
   if (typeof cell === "string") return inline(place, FORMULA.test(cell) ? STYLE.quoted : STYLE.plain, cell);
   if (typeof cell === "number") return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : "";
   if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  if (isFormatted(cell)) {
+    const style = formats.get(cell.f) ?? FIRST_FORMAT + formats.size;
+    formats.set(cell.f, style);
+    return `<c r="${place}" s="${style}"><v>${cell.n}</v></c>`;
+  }
   if (Number.isNaN(cell.getTime())) return "";
   const serial = dateToSerial(cell);
   // Before March 1900 spreadsheets have no reliable dates.
@@ -124,11 +142,16 @@ function cellXml(place: string, cell: string | number | boolean | Date): string 
   return `<c r="${place}" s="${Number.isInteger(serial) ? STYLE.date : STYLE.date_time}"><v>${serial}</v></c>`;
 }
 
+/** Longer texts are no text of a formula. */
+const MAX_ADDRESS = 255;
+
+function linkXml(place: string, address: string): string {
+  if (address.length > MAX_ADDRESS || !/^https?:\/\/[^"\s]+$/.test(address)) {
+    return inline(place, STYLE.quoted, address);
+  }
+  const text = cellText(address);
+  return `<c r="${place}" t="str" s="${STYLE.link}"><f>HYPERLINK("${text}")</f><v>${text}</v></c>`;
+}
+
 const inline = (place: string, style: number, text: string): string =>
   `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
-
-/** A for 0, AB for 27. */
-function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
-}

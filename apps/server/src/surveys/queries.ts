@@ -2,8 +2,8 @@ import type { CallQuery } from "@soundings/contract/call";
 import type { SurveyItem, searchSurveys } from "@soundings/contract/surveys";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
-import { likeText } from "../datasets/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import { nameMatches } from "../db/name-search.ts";
 import type { SurveyKey } from "./survey-key.ts";
 
 const ITEM_COLUMNS = [
@@ -66,7 +66,7 @@ export async function searchSurveyItems(
   const { limit, page, sortBy, sortDirection } = search;
   let found = db.selectFrom("surveys").where("account_id", "=", account_id);
   const query = search.query.trim();
-  if (query) found = found.where(sql<boolean>`fold(name) like '%' || fold(${likeText(query)}) || '%'`);
+  if (query) found = found.where(nameMatches(query));
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

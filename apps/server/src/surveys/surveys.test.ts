@@ -4,6 +4,7 @@ import { addQuestion, updateQuestion } from "@soundings/survey/edit-blocks";
 import type { Question } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
 import { TEMPLATES } from "@soundings/survey/templates";
+import { nested } from "@soundings/survey/testing/build";
 import { completeness } from "@soundings/survey/translation";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -159,15 +160,60 @@ describe("saving", () => {
     const { id } = await create();
     const { survey } = await draft(id);
     const reply = await put(`/surveys/${id}`, {
-      survey: asked(survey, "Which?", ["Tea", "tea"]),
+      survey: { ...survey, settings: { ...survey.settings, time_zone: "Mars/Base" } },
       version: 1,
     });
     expect(reply.statusCode).toBe(422);
     const { code, message, details } = reply.json();
     expect(code).toBe("SURVEY_SAVE_FAILED");
     expect(message).toBe("Can not save your survey. Please check the error details.");
-    expect(details.problems[0]).toMatchObject({ code: "DUPLICATE_VALUES" });
+    expect(details.problems[0]).toMatchObject({ code: "TIME_ZONE_UNKNOWN" });
     expect((await draft(id)).version).toBe(1);
+  });
+
+  test("refuses branches that lie too deep within one another, and stores nothing", async () => {
+    const { id } = await create();
+    const { survey } = await draft(id);
+    const reply = await put(`/surveys/${id}`, {
+      survey: { ...survey, block_flows: nested(1_500).block_flows },
+      version: 1,
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([422, "SURVEY_SAVE_FAILED"]);
+    expect(reply.json().details.problems[0].code).toBe("BRANCHES_TOO_DEEP");
+    expect((await draft(id)).version).toBe(1);
+  });
+
+  test("keeps what is invalid, with all else, and only publishing is refused for it", async () => {
+    const { id } = await create();
+    const { survey } = await draft(id);
+    const [end] = survey.end_of_surveys;
+    const invalid = {
+      ...asked(survey, "Which?", ["Tea", "tea"]),
+      description: "Written after it",
+      end_of_surveys: [{ ...end, type: "redirect", redirect_url: "example.com/thanks" }],
+      parameters: [{ id: newId(), name: "9 shop", values: [] }],
+      settings: {
+        ...survey.settings,
+        scheduled_publish_at: "2126-12-02T00:00:00Z",
+        scheduled_pause_at: "2126-12-01T00:00:00Z",
+      },
+    };
+    const reply = await put(`/surveys/${id}`, { survey: invalid, version: 1 });
+    expect(reply.statusCode).toBe(200);
+    expect((await draft(id)).survey).toMatchObject({
+      description: "Written after it",
+      end_of_surveys: [{ redirect_url: "example.com/thanks" }],
+      parameters: [{ name: "9 shop" }],
+      settings: { scheduled_pause_at: "2126-12-01T00:00:00Z" },
+    });
+    const { code, details } = (await post(`/surveys/${id}/publish`)).json();
+    expect(code).toBe("SURVEY_PUBLISH_ERROR");
+    expect(details.problems.map(({ code }: { code: string }) => code)).toEqual([
+      "DUPLICATE_VALUES",
+      "URL_SCHEME",
+      "PARAMETER_NAME_INVALID",
+      "SCHEDULE_INVALID",
+    ]);
   });
 
   test("never changes whose survey it is or how it stands", async () => {

@@ -1,3 +1,4 @@
+import { GO_NAME } from "@soundings/survey-page/field-names";
 import type { FastifyInstance } from "fastify";
 
 /** A browser without script: opens a page, fills in its form and posts it as browsers do. */
@@ -23,20 +24,22 @@ export async function openPage(
   app: FastifyInstance,
   url: string,
   headers: Record<string, string> = {},
+  /** What was another in the page that is open. */
+  as: (html: string) => string = (html) => html,
 ): Promise<ScriptlessPage> {
-  return pageOf(app, url, await app.inject({ url, headers: { accept: "text/html", ...headers } }));
+  const reply = await app.inject({ url, headers: { accept: "text/html", ...headers } });
+  return pageOf(app, url, reply, as(reply.body));
 }
 
 type Reply = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
-function pageOf(app: FastifyInstance, url: string, reply: Reply): ScriptlessPage {
-  const html = reply.body;
+function pageOf(app: FastifyInstance, url: string, reply: Reply, html = reply.body): ScriptlessPage {
   return {
     status: reply.statusCode,
     html,
     headers: reply.headers,
     text: unescaped(html.replace(/<style.*?<\/style>|<script.*?<\/script>|<[^>]*>/gs, "")),
-    post: async (filled = {}, button = { go: "on" }) => {
+    post: async (filled = {}, button = { [GO_NAME]: "on" }) => {
       const action = attribute(/<form\b([^>]*)>/.exec(html)?.[1] ?? "", "action") ?? url;
       const entries = controls(html).filter(([name]) => !(name in filled));
       for (const [name, value] of Object.entries(filled)) {

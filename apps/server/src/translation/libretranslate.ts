@@ -43,7 +43,7 @@ function faultOf(reply: TranslatorReply): TranslatorError {
   const { error } = readJson(reply, Failure);
   const fault = /api key/i.test(error)
     ? "KEY_REFUSED"
-    : /exceeds .*limit/i.test(error)
+    : /exceeds .{0,60}limit/i.test(error)
       ? "TOO_MUCH"
       : /not (supported|available)/i.test(error) && !/format/i.test(error)
         ? "LANGUAGE_UNSUPPORTED"

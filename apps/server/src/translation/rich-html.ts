@@ -44,7 +44,7 @@ function frameOf(line: Line): LineFrame {
     bold: seen.some(({ bold }) => bold),
     italic: seen.some(({ italic }) => italic),
     before: /^\s*/.exec(words)?.[0] ?? "",
-    after: words.trim() === "" ? "" : (/\s*$/.exec(words)?.[0] ?? ""),
+    after: words.trim() === "" ? "" : words.slice(words.trimEnd().length),
     words,
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { sealingKey } from "../connections/seal-secret.ts";
@@ -12,9 +13,9 @@ import type { WebhookKey } from "./webhook-key.ts";
 import { findWebhook, setRest, type WebhookRow } from "./webhook-queries.ts";
 
 const Payload = z.object({
-  account_id: z.uuid(),
-  survey_id: z.uuid(),
-  webhook_id: z.uuid(),
+  account_id: Id,
+  survey_id: Id,
+  webhook_id: Id,
   /** A person asked for it, who may have mended the receiver. */
   by_hand: z.boolean().default(false),
 });

@@ -2,9 +2,9 @@ import type { WebhookEvent } from "@soundings/contract/webhooks";
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
+import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
-import { plainText } from "@soundings/survey/rich-text";
 import { answersByIds } from "../answer-results/list-answers.ts";
 import { publishedVersion } from "../answers/published-survey.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -112,7 +112,7 @@ function answersInOrder(map: FlowMap, answers: Record<string, Answer>, parameter
       question_id: question.id,
       number: question.question_number,
       type: question.type,
-      title: plainText(question.title),
+      title: namedText(question.title, map.questions),
       answer: answers[question.id],
       text: answerWords(question, answers[question.id], offeredChoices(question, offering)),
     }));

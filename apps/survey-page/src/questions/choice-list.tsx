@@ -3,14 +3,16 @@ import type { Choice } from "@soundings/survey/questions";
 import { answerName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
+import { longestWord } from "../text-length.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 import { OwnWords, useOwnWords } from "./own-words.tsx";
 
 type Props = ControlProps<"single_choice" | "multiple_choice" | "dynamic_choice">;
 
-/** Longer texts do not stand two in a row. */
+/** Longer texts do not stand two in a row, nor do longer words. */
 const SHORT_TEXT = 26;
+const SHORT_WORD = 16;
 
 /** Choices to tick: one of them, or several. */
 export function ChoiceList(props: Props) {
@@ -29,7 +31,9 @@ export function ChoiceList(props: Props) {
     else onAnswer(ids.includes(OTHER) ? { choice_ids: ids, text: ownWords } : { choice_ids: ids });
   };
   const pictures = question.type !== "dynamic_choice" && question.options.pictures;
-  const short = choices.length > 3 && choices.every(({ text }) => text.length <= SHORT_TEXT);
+  const short =
+    choices.length > 3 &&
+    choices.every(({ text }) => text.length <= SHORT_TEXT && longestWord(text) <= SHORT_WORD);
   return (
     <div className={pictures ? "options pictures" : short ? "options two" : "options"}>
       {choices.map((choice, index) => (

@@ -14,8 +14,9 @@ export interface ControlProps<T extends QuestionType> {
   describedBy: string | undefined;
   /** A message is told. */
   invalid: boolean;
-  /** The message, to be drawn beside `invalidField`; null where it stands below the whole control. */
-  fieldMessage: ReactNode;
-  /** The field that the message is about, in a form. */
-  invalidField: string | undefined;
+  /** Messages about fields of a form, by the field; each stands in an element with messageId(). */
+  fieldMessages: Readonly<Record<string, ReactNode>>;
 }
+
+/** The id of what is said about a field of a form. */
+export const messageId = (id: string, fieldId: string) => `${id}-${fieldId}-flaw`;

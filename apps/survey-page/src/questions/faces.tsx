@@ -1,5 +1,6 @@
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
+import { longestWord } from "../text-length.ts";
 import type { ControlProps } from "./control.ts";
 import { Place } from "./scale.tsx";
 
@@ -19,7 +20,7 @@ export function Faces(props: ControlProps<"emoticon">) {
   const { words } = usePageTools();
   const { faces, labels } = props.question.options;
   return (
-    <div className={`faces of-${faces}`}>
+    <div className={`faces of-${faces} ${widthOf(labels.slice(0, faces))}`}>
       {Array.from({ length: faces }, (_, index) => index + 1).map((value) => {
         const drawn = faces === 3 ? (OF_THREE[value - 1] ?? 2) : value - 1;
         const text = labels[value - 1]?.trim() ?? "";
@@ -42,6 +43,17 @@ export function Faces(props: ControlProps<"emoticon">) {
       })}
     </div>
   );
+}
+
+/**
+ * Where the words under the faces have room: "narrow" on a phone too, "wide" on a broad card only, "listed"
+ * nowhere, so that each face stands before its words, one to a line.
+ */
+function widthOf(labels: readonly string[]): string {
+  const word = Math.max(...labels.map(longestWord));
+  const text = Math.max(...labels.map((label) => label.length));
+  if (word <= 9 && text <= 24) return "narrow";
+  return word <= 15 && text <= 60 ? "wide" : "listed";
 }
 
 function Face({ mouth, open }: { mouth: string; open: boolean }) {

@@ -1,8 +1,9 @@
 import type { Answer } from "@soundings/survey/answers";
+import { fileFlaw, MAX_PICTURE_BYTES } from "@soundings/survey/check-answer";
 import { useEffect, useRef, useState } from "react";
 import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";
-import { usePageTools } from "../page-tools.ts";
+import { FileRefused, type NotAdded, usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 
@@ -13,7 +14,7 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
   const { question, answer, onAnswer, id, describedBy, invalid } = props;
   const { words, takeFile, notAdded } = usePageTools();
   const [adding, setAdding] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState(notAdded[question.id] ?? "");
+  const [failed, setFailed] = useState<NotAdded | null>(notAdded[question.id] ?? null);
   const files = answer?.files ?? [];
   // While one file is taken another may be chosen or removed.
   const latest = useRef<Files>(files);
@@ -24,13 +25,18 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
     onAnswer(next.length === 0 ? undefined : { files: next });
   };
   const add = async (chosen: readonly File[]) => {
-    setFailed("");
+    setFailed(null);
     for (const file of chosen) {
+      const flaw = fileFlaw(question, file);
+      if (flaw) {
+        setFailed({ name: file.name, flaw });
+        continue;
+      }
       setAdding((names) => [...names, file.name]);
       try {
         set([...latest.current, await takeFile(file, question.id)]);
-      } catch {
-        setFailed(file.name);
+      } catch (error) {
+        setFailed({ name: file.name, flaw: error instanceof FileRefused ? error.flaw : null });
       }
       setAdding((names) => names.filter((name) => name !== file.name));
     }
@@ -61,9 +67,16 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
           {fill(words, words.adding, { name })}
         </p>
       ))}
-      {failed !== "" && (
+      {failed && (
         <p className="flaw" role="alert">
-          {fill(words, words.notAdded, { name: failed })}
+          {failed.flaw ? (
+            <span>
+              <bdi>{failed.name}</bdi>:{" "}
+              {fill(words, words.flaws[failed.flaw.code], { limit: failed.flaw.limit ?? 0 })}
+            </span>
+          ) : (
+            fill(words, words.notAdded, { name: failed.name })
+          )}
         </p>
       )}
       {files.length < max_count && (
@@ -100,7 +113,9 @@ function limitsOf({ question }: ControlProps<"photo" | "file_upload">, words: Pa
   return [
     question.type === "file_upload" && question.options.extensions.join(", ").toUpperCase(),
     max_count > 1 && fill(words, words.upToFiles, { count: max_count }),
-    question.type === "file_upload" && fill(words, words.upToSize, { size: question.options.max_size }),
+    fill(words, words.upToSize, {
+      size: question.type === "photo" ? Math.floor(MAX_PICTURE_BYTES / 1_000_000) : question.options.max_size,
+    }),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -1,12 +1,12 @@
 import { formFieldName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { typed } from "../read-form.ts";
-import type { ControlProps } from "./control.ts";
+import { type ControlProps, messageId } from "./control.ts";
 import { inputKind } from "./input-kind.ts";
 
 /** Several labelled fields of one question. */
 export function FormFields(props: ControlProps<"form_input">) {
-  const { question, answer, onAnswer, id, describedBy, invalid, invalidField, fieldMessage } = props;
+  const { question, answer, onAnswer, id, describedBy, invalid, fieldMessages } = props;
   const { words } = usePageTools();
   const change = (field: { id: string; kind: string }, text: string) => {
     const { [field.id]: _, ...others } = answer?.fields ?? {};
@@ -16,7 +16,8 @@ export function FormFields(props: ControlProps<"form_input">) {
   return (
     <div className="fields">
       {question.options.fields.map((field) => {
-        const faulty = invalid && (invalidField ?? field.id) === field.id;
+        const message = fieldMessages[field.id];
+        const faulty = message !== undefined || (invalid && Object.keys(fieldMessages).length === 0);
         const shared = {
           id: `${id}-${field.id}`,
           name: formFieldName(question.id, field.id),
@@ -26,7 +27,7 @@ export function FormFields(props: ControlProps<"form_input">) {
           dir: "auto",
           "aria-required": field.required || undefined,
           "aria-invalid": faulty || undefined,
-          "aria-describedby": faulty ? describedBy : undefined,
+          "aria-describedby": message ? messageId(id, field.id) : faulty ? describedBy : undefined,
           onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
         } as const;
         return (
@@ -44,7 +45,7 @@ export function FormFields(props: ControlProps<"form_input">) {
             ) : (
               <input {...inputKind(field.kind)} {...shared} />
             )}
-            {invalidField === field.id && fieldMessage}
+            {message}
           </div>
         );
       })}

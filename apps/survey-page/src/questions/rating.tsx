@@ -3,7 +3,6 @@ import { usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 import { Ends, Place } from "./scale.tsx";
-import { perRow } from "./scale-values.ts";
 
 const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
   star: "m20 5.5 4.5 9.2 10.1 1.4-7.3 7.1 1.8 10L20 28.400l-9.100 4.800 1.800-10-7.300-7.100 10.100-1.400z",
@@ -13,13 +12,16 @@ const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
     "M12.500 33.500h-5a1 1 0 0 1-1-1v-14a1 1 0 0 1 1-1h5m0 16v-16L18.500 6c2.700 0 4 1.900 4 4.200l-.9 6.300h8.900a3 3 0 0 1 3 3.600l-2.200 11a3 3 0 0 1-3 2.400z",
 };
 
+/** More than these stand closer together on a phone. */
+const MOST_AT_EASE = 6;
+
 /** Stars, hearts or thumbs; all up to the chosen one are filled by the style sheet. */
 export function Rating(props: ControlProps<"rating_star">) {
   const { words } = usePageTools();
   const { stars, shape, low_label, high_label } = props.question.options;
   return (
-    <div className="rating-frame">
-      <div className={`rating row-of-${perRow(stars)}`}>
+    <div className={`scaled row-from-0 stars${stars > MOST_AT_EASE ? " many" : ""}`}>
+      <div className="rating">
         {Array.from({ length: stars }, (_, index) => index + 1).map((value) => {
           const end = value === 1 ? low_label : value === stars ? high_label : "";
           const label = fill(words, words.outOf, { value, most: stars });

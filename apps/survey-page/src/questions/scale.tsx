@@ -4,43 +4,51 @@ import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
 import { number } from "../words.ts";
 import type { ControlProps } from "./control.ts";
-import { perRow, scaleButtons } from "./scale-values.ts";
+import { scaleButtons, scaleForm } from "./scale-values.ts";
 
 /** Places on a scale, as buttons of which one is chosen. */
 export function Scale(props: ControlProps<"metric_range">) {
   const { words } = usePageTools();
   const values = scaleButtons(props.question.options) ?? [];
   const { low_label, high_label } = props.question.options;
+  const { oneRowFrom, rows } = scaleForm(values, (value) => number(words, value));
   return (
-    <>
-      <div className={`scale row-of-${perRow(values.length)}`} data-many={values.length > 11 || undefined}>
-        {values.map((value, index) => {
-          const end = index === 0 ? low_label : index === values.length - 1 ? high_label : "";
-          const label = `${number(words, value)}${end ? `, ${end}` : ""}`;
-          return (
-            <Place key={value} className="place" {...props} value={value} label={label}>
-              <span aria-hidden="true">{number(words, value)}</span>
-            </Place>
-          );
-        })}
+    <div className={`scaled row-from-${oneRowFrom ?? "none"}`}>
+      <div className="scale">
+        {rows.map((row) => (
+          <div key={row[0]} className="scale-row">
+            {row.map((value) => {
+              const end = value === values[0] ? low_label : value === values.at(-1) ? high_label : "";
+              const label = `${number(words, value)}${end ? `, ${end}` : ""}`;
+              return (
+                <Place key={value} className="place" {...props} value={value} label={label}>
+                  <span aria-hidden="true">{number(words, value)}</span>
+                </Place>
+              );
+            })}
+          </div>
+        ))}
       </div>
       <Ends low={low_label} high={high_label} />
-    </>
+    </div>
   );
 }
 
-/** What the two ends of a scale mean. */
+/** What the two ends of a scale mean. They stand at its ends: below one row, above the first and below the last of many. */
 export function Ends({ low, high }: { low: string; high: string }) {
-  if (low === "" && high === "") return null;
   return (
-    <div className="ends">
-      <span>
-        <RichText text={low} />
-      </span>
-      <span>
-        <RichText text={high} />
-      </span>
-    </div>
+    <>
+      {low !== "" && (
+        <span className="low">
+          <RichText text={low} />
+        </span>
+      )}
+      {high !== "" && (
+        <span className="high">
+          <RichText text={high} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -25,10 +25,11 @@ export function Slider({
     onAnswer(text.trim() === "" || Number.isNaN(next) ? undefined : { value: next });
   };
   return (
-    <>
-      <div className="slider">
+    <div className="slider">
+      <div className="scaled row-from-0">
         {live && (
           <input
+            className="range"
             type="range"
             min={from}
             max={to}
@@ -42,24 +43,24 @@ export function Slider({
             onPointerUp={(event) => set(event.currentTarget.value)}
           />
         )}
-        <input
-          id={id}
-          className="text"
-          type="number"
-          inputMode="numeric"
-          name={answerName(question.id)}
-          min={from}
-          max={to}
-          step={step}
-          value={value ?? ""}
-          placeholder="–"
-          aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
-          aria-required={question.required || undefined}
-          onChange={(event) => set(event.target.value)}
-        />
+        <Ends low={low_label} high={high_label} />
       </div>
-      <Ends low={low_label} high={high_label} />
-    </>
+      <input
+        id={id}
+        className="text"
+        type="number"
+        inputMode="numeric"
+        name={answerName(question.id)}
+        min={from}
+        max={to}
+        step={step}
+        value={value ?? ""}
+        placeholder="–"
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={question.required || undefined}
+        onChange={(event) => set(event.target.value)}
+      />
+    </div>
   );
 }

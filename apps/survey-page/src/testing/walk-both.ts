@@ -6,7 +6,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
 import { inLanguage } from "@soundings/survey/translation";
 import { askedOn, type Source } from "../asked.ts";
-import { answerName, formFieldName, ownWordsName, PAGE_NAME } from "../field-names.ts";
+import { answerName, formFieldName, GO_NAME, ownWordsName, PAGE_NAME } from "../field-names.ts";
 import { forRespondents } from "../page-data.ts";
 import { takePosted, tripAt } from "../posted-page.ts";
 import { begin, goBack, goOn, presentPage, type Trip, withAnswer } from "../trip.ts";
@@ -60,8 +60,12 @@ function walkPosted(survey: Survey, random: Lots): Walked {
     const { answers } = answered(random, source, trip);
     const block = map.blocks.get(page.block_id);
     const entries = (block ? questionsOf(block) : []).flatMap((one) => entriesOf(one, answers[one.id]));
-    const form: [string, string][] = [[PAGE_NAME, page.flow_id], ["go", "on"], ...entries];
-    const { write, trip: next } = takePosted(source, visit, kept, { entries: form, files: new Map() });
+    const form: [string, string][] = [[PAGE_NAME, page.flow_id], [GO_NAME, "on"], ...entries];
+    const { write, trip: next } = takePosted(source, visit, kept, {
+      entries: form,
+      files: new Map(),
+      not_added: {},
+    });
     if (!write) throw new Error("A page without flaws was not taken.");
     kept = judgeAnswers(flowMap(survey), write.answers, visit, { required: write.submit }).answers;
     trip = next;

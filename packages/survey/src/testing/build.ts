@@ -70,6 +70,18 @@ export const flow = (
   ...fields,
 });
 
+/** A survey whose branches lie within one another, so many deep. */
+export function nested(depth: number): Survey {
+  const survey = surveyOf(1);
+  const branches = Array.from({ length: depth }, (_, at) =>
+    flow(10_000 + at, "branch", {
+      block_flow_number: at === 0 ? survey.block_flows.length + 1 : 1,
+      parent_block_flow_id: at === 0 ? null : id(10_000 + at - 1),
+    }),
+  );
+  return { ...survey, block_flows: [...survey.block_flows, ...branches] };
+}
+
 /** "11 = 110": question 11's choice 110 is selected; "!=" for not; "and" or "or" joins it. */
 export function condition(text: string, join: Condition["join"] = "and"): Condition {
   const [question_id = "", operator, value = ""] = text.split(" ");

@@ -1,6 +1,6 @@
 import { type Answer, OTHER } from "../answers.ts";
 import { blankChoice, blankQuestion } from "../blank.ts";
-import { conditionValues } from "../condition-values.ts";
+import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
 import { type Choice, QUESTION_TYPES, type Question } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
 import { block, counter, emptySurvey, flow, id } from "./build.ts";
@@ -119,14 +119,20 @@ function randomConditions(random: Lots, earlier: readonly Question[]): Condition
   return Array.from({ length: random.below(4) }, (_, index) => {
     const question = random.of(earlier);
     const value = question ? random.of(conditionValues(question)) : undefined;
+    const to_value = question && isScale(question) && random.chance(50) ? scaleValue(question) : undefined;
     return {
       condition_number: index + 1,
       join: random.of(["and", "or"] as const) ?? "and",
       question_id: random.chance(5) ? null : (question?.id ?? null),
       operator: random.of(["is_selected", "is_not_selected"] as const) ?? "is_selected",
       value: value ?? null,
+      ...(to_value !== undefined && value !== ANSWERED && { to_value }),
     };
   });
+
+  function scaleValue(question: Question): string | undefined {
+    return random.of(conditionValues(question).filter((value) => value !== ANSWERED));
+  }
 }
 
 /** Every block somewhere in a tree, in their order, with branches and ends between them. */

@@ -37,18 +37,24 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   }, [a, b, differences, t]);
   type Row = (typeof rows)[number];
   const points = useCallback(
-    (value: number) => t("percentPoints", { number: format.score(value) }),
+    (value: number) => t("percentPoints", { number: format.points(value) }),
+    [t, format],
+  );
+  const shortVerdict = useCallback(
+    ({ difference }: Row) => {
+      if (!difference || !higherSide(difference)) return t("noDifference");
+      const number = format.number(Math.max(1, Math.round(Math.abs(difference.value))));
+      return t("percentPoints", { number });
+    },
     [t, format],
   );
   const verdict = useCallback(
-    ({ difference }: Row) => {
-      const higher = difference && higherSide(difference);
+    (row: Row) => {
+      const higher = row.difference && higherSide(row.difference);
       if (!higher) return t("noDifference");
-      const number = format.number(Math.max(1, Math.round(Math.abs(difference.value))));
-      const name = (higher === "a" ? a : b).name;
-      return t("higherBy", { name, points: t("percentPoints", { number }) });
+      return t("higherBy", { name: (higher === "a" ? a : b).name, points: shortVerdict(row) });
     },
-    [a, b, t, format],
+    [a, b, t, shortVerdict],
   );
   const draw = useCallback<Draw>(
     (token, size) =>
@@ -60,6 +66,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
             b: row.b,
             higher: row.difference && higherSide(row.difference),
             verdict: verdict(row),
+            shortVerdict: shortVerdict(row),
             tip: () => ({
               title: row.name,
               rows: [
@@ -71,8 +78,8 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
                         label: t("column.difference"),
                         value: points(row.difference.value),
                         detail: t("range", {
-                          low: format.score(row.difference.low),
-                          high: format.score(row.difference.high),
+                          low: format.points(row.difference.low),
+                          high: format.points(row.difference.high),
                         }),
                       },
                     ]
@@ -89,7 +96,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
         token,
         size,
       ),
-    [rows, a, b, verdict, points, t, format, comments],
+    [rows, a, b, verdict, shortVerdict, points, t, format, comments],
   );
   return (
     <ChartPanel
@@ -112,7 +119,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
           points,
           t,
           { say: verdict, side: ({ difference }) => difference && higherSide(difference) },
-          format.score,
+          format.points,
         ),
       ]}
       rows={rows}

@@ -43,7 +43,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
           low: difference.low,
           high: difference.high,
           ink: higher && `--series-${higher}`,
-          figure: format.score(difference.value),
+          figure: format.points(difference.value),
           note: estimates.map((estimate) => format.score(estimate.score)).join(" / "),
           tip: () => ({
             title: name,
@@ -56,10 +56,10 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
               })),
               {
                 label: t("column.difference"),
-                value: format.score(difference.value),
+                value: format.points(difference.value),
                 detail: t("range", {
-                  low: format.score(difference.low),
-                  high: format.score(difference.high),
+                  low: format.points(difference.low),
+                  high: format.points(difference.high),
                 }),
               },
               ...(higher ? [] : [{ label: t("noDifference"), value: "" }]),
@@ -75,7 +75,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
           form: "dot",
           domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
           origin: 0,
-          ticks: ticks.map((at) => ({ at, text: format.score(at) })),
+          ticks: ticks.map((at) => ({ at, text: format.points(at) })),
           heads: { figure: t("column.difference"), note: t("column.score") },
           ends: { left: t("higher", { name: b.name }), right: t("higher", { name: a.name }) },
         },
@@ -112,7 +112,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
             short: t("column.n"),
           },
         ]),
-        ...differenceColumns(t("column.difference"), (row: Subtopic) => row.difference, format.score, t, {
+        ...differenceColumns(t("column.difference"), (row: Subtopic) => row.difference, format.points, t, {
           side: sideOf,
           say: (row) => {
             const side = sideOf(row);

@@ -69,7 +69,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
             if (row?.difference) {
               lines.push({
                 label: t("column.difference"),
-                value: format.score(row.difference.value),
+                value: format.points(row.difference.value),
                 detail: range(row.difference),
               });
               if (!row.difference.clear) lines.push({ label: t("noDifference"), value: "" });
@@ -106,7 +106,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
             return point ? format.score(point.score) : "–";
           },
         })),
-        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, format.score, t, {
+        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, format.points, t, {
           side: sideOf,
           say: (row) => {
             const side = sideOf(row);

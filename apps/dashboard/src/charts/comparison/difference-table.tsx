@@ -49,15 +49,23 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
               </th>
               <th scope="col" className={own.plot}>
                 <span className={own.ends}>
-                  <span title={t("higher", { name: b.name })}>← {b.name}</span>
-                  <span title={t("higher", { name: a.name })}>{a.name} →</span>
+                  <span title={t("higher", { name: b.name })}>
+                    <span aria-hidden="true">←</span> <span className={styles.key_b} />
+                    <span className="visually-hidden">{t("higher", { name: b.name })}</span>
+                  </span>
+                  <span title={t("higher", { name: a.name })}>
+                    <span className="visually-hidden">{t("higher", { name: a.name })}</span>
+                    <span className={styles.key_a} /> <span aria-hidden="true">→</span>
+                  </span>
                 </span>
               </th>
               <th scope="col" className={own.end}>
                 {t("column.difference")}
               </th>
               <th scope="col">{t("column.interval")}</th>
-              <th scope="col">{t("column.result")}</th>
+              <th scope="col" className={own.verdict}>
+                {t("column.result")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -96,11 +104,11 @@ function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; 
       <td className={styles.quiet}>
         {t("range", { low: text.plain(difference.low), high: text.plain(difference.high) })}
       </td>
-      <td>
+      <td className={own.verdict}>
         {higher ? (
           <span className={own.result}>
             <span className={styles[`key_${higher}`]} />
-            <span className={own.side}>{t("higher", { name: names[higher] })}</span>
+            <span>{t("higher", { name: names[higher] })}</span>
           </span>
         ) : (
           <span className={styles.quiet}>{t("noDifference")}</span>
@@ -110,7 +118,7 @@ function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; 
   );
 }
 
-const WIDTH = 180;
+const WIDTH = 160;
 const HEIGHT = 36;
 
 /** The difference with its interval around zero: filled where it is clear, else hollow and grey. */

@@ -17,8 +17,8 @@ interface WordsPanelProps {
   words: readonly Word[];
 }
 
-/** Of each side; the table has all. */
-const MOST_WORDS = 7;
+/** As many as there are emotions, which stand beside them; the table has all. */
+const MAX_WORDS = 8;
 
 /** Words and pairs of words that one side says clearly more often. */
 export function WordsPanel({ a, b, words }: WordsPanelProps) {
@@ -29,10 +29,11 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
   const rows = useMemo(() => {
     const of = (side: 0 | 1) =>
       words.filter((word) => word.side === side).toSorted((one, two) => apart(two) - apart(one));
-    return {
-      shown: [...of(0).slice(0, MOST_WORDS), ...of(1).slice(0, MOST_WORDS)],
-      all: [...of(0), ...of(1)],
-    };
+    const [own, others] = [of(0), of(1)];
+    // Half of the room for each side, more where the other one has less to say.
+    const first = Math.max(MAX_WORDS / 2, MAX_WORDS - others.length);
+    const shown = own.slice(0, first);
+    return { shown: [...shown, ...others.slice(0, MAX_WORDS - shown.length)], all: [...own, ...others] };
   }, [words]);
   const topicOf = useCallback(
     (word: Word) => (word.side === 0 ? a.id : (b?.id ?? null)) ?? undefined,

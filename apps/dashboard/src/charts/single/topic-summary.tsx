@@ -71,7 +71,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
         {change && (
           <p>
             {change.clear
-              ? t("single.changed", { count: change.days, change: format.score(change.value) })
+              ? t("single.changed", { count: change.days, change: format.points(change.value) })
               : t("single.unchanged", { count: change.days })}
           </p>
         )}

@@ -56,15 +56,15 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
           low: change.low,
           high: change.high,
           ink: change.clear ? "--text" : null,
-          figure: format.score(change.value),
+          figure: format.points(change.value),
           note: format.number(comment_count),
           tip: () => ({
             title: name,
             rows: [
               {
                 label: t("column.change"),
-                value: format.score(change.value),
-                detail: t("range", { low: format.score(change.low), high: format.score(change.high) }),
+                value: format.points(change.value),
+                detail: t("range", { low: format.points(change.low), high: format.points(change.high) }),
               },
               ...(change.clear ? [] : [{ label: t("changes.unclear"), value: "" }]),
             ],
@@ -79,7 +79,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
           form: "dot",
           domain: [ticks[0] ?? -reach, ticks.at(-1) ?? reach],
           origin: 0,
-          ticks: ticks.map((at) => ({ at, text: format.score(at) })),
+          ticks: ticks.map((at) => ({ at, text: format.points(at) })),
           heads: { figure: t("column.change"), note: t("column.comments") },
           ends: { left: t("changes.lower"), right: t("changes.higher") },
         },
@@ -96,7 +96,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
       file={t("changes.file")}
       columns={[
         nameColumn(t("column.topic")),
-        ...differenceColumns(t("column.change"), (row: TopicChange) => row.change, format.score, t),
+        ...differenceColumns(t("column.change"), (row: TopicChange) => row.change, format.points, t),
         countColumn(t("column.comments"), (row: TopicChange) => row.comment_count, format),
       ]}
       rows={changes}

@@ -56,8 +56,11 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
         pick: () => comments.open({ topic_id: topic.id }),
       };
     });
-    // The marked ones come first to a place for their names.
-    return all.toSorted((one, other) => Number(other.role !== "other") - Number(one.role !== "other"));
+    // The marked ones come first to a place for their names, then the largest.
+    return all.toSorted(
+      (one, other) =>
+        Number(other.role !== "other") - Number(one.role !== "other") || other.count - one.count,
+    );
   }, [topics, total, a, b, found, t, format, comments]);
   const draw = useCallback<Draw>(
     (token, size) =>

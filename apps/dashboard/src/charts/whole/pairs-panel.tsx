@@ -54,7 +54,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
             count: pair.comment_count,
             verdict,
             tip: () => ({
-              title: format.list(pair.topic_ids.map((id) => names.get(id) ?? "")),
+              title: format.list(pair.topic_ids.map((id) => `“${names.get(id) ?? ""}”`)),
               rows: [
                 { label: t("column.observed"), value: format.number(pair.comment_count) },
                 { label: t("column.expected"), value: expected(pair) },
@@ -96,6 +96,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
       rows={known}
       href={(pair) => `/topic-charts?${writeChartsState(dataset.id, compared(pair))}`}
       draw={draw}
+      minWidth={440}
       height={pairGridHeight(shown.length)}
     />
   );

@@ -215,10 +215,10 @@ test("pairs name the two that come together most beyond chance", () => {
     pair("a", "b", 41, 9.26, true),
   ];
   expect(en.say(sayPairs(pairs, nameOf, en.format))).toBe(
-    "Delivery and Packaging come together most: 41 comments, 9.3 by chance",
+    "“Delivery” and “Packaging” come together most: 41 comments, 9.3 by chance",
   );
   expect(vi.say(sayPairs(pairs, nameOf, vi.format))).toBe(
-    "Delivery và Packaging hay đi cùng nhau nhất: 41 nhận xét, ngẫu nhiên chỉ 9,3",
+    "“Delivery” và “Packaging” hay đi cùng nhau nhất: 41 nhận xét, ngẫu nhiên chỉ 9,3",
   );
   expect(en.say(sayPairs(pairs.slice(0, 2), nameOf, en.format))).toBe(
     "No two topics come together more often than by chance",

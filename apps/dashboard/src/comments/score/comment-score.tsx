@@ -4,8 +4,8 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { UserRoundPen } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { formatScore } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import { scoreText } from "../../ui/score-mark-text.ts";
 import styles from "./comment-score.module.css";
 import { ScorePanel } from "./score-panel.tsx";
 import { useHoverPopup } from "./use-hover-popup.ts";
@@ -21,7 +21,7 @@ interface CommentScoreProps {
  */
 export function CommentScore({ comment, datasetId }: CommentScoreProps) {
   const { t, i18n } = useTranslation(["score", "datasets"]);
-  const said = (score: number) => scoreText(score, i18n.language);
+  const said = (score: number) => formatScore(score, i18n.language);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useHoverPopup(button);
   const { score, engine_score, correction } = comment;

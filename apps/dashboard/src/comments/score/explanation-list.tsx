@@ -2,9 +2,8 @@ import { SegmentedControl, Skeleton } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
+import { formatScore, useFormat } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { scoreText } from "../../ui/score-mark-text.ts";
 import { PointBars } from "./point-bars.tsx";
 import styles from "./score-panel.module.css";
 import { useExplanation } from "./score-queries.ts";
@@ -26,7 +25,7 @@ export function ExplanationList({ comment, datasetId }: ExplanationListProps) {
   return (
     <>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t("why", { score: scoreText(score, i18n.language) })}</h3>
+        <h3 className={styles.title}>{t("why", { score: formatScore(score, i18n.language) })}</h3>
         {data && data.clauses.length > 1 ? (
           <SegmentedControl
             aria-label={t("by")}

@@ -55,7 +55,7 @@ function Bar({ text, points, scale, lang, quiet = false }: BarProps) {
           style={{ left: `${points < 0 ? zero - width : zero}%`, width: `${width}%` }}
         />
       </span>
-      <b className={styles.points}>{format.score(points)}</b>
+      <b className={styles.points}>{format.points(points)}</b>
     </li>
   );
 }

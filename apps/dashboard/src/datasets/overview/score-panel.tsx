@@ -1,9 +1,8 @@
 import type { Overview } from "@soundings/contract/datasets";
 import { BUCKET_FLOORS, BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
+import { formatScore, useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import { scoreText } from "../../ui/score-mark-text.ts";
 import { compareEstimates, daysBetween } from "../compare.ts";
 import styles from "./overview.module.css";
 
@@ -19,7 +18,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
     <section aria-labelledby="score-title" data-tour="overview-score">
       <h2 id="score-title">{t("score.title")}</h2>
       <div className={styles.big}>
-        <span className={styles.n28}>{scoreText(score.score, i18n.language)}</span>
+        <span className={styles.n28}>{formatScore(score.score, i18n.language)}</span>
         <ScoreMark score={score.score} bare />
         <span className={styles.strong}>{t(`datasets:bucket.${bucketOf(score.score)}`)}</span>
       </div>
@@ -32,7 +31,7 @@ export function ScorePanel({ overview }: { overview: Overview }) {
         {previous && change && (
           <div title={`${format.date(previous.from)} – ${format.date(previous.to)}`}>
             <dt>{t("score.before", { count: daysBetween(previous.from, previous.to) })}</dt>
-            <dd className={tone}>{change.clear ? format.score(change.points) : t("score.noDifference")}</dd>
+            <dd className={tone}>{change.clear ? format.points(change.points) : t("score.noDifference")}</dd>
           </div>
         )}
       </dl>

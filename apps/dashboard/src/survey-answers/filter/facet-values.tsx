@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { foldText } from "../../lib/fold-text.ts";
 import { MANY_VALUES, ValueList, ValueNote, ValueRow, ValueSearch } from "../../ui/value-list.tsx";
 import type { Conditions } from "../answers-view.ts";
-import { type Facet, toggleFacet } from "./facets.ts";
+import { type Facet, type FacetOption, toggleFacet } from "./facets.ts";
 
 interface FacetValuesProps {
   facet: Facet;
@@ -18,16 +18,18 @@ export function FacetValues({ facet, conditions, onChange }: FacetValuesProps) {
   const chosen = facet.chosen(conditions);
   const known = new Set(facet.options.map(({ value }) => value));
   // What a link chose and nobody offers any more stays in sight, so that it can be taken away.
-  const all = [
-    ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, name: value, count: undefined })),
+  const all: FacetOption[] = [
+    ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, name: value })),
     ...facet.options,
   ];
-  const shown = all.filter(({ name }) => foldText(name).includes(foldText(text.trim())));
+  const sought = foldText(text.trim());
+  const shown = all.filter(({ value, name, searched }) =>
+    searched && sought === "" ? chosen.includes(value) : foldText(name).includes(sought),
+  );
+  const hasSearch = all.length > MANY_VALUES || all.some(({ searched }) => searched);
   return (
     <>
-      {all.length > MANY_VALUES && (
-        <ValueSearch label={t("comments:filter.searchValues")} text={text} onChange={setText} />
-      )}
+      {hasSearch && <ValueSearch label={t("comments:filter.searchValues")} text={text} onChange={setText} />}
       <ValueList>
         {shown.map(({ value, name, count }) => (
           <ValueRow

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { expect, test } from "vitest";
-import { questionValues } from "./facets.ts";
+import { parameterValues, questionValues } from "./facets.ts";
 
 const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   id: "0192f0c8-0000-7000-8000-0000000000aa",
@@ -11,6 +11,8 @@ const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   choices: [],
   fields: [],
   scale: null,
+  shape: null,
+  format: null,
   is_open_text: false,
   ...part,
 });
@@ -51,4 +53,16 @@ test("choices are offered by what they are called, also those that are gone", ()
 
 test("texts have no values of their own", () => {
   expect(values({ type: "text_input", is_open_text: true })).toEqual([]);
+});
+
+test("what a parameter's list does not have is offered together, and one by one to who searches", () => {
+  const values = [{ value: "North", responses: 3 }];
+  const listed = { name: "shop", values, others: [], other_responses: 0 };
+  expect(parameterValues(listed, "Others")).toEqual([{ value: "North", name: "North", count: 3 }]);
+  const others = [{ value: "East", responses: 2 }];
+  expect(parameterValues({ ...listed, others, other_responses: 2 }, "Others")).toEqual([
+    { value: "North", name: "North", count: 3 },
+    { value: "*", name: "Others", count: 2 },
+    { value: "East", name: "East", count: 2, searched: true },
+  ]);
 });

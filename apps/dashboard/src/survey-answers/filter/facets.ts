@@ -1,5 +1,6 @@
 import { type AskedQuestion, COMPLETIONS } from "@soundings/contract/answers";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -12,6 +13,8 @@ export interface FacetOption {
   name: string;
   /** Responses that have it, where that is known. */
   count?: number;
+  /** Offered to who searches for it only. */
+  searched?: boolean;
 }
 
 /** One thing that responses can be narrowed by. */
@@ -74,12 +77,11 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
         ...variants.map(({ id, name, responses }) => ({ value: id, name, count: responses })),
         { value: "none", name: t("plainLink") },
       ]),
-      ...parameters.map(({ name, values }) => ({
-        ...under("parameter", `${name}=`),
-        name,
-        options: values.map(({ value, responses }) => ({ value, name: value, count: responses })),
-        offered: values.length > 0,
-      })),
+      ...parameters.map((parameter) => {
+        const options = parameterValues(parameter, t("filter.otherValues"));
+        const { name } = parameter;
+        return { ...under("parameter", `${name}=`), name, options, offered: options.length > 0 };
+      }),
       plain(
         "sentiment",
         SENTIMENTS.map((value) => ({ value, name: t(`comments:sentiment.${value}`) })),
@@ -94,6 +96,7 @@ export function useFacets(summary: AnswersSummary | undefined, conditions: Condi
         name: words.title(question),
         options: [
           ...questionValues(question, words),
+          ...spansOf(conditions.answer, question),
           { value: "*", name: t("filter.answered") },
           { value: "", name: t("filter.unanswered") },
         ],
@@ -133,6 +136,24 @@ function under(key: "answer" | "parameter", start: string): Pick<Facet, "id" | "
   };
 }
 
+/** A parameter's values as it lists them; those that its list does not have together, and each to who searches. */
+export function parameterValues(
+  { values, others, other_responses }: AnswersSummary["parameters"][number],
+  otherValues: string,
+): FacetOption[] {
+  const option = ({ value, responses }: (typeof values)[number]) => ({
+    value,
+    name: value,
+    count: responses,
+  });
+  const together = { value: OTHER_VALUES, name: otherValues, count: other_responses };
+  return [
+    ...values.map(option),
+    ...(others.length > 0 ? [together] : []),
+    ...others.map((one) => ({ ...option(one), searched: true })),
+  ];
+}
+
 /** The values that a question's answers can have: choices, or the places of its scale. */
 export function questionValues(
   question: AskedQuestion,
@@ -145,6 +166,15 @@ export function questionValues(
   return Array.from({ length: count }, (_, index) => {
     const value = scale.from + index * scale.step;
     return { value: String(value), name: words.number(question, value) };
+  });
+}
+
+/** Numbers and dates between two, as a chart asked for them. */
+function spansOf(conditions: readonly string[] | undefined, { id }: AskedQuestion): FacetOption[] {
+  return (conditions ?? []).flatMap((one) => {
+    const [, from, to] = one.startsWith(`${id}:`) ? (/^[^:]*:(.*)\.\.(.*)$/.exec(one) ?? []) : [];
+    if (from === undefined || to === undefined) return [];
+    return [{ value: `${from}..${to}`, name: from === to ? from : `${from} – ${to}` }];
   });
 }
 

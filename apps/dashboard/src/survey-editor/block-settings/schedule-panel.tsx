@@ -6,10 +6,10 @@ import type { Block, Survey } from "@soundings/survey/survey";
 import { X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ZonedTimeField } from "../../surveys/schedule-fields.tsx";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { ConditionsEditor } from "../flows/conditions-editor.tsx";
 import styles from "./block-settings.module.css";
-import { WallTimeField } from "./wall-time-field.tsx";
 
 /** When the block is shown, and under which conditions. */
 export function SchedulePanel({ block }: { block: Block }) {
@@ -66,16 +66,16 @@ function Schedule({ block, zone }: { block: Block; zone: string }) {
       <h3 className={styles.heading}>{t("schedule.title")}</h3>
       <p className={styles.hint}>{t("schedule.hint", { zone: zone.replaceAll("_", " ") })}</p>
       <div className={styles.times}>
-        <WallTimeField
+        <ZonedTimeField
           label={t("schedule.from")}
           value={from}
-          timeZone={zone}
+          zone={zone}
           onChange={(moment) => set({ from: moment })}
         />
-        <WallTimeField
+        <ZonedTimeField
           label={t("schedule.to")}
           value={to}
-          timeZone={zone}
+          zone={zone}
           error={reversed ? t("schedule.reversed") : null}
           onChange={(moment) => set({ to: moment })}
         />

@@ -1,10 +1,12 @@
 import { Menu } from "@mantine/core";
-import { Flag, Plus, Split } from "lucide-react";
+import { CornerDownRight, Flag, FlagTriangleRight, Plus, Split } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
 import type { Slot } from "./edit-places.ts";
-import { useFlows } from "./flows-context.ts";
+import { inReadingOrder, type TreePlace } from "./flow-tree.ts";
+import styles from "./flows.module.css";
+import { type PanelFocus, useFlows } from "./flows-context.ts";
 import { usePlaceWords } from "./use-place-words.ts";
 
 interface Props {
@@ -14,12 +16,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A new block, one that stands nowhere yet, a branch or an end. */
+/** A new block, one that there is already, a branch, an end or a new end. */
 export function AddMenu({ slot, children }: Props) {
   const { t } = useTranslation("survey-flows");
   const words = usePlaceWords();
   const { tree, actions, open } = useFlows();
-  const add = (place: () => string) => onceDrawn(() => open(place(), "first"));
+  const add = (place: () => string, on: PanelFocus = "first") => onceDrawn(() => open(place(), on));
+  const pages = inReadingOrder(tree.top).filter(({ block }) => block !== null);
+  const moveHere = (page: TreePlace) => {
+    const to = slot();
+    const branch = tree.places.get(to.parent_block_flow_id ?? "");
+    if (branch) actions.moveInto(page, to, words.full(branch));
+    else actions.move(page.id, to);
+    return page.id;
+  };
   return (
     <Menu position="bottom-start">
       <Menu.Target>{children}</Menu.Target>
@@ -33,6 +43,26 @@ export function AddMenu({ slot, children }: Props) {
         <Menu.Item leftSection={<Flag size={16} />} onClick={() => add(() => actions.addEnd(slot()))}>
           {t("add.end")}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<FlagTriangleRight size={16} />}
+          onClick={() => add(() => actions.addNewEnd(slot()), "name")}
+        >
+          {t("add.newEnd")}
+        </Menu.Item>
+        {pages.length > 0 && (
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={<CornerDownRight size={16} />}>{t("add.existing")}</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown className={styles.places ?? ""}>
+              {pages.map((page) => (
+                <Menu.Item key={page.id} onClick={() => add(() => moveHere(page))}>
+                  {words.full(page)}
+                </Menu.Item>
+              ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+        )}
         {tree.unplaced.length > 0 && (
           <>
             <Menu.Divider />

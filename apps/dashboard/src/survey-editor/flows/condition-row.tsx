@@ -1,5 +1,5 @@
 import { ActionIcon, Select } from "@mantine/core";
-import { conditionValues } from "@soundings/survey/condition-values";
+import { conditionValues, isScale } from "@soundings/survey/condition-values";
 import { flawOf } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
@@ -9,14 +9,14 @@ import { useTranslation } from "react-i18next";
 import { useSurvey } from "../draft-context.tsx";
 import { conditionValueText } from "./condition-value-text.ts";
 import styles from "./conditions.module.css";
-import { onlyAnswered } from "./edit-conditions.ts";
+import { type ConditionChange, onlyAnswered } from "./edit-conditions.ts";
 import { QuestionSelect } from "./question-select.tsx";
 
 interface Props {
   condition: Condition;
   questions: readonly Question[];
   onQuestion: (question: Question) => void;
-  onChange: (change: Partial<Pick<Condition, "operator" | "value">>) => void;
+  onChange: (change: ConditionChange) => void;
   onRemove: () => void;
 }
 
@@ -26,7 +26,7 @@ const OPERATORS = ["is_selected", "is_not_selected"] as const;
 export function ConditionRow({ condition, questions, onQuestion, onChange, onRemove }: Props) {
   const { t } = useTranslation("survey-flows");
   const note = useId();
-  const { condition_number: number, question_id, operator, value } = condition;
+  const { condition_number: number, question_id, operator, value, to_value } = condition;
   const blocks = useSurvey((survey) => survey.blocks);
   // A question that may not be asked about any more is still the one that is named.
   const question = useMemo(() => {
@@ -39,6 +39,9 @@ export function ConditionRow({ condition, questions, onQuestion, onChange, onRem
   const alive = question?.action === "DELETE" ? undefined : question;
   const onlyWhether = alive !== undefined && onlyAnswered(alive);
   const values = alive ? conditionValues(alive) : [];
+  // What a range goes on to: the scale's steps above the value, below its "answered".
+  const above = alive && value !== null && isScale(alive) ? values.slice(values.indexOf(value) + 1, -1) : [];
+  const ranged = above.length > 0 || to_value !== undefined;
   const describedBy = warning ? { "aria-describedby": note } : {};
 
   return (
@@ -52,7 +55,7 @@ export function ConditionRow({ condition, questions, onQuestion, onChange, onRem
         onChange={onQuestion}
         {...describedBy}
       />
-      <div className={styles.parts}>
+      <div className={styles.parts} data-ranged={ranged || undefined}>
         <Select
           className={onlyWhether ? styles.value : styles.operatorField}
           aria-label={t("operator.label", { number })}
@@ -76,7 +79,26 @@ export function ConditionRow({ condition, questions, onQuestion, onChange, onRem
               value: one,
               label: alive ? conditionValueText(alive, one, t) : one,
             }))}
-            onChange={(chosen) => onChange({ value: chosen })}
+            onChange={(chosen) => {
+              const goesOn = values.indexOf(chosen ?? "") < values.indexOf(to_value ?? "");
+              onChange({ value: chosen, to_value: goesOn && chosen !== null ? to_value : undefined });
+            }}
+            {...describedBy}
+          />
+        )}
+        {ranged && (
+          <Select
+            className={styles.rangeField}
+            aria-label={t("value.toLabel", { number })}
+            value={to_value !== undefined && above.includes(to_value) ? to_value : null}
+            placeholder={t(to_value === undefined ? "value.to" : "choose.gone")}
+            clearable
+            data-flagged={(to_value !== undefined && flaw === "VALUE_GONE") || undefined}
+            data={above.map((one) => ({
+              value: one,
+              label: alive ? conditionValueText(alive, one, t) : one,
+            }))}
+            onChange={(chosen) => onChange({ to_value: chosen ?? undefined })}
             {...describedBy}
           />
         )}

@@ -1,6 +1,7 @@
 import { OTHER } from "@soundings/survey/answers";
-import { ANSWERED } from "@soundings/survey/condition-values";
+import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
 import type { Choice, Question } from "@soundings/survey/questions";
+import type { Condition } from "@soundings/survey/survey";
 
 /** The interface's words; i18next's `t` bound to "survey-flows" is one. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -34,6 +35,16 @@ export function conditionValueText(question: Question, value: string, say: Say):
     default:
       return value;
   }
+}
+
+/** "0 to 6": all steps of a scale that a condition means, the lowest first. */
+export function conditionRangeText(question: Question, condition: Condition, say: Say): string {
+  const steps = namedValues(condition, question);
+  // Between numbers the names of a scale's ends would be read as part of the number.
+  const nameOf = (step = "") =>
+    question.type === "metric_range" ? step : conditionValueText(question, step, say);
+  const [from, to] = [nameOf(steps[0]), nameOf(steps.at(-1))];
+  return steps.length === 1 ? from : say("value.range", { from, to });
 }
 
 function choiceText(choices: readonly Choice[], id: string, say: Say): string {

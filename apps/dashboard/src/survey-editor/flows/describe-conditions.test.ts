@@ -61,6 +61,11 @@ function conditions(...texts: string[]): Condition[] {
 }
 
 describe("a sentence about conditions", () => {
+  it("says a range of a scale in one go", () => {
+    const ranged = conditions("q1 = 1").map((condition) => ({ ...condition, to_value: "2" }));
+    expect(sentenceText(describeConditions(ranged, questions, en))).toBe("If Q1 is selected Very bad to Bad");
+  });
+
   it.each([
     [["q1 = 1"], "If Q1 is selected Very bad"],
     [
@@ -124,8 +129,8 @@ describe("a value's words", () => {
     [scale, "7", "7"],
     [scale, "10", "10 · Very likely"],
     [list, "friends", "Meeting friends"],
-    [faces, "3", "Happy face"],
-    [visit, "3", "Neutral face"],
+    [faces, "3", "Good"],
+    [visit, "3", "Okay"],
     [visit, ANSWERED, "Any answer"],
   ])("of %# %s is %s", (of, value, text) => {
     expect(conditionValueText(of, value, en)).toBe(text);

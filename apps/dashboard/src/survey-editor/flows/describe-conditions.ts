@@ -1,8 +1,8 @@
 import { ANSWERED } from "@soundings/survey/condition-values";
 import { flawOf, orGroups, type Questions } from "@soundings/survey/conditions";
-import { plainText } from "@soundings/survey/rich-text";
+import { namedText } from "@soundings/survey/named-text";
 import type { Condition } from "@soundings/survey/survey";
-import { conditionValueText, type Say } from "./condition-value-text.ts";
+import { conditionRangeText, conditionValueText, type Say } from "./condition-value-text.ts";
 
 /** Part of a sentence about conditions. "missing" is what a person still has to choose. */
 export interface SentencePiece {
@@ -45,14 +45,18 @@ function describeCondition(condition: Condition, questions: Questions, say: Say)
   const named: SentencePiece = {
     kind: "question",
     text: say("question", { number: question.question_number ?? 0 }),
-    hint: plainText(question.title),
+    hint: namedText(question.title, questions),
   };
-  const { operator, value } = condition;
+  const { operator, value, to_value } = condition;
   if (value === ANSWERED) return [named, { kind: "operator", text: say(`answered.${operator}`) }];
   const verb: SentencePiece = { kind: "operator", text: say(`operator.${operator}`) };
   if (flaw === "NO_VALUE") return [named, verb, { kind: "missing", text: say("missing.value") }];
   if (flaw === "VALUE_GONE") return [named, verb, { kind: "missing", text: say("missing.gone") }];
-  return [named, verb, { kind: "value", text: conditionValueText(question, value ?? "", say) }];
+  const text =
+    to_value === undefined
+      ? conditionValueText(question, value ?? "", say)
+      : conditionRangeText(question, condition, say);
+  return [named, verb, { kind: "value", text }];
 }
 
 /** Whether a space stands before a piece. */

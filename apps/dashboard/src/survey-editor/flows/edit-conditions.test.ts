@@ -36,6 +36,14 @@ describe("editing conditions", () => {
     expect(changed).toEqual([condition(1, "and", "a"), condition(2, "or", "c")]);
   });
 
+  it("takes a range of a scale, takes it away again, and forgets it with its question", () => {
+    const alone = [{ ...condition(1, "and", "1"), question_id: "q3" }];
+    const ranged = changeCondition(alone, 1, { to_value: "3" });
+    expect(ranged[0]).toEqual({ ...alone[0], to_value: "3" });
+    expect(changeCondition(ranged, 1, { to_value: undefined })).toEqual(alone);
+    expect(askAbout(ranged, 1, text)[0]).toEqual({ ...alone[0], question_id: "q2", value: ANSWERED });
+  });
+
   it("forgets the answer when it asks about another question", () => {
     const before = [condition(1, "and", "a")];
     expect(askAbout(before, 1, stars)[0]).toMatchObject({ question_id: "q3", value: null });

@@ -33,26 +33,37 @@ export function removeCondition(conditions: readonly Condition[], number: number
   );
 }
 
+/** What can be changed of a condition in its place; `to_value: undefined` takes its range away. */
+export type ConditionChange = Partial<Pick<Condition, "join" | "operator" | "value" | "to_value">>;
+
 export function changeCondition(
   conditions: readonly Condition[],
   number: number,
-  change: Partial<Pick<Condition, "join" | "operator" | "value">>,
+  change: ConditionChange,
 ): Condition[] {
-  return numberConditions(
-    inNumberOrder(conditions).map((one) => (one.condition_number === number ? { ...one, ...change } : one)),
-  );
+  return changeOne(conditions, number, (one) => {
+    const { to_value, ...rest } = { ...one, ...change };
+    return to_value === undefined ? rest : { ...rest, to_value };
+  });
 }
+
+const changeOne = (
+  conditions: readonly Condition[],
+  number: number,
+  change: (condition: Condition) => Condition,
+): Condition[] =>
+  numberConditions(
+    inNumberOrder(conditions).map((one) => (one.condition_number === number ? change(one) : one)),
+  );
 
 /** Asks about another question. Its values are others; where it has but one, that one is meant. */
 export function askAbout(conditions: readonly Condition[], number: number, question: Question): Condition[] {
   const value = onlyAnswered(question) ? ANSWERED : null;
-  return numberConditions(
-    inNumberOrder(conditions).map((one) =>
-      one.condition_number === number && one.question_id !== question.id
-        ? { ...one, question_id: question.id, value }
-        : one,
-    ),
-  );
+  return changeOne(conditions, number, (one) => {
+    if (one.question_id === question.id) return one;
+    const { to_value: _, ...rest } = one;
+    return { ...rest, question_id: question.id, value };
+  });
 }
 
 /** A text or a file: it has an answer or has none, and no more can be asked. */

@@ -1,4 +1,5 @@
-import { blankBlock, blankFlow, type NewId } from "@soundings/survey/blank";
+import { blankBlock, blankEnd, blankFlow, type NewId } from "@soundings/survey/blank";
+import { checkFlow } from "@soundings/survey/check-flow";
 import { addBlock } from "@soundings/survey/edit-blocks";
 import { addFlow, moveFlowTo, removeFlow } from "@soundings/survey/edit-flows";
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
@@ -33,6 +34,18 @@ export function addBranch(survey: Survey, slot: Slot, newId: NewId): Edited {
 
 export function addEnd(survey: Survey, slot: Slot, endId: string, newId: NewId): Edited {
   return addPlace(survey, { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endId }, slot);
+}
+
+/** A new end, and a place that leads there. */
+export function addNewEnd(
+  survey: Survey,
+  texts: Parameters<typeof blankEnd>[1],
+  slot: Slot,
+  newId: NewId,
+): Edited {
+  const end = blankEnd(newId(), texts);
+  const ends = { ...survey, end_of_surveys: [...survey.end_of_surveys, end] };
+  return addEnd(ends, slot, end.id, newId);
 }
 
 export function placeBlock(survey: Survey, blockId: string, slot: Slot, newId: NewId): Edited {
@@ -79,6 +92,13 @@ export function movePlace(survey: Survey, id: string, slot: Slot): Survey {
   if (sameArm && index === old) return survey;
   return moveFlowTo(survey, id, slot, index);
 }
+
+/** How many conditions ask about what does not come before them on every way. */
+export const countTooEarly = (survey: Survey): number =>
+  checkFlow(survey).reduce(
+    (sum, finding) => sum + (finding.code === "CONDITION_TOO_EARLY" ? finding.condition_numbers.length : 0),
+    0,
+  );
 
 export const removePlace = (survey: Survey, id: string): Survey => removeFlow(survey, id);
 

@@ -7,6 +7,8 @@ import {
   addBranch,
   addEnd,
   addNewBlock,
+  addNewEnd,
+  countTooEarly,
   lastSlot,
   movePlace,
   placeBlock,
@@ -64,6 +66,23 @@ describe("the tree of places", () => {
 });
 
 describe("adding", () => {
+  it("puts a new end at any place, an end of the survey like the others", () => {
+    const texts = { end_name: "Sorry", end_heading: "Sorry", end_message: "" };
+    const { survey, id: placeId } = addNewEnd(nested(), texts, { ...within(70), index: 0 }, counter(8_000));
+    const place = treeOf(survey).places.get(placeId);
+    expect(place).toMatchObject({ kind: "end_of_survey", end: { name: "Sorry" }, parent: { id: id(70) } });
+    expect(survey.settings.default_end_id).toBe(nested().settings.default_end_id);
+  });
+
+  it("counts the conditions that a move leaves without what they ask about", () => {
+    const asking = branch(75, { description: { name: "", conditions: [condition("11 = 110")] } });
+    const survey = addFlow(nested(), asking);
+    expect(countTooEarly(survey)).toBe(0);
+    const page = survey.block_flows.find(({ block_id }) => block_id === id(1));
+    const moved = movePlace(survey, page?.id ?? "", { ...within(70), index: 0 });
+    expect(countTooEarly(moved)).toBe(3);
+  });
+
   const top = (index: number): Slot => ({ parent_block_flow_id: null, arm: "then", index });
   const newId = () => counter(7_000);
 

@@ -11,8 +11,8 @@ export type Chosen =
   | { kind: "block"; id: string }
   | { kind: "end"; id: string; end: EndOfSurvey };
 
-/** What takes the focus when something is opened: the panel's first field, or that of a condition. */
-export type PanelFocus = "first" | number;
+/** What takes the focus when something is opened: the panel's first field, its name, or that of a condition. */
+export type PanelFocus = "first" | "name" | number;
 
 /** What both views and the panel share. */
 export interface Flows {

@@ -1,7 +1,8 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { Flag, ListTree, Play, Plus, Split, Workflow } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { ChecksDock } from "./checks/checks-dock.tsx";
@@ -14,9 +15,7 @@ import { SimulatePane } from "./simulate-pane.tsx";
 import { useFlowsState } from "./use-flows-state.ts";
 
 /** The library that pans and zooms is large; the list does without it. */
-const FlowPicture = lazy(async () => ({
-  default: (await import("./picture/flow-picture.tsx")).FlowPicture,
-}));
+const { Part: FlowPicture } = lazyPart(async () => (await import("./picture/flow-picture.tsx")).FlowPicture);
 
 /** Which page comes when: the flow as a picture or as a list, what is open of it, and what is odd about it. */
 export function Tab() {

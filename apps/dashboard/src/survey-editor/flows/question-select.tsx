@@ -47,7 +47,7 @@ export function QuestionSelect({
       nothingFoundMessage={t("conditions.noMatch")}
       maxDropdownHeight={320}
       leftSection={question && <b className={styles.number}>{numberOf(question.id)}</b>}
-      leftSectionWidth={8 + numberOf(question?.id).length * 8}
+      leftSectionWidth={14 + numberOf(question?.id).length * 7}
       data-flagged={flagged || undefined}
       filter={({ options: all, search }) => {
         const words = search.trim().toLowerCase();

@@ -7,6 +7,8 @@ import {
   addBranch,
   addEnd,
   addNewBlock,
+  addNewEnd,
+  countTooEarly,
   type Direction,
   type Edited,
   movePlace,
@@ -24,7 +26,10 @@ export interface FlowActions {
   addEnd: (slot: Slot, endId?: string) => string;
   addNewBlock: (slot: Slot) => string;
   placeBlock: (slot: Slot, blockId: string) => string;
+  addNewEnd: (slot: Slot) => string;
   move: (id: string, slot: Slot) => void;
+  /** From elsewhere into a branch, told with a way back and with what it does to conditions. */
+  moveInto: (place: TreePlace, slot: Slot, branch: string) => void;
   /** By keyboard; false where there is no such place. */
   step: (id: string, direction: Direction) => boolean;
   remove: (place: TreePlace) => void;
@@ -44,12 +49,30 @@ export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowA
     return {
       addBranch: (slot) => edit(addBranch(survey(), slot, newId)),
       addEnd: (slot, endId = survey().settings.default_end_id) => edit(addEnd(survey(), slot, endId, newId)),
+      addNewEnd: (slot) =>
+        edit(
+          addNewEnd(
+            survey(),
+            { end_name: t("end.newName"), end_heading: t("end.newHeading"), end_message: "" },
+            slot,
+            newId,
+          ),
+        ),
       addNewBlock: (slot) => {
         const number = survey().last_block_number + 1;
         return edit(addNewBlock(survey(), t("block.newName", { number }), slot, newId));
       },
       placeBlock: (slot, blockId) => edit(placeBlock(survey(), blockId, slot, newId)),
       move: (id, slot) => draft.edit((one) => movePlace(one, id, slot)),
+      moveInto(place, slot, branch) {
+        const before = countTooEarly(survey());
+        draft.edit((one) => movePlace(one, place.id, slot));
+        const early = countTooEarly(survey()) - before;
+        const values = { name: words.full(place), branch, count: early };
+        toastUndo(draft, t(early > 0 ? "moved.tooEarly" : "moved.into", values), t("undo"), () =>
+          onUndone.current(place.id),
+        );
+      },
       step(id, direction) {
         const slot = slotTowards(survey(), id, direction);
         if (slot) draft.edit((one) => movePlace(one, id, slot));

@@ -1,4 +1,6 @@
 import type { Configurations } from "@soundings/survey/survey";
+import "@soundings/survey/fonts/rounded.css";
+import "@soundings/survey/fonts/serif.css";
 import { FONTS } from "@soundings/survey/theme";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,3 +1,5 @@
+import "@soundings/survey/fonts/rounded.css";
+import "@soundings/survey/fonts/serif.css";
 import { FONTS } from "@soundings/survey/theme";
 import { applyTheme, THEMES, type Theme, themeOf } from "@soundings/survey/themes";
 import { useId } from "react";

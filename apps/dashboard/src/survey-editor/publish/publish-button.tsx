@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { callApi } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
+import { openShareSheet } from "../../survey-distribution/open-share-sheet.tsx";
 import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft, useDraftState } from "../draft-context.tsx";
@@ -77,8 +78,10 @@ function useStatusActions() {
         toast({ id: "survey-status", kind: "error", message: t("publish.notStored") });
         return;
       }
+      const first = draft.state().published_at === null;
       draft.statusChanged(await callApi(CALLS[action], { params: { id: survey.id } }));
-      toast({ id: "survey-status", kind: "success", message: t(`publish.done.${action}`) });
+      if (action === "publish") await openShareSheet(survey.id, first ? "first" : "changes", SHARE_BUTTON);
+      else toast({ id: "survey-status", kind: "success", message: t(`publish.done.${action}`) });
     } catch (error) {
       if (error instanceof CallError && error.code === "SURVEY_PUBLISH_ERROR") {
         const { problems = [], findings = [] } = error.details as {
@@ -93,6 +96,9 @@ function useStatusActions() {
   };
   return { run, busy };
 }
+
+/** The button that published is another one now. */
+const SHARE_BUTTON = "[data-share]";
 
 const confirmPause = (t: (key: string) => string) =>
   confirm({ title: t("publish.pauseTitle"), text: t("publish.pauseText"), confirmLabel: t("publish.pause") });

@@ -22,7 +22,7 @@ export function blockActions({ draft, open, announce, t }: Omit<ActionScope, "op
     addBlock(beside?: { block_id: string; side: "above" | "below" }) {
       const block = blankBlock(newId(), t("block.newName", { number: index().blocks.length + 1 }));
       draft.edit((survey) => addBlock(survey, block, newId, beside));
-      open(block.id, "text");
+      open(block.id, "name");
     },
 
     renameBlock: (id: string, name: string) =>
@@ -33,7 +33,7 @@ export function blockActions({ draft, open, announce, t }: Omit<ActionScope, "op
       const name = index().block.get(id)?.name.trim() || t("block.unnamed");
       const copy = copyBlock(draft.state().survey, id, t("block.copyOf", { name }), newId);
       draft.edit(() => copy.survey);
-      if (copy.id) open(copy.id, "text");
+      if (copy.id) open(copy.id, "name");
     },
 
     removeBlock(id: string, focus: FocusOn = "text") {

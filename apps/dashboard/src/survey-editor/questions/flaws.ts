@@ -1,5 +1,5 @@
 import type { FlowFinding } from "@soundings/survey/check-flow";
-import { SAVE_PROBLEMS, type SurveyProblem } from "@soundings/survey/check-survey";
+import { INVALID_PROBLEMS, type SurveyProblem } from "@soundings/survey/check-survey";
 
 /** What is wrong, by where it is shown. */
 export interface Flaws {
@@ -29,8 +29,8 @@ export function flawsOf(problems: readonly SurveyProblem[], findings: readonly F
   return { questions, blocks, unreachable: new Set(unreachable) };
 }
 
-/** Told at once: the survey can not be saved with it. All others wait until the field is left. */
-export const isUrgent = ({ code }: SurveyProblem) => (SAVE_PROBLEMS as readonly string[]).includes(code);
+/** Told at once: what is there is wrong. What is only missing yet waits until the field is left. */
+export const isUrgent = ({ code }: SurveyProblem) => (INVALID_PROBLEMS as readonly string[]).includes(code);
 
 /** Each kind of problem once: five empty choices are one message. */
 export function messagesOf(problems: readonly SurveyProblem[]): SurveyProblem["code"][] {

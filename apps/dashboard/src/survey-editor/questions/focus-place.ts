@@ -4,6 +4,8 @@ import { onceDrawn } from "../../ui/once-drawn.ts";
 export type FocusOn =
   /** The field for its text, or its name. */
   | "text"
+  /** The same with all of it selected: what is new is renamed by typing. */
+  | "name"
   /** The card as a whole: keys move and delete it. */
   | "card"
   /** Its row in the outline. */
@@ -25,6 +27,7 @@ export function focusPlace(id: string, on: FocusOn): void {
     const target = find(id, on);
     if (target) {
       target.focus({ preventScroll: true });
+      if (on === "name" && target instanceof HTMLInputElement) target.select();
       target.closest("[data-card], [role=treeitem]")?.scrollIntoView({ block: "nearest" });
     } else if (performance.now() < until) requestAnimationFrame(attempt);
   };

@@ -9,6 +9,7 @@ import {
 import { addFlow } from "@soundings/survey/edit-flows";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
+import { withoutScaleWords, withScaleWords } from "@soundings/survey/scale-words";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../../lib/new-id.ts";
 import type { Draft } from "../draft.ts";
@@ -35,6 +36,7 @@ export type Direction = "up" | "down";
 /** Everything that can be done to questions; each is one step to undo. */
 export function questionActions({ draft, open, openFlow, announce, t }: ActionScope) {
   const index = () => indexOf(draft.state().survey);
+  const language = () => draft.state().survey.default_language;
   const find = (id: string): Question | undefined => index().question.get(id);
   const placeOf = ({ id, survey_block_id }: Question) =>
     (index().inBlock.get(survey_block_id) ?? []).findIndex((one) => one.id === id);
@@ -47,7 +49,7 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
 
   return {
     add(type: QuestionType, to: { block_id: string; place?: number }) {
-      const question = blankQuestion(newId, type, to.block_id);
+      const question = withScaleWords(blankQuestion(newId, type, to.block_id), language());
       draft.edit((survey) => addQuestion(survey, question, to.place));
       open(question.id, "text");
     },
@@ -99,7 +101,11 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
       draft.edit((survey) => changed(survey, id, (question) => ({ ...question, required }))),
 
     setType: (id: string, type: QuestionType) =>
-      draft.edit((survey) => changed(survey, id, (question) => asType(question, type, newId))),
+      draft.edit((survey) =>
+        changed(survey, id, (question) =>
+          withScaleWords(asType(withoutScaleWords(question, language()), type, newId), language()),
+        ),
+      ),
 
     /** A branch after the question's page, which begins with asking about it. */
     addBranch(id: string) {

@@ -1,6 +1,7 @@
 import { MOST_TEXT, type Question } from "@soundings/survey/questions";
 import type { Parameter } from "@soundings/survey/survey";
 import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
+import { loadPart } from "../../lib/load-part.ts";
 import { pipeSources } from "./rich-text/pipe-sources.ts";
 import styles from "./rich-text/rich-text.module.css";
 import type { RichTextEditor } from "./rich-text/rich-text-editor.tsx";
@@ -21,17 +22,13 @@ interface Props {
 }
 
 /** The editor is a third of a megabyte, so it comes after the page, in the place of the same text. */
-const loading = import("./rich-text/rich-text-editor.tsx");
+const loading = loadPart(() => import("./rich-text/rich-text-editor.tsx"));
 const LazyEditor = lazy(async () => ({ default: (await loading).RichTextEditor }));
 /** Once here, it is drawn at once: React shows what stands in for a lazy one for a third of a second even then. */
 let loaded: typeof RichTextEditor | null = null;
-void loading.then(
-  (module) => {
-    loaded = module.RichTextEditor;
-  },
-  // Told by LazyEditor where it is drawn.
-  () => undefined,
-);
+void loading.then((module) => {
+  loaded = module.RichTextEditor;
+});
 
 /** A text with bold, italic, links and words of earlier answers, in the place where it will be read. */
 export const RichTextField = memo(function RichTextField(props: Props) {

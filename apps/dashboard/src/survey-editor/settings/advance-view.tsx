@@ -82,6 +82,7 @@ function ScheduleRow({ setting }: { setting: "scheduled_publish_at" | "scheduled
           zone={zone}
           value={at}
           error={reversed ? t("surveys:schedule.reversed") : null}
+          pastText={t("surveys:schedule.past")}
           onChange={setAt}
         />
       )}

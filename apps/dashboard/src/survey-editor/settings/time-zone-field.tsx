@@ -1,6 +1,8 @@
 import { Select } from "@mantine/core";
+import { isTimeZone } from "@soundings/survey/zoned-days";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
 import { findTimeZones, timeZoneLabel, timeZones } from "./time-zones.ts";
 
 interface TimeZoneFieldProps {
@@ -19,7 +21,8 @@ export function TimeZoneField({ ids, value, onChange }: TimeZoneFieldProps) {
     () => (opened ? timeZones(value, new Date()) : [{ value, label: timeZoneLabel(value, new Date()) }]),
     [opened, value],
   );
-  const time = clockIn(value, now);
+  const format = useFormat();
+  const time = isTimeZone(value) ? format.time(now, value) : null;
   return (
     <Select
       id={ids.id}
@@ -38,15 +41,6 @@ export function TimeZoneField({ ids, value, onChange }: TimeZoneFieldProps) {
       onChange={(zone) => zone && onChange(zone)}
     />
   );
-}
-
-function clockIn(zone: string, now: Date): string | null {
-  try {
-    const format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
-    return format.format(now);
-  } catch {
-    return null;
-  }
 }
 
 /** The time, to the minute. */

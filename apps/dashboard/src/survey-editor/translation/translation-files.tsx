@@ -16,6 +16,9 @@ import { readText } from "./read-text.ts";
 import { fieldName, groupName } from "./text-row.tsx";
 import { linesOf } from "./translation-lines.ts";
 
+/** A survey of the largest size in all languages stays below; whatever is larger would only stop the page. */
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
 /** Downloads translations for translators, and takes in what they send back. */
 export function TranslationFiles({ language }: { language: Language }) {
   const { t } = useTranslation("survey-translation");
@@ -86,12 +89,13 @@ export function TranslationFiles({ language }: { language: Language }) {
   }
 
   async function takeIn(file: File) {
-    const refuse = (reason: "encoding" | "unknown") =>
+    const refuse = (reason: "encoding" | "large" | "unknown") =>
       toast({
         id: "translation-import",
         kind: "error",
         message: t(`import.refused.${reason}`, { file: file.name }),
       });
+    if (file.size > MAX_FILE_BYTES) return refuse("large");
     const text = readText(await file.arrayBuffer());
     if (text === null) return refuse("encoding");
     const { survey } = draft.state();

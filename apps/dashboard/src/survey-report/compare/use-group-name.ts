@@ -1,3 +1,4 @@
+import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -17,6 +18,8 @@ export function useGroupName(by: string) {
       if (value === REST) return t("compare.rest");
       if (by === "language") return format.language(value);
       if (by === "variant") return value === "none" ? t("survey-answers:plainLink") : label;
+      if (by.startsWith("parameter:") && value === OTHER_VALUES)
+        return t("survey-answers:filter.otherValues");
       const question = questions.find((one) => by === `question:${one.question.id}`)?.question;
       if (question && ["rating_star", "emoticon", "metric_range"].includes(question.type)) {
         return words.number(question, Number(value));

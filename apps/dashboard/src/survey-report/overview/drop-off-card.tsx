@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { openedOf, sayDropOff } from "../overview-findings.ts";
+import { begunOf, sayDropOff } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 
@@ -17,13 +17,14 @@ interface Stage {
   leads: "all" | "submitted" | null;
 }
 
-/** Who came how far: opened, each block in the order of the flow, completed. */
+/** Who came how far: opened where that is known, begun, each block in the order of the flow, completed. */
 export function DropOffCard() {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { report, answersOf } = useReportContext();
-  const { submitted, blocks, inferred } = report;
-  const opened = openedOf(report);
+  const { opened, submitted, blocks, inferred } = report;
+  const begun = begunOf(report);
+  const all = opened ?? begun;
   const nameOf = useCallback(
     (block: (typeof blocks)[number]) => block.name.trim() || t("dropOff.untitled"),
     [t],
@@ -31,7 +32,10 @@ export function DropOffCard() {
   const finding = useMemo(() => sayDropOff(report, nameOf), [report, nameOf]);
   const stages = useMemo(
     (): Stage[] => [
-      { id: "opened", name: t("dropOff.opened"), people: opened, left: 0, leads: "all" },
+      ...(opened === null
+        ? []
+        : [{ id: "opened", name: t("dropOff.opened"), people: opened, left: opened - begun, leads: null }]),
+      { id: "begun", name: t("dropOff.begun"), people: begun, left: 0, leads: "all" },
       ...blocks.map((block) => ({
         id: block.block_id,
         name: nameOf(block),
@@ -41,9 +45,9 @@ export function DropOffCard() {
       })),
       { id: "completed", name: t("dropOff.submitted"), people: submitted, left: 0, leads: "submitted" },
     ],
-    [t, opened, submitted, blocks, nameOf],
+    [t, opened, begun, submitted, blocks, nameOf],
   );
-  const share = useCallback((people: number) => (opened > 0 ? people / opened : 0), [opened]);
+  const share = useCallback((people: number) => (all > 0 ? people / all : 0), [all]);
   const href = useCallback(
     ({ leads }: Stage) =>
       leads === null
@@ -70,6 +74,7 @@ export function DropOffCard() {
             label: t("dropOff.row", {
               name: stage.name,
               people: cells[0],
+              count: stage.people,
               share: cells[1],
               left: format.number(stage.left),
             }),
@@ -86,12 +91,16 @@ export function DropOffCard() {
         {
           columns: [48, 56, 52],
           rowHeight: 26,
-          foot: [t("dropOff.foot.people"), t("dropOff.foot.share"), t("dropOff.foot.left")],
+          foot: [
+            t("dropOff.foot.people"),
+            t(opened === null ? "dropOff.foot.shareOfBegun" : "dropOff.foot.share"),
+            t("dropOff.foot.left"),
+          ],
         },
         token,
         width,
       ),
-    [stages, share, finding, format, t, href],
+    [stages, share, finding, opened, format, t, href],
   );
   const columns: Column<Stage>[] = [
     { header: t("dropOff.stage"), value: (stage) => stage.name, text: true },
@@ -101,7 +110,7 @@ export function DropOffCard() {
       show: (stage) => format.number(stage.people),
     },
     {
-      header: t("dropOff.share"),
+      header: t(opened === null ? "dropOff.shareOfBegun" : "dropOff.share"),
       value: (stage) => share(stage.people),
       show: (stage) => format.percent(share(stage.people)),
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { compareEstimates } from "../../datasets/compare.ts";
 import { useFormat } from "../../lib/format.ts";
+import { OpeningsHint } from "../../survey-answers/openings-hint.tsx";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { keyFigures } from "../key-figures.ts";
@@ -21,6 +22,17 @@ export function KeyFigures() {
     Math.abs(change) < 1.96 * Math.sqrt(total) ? "quiet" : change > 0 ? "good" : "bad";
   return (
     <dl className={styles.figures}>
+      <Figure
+        name={t("dropOff.opened")}
+        hint={<OpeningsHint since={report.openings_since} />}
+        value={now.opened === null ? "–" : format.number(now.opened)}
+      >
+        {now.opened !== null && then?.opened && (
+          <Change tone={tone(now.opened - then.opened, now.opened + then.opened)}>
+            {format.signed(Math.round((now.opened / then.opened - 1) * 100), 0)}%
+          </Change>
+        )}
+      </Figure>
       <Figure name={t("figures.answers")} value={format.number(now.submitted)}>
         {then && then.submitted > 0 && (
           <Change tone={tone(now.submitted - then.submitted, now.submitted + then.submitted)}>
@@ -30,14 +42,14 @@ export function KeyFigures() {
       </Figure>
       <Figure
         name={t("figures.completion")}
-        value={now.opened > 0 ? format.percent(now.submitted / now.opened) : "–"}
+        value={now.begun > 0 ? format.percent(now.submitted / now.begun) : "–"}
       >
         <Change tone="quiet">
-          {then && then.opened > 0 && now.opened > 0
+          {then && then.begun > 0 && now.begun > 0
             ? t("figures.points", {
-                number: format.score((now.submitted / now.opened - then.submitted / then.opened) * 100),
+                number: format.points((now.submitted / now.begun - then.submitted / then.begun) * 100),
               })
-            : t("figures.ofOpened", { count: now.opened, number: format.number(now.opened) })}
+            : t("figures.ofBegun", { count: now.begun, number: format.number(now.begun) })}
         </Change>
       </Figure>
       <Figure name={t("figures.median")} value={now.median === null ? "–" : duration(now.median)}>
@@ -53,12 +65,12 @@ export function KeyFigures() {
           )}
       </Figure>
       {now.nps && (
-        <Figure name={t("figures.nps")} value={format.score(now.nps.score)}>
+        <Figure name={t("figures.nps")} value={format.points(now.nps.score)}>
           {then?.nps ? (
             <ScoreChange {...compareEstimates(now.nps, then.nps)} />
           ) : (
             <Change tone="quiet">
-              {t("figures.between", { low: format.score(now.nps.low), high: format.score(now.nps.high) })}
+              {t("figures.between", { low: format.points(now.nps.low), high: format.points(now.nps.high) })}
             </Change>
           )}
         </Figure>
@@ -81,10 +93,20 @@ export function KeyFigures() {
   );
 }
 
-function Figure({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  hint?: ReactNode;
+  children?: ReactNode;
+}
+
+function Figure({ name, value, hint, children }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {hint}
+      </dt>
       <dd>
         <b>{value}</b>
         {children}
@@ -102,5 +124,5 @@ function ScoreChange({ points, clear }: { points: number; clear: boolean }) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   if (!clear || Math.round(points) === 0) return <Change tone="quiet">{t("figures.noDifference")}</Change>;
-  return <Change tone={points > 0 ? "good" : "bad"}>{format.score(points)}</Change>;
+  return <Change tone={points > 0 ? "good" : "bad"}>{format.points(points)}</Change>;
 }

@@ -27,7 +27,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
           : t("files.finding", {
               count: file_count,
               number: format.number(file_count),
-              answers: format.number(answered),
+              answers: t("question.answers", { count: answered, number: format.number(answered) }),
             })}
       </h2>
       <p className={reportCardStyles.subtitle}>

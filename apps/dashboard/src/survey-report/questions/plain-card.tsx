@@ -7,7 +7,7 @@ import { useReportContext } from "../report-context.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { Spread } from "./stars-chart.tsx";
 
-/** E-mail addresses, dates, numbers: there is nothing to draw but how many wrote one. */
+/** E-mail addresses, phone numbers: there is nothing to draw but how many wrote one. */
 export function PlainCard({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();

@@ -14,6 +14,7 @@ import { PlainCard } from "./plain-card.tsx";
 import { ScaleChart } from "./scale-chart.tsx";
 import { StarsChart } from "./stars-chart.tsx";
 import { TextsCard } from "./texts-card.tsx";
+import { ValuesChart } from "./values-chart.tsx";
 
 export interface QuestionChartProps {
   report: QuestionReport;
@@ -31,6 +32,7 @@ const CHARTS = {
   texts: TextsCard,
   fields: FieldsChart,
   files: FilesCard,
+  values: ValuesChart,
   plain: PlainCard,
 };
 

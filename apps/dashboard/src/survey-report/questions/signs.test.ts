@@ -23,6 +23,11 @@ test("stars stand side by side within their width", () => {
   expect(Math.max(...xs)).toBeLessThanOrEqual(starsWidth(5));
 });
 
+test.each(["heart", "thumb"] as const)("a question drawn with a %s has it in its chart", (shape) => {
+  const drawn = stars(3, 0, 10, token, shape);
+  expect(drawn.map(({ type }) => type)).toEqual(["path", "path", "path"]);
+});
+
 test("a face is scaled as a whole: commands stay, numbers shrink", () => {
   const mouth = face(2, 20, 20, token).find((shape) => shape.type === "path");
   expect(mouth?.shape.pathData).toBe("M8.1 15.48h7.8");

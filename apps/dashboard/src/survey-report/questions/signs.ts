@@ -1,12 +1,39 @@
+import type { RatingShape } from "@soundings/survey/questions";
 import { circle, path, polygon, type Shape } from "../../ui/charts/shapes.ts";
 import type { Token } from "../../ui/charts/use-chart.ts";
 
 const STAR = 13;
 
-/** So many stars in a row from the left. */
-export function stars(count: number, x: number, y: number, token: Token): Shape[] {
+/** Hearts and thumbs on a ground of 40 by 40, as the respondent's page draws them; without arcs, which do not shrink by their numbers. */
+const OUTLINES = {
+  heart:
+    "M20 33.500C20 33.500 5.500 25 5.500 15.200C5.500 10.950 8.950 7.500 13.200 7.500C16 7.500 18.500 9 20 11.300C21.500 9 24 7.500 26.800 7.500C31.050 7.500 34.500 10.950 34.500 15.200C34.500 25 20 33.500 20 33.500Z",
+  thumb:
+    "M12 33.500H7.500C7 33.500 6.500 33 6.500 32.500V18.500C6.500 18 7 17.500 7.500 17.500H12ZM14 33.500V17.500L18.500 6C21.200 6 22.500 7.900 22.500 10.200L21.600 16.500H30.500C32.500 16.500 33.900 18.200 33.500 20.100L31.300 31.100C31 32.500 29.800 33.500 28.300 33.500Z",
+} as const;
+
+/** A drawing on a ground of 40 by 40, made smaller. */
+const shrunk = (drawing: string, size: number) =>
+  drawing.replace(/-?\d*\.?\d+/g, (number) => String(Number(number) * size));
+
+/** So many stars, hearts or thumbs in a row from the left. */
+export function stars(
+  count: number,
+  x: number,
+  y: number,
+  token: Token,
+  shape: RatingShape = "star",
+): Shape[] {
+  const size = STAR / 34;
   return Array.from({ length: count }, (_, index) => {
     const middle = x + STAR / 2 + index * (STAR + 1);
+    if (shape !== "star") {
+      const outline = shrunk(OUTLINES[shape], size);
+      return {
+        ...path(middle - 20 * size, y - 20 * size, outline, { fill: token("--text-3") }),
+        silent: true,
+      };
+    }
     const points = Array.from({ length: 10 }, (_, corner) => {
       const reach = corner % 2 === 0 ? STAR / 2 : STAR / 4.6;
       const turn = (corner * Math.PI) / 5 - Math.PI / 2;
@@ -32,9 +59,7 @@ export function face(kind: number, x: number, y: number, token: Token): Shape[] 
   const size = 0.6;
   const ink = token("--text-3");
   const at = (value: number) => (value - 20) * size;
-  const mouth = (MOUTHS[kind] ?? MOUTHS[2]).replace(/-?\d*\.?\d+/g, (number) =>
-    String(Number(number) * size),
-  );
+  const mouth = shrunk(MOUTHS[kind] ?? MOUTHS[2], size);
   const look = { stroke: ink, lineWidth: 1.25, lineCap: "round", lineJoin: "round" } as const;
   const shapes: Shape[] = [
     circle(x, y, 16.5 * size, { ...look, fill: "none" }),

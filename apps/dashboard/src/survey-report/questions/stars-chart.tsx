@@ -10,7 +10,7 @@ import type { QuestionChartProps } from "./question-card.tsx";
 import { stars, starsWidth } from "./signs.ts";
 import { useBars } from "./use-bars.ts";
 
-/** Stars, the best first. */
+/** Stars, hearts or thumbs, the best first. */
 export function StarsChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
@@ -23,7 +23,7 @@ export function StarsChart({ report, before, head }: QuestionChartProps) {
       return drawBarRows(
         rows.map((bar) => ({
           name: bars.name(bar),
-          sign: (x, y) => stars(Number(bar.value), x, y, token),
+          sign: (x, y) => stars(Number(bar.value), x, y, token, report.question.shape ?? "star"),
           length: bars.share(bar) / most,
           fill: "--series-a",
           soft: finding.spoken.length > 0 && !finding.spoken.includes(bar.value),
@@ -35,7 +35,7 @@ export function StarsChart({ report, before, head }: QuestionChartProps) {
         width,
       );
     },
-    [rows, bars, finding],
+    [rows, bars, finding, report.question.shape],
   );
   return (
     <>

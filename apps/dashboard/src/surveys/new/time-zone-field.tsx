@@ -1,4 +1,5 @@
 import { Select } from "@mantine/core";
+import { timeFormat } from "@soundings/survey/time-format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
@@ -37,11 +38,6 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
 
 /** "05:31 GMT+7". */
 function timeIn(timeZone: string, language: string): string {
-  const options = {
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZoneName: "shortOffset",
-  } as const;
-  return new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date());
+  const options = { hour: "2-digit", minute: "2-digit", timeZoneName: "shortOffset", timeZone } as const;
+  return timeFormat(language, options).format(new Date());
 }

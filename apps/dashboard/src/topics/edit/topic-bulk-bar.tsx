@@ -29,8 +29,8 @@ export function TopicBulkBar({ selected, edits, filter, onClear }: TopicBulkBarP
         <b className={styles.count} aria-live="polite">
           {t("bulk.selected", { count: selected.length })}
         </b>
-        <span className={styles.names} title={selected.map(({ name }) => name).join(", ")}>
-          {selected.map(({ name }) => name).join(", ")}
+        <span className={styles.names} title={selected.map(({ name }) => name).join(" · ")}>
+          {selected.map(({ name }) => name).join(" · ")}
         </span>
         <Button
           variant="subtle"

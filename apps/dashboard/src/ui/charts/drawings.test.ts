@@ -148,6 +148,20 @@ test("two values a row stay inside, and only clear differences are filled and jo
   );
 });
 
+test("a result too long for its row gives its figure in place of a cut sentence", () => {
+  const row = { label: "Joy", a: 0.9, b: 0.5, higher: "a" as const, shortVerdict: "35 pp", tip: TIP };
+  const texts = (verdict: string) => {
+    const size = { width: 358, height: dumbbellsHeight(1) };
+    const options = { rows: [{ ...row, verdict }], tick: String, figure: String };
+    const { shapes } = drawDumbbells(options, token, size).marks[0] ?? { shapes: [] };
+    return shapes.flatMap((shape) => (shape.type === "text" ? [shape.style.text] : []));
+  };
+  expect(texts("Tea by 35 pp")).toContain("Tea by 35 pp");
+  const cut = texts("Breakfast and dinner higher by 35 pp");
+  expect(cut).toContain("35 pp");
+  expect(cut.join()).not.toContain("Breakfast");
+});
+
 describe("the map", () => {
   const buckets = [
     { from: -100, to: 0, name: "Bad", ink: "--bad" },

@@ -26,13 +26,15 @@ interface DrawnChartProps {
   /** Must be stable (useCallback). */
   draw: Draw;
   height: number;
+  /** Narrower, it would be no longer legible: it scrolls sideways instead. In px. */
+  minWidth?: number | undefined;
   /** Read out in place of the drawing. */
   label: string;
   handle?: Ref<ChartHandle>;
 }
 
 /** A chart of shapes on one canvas, with tooltips and clicks on its marks. */
-export function DrawnChart({ draw, height, label, handle }: DrawnChartProps) {
+export function DrawnChart({ draw, height, minWidth, label, handle }: DrawnChartProps) {
   const marks = useRef<Mark[]>([]);
   const option = useCallback(
     (token: Token, size: ChartSize) => {
@@ -93,8 +95,9 @@ export function DrawnChart({ draw, height, label, handle }: DrawnChartProps) {
   useImperativeHandle(handle, () => ({ picture: () => pictureOf(chart) }));
 
   return (
-    <div className={styles.chart} style={{ height }}>
-      <div ref={element} className={styles.canvas} role="img" aria-label={label} />
+    // Whoever scrolls by keyboard reaches it.
+    <div className={styles.chart} style={{ height }} tabIndex={minWidth ? 0 : undefined}>
+      <div ref={element} className={styles.canvas} style={{ minWidth }} role="img" aria-label={label} />
       {!chart && <Skeleton className={styles.loading} height="100%" />}
     </div>
   );

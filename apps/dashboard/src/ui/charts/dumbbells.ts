@@ -13,6 +13,8 @@ export interface DumbbellRow {
   higher: "a" | "b" | null;
   /** In words, at the end of the row. */
   verdict: string;
+  /** The same without the side, which its colour tells: where the words are too long for a row. */
+  shortVerdict?: string;
   tip: () => Tip;
   pick?: (() => void) | undefined;
 }
@@ -48,14 +50,11 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
     ),
     width * 0.3,
   );
-  const verdictWidth = Math.min(
-    widest(
-      token,
-      rows.map((row) => row.verdict),
-      600,
-    ),
-    width * 0.34,
-  );
+  const verdictRoom = width * 0.34;
+  const long = rows.map((row) => row.verdict);
+  const verdicts =
+    widest(token, long, 600) > verdictRoom ? rows.map((row) => row.shortVerdict ?? row.verdict) : long;
+  const verdictWidth = Math.min(widest(token, verdicts, 600), verdictRoom);
   const most = Math.max(0, ...rows.flatMap((row) => [row.a, row.b]));
   // No comment count makes a share that small; an axis of it has no round ticks.
   const ticks = roundTicks(0, most < 1e-9 ? 1 : most, 3);
@@ -102,7 +101,7 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
     }
     shapes.push(
       write(0, y, row.label, { ink: "--text", weight: row.higher ? 500 : 400, width: labelWidth }),
-      write(width - verdictWidth, y, row.verdict, {
+      write(width - verdictWidth, y, verdicts[index] ?? "", {
         ink: row.higher ? `--series-${row.higher}` : "--text-3",
         weight: row.higher ? 600 : 400,
         width: verdictWidth,

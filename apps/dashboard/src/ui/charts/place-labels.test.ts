@@ -52,8 +52,8 @@ test("a label stands right of its point, and left of it at the edge", () => {
     { x: 480, y: 150, radius: 4, width: 60 },
   ];
   expect(placeLabels(points, BOUNDS)).toEqual([
-    { x: 109, y: 50, align: "left" },
-    { x: 471, y: 150, align: "right" },
+    { x: 109, y: 50, align: "left", led: false },
+    { x: 471, y: 150, align: "right", led: false },
   ]);
 });
 
@@ -91,4 +91,18 @@ test("labels at the ends of lines never touch, keep their order and stay between
       for (const y of placed) expect(y <= 300 && y >= -1e-9).toBe(true);
     }),
   );
+});
+
+test("the first few of a dense crowd have labels further away, with a line", () => {
+  // Twenty topics of one dataset, all between 0 and +40, as a map 520 px wide has them.
+  const crowd = Array.from({ length: 20 }, (_, at) => ({
+    x: 260 + ((at * 37) % 90),
+    y: 60 + at * 6,
+    radius: 5.5,
+    width: 90 + ((at * 13) % 40),
+  }));
+  const labels = placeLabels(crowd, { left: 40, right: 520, top: 14, bottom: 270 });
+  expect(labels.slice(0, 8).every(Boolean)).toBe(true);
+  expect(labels.some((label) => label?.led)).toBe(true);
+  expect(labels.slice(8).every((label) => !label?.led)).toBe(true);
 });

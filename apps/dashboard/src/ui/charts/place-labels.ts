@@ -11,6 +11,8 @@ export interface PlacedLabel {
   x: number;
   y: number;
   align: "left" | "right" | "center";
+  /** Stands so far from its point that a line has to lead to it. */
+  led: boolean;
 }
 
 interface Box {
@@ -24,18 +26,23 @@ const GAP = 5;
 const HEIGHT = 15;
 const CELL = 32;
 
+/** So many of the most important points have a label further away where there is no room beside them. */
+const LED = 8;
+const LED_DISTANCES = [14, 24, 36, 50, 66];
+
 /**
  * A place for each point's label, or null where there is none: right of it, left, above or below, inside
- * the bounds, over no point and over no other label. Points come in the order of their importance, so
- * the first get theirs first. A grid keeps thousands of points quick.
+ * the bounds, over no point and over no other label; for the first few also further away, with a line that leads
+ * to it. Points come in the order of their importance, so the first get theirs first. A grid keeps thousands of
+ * points quick.
  */
 export function placeLabels(points: readonly LabelledPoint[], bounds: Box): (PlacedLabel | null)[] {
   const taken = new Grid();
   for (const { x, y, radius } of points) {
     taken.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   }
-  return points.map((point) => {
-    for (const { label, box } of candidates(point)) {
+  return points.map((point, index) => {
+    for (const { label, box } of [...besides(point), ...(index < LED ? aways(point) : [])]) {
       const inside =
         box.left >= bounds.left &&
         box.right <= bounds.right &&
@@ -49,7 +56,12 @@ export function placeLabels(points: readonly LabelledPoint[], bounds: Box): (Pla
   });
 }
 
-function candidates({ x, y, radius, width }: LabelledPoint): { label: PlacedLabel; box: Box }[] {
+interface Candidate {
+  label: PlacedLabel;
+  box: Box;
+}
+
+function besides({ x, y, radius, width }: LabelledPoint): Candidate[] {
   const away = radius + GAP;
   const half = HEIGHT / 2;
   const beside = { top: y - half, bottom: y + half };
@@ -57,14 +69,43 @@ function candidates({ x, y, radius, width }: LabelledPoint): { label: PlacedLabe
   const above = y - radius - 2 - half;
   const below = y + radius + 2 + half;
   return [
-    { label: { x: x + away, y, align: "left" }, box: { ...beside, left: x + away, right: x + away + width } },
     {
-      label: { x: x - away, y, align: "right" },
+      label: { x: x + away, y, align: "left", led: false },
+      box: { ...beside, left: x + away, right: x + away + width },
+    },
+    {
+      label: { x: x - away, y, align: "right", led: false },
       box: { ...beside, left: x - away - width, right: x - away },
     },
-    { label: { x, y: above, align: "center" }, box: { ...across, top: above - half, bottom: above + half } },
-    { label: { x, y: below, align: "center" }, box: { ...across, top: below - half, bottom: below + half } },
+    {
+      label: { x, y: above, align: "center", led: false },
+      box: { ...across, top: above - half, bottom: above + half },
+    },
+    {
+      label: { x, y: below, align: "center", led: false },
+      box: { ...across, top: below - half, bottom: below + half },
+    },
   ];
+}
+
+/** Places aslant of a point, the nearest first. */
+function aways({ x, y, radius, width }: LabelledPoint): Candidate[] {
+  return LED_DISTANCES.flatMap((distance) =>
+    [
+      [1, -1],
+      [-1, -1],
+      [1, 1],
+      [-1, 1],
+    ].map(([across = 1, down = 1]): Candidate => {
+      const from = x + across * (radius + distance);
+      const middle = y + down * (radius + distance);
+      const [left, right] = across > 0 ? [from, from + width] : [from - width, from];
+      return {
+        label: { x: from, y: middle, align: across > 0 ? "left" : "right", led: true },
+        box: { left, right, top: middle - HEIGHT / 2, bottom: middle + HEIGHT / 2 },
+      };
+    }),
+  );
 }
 
 /** Boxes by the squares of a raster that they touch. */

@@ -77,6 +77,10 @@ export function drawScoreMap(options: ScoreMapOptions, token: Token, { width, he
     if (label) {
       const ink = INKS[point.role];
       const weight = point.role === "other" ? 400 : 600;
+      if (label.led) {
+        const towards = label.align === "left" ? -3 : 3;
+        shapes.unshift(line([at.x, at.y], [label.x + towards, label.y], token("--line-strong")));
+      }
       shapes.push(write(label.x, label.y, point.name, { align: label.align, ink, weight, halo: true }));
     }
     return { shapes, tip: point.tip, ...(point.pick && { pick: point.pick }) };

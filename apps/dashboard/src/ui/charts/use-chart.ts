@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { loadPart } from "../../lib/load-part.ts";
 import type { Chart, ChartOption } from "./echarts.ts";
 
 /** Reads a token's value as the browser has it now. */
@@ -36,7 +37,7 @@ export function useChart(option: (token: Token, size: ChartSize) => ChartOption)
   useEffect(() => {
     let made: Chart | null = null;
     let left = false;
-    void import("./echarts.ts").then(({ startChart }) => {
+    void loadPart(() => import("./echarts.ts")).then(({ startChart }) => {
       if (left || !element.current) return;
       made = startChart(element.current);
       setChart(made);

@@ -1,7 +1,7 @@
 /** What copies bring along unseen: soft hyphens, joiners, marks of direction, byte order marks. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LINK = /https?:\/\/[^\s<>"“”«»`]+/i;
-const AFTER = /[\])}>,.;:!?'’…，。！？]+$/u;
+const AFTER = /(?<![\])}>,.;:!?'’…，。！？])[\])}>,.;:!?'’…，。！？]+$/u;
 
 /**
  * The link within a text that was copied with more around it, as phones share it ("Look at this! https://…");

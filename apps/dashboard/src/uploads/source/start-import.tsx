@@ -65,7 +65,11 @@ export function StartImport({ asked, found, limit, masked }: Props) {
       <span className={uploads.space} />
       {analysed < wanted && (
         <span className={start.startLimit}>
-          {t("uploads:start.limited", { some: format.number(analysed), total: format.number(wanted) })}
+          {t("uploads:start.limited", {
+            some: format.number(analysed),
+            total: format.number(wanted),
+            count: wanted,
+          })}
         </span>
       )}
       <Button component={Link} to="/datasets" variant="subtle" size="md">

@@ -122,7 +122,7 @@ async function systemBins(): Promise<Omit<Binaries, "major">[]> {
     }
   }
   // Newest first; the version is the number in the path.
-  const number = (bin: string) => Number(/(\d+)\/bin$/.exec(bin)?.[1] ?? 0);
+  const number = (bin: string) => Number(/(?<!\d)(\d+)\/bin$/.exec(bin)?.[1] ?? 0);
   return found.sort((a, b) => number(b) - number(a)).map((bin) => ({ bin, origin: "system" }));
 }
 

@@ -1,12 +1,33 @@
 import pg from "pg";
 import { SUPERUSER } from "./init-cluster.ts";
+import { SOCKET_PORT } from "./settings.ts";
 
 /** Any number, the same in every version: the session that holds this lock owns the data folder. */
 const OWNER_LOCK = 4_021_773_915;
 
-/** Connection string over a socket. */
+/** Ours in the cluster. */
+export const DATABASE = "soundings";
+
+/** A server that lives and says nothing must not hold a start for ever. */
+const LONGEST_CONNECT_MS = 5_000;
+const LONGEST_QUERY_MS = 60_000;
+
+/**
+ * Connection string over a socket. It names all that the driver would else take from the PG… variables
+ * of the environment or from its own defaults: those are about other servers.
+ */
 export function clusterAddress(socketFolder: string, database: string): string {
-  return `postgres://${SUPERUSER}@/${database}?host=${encodeURIComponent(socketFolder)}`;
+  if (!socketFolder.startsWith("/")) throw new Error("The embedded server is reached by its socket only");
+  const named = new URLSearchParams({
+    host: socketFolder,
+    port: SOCKET_PORT,
+    sslmode: "disable",
+    sslnegotiation: "postgres",
+    client_encoding: "UTF8",
+    replication: "false",
+    options: "-ctimezone=UTC",
+  });
+  return `postgres://${SUPERUSER}@/${database}?${named}`;
 }
 
 /**
@@ -17,6 +38,8 @@ export async function claimCluster(socketFolder: string): Promise<pg.Client | "n
   const client = new pg.Client({
     connectionString: clusterAddress(socketFolder, "postgres"),
     application_name: "soundings owner",
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    query_timeout: LONGEST_QUERY_MS,
     keepAlive: true,
   });
   client.on("error", () => {});

@@ -1,25 +1,38 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, statSync, truncateSync, unlinkSync } from "node:fs";
 import path from "node:path";
-import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
 import { servesCluster } from "./processes.ts";
+import type { Launch } from "./reach-server.ts";
 import type { RunAs } from "./run-as.ts";
-import { serverSettings } from "./settings.ts";
+import { SOCKET_PORT, serverSettings } from "./settings.ts";
 
 const LARGEST_LOG = 10 * 1024 * 1024;
+// Lines of postmaster.pid, from 0 (pidfile.h of PostgreSQL; the same in every version from 10 on).
+const SOCKET_FOLDER_LINE = 4;
+const STATUS_LINE = 7;
 
-interface ServerFile {
+export interface ServerFile {
   pid: number;
-  socketFolder: string;
+  /** Undefined while the server has not written it yet: the file grows line by line as it starts. */
+  socketFolder: string | undefined;
+  /** It takes no connections any more and ends when its last session does. */
+  stopping: boolean;
 }
 
 /** What postmaster.pid says, whether the server still lives or not. */
-function readServerFile(cluster: string): ServerFile | undefined {
+export function readServerFile(cluster: string): ServerFile | undefined {
   try {
     const lines = readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
     const pid = Number(lines[0]);
-    return pid > 0 ? { pid, socketFolder: lines[4] ?? "" } : undefined;
+    if (!(pid > 0)) return undefined;
+    const folder = lines[SOCKET_FOLDER_LINE] ?? "";
+    const whole = lines.length > SOCKET_FOLDER_LINE + 1 && folder.startsWith("/");
+    return {
+      pid,
+      socketFolder: whole ? folder : undefined,
+      stopping: lines[STATUS_LINE]?.trim() === "stopping",
+    };
   } catch {
     return undefined;
   }
@@ -32,12 +45,7 @@ export function runningServer(place: Place): ServerFile | undefined {
 }
 
 /** Starts the server as a process of its own, so that Ctrl-C in a terminal reaches only our program. */
-export function spawnServer(
-  place: Place,
-  binaries: Binaries,
-  runAs: RunAs | undefined,
-  throwaway: boolean,
-): ChildProcess {
+export function spawnServer({ place, binaries, runAs, throwaway }: Launch): ChildProcess {
   forgetReusedNumbers(place);
   const log = openLog(place.logFile);
   try {
@@ -62,7 +70,7 @@ export function spawnServer(
 function forgetReusedNumbers(place: Place): void {
   const files = [
     path.join(place.cluster, "postmaster.pid"),
-    path.join(place.socketFolder, ".s.PGSQL.5432.lock"),
+    path.join(place.socketFolder, `.s.PGSQL.${SOCKET_PORT}.lock`),
   ];
   for (const file of files) {
     try {

@@ -1,5 +1,8 @@
 import type { Place } from "./place.ts";
 
+/** Only a part of the socket's name: nothing listens on a port. */
+export const SOCKET_PORT = "5432";
+
 /**
  * The server's settings, given at every start so that an upgrade of Soundings can change them. Small
  * memory (a laptop runs this beside everything else) but full durability.
@@ -7,6 +10,7 @@ import type { Place } from "./place.ts";
 export function serverSettings(place: Place, throwaway: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: "",
+    port: SOCKET_PORT,
     unix_socket_directories: place.socketFolder,
     unix_socket_permissions: "0700",
     max_connections: "50",

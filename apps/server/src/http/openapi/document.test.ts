@@ -75,6 +75,7 @@ test("only sign-in, pictures, domains and answers are open to anyone", () => {
     "post /users/complete-password-reset",
     "get /public/domains",
     "get /media/{id}/raw",
+    "post /public/surveys/{code}/openings",
     "post /public/surveys/{code}/responses",
     "put /public/responses/{response_id}",
     "post /public/responses/{response_id}/files",

@@ -1,4 +1,5 @@
 import type { Call } from "@soundings/contract/call";
+import { IDEMPOTENCY_HOURS, takesIdempotencyKey } from "@soundings/contract/idempotency";
 import { PROBLEMS } from "@soundings/contract/problems";
 import { z } from "zod";
 import { inputSchema, type JsonSchema, readSchema, replySchema } from "./json-schema.ts";
@@ -6,8 +7,9 @@ import { GROUPS, nameOf } from "./names.ts";
 
 export interface Parameter {
   name: string;
-  in: "path" | "query";
+  in: "path" | "query" | "header";
   required: boolean;
+  description?: string;
   schema: JsonSchema;
   style?: "form";
   explode?: boolean;
@@ -77,7 +79,7 @@ export function openApiDocument(calls: readonly Call[], version: string): OpenAp
 function operation(call: Call, components: Record<string, JsonSchema>): Operation {
   const { id, group } = nameOf(call);
   const problem = { $ref: "#/components/responses/Problem" };
-  const parameters = [...pathParameters(call), ...queryParameters(call)];
+  const parameters = [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)];
   const requestBody = bodyOf(call);
   return {
     operationId: id,
@@ -111,6 +113,21 @@ function success(call: Call, components: Record<string, JsonSchema>): object {
 function pathParameters(call: Call): Parameter[] {
   const { properties = {} } = call.params ? inputSchema(call.params) : {};
   return Object.entries(properties).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+}
+
+function headerParameters(call: Call): Parameter[] {
+  if (!takesIdempotencyKey(call)) return [];
+  return [
+    {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      description:
+        `A text of your own that makes the call safe to send again: within ${IDEMPOTENCY_HOURS} hours the same ` +
+        "request with the same key is done once and replied alike; another request with it is refused.",
+      schema: { type: "string", maxLength: 255 },
+    },
+  ];
 }
 
 function queryParameters(call: Call): Parameter[] {

@@ -53,6 +53,7 @@ export const ACCOUNTS_ATTEMPTS: Attempts = {
   "GET /media/:ids/uses": { intruder: 200, owner: 200, url: ({ picture }) => `/media/${picture}/uses` },
   "DELETE /media/:ids": { intruder: 200, url: ({ picture }) => `/media/${picture}?even_used=true` },
   "GET /media/:id/raw": "open to whoever knows the random id",
+  "POST /public/surveys/:code/openings": "open to whoever has the survey's address, and adds to it only",
   "POST /public/surveys/:code/responses": "open to whoever has the survey's address, and adds to it only",
   "PUT /public/responses/:response_id": "open to whoever has the survey's address, and adds to it only",
   "POST /public/responses/:response_id/files":

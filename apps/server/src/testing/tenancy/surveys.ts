@@ -162,6 +162,15 @@ export const SURVEYS_ATTEMPTS: Attempts = {
   "GET /surveys/:id/datasets": { ...read, url: ({ survey }) => `/surveys/${survey}/datasets` },
   "GET /surveys/:id/answers": { ...read, url: ({ survey }) => `/surveys/${survey}/answers?completion=all` },
   "GET /surveys/:id/answers/summary": { ...read, url: ({ survey }) => `/surveys/${survey}/answers/summary` },
+  "GET /surveys/:id/answers/parameters-limit": {
+    ...read,
+    url: ({ survey }) => `/surveys/${survey}/answers/parameters-limit`,
+  },
+  "PUT /surveys/:id/answers/parameters-limit": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/answers/parameters-limit`,
+    body: () => ({ parameters_limit: [] }),
+  },
   "GET /surveys/:id/answers/:answer_id": {
     ...read,
     url: ({ survey, answer }) => `/surveys/${survey}/answers/${answer}`,

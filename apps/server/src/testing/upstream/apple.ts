@@ -45,6 +45,13 @@ export const webStore: UpstreamHost = ({ path, query, headers, method }, world) 
   };
 };
 
+/** apple.co: short links, one of which leads to music. */
+export const appStoreShort: UpstreamHost = ({ path }, world) => {
+  const id = /^\/a(\d+)$/.exec(path)?.[1] ?? world.inventNumber(path, 10);
+  const to = id ? `https://apps.apple.com/us/app/x/id${id}?mt=8` : "https://music.apple.com/";
+  return { status: 301, headers: { location: to }, body: "" };
+};
+
 /** itunes.apple.com: the look-up and the feed. */
 export const itunes: UpstreamHost = (call, world) => {
   if (call.path === "/lookup") return lookup(call.query, world);

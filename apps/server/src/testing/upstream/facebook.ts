@@ -21,6 +21,9 @@ export const graph: UpstreamHost = ({ path, query, headers, method }, world) => 
     return edge === "published_posts" ? published(query, world) : { body: { id: FACEBOOK_PAGE.id } };
   }
   if (id === "me") return { body: { id: FACEBOOK_PAGE.id, name: "A Page", username: FACEBOOK_PAGE.handle } };
+  // An invented world has every Page, and a number for its name.
+  const page = /^\d+(_\w+)?$/.test(id) || !query.get("fields") ? null : world.inventNumber(id, 15);
+  if (page) return { body: { id: page } };
   const post = postOf(world, id);
   if (!post || post.state === "private") {
     return failure(
@@ -34,14 +37,15 @@ export const graph: UpstreamHost = ({ path, query, headers, method }, world) => 
 };
 
 /** fb.watch, fb.me and www.facebook.com/share: short links; a share that begins with "page" leads to a start page. */
-export const facebookShort: UpstreamHost = ({ host, path }) => {
+export const facebookShort: UpstreamHost = ({ host, path }, world) => {
   if (host === "www.facebook.com" && !path.startsWith("/share/")) return { body: "<html>Facebook</html>" };
   const name = path.split("/").filter(Boolean).at(-1) ?? "";
+  const post = world.inventNumber(path, 15);
   const to = name.startsWith("page")
     ? "https://www.facebook.com/somepage"
     : host === "fb.watch"
-      ? "https://www.facebook.com/watch/?v=224353158889229"
-      : `https://www.facebook.com/permalink.php?story_fbid=451016937058647&id=${FACEBOOK_PAGE.id}&mibextid=x`;
+      ? `https://www.facebook.com/watch/?v=${post ?? "224353158889229"}`
+      : `https://www.facebook.com/permalink.php?story_fbid=${post ?? "451016937058647"}&id=${FACEBOOK_PAGE.id}&mibextid=x`;
   return { status: 302, headers: { location: to }, body: "" };
 };
 

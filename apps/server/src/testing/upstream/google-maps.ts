@@ -69,14 +69,16 @@ function placesNamed(name: string, world: World) {
 }
 
 /** maps.app.goo.gl: short links, by what they begin with. */
-export const mapsShort: UpstreamHost = ({ path }) => {
+export const mapsShort: UpstreamHost = ({ path }, world) => {
+  const number = world.inventNumber(path, 18);
+  const place = number ? `ChIJ${number}` : BUSINESS.place;
   const to = path.startsWith("/away")
     ? "https://evil.example/maps/place/x"
     : path.startsWith("/plain")
       ? "http://www.google.com/maps?cid=1"
       : path.startsWith("/two")
         ? "https://maps.app.goo.gl/abc"
-        : `https://www.google.com/maps/search/?api=1&query=a&query_place_id=${BUSINESS.place}`;
+        : `https://www.google.com/maps/search/?api=1&query=a&query_place_id=${place}`;
   return { status: 302, headers: { location: to }, body: "" };
 };
 

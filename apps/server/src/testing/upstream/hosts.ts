@@ -1,6 +1,6 @@
 import { accountTokens, androidPublisher, isAccountGrant } from "./android-publisher.ts";
 import { appStoreConnect } from "./app-store-connect.ts";
-import { itunes, webStore } from "./apple.ts";
+import { appStoreShort, itunes, webStore } from "./apple.ts";
 import { deeplFree, deeplPro } from "./deepl.ts";
 import { facebookShort, graph } from "./facebook.ts";
 import { businessAccounts, businessHost, businessInformation } from "./google-business.ts";
@@ -19,6 +19,7 @@ import { googleApis } from "./youtube.ts";
 export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "apps.apple.com": webStore,
   "itunes.apple.com": itunes,
+  "apple.co": appStoreShort,
   "api.appstoreconnect.apple.com": appStoreConnect,
   "play.google.com": googlePlayHost,
   "androidpublisher.googleapis.com": androidPublisher,
@@ -44,9 +45,9 @@ export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
   "g.co": mapsShort,
   "vm.tiktok.com": tiktokShort,
   ...Object.fromEntries(SHOPEE_TLDS.map((tld) => [`shopee.${tld}`, shopeeSite(tld)])),
-  ...Object.fromEntries(SHOPEE_TLDS.map((tld) => [`s.shopee.${tld}`, shopeeShort])),
-  "vn.shp.ee": shopeeShort,
-  "shope.ee": shopeeShort,
+  ...Object.fromEntries(SHOPEE_TLDS.map((tld) => [`s.shopee.${tld}`, shopeeShort(tld)])),
+  ...Object.fromEntries(SHOPEE_TLDS.map((tld) => [`${tld.slice(-2)}.shp.ee`, shopeeShort(tld)])),
+  "shope.ee": shopeeShort("vn"),
   "partner.shopeemobile.com": shopeePartner,
   "openplatform.shopee.com.br": shopeePartner,
   "www.googleapis.com": (call, world) => {

@@ -57,13 +57,16 @@ export const shopeeSite =
   };
 
 /** shope.ee and the like: the id of the product behind a slash. */
-export const shopeeShort: UpstreamHost = ({ path }) => {
-  const [, shop, item] = /^\/p(\d+)x(\d+)\/?$/.exec(path) ?? [];
-  const to = shop
-    ? `https://shopee.vn/universal-link/product/${shop}/${item}?utm_source=x`
-    : "https://shopee.vn/shop/1";
-  return { status: 301, headers: { location: to }, body: "" };
-};
+export const shopeeShort =
+  (tld: string): UpstreamHost =>
+  ({ path }, world) => {
+    const [, shop = world.inventNumber(path, 9), item = world.inventNumber(`${path}#item`, 11)] =
+      /^\/p(\d+)x(\d+)\/?$/.exec(path) ?? [];
+    const to = shop
+      ? `https://shopee.${tld}/universal-link/product/${shop}/${item}?utm_source=x`
+      : `https://shopee.${tld}/shop/1`;
+    return { status: 301, headers: { location: to }, body: "" };
+  };
 
 /** Shops of the seller who is signed in there. */
 export const SHOPEE_SHOPS = [

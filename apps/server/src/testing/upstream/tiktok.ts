@@ -15,6 +15,7 @@ const answersTo = (video: Thing, id: string) => video.comments.filter(({ parent 
 export const tiktokSite: UpstreamHost = (call, world) => {
   const { path, query, headers } = call;
   if (path === "/v2/auth/authorize/") return tiktokConsent(call, world);
+  if (path.startsWith("/t/")) return tiktokShort(call, world);
   if (path === "/oembed") {
     const id = /\/video\/(\d+)$/.exec(query.get("url") ?? "")?.[1] ?? "";
     const video = world.find("tiktok", id);
@@ -76,9 +77,9 @@ const shown = (one: WorldComment) => ({
   user: { uid: "1", unique_id: "person", nickname: one.author },
 });
 
-/** vt.tiktok.com and vm.tiktok.com: short links, ZS and the id. */
-export const tiktokShort: UpstreamHost = ({ path }) => {
-  const id = /^\/ZS(\d+)\/?$/.exec(path)?.[1];
+/** vt.tiktok.com, vm.tiktok.com and www.tiktok.com/t: short links, ZS and the id. */
+export const tiktokShort: UpstreamHost = ({ path }, world) => {
+  const id = /^\/ZS(\d+)\/?$/.exec(path)?.[1] ?? world.inventNumber(path, 19);
   const to = path.startsWith("/evil")
     ? "https://169.254.169.254/latest"
     : path.startsWith("/loop")

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { NetworkSource } from "@soundings/contract/sources";
 import { GoogleConsents } from "./google-consents.ts";
 import { HeldFiles } from "./google-sheet-state.ts";
@@ -53,6 +54,17 @@ export class World {
 
   find(source: NetworkSource, id: string): Thing | undefined {
     return this.things.get(`${source}:${id}`) ?? this.invent?.(source, id);
+  }
+
+  /**
+   * The number that a short or opaque name stands for, the same each time: `digits` digits, the first of them
+   * never 0. Null in a world that knows only what was put there.
+   */
+  inventNumber(name: string, digits: number): string | null {
+    if (!this.invent) return null;
+    const hash = createHash("sha256").update(name).digest();
+    const lowest = 10n ** BigInt(digits - 1);
+    return String(lowest + (hash.readBigUInt64BE() % (9n * lowest)));
   }
 }
 

@@ -57,6 +57,7 @@ export function SheetStanding({ sheet, earlier, accounts }: SheetStandingProps) 
           aria-label={t("progress", {
             done: format.number(peak - waiting),
             total: format.number(peak),
+            count: peak,
           })}
         />
       )}

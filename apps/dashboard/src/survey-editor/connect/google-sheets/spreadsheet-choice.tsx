@@ -3,8 +3,8 @@ import type { GoogleAccount } from "@soundings/contract/consents";
 import type { Spreadsheet } from "@soundings/contract/google-sheets";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { foldText } from "../../../lib/fold-text.ts";
 import { useFormat } from "../../../lib/format.ts";
+import { nameMatcher } from "../../../lib/name-matcher.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { GoogleProblem } from "./google-problem.tsx";
 import { Notice } from "./notice.tsx";
@@ -32,8 +32,8 @@ export function SpreadsheetChoice({ account, chosen, onChoose, error }: Spreadsh
   }
   if (!found.data) return <Skeleton height={140} />;
   const items = found.data.pages.flatMap((page) => page.items);
-  const wanted = foldText(query);
-  const shown = items.filter(({ title }) => foldText(title).includes(wanted));
+  const holds = nameMatcher(query);
+  const shown = items.filter(({ title }) => holds(title));
   if (items.length === 0 && !found.hasNextPage) {
     return (
       <Notice role={error ? "alert" : "status"} kind={error ? "bad" : undefined}>

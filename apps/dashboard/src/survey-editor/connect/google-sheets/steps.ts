@@ -1,5 +1,5 @@
 import type { GoogleSheet } from "@soundings/contract/google-sheets";
-import { z } from "zod";
+import { Id } from "@soundings/survey/id";
 
 /** The specification's Google Sheets views; the first is the default. */
 export const STEPS = ["intro", "login-list", "login-new", "create-sheet"] as const;
@@ -16,7 +16,7 @@ export interface AskedStep {
 
 /** The step that an address names; odd parts of it are as if they were not there. */
 export function readStep(params: URLSearchParams): AskedStep {
-  const account = z.uuid().safeParse(params.get("google_account"));
+  const account = Id.safeParse(params.get("google_account"));
   return {
     step: STEPS.find((step) => step === params.get("step")) ?? STEPS[0],
     google_account: account.success ? account.data : null,

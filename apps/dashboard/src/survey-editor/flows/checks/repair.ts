@@ -72,7 +72,7 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
         kind: "choose",
         words: "chooseQuestion",
         id: finding.flow_id,
-        focus: finding.condition_number,
+        focus: finding.condition_numbers[0] ?? 1,
       };
     case "CONDITION_DELETED":
       return {

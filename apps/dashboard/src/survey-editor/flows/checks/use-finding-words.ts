@@ -1,6 +1,7 @@
 import type { FlowFinding } from "@soundings/survey/check-flow";
 import { questionsOf } from "@soundings/survey/flow";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/format.ts";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceWords } from "../use-place-words.ts";
 
@@ -8,6 +9,7 @@ import { usePlaceWords } from "../use-place-words.ts";
 export function useFindingWords(): (finding: FlowFinding) => { title: string; text: string } {
   const { t } = useTranslation("survey-flows");
   const { survey, tree } = useFlows();
+  const format = useFormat();
   const words = usePlaceWords();
   return (finding) => {
     const key = `finding.${finding.code}`;
@@ -26,7 +28,13 @@ export function useFindingWords(): (finding: FlowFinding) => { title: string; te
     }
     const place = tree.places.get(finding.flow_id ?? "");
     const name = place ? words.full(place) : t("end.default");
+    const title = t(`${key}.title`, { name });
+    if (finding.code === "CONDITION_TOO_EARLY") {
+      const { condition_numbers } = finding;
+      const numbers = format.list(condition_numbers.map(String));
+      return { title, text: t(`${key}.text`, { count: condition_numbers.length, numbers }) };
+    }
     const number = "condition_number" in finding ? finding.condition_number : 0;
-    return { title: t(`${key}.title`, { name, number }), text: t(`${key}.text`, { name, number }) };
+    return { title, text: t(`${key}.text`, { name, number }) };
   };
 }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd, KeyHint } from "../../../ui/kbd.tsx";
 import { useFlows } from "../flows-context.ts";
 import { FlowRow } from "./flow-row.tsx";
 import styles from "./list.module.css";
@@ -51,9 +51,9 @@ export const FlowList = memo(function FlowList() {
         <span>
           <Kbd>Alt</Kbd> <Kbd>↑↓←→</Kbd> {t("list.move")}
         </span>
-        <span>
+        <KeyHint>
           <Kbd>N</Kbd> {t("list.add")}
-        </span>
+        </KeyHint>
         <span>
           <Kbd>Enter</Kbd> {t("list.open")}
         </span>

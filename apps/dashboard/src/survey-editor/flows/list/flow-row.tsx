@@ -20,6 +20,7 @@ import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { lastSlot, type Slot, slotBelow, slotTowards } from "../edit-places.ts";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
+import { MoveMenu } from "../move-menu.tsx";
 import { useLivePlace } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
 import styles from "./list.module.css";
@@ -201,6 +202,7 @@ function MoveButtons({ row }: { row: Extract<ListRow, { kind: "place" }> }) {
           {direction === "up" ? <ArrowUp size={16} /> : <ArrowDown size={16} />}
         </ActionIcon>
       ))}
+      <MoveMenu place={row.place} tabIndex={-1} />
       <ActionIcon tabIndex={-1} aria-label={t("remove", { name })} onClick={() => actions.remove(row.place)}>
         <Trash2 size={16} />
       </ActionIcon>

@@ -1,11 +1,12 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { updateFlow } from "@soundings/survey/edit-flows";
-import type { BlockFlow } from "@soundings/survey/survey";
+import type { BlockFlow, EndOfSurvey } from "@soundings/survey/survey";
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useDraft } from "../../draft-context.tsx";
+import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { editorAddress } from "../../editor-tabs.ts";
+import { updateEnd } from "../../settings/ends/edit-ends.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceWords } from "../use-place-words.ts";
@@ -44,6 +45,26 @@ export function DefaultEndPanel({ endId }: { endId: string }) {
   );
 }
 
+/** What the editor calls it; respondents see its message. */
+function EndName({ end }: { end: EndOfSurvey }) {
+  const { t } = useTranslation("survey-flows");
+  const draft = useDraft();
+  const name = useSurvey(({ end_of_surveys }) => end_of_surveys.find(({ id }) => id === end.id)?.name ?? "");
+  return (
+    <TextInput
+      data-name
+      className={styles.endName ?? ""}
+      label={t("end.name")}
+      placeholder={t("end.unnamed")}
+      value={name}
+      maxLength={200}
+      onChange={({ currentTarget: { value } }) =>
+        draft.edit((survey) => updateEnd(survey, end.id, { name: value }), `end-name:${end.id}`)
+      }
+    />
+  );
+}
+
 function EndSelect({ endId, onChange }: { endId: string | null; onChange: (id: string) => void }) {
   const { t } = useTranslation("survey-flows");
   const { survey } = useFlows();
@@ -60,6 +81,7 @@ function EndSelect({ endId, onChange }: { endId: string | null; onChange: (id: s
         data={ends.map((one) => ({ value: one.id, label: words.end(one) }))}
         onChange={(id) => id && onChange(id)}
       />
+      {end && <EndName end={end} />}
       {end && (
         <div className={styles.reads}>
           <p className={styles.endHeading}>{end.type === "redirect" ? end.redirect_url : end.heading}</p>

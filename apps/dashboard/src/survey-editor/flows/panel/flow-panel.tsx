@@ -7,6 +7,7 @@ import type { TreePlace } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import type { Chosen } from "../flows-context.ts";
 import { useFlows } from "../flows-context.ts";
+import { MoveMenu } from "../move-menu.tsx";
 import type { FocusWish } from "../use-flows-state.ts";
 import { usePlaceWords } from "../use-place-words.ts";
 import { BlockPanel } from "./block-panel.tsx";
@@ -96,6 +97,7 @@ function PlaceButtons({ place, name }: { place: TreePlace; name: string }) {
           {direction === "up" ? <ArrowUp size={16} /> : <ArrowDown size={16} />}
         </ActionIcon>
       ))}
+      <MoveMenu place={place} />
       <ActionIcon aria-label={t("remove", { name })} onClick={() => actions.remove(place)}>
         <Trash2 size={16} />
       </ActionIcon>
@@ -113,7 +115,11 @@ function usePanelFocus(panel: React.RefObject<HTMLElement | null>, wish: FocusWi
     const number = typeof wish.on === "number" ? wish.on : null;
     const flagged = number && within(`[data-condition="${number}"] input[data-flagged]`);
     const condition = number && within(`[data-condition="${number}"] input`);
-    const target = flagged || condition || within("[data-first] input, [data-first]") || within("input");
+    const name = wish.on === "name" && within("[data-name] input, input[data-name]");
+    const target =
+      name || flagged || condition || within("[data-first] input, [data-first]") || within("input");
     (target || within("[data-add]"))?.focus();
+    // A name is renamed by typing.
+    if (typeof wish.on === "string" && target instanceof HTMLInputElement) target.select();
   }, [panel, wish]);
 }

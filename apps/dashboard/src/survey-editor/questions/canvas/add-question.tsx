@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Kbd } from "../../../ui/kbd.tsx";
+import { Kbd, KeyHint } from "../../../ui/kbd.tsx";
 import { useActions } from "../actions-context.tsx";
 import { WithKindPicker } from "../with-kind-picker.tsx";
 import styles from "./canvas.module.css";
@@ -27,9 +27,9 @@ export function AddQuestion({ blockId, prominent }: { blockId: string; prominent
           </Button>
         )}
       />
-      <span className={styles.hint}>
+      <KeyHint className={styles.hint}>
         {t("add.orPress")} <Kbd>N</Kbd>
-      </span>
+      </KeyHint>
     </span>
   );
 }

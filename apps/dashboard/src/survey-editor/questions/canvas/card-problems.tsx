@@ -22,9 +22,9 @@ export function CardProblems({ questionId }: { questionId: string }) {
 const keyOf = ({ code, path }: SurveyProblem) => `${code} ${path}`;
 
 /**
- * The problems of an open question that are told by now: what keeps the survey from being saved at once,
- * all others once the field is left (`leave`), until somebody types again (`resume`). One that was just
- * added begins without any.
+ * The problems of an open question that are told by now: what is invalid at once, what is missing
+ * once the field is left (`leave`), until somebody types again (`resume`). One that was just added begins
+ * without any.
  */
 export function useToldProblems(questionId: string, isNew: boolean) {
   const problems = useQuestionProblems(questionId);

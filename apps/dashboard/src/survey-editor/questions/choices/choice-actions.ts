@@ -35,6 +35,15 @@ export function choiceActions(list: () => ChoiceList) {
     list().focus(choice.id);
   }
 
+  /** Enter: to the next choice that is still to be written, else to a new one. */
+  function goOn(place: number) {
+    const empty = list()
+      .choices.slice(place + 1)
+      .find(({ text }) => text.trim() === "");
+    if (empty) list().focus(empty.id);
+    else addAt(place + 1);
+  }
+
   function remove(id: string, then: "before" | "after" = "after") {
     const place = placeOf(id);
     const next = then === "before" ? (at(place - 1) ?? at(place + 1)) : (at(place + 1) ?? at(place - 1));
@@ -75,8 +84,10 @@ export function choiceActions(list: () => ChoiceList) {
         if (step === 0) return;
         move(id, place + step);
       } else if (step !== 0 && !event.shiftKey) list().focus(at(place + step), "end");
-      else if (event.key === "Enter") addAt(event.shiftKey ? place : place + 1);
-      else if (event.key === "Backspace" && empty) remove(id, "before");
+      else if (event.key === "Enter") {
+        if (event.shiftKey) addAt(place);
+        else goOn(place);
+      } else if (event.key === "Backspace" && empty) remove(id, "before");
       else if (event.key === "Delete" && empty) remove(id, "after");
       else return;
       event.preventDefault();

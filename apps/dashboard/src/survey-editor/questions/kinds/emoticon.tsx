@@ -1,5 +1,7 @@
+import { withFaces } from "@soundings/survey/scale-words";
 import { useTranslation } from "react-i18next";
 import { Face, MOODS } from "../../../surveys/question-drawing/face.tsx";
+import { useSurvey } from "../../draft-context.tsx";
 import { InlineInput } from "./inline-input.tsx";
 import type { KindProps } from "./kind-props.ts";
 import styles from "./kinds.module.css";
@@ -7,6 +9,7 @@ import { Option, Options, SegmentOption } from "./option-fields.tsx";
 
 export function EmoticonForm({ question, edit }: KindProps<"emoticon">) {
   const { t } = useTranslation("question-kinds");
+  const language = useSurvey((survey) => survey.default_language);
   const { faces, labels } = question.options;
   return (
     <>
@@ -34,7 +37,7 @@ export function EmoticonForm({ question, edit }: KindProps<"emoticon">) {
           <SegmentOption
             label={t("emoticon.faces")}
             value={faces === 3 ? "3" : "5"}
-            onChange={(count) => edit((options) => ({ ...options, faces: count === "3" ? 3 : 5 }))}
+            onChange={(count) => edit((options) => withFaces(options, count === "3" ? 3 : 5, language))}
             choices={[
               { value: "3", label: "3" },
               { value: "5", label: "5" },

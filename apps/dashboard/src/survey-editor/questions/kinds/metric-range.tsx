@@ -1,13 +1,14 @@
+import { metricEnds } from "@soundings/survey/scale-words";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { useSurvey } from "../../draft-context.tsx";
 import type { KindProps } from "./kind-props.ts";
 import styles from "./kinds.module.css";
-import { asMetric, METRICS, type Metric, scaleSteps } from "./metric-presets.ts";
+import { asMetric, METRICS, scaleSteps } from "./metric-presets.ts";
 import { NumberField } from "./number-field.tsx";
 import { Option, Options, SegmentOption } from "./option-fields.tsx";
 import { usePlaceProblem } from "./place-problems.tsx";
 import { ScaleLabels } from "./scale-labels.tsx";
-import { useSurveyWords } from "./survey-words.ts";
 
 const FARTHEST = 1_000;
 /** More buttons than a person may have are drawn while the step is being mended. */
@@ -15,14 +16,10 @@ const MOST_DRAWN = 21;
 
 export function MetricRangeForm({ question, edit }: KindProps<"metric_range">) {
   const { t } = useTranslation("question-kinds");
-  const words = useSurveyWords();
+  const language = useSurvey((survey) => survey.default_language);
   const { metric, from, to, step, display, low_label, high_label } = question.options;
   const wrongEnds = usePlaceProblem("from") !== undefined;
   const wrongStep = usePlaceProblem("step") !== undefined;
-  const labels = (of: Metric) => ({
-    low_label: of === "custom" ? "" : words(`metric.${of}.low`),
-    high_label: of === "custom" ? "" : words(`metric.${of}.high`),
-  });
   const number = (key: "from" | "to" | "step") => ({
     label: t(`metric_range.${key}`),
     onChange: (value: number | null) =>
@@ -51,7 +48,9 @@ export function MetricRangeForm({ question, edit }: KindProps<"metric_range">) {
         <SegmentOption
           label={t("metric_range.metric")}
           value={metric}
-          onChange={(metric) => edit((options) => asMetric(options, metric, labels))}
+          onChange={(metric) =>
+            edit((options) => asMetric(options, metric, (of) => metricEnds(of, language)))
+          }
           choices={METRICS.map((value) => ({ value, label: t(`metric_range.metrics.${value}`) }))}
         />
         <SegmentOption

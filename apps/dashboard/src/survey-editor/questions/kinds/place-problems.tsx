@@ -9,7 +9,7 @@ type Code = SurveyProblem["code"];
 const PlaceProblems = createContext<ReadonlyMap<string, Code>>(new Map());
 export const PlaceProblemsScope = PlaceProblems.Provider;
 
-/** What keeps the survey from being saved is told at once; what is only missing yet, once its field was left. */
+/** What is invalid is told at once; what is only missing yet, once its field was left. */
 export function usePlaceProblemsOf(questionId: string) {
   const problems = useQuestionProblems(questionId);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

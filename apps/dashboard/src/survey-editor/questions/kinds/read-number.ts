@@ -14,7 +14,7 @@ export function readNumber(
 ): number | null | undefined {
   const text = typed.trim().replace("−", "-").replace(",", ".");
   if (text === "") return optional ? null : undefined;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return undefined;
   const value = Number(text);
   if (whole && !Number.isInteger(value)) return undefined;
   return value >= min && value <= max ? value : undefined;

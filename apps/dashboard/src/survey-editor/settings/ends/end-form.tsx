@@ -5,7 +5,7 @@ import type { EndOfSurvey, Survey } from "@soundings/survey/survey";
 import { addressFlaw } from "@soundings/survey/web-address";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useDraft, useDraftState, useSurvey } from "../../draft-context.tsx";
+import { useDraft, useSurvey } from "../../draft-context.tsx";
 import items from "../items.module.css";
 import richField from "../rich-field.module.css";
 import { RichField } from "../rich-field.tsx";
@@ -93,11 +93,10 @@ interface AddressFieldProps {
   onChange: (change: Partial<EndOfSurvey>) => void;
 }
 
-/** Says what is wrong with the address once the field was left, or the draft could not be stored for it. */
+/** Says what is wrong with the address once the field was left. */
 function AddressField({ end, label, onChange }: AddressFieldProps) {
   const { t } = useTranslation("survey-settings");
   const path = `end_of_surveys/${end.id}/redirect_url`;
-  const refused = useDraftState((state) => state.problems.some((problem) => problem.path === path));
   const [left, setLeft] = useState(end.redirect_url !== "");
   const address = end.redirect_url.trim();
   const flaw = address === "" ? "REDIRECT_MISSING" : addressFlaw(address);
@@ -110,7 +109,7 @@ function AddressField({ end, label, onChange }: AddressFieldProps) {
       placeholder="https://"
       value={end.redirect_url}
       maxLength={2_000}
-      error={flaw && (left || refused) ? t(`ends.flaw.${flaw}`) : null}
+      error={flaw && left ? t(`ends.flaw.${flaw}`) : null}
       onBlur={() => setLeft(true)}
       onChange={(event) => onChange({ redirect_url: event.currentTarget.value })}
     />

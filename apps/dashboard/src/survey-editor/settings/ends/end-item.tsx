@@ -7,6 +7,7 @@ import { confirm } from "../../../ui/confirm.tsx";
 import { onceDrawn } from "../../../ui/once-drawn.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
+import { useSurveyChecks } from "../../use-survey-checks.ts";
 import { ItemMenu } from "../item-menu.tsx";
 import styles from "../items.module.css";
 import { copyEnd, removeEnd, usesOfEnd } from "./edit-ends.ts";
@@ -27,6 +28,9 @@ export function EndItem({ end, open, onToggle, onOpen, only }: EndItemProps) {
   const { t } = useTranslation("survey-settings");
   const draft = useDraft();
   const isDefault = useSurvey((survey) => survey.settings.default_end_id === end.id);
+  const invalid = useSurveyChecks()?.problems.some(({ path }) =>
+    path.startsWith(`end_of_surveys/${end.id}/`),
+  );
   const formId = useId();
   const form = useRef<HTMLDivElement>(null);
   const name = end.name.trim() || t("ends.unnamed");
@@ -84,6 +88,11 @@ export function EndItem({ end, open, onToggle, onOpen, only }: EndItemProps) {
           <Icon size={16} aria-hidden="true" />
           <span className={styles.itemName}>{name}</span>
           <span className={styles.itemText}>{isRedirect ? end.redirect_url : plainText(end.heading)}</span>
+          {invalid && !open && (
+            <span className={styles.tag} data-kind="bad">
+              {t("ends.incomplete")}
+            </span>
+          )}
           {isRedirect && <span className={styles.tag}>{t("ends.type.redirect")}</span>}
           {isDefault && <span className={styles.tag}>{t("ends.default")}</span>}
         </button>

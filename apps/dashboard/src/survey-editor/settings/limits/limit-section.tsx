@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LimitsButton } from "../../../surveys/limits/limits-button.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import styles from "../items.module.css";
 import { Section } from "../section.tsx";
@@ -14,20 +15,25 @@ export function LimitSection() {
   const { t } = useTranslation("survey-settings");
   const draft = useDraft();
   const all = useSurvey((survey) => survey.parameter_limits);
+  const id = useSurvey((survey) => survey.id);
+  const timeZone = useSurvey((survey) => survey.settings.time_zone);
   const limits = all.filter(({ action }) => action !== "DELETE");
   return (
     <Section
       name="limits"
       hint={t("limits.hint")}
       action={
-        <Button
-          variant="default"
-          leftSection={<Plus size={16} />}
-          disabled={all.length >= MOST_LIMITS}
-          onClick={() => draft.edit((survey) => addLimit(survey, blankLimit(crypto.randomUUID())))}
-        >
-          {t("limits.add")}
-        </Button>
+        <Group gap={8} justify="flex-end">
+          <LimitsButton surveyId={id} timeZone={timeZone} />
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} />}
+            disabled={all.length >= MOST_LIMITS}
+            onClick={() => draft.edit((survey) => addLimit(survey, blankLimit(crypto.randomUUID())))}
+          >
+            {t("limits.add")}
+          </Button>
+        </Group>
       }
     >
       <ul className={limits.length > 0 ? styles.list : undefined}>

@@ -89,7 +89,7 @@ export function RunBar({ run, state, onShow, onReview }: RunBarProps) {
           size={4}
           value={state.total === 0 ? 100 : (state.done / state.total) * 100}
           animated={phase === "running"}
-          aria-label={t("run.progress", { done: state.done, total: state.total })}
+          aria-label={t("run.progress", { done: state.done, total: state.total, count: state.total })}
         />
       )}
       {!underWay && faults.length > 0 && <FaultList faults={faults} onShow={onShow} />}
@@ -119,7 +119,7 @@ function Headline({ state }: { state: RunState }) {
       {phase === "waiting" && t("run.waiting", { count: seconds })}
       {phase === "stopped" && stopped_by !== "problem" && t("run.stopped")}
       {phase === "stopped" && stopped_by === "problem" && <ProblemWords text={problemText(state.error)} />}{" "}
-      <span className={styles.far}>{t("run.progress", { done, total })}</span>
+      <span className={styles.far}>{t("run.progress", { done, total, count: total })}</span>
     </>
   );
 }
@@ -129,7 +129,7 @@ function Announced({ state }: { state: RunState }) {
   const { t } = useTranslation("survey-translation");
   const format = useFormat();
   const { phase, stopped_by, done, total } = state;
-  const far = t("run.progress", { done, total });
+  const far = t("run.progress", { done, total, count: total });
   if (phase === "running") return `${t("run.into", { language: format.language(state.language) })}: ${far}`;
   if (phase === "waiting") return t("run.pause");
   if (phase === "done") return <Result state={state} />;

@@ -1,0 +1,76 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { CornerDownRight, CornerUpLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { onceDrawn } from "../../ui/once-drawn.ts";
+import { slotTowards } from "./edit-places.ts";
+import { type Arm, inReadingOrder, type TreePlace } from "./flow-tree.ts";
+import styles from "./flows.module.css";
+import { useFlows } from "./flows-context.ts";
+import { usePlaceWords } from "./use-place-words.ts";
+
+interface Props {
+  place: TreePlace;
+  /** Within the list Tab reaches rows only. */
+  tabIndex?: number;
+}
+
+/** Moves a place into an arm of any branch, or out of its own; nothing where there is no branch. */
+export function MoveMenu({ place, tabIndex }: Props) {
+  const { t } = useTranslation("survey-flows");
+  const { survey, tree, actions, open } = useFlows();
+  const words = usePlaceWords();
+  const within = new Set(inReadingOrder([place]).map(({ id }) => id));
+  const branches = inReadingOrder(tree.top).filter(({ kind, id }) => kind === "branch" && !within.has(id));
+  const out = slotTowards(survey, place.id, "out");
+  if (branches.length === 0) return null;
+  const name = words.full(place);
+  const into = (branch: TreePlace, arm: Arm) => {
+    const index = (arm === "then" ? branch.taken : branch.otherwise).length;
+    actions.moveInto(place, { parent_block_flow_id: branch.id, arm, index }, words.full(branch));
+    onceDrawn(() => open(place.id, "first"));
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          {...(tabIndex !== undefined && { tabIndex })}
+          data-move
+          aria-label={t("move.intoBranch", { name })}
+          title={t("move.intoBranch", { name })}
+        >
+          <CornerDownRight size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.places ?? ""}>
+        {out && (
+          <>
+            <Menu.Item
+              leftSection={<CornerUpLeft size={16} />}
+              onClick={() => {
+                actions.move(place.id, out);
+                onceDrawn(() => open(place.id, "first"));
+              }}
+            >
+              {t("move.out")}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        {branches.map((branch) => (
+          <div key={branch.id} role="none">
+            <Menu.Label>{words.full(branch)}</Menu.Label>
+            {(["then", "otherwise"] as const).map((arm) => (
+              <Menu.Item
+                key={arm}
+                disabled={place.parent?.id === branch.id && place.arm === arm}
+                onClick={() => into(branch, arm)}
+              >
+                {t(`arm.${arm}`)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { blankQuestion } from "@soundings/survey/blank";
+import { addQuestion } from "@soundings/survey/edit-blocks";
+import type { Question, QuestionOf } from "@soundings/survey/questions";
+import type { Survey } from "@soundings/survey/survey";
+import { counter, id, surveyOf } from "@soundings/survey/testing/build";
+import { expect, test } from "vitest";
+import { askedSurvey } from "./asked-questions.ts";
+
+const newId = counter(5_000);
+
+function withQuestion<Type extends Question["type"]>(
+  survey: Survey,
+  type: Type,
+  change: (question: QuestionOf<Type>) => Partial<QuestionOf<Type>>,
+): Survey {
+  const blank = { ...blankQuestion(newId, type, id(1)), title: type } as QuestionOf<Type>;
+  return addQuestion(survey, { ...blank, ...change(blank) } as Question);
+}
+const asked = (survey: Survey) => askedSurvey([{ number: 1, survey }]).questions.at(-1);
+
+test("a heading says what it takes up by its name", () => {
+  const survey = withQuestion(surveyOf(1), "text_input", () => ({
+    title: `What made you choose **{{answer:${id(11)}|it}}** in {{parameter:store}}?`,
+  }));
+  expect(asked(survey)).toMatchObject({
+    title: "What made you choose [Question 11] in [store]?",
+    format: "text",
+    shape: null,
+  });
+});
+
+test("a rating says what it is drawn with", () => {
+  const survey = withQuestion(surveyOf(1), "rating_star", ({ options }) => ({
+    options: { ...options, shape: "heart" },
+  }));
+  expect(asked(survey)).toMatchObject({ shape: "heart", format: null });
+});
+
+test("different choices that are called the same are told apart", () => {
+  const survey = withQuestion(surveyOf(1), "emoticon", ({ options }) => ({
+    options: { ...options, faces: 5, labels: ["Bad", "", "", "Lovely", "Lovely"] },
+  }));
+  expect(asked(survey)?.choices.map(({ label }) => label)).toEqual(["Bad", "2", "3", "Lovely", "Lovely (2)"]);
+});
+
+test("fields stand in the order of the form, with their kinds", () => {
+  const survey = withQuestion(surveyOf(1), "form_input", ({ options: { fields } }) => ({
+    options: {
+      fields: (["number", "text", "date"] as const).map((kind, at) => ({
+        ...(fields[0] as (typeof fields)[number]),
+        id: id(900 - at),
+        label: kind,
+        kind,
+      })),
+    },
+  }));
+  expect(asked(survey)?.fields.map(({ label, kind }) => [label, kind])).toEqual([
+    ["number", "number"],
+    ["text", "text"],
+    ["date", "date"],
+  ]);
+});

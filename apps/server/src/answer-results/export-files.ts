@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { nameFiles } from "../accounts/name-files.ts";
+import { findFile } from "../answers/file-queries.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/db.ts";
+import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
+import { openBytes, piecesOf } from "../storage/open-bytes.ts";
+import type { SurveyKey } from "../surveys/survey-key.ts";
+
+/**
+ * The files of responses as a zip: a folder for each question, and in it "RESPONSE ID 1 name.pdf", so that each
+ * can be found from the spreadsheet's row. Files are opened one after the other as they are sent; those that
+ * are gone by then are left out.
+ */
+export function writeFilesZip(
+  { db, config }: { db: Db; config: Config },
+  key: SurveyKey,
+  questions: readonly AskedQuestion[],
+  answers: AsyncIterable<SurveyAnswer>,
+): Readable {
+  const name = nameFiles();
+  const asked = questions.filter(takesFiles);
+  async function* parts(): AsyncGenerator<ZipPart> {
+    for await (const answer of answers) {
+      for (const { id: question_id, number, title } of asked) {
+        const folder = number === null ? title : `${number}. ${title}`;
+        for (const [at, { id }] of (answer.answers[question_id]?.files ?? []).entries()) {
+          const file = await openBytes(config, () => findFile(db, key, id));
+          if (!file) continue;
+          const called = `${answer.id} ${at + 1} ${file.name}`;
+          // A slash in a title is no folder.
+          yield {
+            name: name([folder.replaceAll("/", " ")], called, file.content_type),
+            text: piecesOf(file),
+          };
+        }
+      }
+    }
+  }
+  return Readable.from(zipOf(parts()), { objectMode: false, highWaterMark: 64 * 1024 });
+}
+
+export const takesFiles = ({ type }: Pick<AskedQuestion, "type">) =>
+  type === "photo" || type === "file_upload";

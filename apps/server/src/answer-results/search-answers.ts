@@ -1,0 +1,198 @@
+import { fits, parseQuery, type SearchTerm } from "../comments/search-query.ts";
+import { wordsOf } from "../comments/words.ts";
+import type { AnswerColumns } from "./answer-columns.ts";
+import type { ListOf, OneOf, Places } from "./codes.ts";
+import { inChunks } from "./in-chunks.ts";
+
+/** Words of a query that are looked for, a bit each; more are no search. */
+const MAX_WORDS = 30;
+
+/**
+ * A 1 for each of the responses in which a query finds what it asks for: each of its terms must stand in one
+ * of the answers, in what a link carried or in the name of its variant, whatever is asked there; case and
+ * diacritics do not matter. The query is compared with the different words and labels first, then each
+ * response's are gone through once.
+ */
+export function searchAnswers(columns: AnswerColumns, query: string, among: Uint8Array): Uint8Array {
+  const search = new AnswerSearch(query, among);
+  if (search.isEmpty) return new Uint8Array(among.length);
+  for (const column of columns.questions.values()) {
+    search.words(column.kind === "text" ? column.words : column.said);
+  }
+  for (const { id, type, choices } of columns.asked.questions) {
+    const column = columns.questions.get(id);
+    // A form's values are its fields; what was written there is among the words.
+    if (!column || column.kind === "text" || type === "form_input") continue;
+    // A face without words of its own is called by its number.
+    const labels = new Map(choices.map(({ value, label }) => [value, label === value ? "" : label]));
+    const label = (value: string) => labels.get(value) ?? (type === "dynamic_choice" ? value : "");
+    if (column.kind === "one") search.one(column.answers, label);
+    else search.many(column.answers, label);
+  }
+  for (const column of columns.parameters.values()) search.one(column, (value) => value);
+  const variants = new Map(columns.asked.current.survey.variants.map(({ id, name }) => [id, name]));
+  search.one(columns.variant, (id) => variants.get(id) ?? "");
+  return search.found();
+}
+
+interface Wanted {
+  term: SearchTerm;
+  /** Among the words of the term. */
+  place: number;
+}
+
+class AnswerSearch {
+  readonly #terms: readonly SearchTerm[];
+  readonly #among: Uint8Array;
+  /** By response: a bit for each wanted word that stands in it. */
+  readonly #seen: Uint32Array;
+  /** The wanted words one after the other, with the term that each is of. */
+  readonly #wanted: readonly Wanted[];
+  /** Bits of the words of each term that is a sequence. */
+  readonly #sequences: { bit: number; count: number }[] = [];
+  readonly #bitsOfWords = new Map<Places, Uint32Array>();
+
+  constructor(query: string, among: Uint8Array) {
+    this.#terms = parseQuery(query);
+    this.#among = among;
+    this.#seen = new Uint32Array(among.length);
+    this.#wanted = this.#terms
+      .flatMap((term) => term.words.map((_, place) => ({ term, place })))
+      .slice(0, MAX_WORDS);
+    let bit = 0;
+    for (const { words } of this.#terms) {
+      const count = Math.min(words.length, MAX_WORDS - bit);
+      if (count > 1) this.#sequences.push({ bit, count });
+      bit += Math.max(0, count);
+    }
+  }
+
+  get isEmpty(): boolean {
+    return this.#wanted.length === 0;
+  }
+
+  /** Looks into lists of words. */
+  words({ start, length, units, values, used }: ListOf): void {
+    if (used === 0) return;
+    const bits = this.#bitsOf(values);
+    const [starts, lengths] = [start.upTo(this.#seen.length), length.upTo(this.#seen.length)];
+    const { array } = units;
+    const [seen, among] = [this.#seen, this.#among];
+    inChunks(seen.length, (begin, to) => {
+      for (let at = begin; at < to; at++) {
+        if (among[at] === 0) continue;
+        const from = starts[at] as number;
+        const end = from + (lengths[at] as number);
+        let own = 0;
+        for (let unit = from; unit < end; unit++) own |= bits[array[unit] as number] as number;
+        if (own === 0) continue;
+        if (this.#sequences.length > 0)
+          own = this.#whole(own, end - from, (n) => bits[array[from + n] as number]);
+        seen[at] = (seen[at] as number) | own;
+      }
+    });
+  }
+
+  /** Looks into the labels of a column with one value a response. */
+  one({ codes, values }: OneOf, label: (value: string) => string): void {
+    const bits = this.#bitsOfLabels(values, label);
+    if (!bits) return;
+    const array = codes.upTo(this.#seen.length);
+    const seen = this.#seen;
+    inChunks(seen.length, (from, to) => {
+      for (let at = from; at < to; at++) {
+        seen[at] = (seen[at] as number) | (bits[array[at] as number] as number);
+      }
+    });
+  }
+
+  /** The same for several values a response. */
+  many({ start, length, units, values }: ListOf, label: (value: string) => string): void {
+    const bits = this.#bitsOfLabels(values, label);
+    if (!bits) return;
+    const [starts, lengths] = [start.upTo(this.#seen.length), length.upTo(this.#seen.length)];
+    const { array } = units;
+    const seen = this.#seen;
+    inChunks(seen.length, (begin, to) => {
+      for (let at = begin; at < to; at++) {
+        const from = starts[at] as number;
+        const end = from + (lengths[at] as number);
+        let own = seen[at] as number;
+        for (let unit = from; unit < end; unit++) own |= bits[array[unit] as number] as number;
+        seen[at] = own;
+      }
+    });
+  }
+
+  found(): Uint8Array {
+    const all = 2 ** this.#wanted.length - 1;
+    return this.#among.map((one, at) => (one === 1 && this.#seen[at] === all ? 1 : 0));
+  }
+
+  /** By word: a bit for each wanted one that it fits. */
+  #bitsOf(values: Places): Uint32Array {
+    const known = this.#bitsOfWords.get(values);
+    if (known) return known;
+    const bits = Uint32Array.from(foldedWords(values), (word) => this.#bitsOfWord(word));
+    this.#bitsOfWords.set(values, bits);
+    return bits;
+  }
+
+  #bitsOfWord(word: string): number {
+    if (word === "") return 0;
+    let bits = 0;
+    for (let bit = 0; bit < this.#wanted.length; bit++) {
+      const { term, place } = this.#wanted[bit] as Wanted;
+      if (fits(term, place, word)) bits |= 1 << bit;
+    }
+    return bits;
+  }
+
+  /** By value; null where no label has any of the words. */
+  #bitsOfLabels(values: Places, label: (value: string) => string): Uint32Array | null {
+    let any = 0;
+    const bits = Uint32Array.from(values.names, (value) => {
+      const words = value === "" ? [] : wordsOf(label(value)).map((word) => this.#bitsOfWord(word));
+      const own = this.#whole(
+        words.reduce((sum, one) => sum | one, 0),
+        words.length,
+        (n) => words[n],
+      );
+      any |= own;
+      return own;
+    });
+    return any === 0 ? null : bits;
+  }
+
+  /** The bits that a text has, without those of terms whose words do not stand in it one after the other. */
+  #whole(bits: number, count: number, bitsAt: (n: number) => number | undefined): number {
+    let whole = bits;
+    for (const { bit, count: long } of this.#sequences) {
+      const mask = (2 ** long - 1) << bit;
+      if ((bits & mask) === mask && this.#stands(bit, long, count, bitsAt)) continue;
+      whole &= ~mask;
+    }
+    return whole;
+  }
+
+  #stands(bit: number, long: number, count: number, bitsAt: (n: number) => number | undefined): boolean {
+    for (let from = 0; from + long <= count; from++) {
+      let place = 0;
+      while (place < long && (((bitsAt(from + place) ?? 0) >> (bit + place)) & 1) === 1) place++;
+      if (place === long) return true;
+    }
+    return false;
+  }
+}
+
+const foldedByValues = new WeakMap<Places, string[]>();
+
+/** The different words as searching sees them, by place; folded once. */
+function foldedWords(values: Places): string[] {
+  const known = foldedByValues.get(values) ?? [];
+  foldedByValues.set(values, known);
+  for (let place = known.length; place < values.names.length; place++) {
+    known.push(wordsOf(values.names[place] as string)[0] ?? "");
+  }
+  return known;
+}

@@ -1,0 +1,89 @@
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { accountOfToken, hashToken, makeToken } from "../http/session.ts";
+import type { TokenOwner } from "./token-queries.ts";
+
+// A browser in which somebody signed in keeps a token that opens nothing. Shown again at the next sign-in, it tells the
+// owner's browser from those who guess.
+
+/** A device that was not used for so long is forgotten. */
+const DEVICE_DAYS = 400;
+/** Of one user; those used last are kept. */
+const MAX_DEVICES = 50;
+const DAY_MS = 86_400_000;
+
+export interface Device {
+  token: string;
+  token_hash: Buffer;
+}
+
+/** The user's device among the tokens that a browser shows; undefined when it is none. */
+export async function findDevice(
+  db: Db,
+  { account_id, user_id }: TokenOwner,
+  shown: readonly string[],
+  now: Date,
+): Promise<Device | undefined> {
+  const [token] = shown.filter((one) => accountOfToken(one) === account_id);
+  if (token === undefined) return undefined;
+  const found = await db
+    .selectFrom("devices")
+    .select("token_hash")
+    .where("account_id", "=", account_id)
+    .where("token_hash", "=", hashToken(token))
+    .where("user_id", "=", user_id)
+    .where("last_used_at", ">", new Date(now.getTime() - DEVICE_DAYS * DAY_MS))
+    .executeTakeFirst();
+  return found && { token, token_hash: found.token_hash };
+}
+
+/** Knows a browser from now on, and forgets those that were not used for longest. */
+export async function addDevice(
+  db: DbOrTransaction,
+  { account_id, user_id }: TokenOwner,
+  now: Date,
+): Promise<Device> {
+  const device = makeToken(account_id);
+  const { token_hash } = device;
+  await db
+    .insertInto("devices")
+    .values({ account_id, token_hash, user_id, created_at: now, last_used_at: now })
+    .execute();
+  const kept = db
+    .selectFrom("devices")
+    .select("token_hash")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .orderBy("last_used_at", "desc")
+    .limit(MAX_DEVICES);
+  await db
+    .deleteFrom("devices")
+    .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
+    .where("token_hash", "not in", kept)
+    .execute();
+  return device;
+}
+
+export async function touchDevice(db: Db, account_id: string, token_hash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable("devices")
+    .set({ last_used_at: now })
+    .where("account_id", "=", account_id)
+    .where("token_hash", "=", token_hash)
+    .execute();
+}
+
+/** Forgets the browser that a session was opened in. */
+export async function forgetDeviceOf(db: Db, account_id: string, session: Buffer): Promise<void> {
+  await db
+    .deleteFrom("devices")
+    .where("account_id", "=", account_id)
+    .where("token_hash", "=", (where) =>
+      where
+        .selectFrom("sessions")
+        .select("sessions.device_hash")
+        .where("sessions.account_id", "=", account_id)
+        .where("sessions.token_hash", "=", session),
+    )
+    .execute();
+}

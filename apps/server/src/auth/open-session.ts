@@ -1,0 +1,47 @@
+import type { User } from "@soundings/contract/auth";
+import { SESSION_MAX_DAYS } from "../config/people.ts";
+import type { Db } from "../db/db.ts";
+import { makeToken, sessionEnd } from "../http/session.ts";
+import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
+import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
+import { userOf } from "./user.ts";
+
+/** What a browser says of itself when it signs in. */
+export interface Browser {
+  user_agent: string;
+  /** Tokens of earlier sign-ins in it; undefined where it cannot keep one. */
+  devices?: readonly string[] | undefined;
+}
+
+export interface OpenedSession {
+  user: User;
+  tokens: { access: string; device?: string };
+}
+
+/** Opens a session for a user who proved who they are. */
+export async function openSession(
+  db: Db,
+  row: UserRow,
+  { user_agent, devices }: Browser,
+  now: Date,
+  maxDays = SESSION_MAX_DAYS,
+): Promise<OpenedSession> {
+  const { account_id, id: user_id } = row;
+  const owner = { account_id, user_id };
+  const known = devices && (await findDevice(db, owner, devices, now));
+  if (known) await touchDevice(db, account_id, known.token_hash, now);
+  const device = known ?? (devices && (await addDevice(db, owner, now)));
+  const { token, token_hash } = makeToken(account_id);
+  await deleteEndedSessions(db, account_id, now);
+  await addSession(db, {
+    account_id,
+    token_hash,
+    user_id,
+    created_at: now,
+    last_used_at: now,
+    expires_at: sessionEnd(now, now, maxDays),
+    user_agent: user_agent.slice(0, 300),
+    device_hash: device?.token_hash ?? null,
+  });
+  return { user: userOf(row), tokens: { access: token, ...(device && { device: device.token }) } };
+}

@@ -1,0 +1,31 @@
+import type { SelectedColumn } from "@soundings/contract/local-files";
+import type { ProblemCode } from "@soundings/contract/problems";
+
+/** How an uploaded file is to be read; what is absent is guessed. */
+export interface ReadChoice {
+  /** Sheet of an xlsx, by name. */
+  sheet?: string | undefined;
+  /** Row of the header, as a spreadsheet numbers it; null for none. */
+  header_row?: number | null | undefined;
+  /** Column of the comments, from 0. */
+  comment_column?: number | undefined;
+}
+
+/** An uploaded file on its way to the thread that reads it. */
+export interface FileBytes {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a reading thread can be asked for, one thing after the other. */
+export type FileTask =
+  | { do: "summarise"; file: FileBytes; choice: ReadChoice }
+  /** Begins to read comments; each `next` gives a batch, and null at the end. */
+  | { do: "open"; file: FileBytes; choice: ReadChoice; columns: SelectedColumn[] }
+  | { do: "next" };
+
+/** A ProblemError loses its class on the way between threads. */
+export type FileReply =
+  | { result: unknown }
+  | { problem: { code: ProblemCode; details: Record<string, unknown> | undefined } }
+  | { error: Error };

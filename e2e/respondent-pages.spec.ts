@@ -1,0 +1,195 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
+import { open, publish, question, submitted } from "./kinds-survey.ts";
+import { ownerHeaders } from "./people.ts";
+import { png } from "./picture.ts";
+import { changeSurvey } from "./survey-draft.ts";
+
+// A respondent's way through the pages of a survey, each kind of question answered as people do.
+
+/** Fails the journey with what broke in a page. */
+function brokenIn(page: Page): string[] {
+  const broken: string[] = [];
+  page.on("pageerror", (error) => broken.push(error.message));
+  return broken;
+}
+
+/** The names and ids of a page's controls that hide what every form has by that name. */
+const hidingNames = (page: Page) =>
+  page.evaluate(() => {
+    const plain = document.createElement("form");
+    return [...document.querySelectorAll("form")].flatMap((form) =>
+      [...form.elements].flatMap((control) =>
+        [control.id, control.getAttribute("name") ?? ""].filter((name) => name !== "" && name in plain),
+      ),
+    );
+  });
+
+interface Response {
+  version: number;
+  answers: Record<string, object>;
+}
+
+/** The responses that were submitted. */
+async function answersOf(request: APIRequestContext, id: string): Promise<Response[]> {
+  const headers = await ownerHeaders(request);
+  return (await (await request.get(`/api/surveys/${id}/answers`, { headers })).json()).list;
+}
+
+test("each kind is answered on a page that is left and seen again, files included", async ({
+  page,
+  request,
+}) => {
+  const { id, path } = await publish(request, { first_page: QUESTION_TYPES.length });
+  const broken = brokenIn(page);
+  await open(page, path);
+  await page.getByRole("radio", { name: "Another" }).check();
+  await question(page, 1).getByRole("textbox").fill("Lemonade");
+  await question(page, 2).getByRole("checkbox").first().check();
+  await question(page, 3).getByRole("textbox").fill("Good tea");
+  await question(page, 4).locator("label.star").nth(3).click();
+  await question(page, 5).locator("label.face").last().click();
+  await question(page, 6).locator("select").selectOption({ label: "Coffee" });
+  await page.getByLabel("text").fill("Lan");
+  const picture = { name: "me.png", mimeType: "image/png", buffer: png(8, 8, [180, 90, 40]) };
+  await question(page, 8).locator("input[type=file]").setInputFiles(picture);
+  const file = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) });
+  await question(page, 9)
+    .locator("input[type=file]")
+    .setInputFiles([file("bill.txt"), file("spare.txt")]);
+  const large = { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(11_000_000, "a") };
+  await question(page, 9).locator("input[type=file]").setInputFiles(large);
+  await expect(question(page, 9).getByRole("alert")).toContainText("Please choose files of 10 MB at most.");
+  await question(page, 10).getByRole("radio").first().check();
+  await question(page, 11).locator("label").filter({ hasText: "9" }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
+  expect(await hidingNames(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("progress")).toHaveAttribute("aria-label", "Page 2 of 2");
+  await expect(page.locator("[data-question]")).toHaveCount(1);
+  expect(await hidingNames(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(question(page, 1).getByRole("textbox")).toHaveValue("Lemonade");
+  await page.getByRole("button", { name: "Remove spare.txt" }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await question(page, 1).getByRole("textbox").fill("That was all");
+  await page.reload();
+  await expect(question(page, 1).getByRole("textbox")).toHaveValue("That was all");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".end")).toBeVisible();
+
+  expect(broken).toEqual([]);
+  expect(await submitted(request, id)).toBe(1);
+  const [response, ...others] = await answersOf(request, id);
+  const answers = response?.answers ?? {};
+  expect(others).toEqual([]);
+  expect(Object.keys(answers)).toHaveLength(QUESTION_TYPES.length + 1);
+  expect(JSON.stringify(answers)).toContain("bill.txt");
+  expect(JSON.stringify(answers)).not.toContain("spare.txt");
+});
+
+test("what was said to be sent is sent, whatever is published or opened meanwhile", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, path } = await publish(request);
+  /** Answers, presses Send without a connection, and leaves. */
+  const sendInVain = async (words: string) => {
+    await open(page, path);
+    await question(page, 3).getByRole("textbox").fill(words);
+    await page.getByRole("radio", { name: "3 of 5" }).check();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("text").fill("Lan");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("status")).toContainText("kept on this device");
+    const shown = await page.locator("#page-data").textContent();
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    return JSON.parse(shown ?? "").version;
+  };
+  const answered = await sendInVain("First");
+  await changeSurvey(request, id, (survey) => {
+    survey.blocks[0].questions[2].title = "Another title";
+  });
+  const headers = await ownerHeaders(request);
+  expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
+  await open(page, `${path}?utm_source=mail`);
+  await expect(page.locator(".end")).toBeVisible();
+  await expect.poll(() => submitted(request, id)).toBe(1);
+  const first = await answersOf(request, id);
+  expect([first.map(({ version }) => version), JSON.stringify(first)]).toEqual([
+    [answered],
+    expect.stringContaining("First"),
+  ]);
+
+  // Another link is another visit, beside which the first one is sent.
+  await sendInVain("Second");
+  await open(page, `${path}?q5=5`);
+  await expect.poll(() => submitted(request, id)).toBe(2);
+  await expect(question(page, 3).getByRole("textbox")).toHaveValue("");
+  expect(JSON.stringify(await answersOf(request, id))).toContain("Second");
+
+  // What was not sent yet goes on in the new version.
+  await open(page, path);
+  await question(page, 3).getByRole("textbox").fill("Third");
+  expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
+  await page.reload();
+  await expect(question(page, 3).getByRole("textbox")).toHaveValue("Third");
+});
+
+test("of two windows on one response, the one that sends it is heard, and both come to the end", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id, path } = await publish(request);
+  await open(page, path);
+  await page.getByRole("radio", { name: "3 of 5" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const other = await context.newPage();
+  await open(other, path);
+  await page.getByLabel("text").fill("Lan");
+  for (const way of ["Back", "Continue", "Back", "Continue"])
+    await page.getByRole("button", { name: way }).click();
+  await other.getByLabel("text").fill("Minh");
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect(other.locator(".end")).toBeVisible();
+  expect(await submitted(request, id)).toBe(1);
+  expect(JSON.stringify(await answersOf(request, id))).toContain("Minh");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".end")).toBeVisible();
+  expect(await submitted(request, id)).toBe(1);
+});
+
+test("letters, digits and Enter work from anywhere on the page but where one writes", async ({
+  page,
+  request,
+}) => {
+  const { path } = await publish(request);
+  await open(page, path);
+  const leave = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("b");
+  await expect(question(page, 1).getByRole("radio").nth(1)).toBeChecked();
+  // What has the focus keeps the keys; else the first question without an answer has them.
+  await page.keyboard.press("c");
+  await expect(question(page, 1).getByRole("radio").nth(2)).toBeChecked();
+  await leave();
+  await page.keyboard.press("b");
+  await expect(question(page, 2).getByRole("checkbox").nth(1)).toBeChecked();
+  await question(page, 3).getByRole("textbox").fill("");
+  await page.keyboard.type("a 4");
+  await expect(question(page, 3).getByRole("textbox")).toHaveValue("a 4");
+  await expect(question(page, 4).locator("input:checked")).toHaveCount(0);
+  await leave();
+  await page.keyboard.press("4");
+  await expect(page.getByRole("radio", { name: "4 of 5" })).toBeChecked();
+  await leave();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("progress")).toHaveAttribute("aria-label", "Page 2 of 2");
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { LANGUAGES } from "./survey.ts";
+import { formatLongTime, timeFormat } from "./time-format.ts";
+
+const AFTERNOON = new Date("2026-11-23T17:05:00Z");
+
+test.each(LANGUAGES)("%s writes the afternoon by a clock of 24 hours", (language) => {
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    timeFormat(language, { ...options, numberingSystem: "latn", timeZone: "UTC" }).formatToParts(AFTERNOON);
+  const clocks: Intl.DateTimeFormatOptions[] = [
+    { hour: "2-digit", minute: "2-digit" },
+    { dateStyle: "medium", timeStyle: "short" },
+  ];
+  for (const options of clocks) {
+    expect(parts(options).find(({ type }) => type === "hour")?.value).toBe("17");
+    expect(parts(options).some(({ type }) => type === "dayPeriod")).toBe(false);
+  }
+});
+
+test("a long time is by the clock of its zone", () => {
+  expect(formatLongTime(AFTERNOON, "en", "Asia/Ho_Chi_Minh")).toBe("24 November 2026 at 00:05");
+});
+
+test("what a browser does not know does not fail", () => {
+  expect(formatLongTime(AFTERNOON, "en-US@posix", "UTC")).toBe("23 November 2026 at 17:05");
+  expect(formatLongTime(AFTERNOON, "en", "Mars/Olympus")).toMatch(/2026/);
+});

@@ -1,0 +1,31 @@
+/** How dates and times are written for people: by the language, and always by a clock of 24 hours. */
+
+const LOCALES: Record<string, string> = { en: "en-GB", vi: "vi-VN" };
+
+/** The locale whose numbers and dates a language is shown with. */
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
+
+/**
+ * A formatter of dates and times; no other place makes one that people read. Where a browser knows neither
+ * the language nor the time zone (a draft may name one that does not exist), what it knows stands in.
+ */
+export function timeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { timeZone: _, ...withoutZone } = options;
+  const attempts = [
+    [localeOf(language), options],
+    ["en-GB", options],
+    [localeOf(language), withoutZone],
+  ] as const;
+  for (const [locale, wanted] of attempts) {
+    try {
+      return new Intl.DateTimeFormat(locale, { ...wanted, hourCycle: "h23" });
+    } catch {
+      // The next one asks for less.
+    }
+  }
+  return new Intl.DateTimeFormat("en-GB", { ...withoutZone, hourCycle: "h23" });
+}
+
+/** "24 November 2026 at 17:23" by the clock of a time zone. */
+export const formatLongTime = (moment: Date | string, language: string, timeZone: string): string =>
+  timeFormat(language, { dateStyle: "long", timeStyle: "short", timeZone }).format(new Date(moment));

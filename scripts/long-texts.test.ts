@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import { wordsIn } from "../apps/server/src/answer-results/text-terms.ts";
+import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
+import { placeOf } from "../apps/server/src/auth/lockout.ts";
+import { fold } from "../apps/server/src/comments/fold.ts";
+import { findHighlights, parseQuery } from "../apps/server/src/comments/search-query.ts";
+import { contentDisposition } from "../apps/server/src/http/download.ts";
+import { parseFields } from "../apps/server/src/http/fields.ts";
+import { preferredLanguage } from "../apps/server/src/http/language.ts";
+import { nullCharacters } from "../apps/server/src/http/null-characters.ts";
+import { assertJsonShape, MAX_JSON_DEPTH, readJson } from "../apps/server/src/http/read-json.ts";
+import { accountOfToken } from "../apps/server/src/http/session.ts";
+import { parseJson } from "../apps/server/src/outgoing/parse-json.ts";
+import { cleanText, isUrl, readNumber } from "../apps/server/src/sources/cells.ts";
+import { parseFacebookLink } from "../apps/server/src/sources/facebook-link.ts";
+import { original } from "../apps/server/src/sources/google-business.ts";
+import { parseMapsLink } from "../apps/server/src/sources/google-maps-link.ts";
+import { readUrl } from "../apps/server/src/sources/links.ts";
+import { dateParts, readDate } from "../apps/server/src/sources/read-date.ts";
+import { detectDelimiter } from "../apps/server/src/spreadsheet/delimiter.ts";
+import { detectEncoding } from "../apps/server/src/spreadsheet/encoding.ts";
+import { readsAsComment, readsAsHeader } from "../apps/server/src/spreadsheet/header.ts";
+import { kindOfFormat } from "../apps/server/src/spreadsheet/number-format.ts";
+import { sheetName } from "../apps/server/src/spreadsheet/xlsx-text.ts";
+import { unescapeText } from "../apps/server/src/spreadsheet/xml-events.ts";
+import { codeIn } from "../apps/server/src/storage/s3-fault.ts";
+import { decodeEntities, readHtml } from "../apps/server/src/translation/html.ts";
+import { fromMemory, toMemory } from "../apps/server/src/translation/memory-form.ts";
+import { segmentsOf } from "../apps/server/src/translation/text-parts.ts";
+import { webAddress } from "../apps/survey-page/src/end-screen.tsx";
+import { latinDigits } from "../apps/survey-page/src/letter-keys.ts";
+import { readForm } from "../apps/survey-page/src/read-form.ts";
+import { decodeForm } from "../packages/contract/src/form-encoding.ts";
+import { passwordFault } from "../packages/contract/src/password-rules.ts";
+import { beginResponse } from "../packages/contract/src/public.ts";
+import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";
+import { findWords } from "../packages/nlp/src/clause-words.ts";
+import { splitClauses } from "../packages/nlp/src/clauses.ts";
+import { clean } from "../packages/nlp/src/clean.ts";
+import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
+import { answerFlaw, endingOf } from "../packages/survey/src/check-answer.ts";
+import { colourOf } from "../packages/survey/src/colour.ts";
+import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
+import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
+import { toMarkup } from "../packages/survey/src/rich-text-markup.ts";
+import { readCarried } from "../packages/survey/src/survey-address.ts";
+import { id, question, surveyOf } from "../packages/survey/src/testing/build.ts";
+import { readCsv } from "../packages/survey/src/translation-csv.ts";
+import { pipeDifference } from "../packages/survey/src/translation-pipes.ts";
+import { readXliff } from "../packages/survey/src/translation-xliff.ts";
+import { addressFlaw } from "../packages/survey/src/web-address.ts";
+import { escapeXml, readXml } from "../packages/survey/src/xml.ts";
+import { exportedFunctions } from "./lib/read-sources.ts";
+
+// Whatever reads what people or strangers wrote gets 1 MB of its worst, though its edge admits less: work that
+// grows faster than the text takes minutes to years for that, and is broken off.
+const LENGTH = 1_000_000;
+const NEVER_MS = 60_000;
+
+const MODELS = new URL("../packages/nlp/src/models/", import.meta.url);
+const engine = loadEngine(
+  Object.fromEntries(MODEL_FILES.map((name) => [name, readFileSync(new URL(name, MODELS))])),
+);
+const ask = (format: string) => ({
+  ...question(11, id(1), "text_input"),
+  options: { multiline: true, format, placeholder: "", min: null, max: null },
+});
+const choices = Array.from({ length: 500 }, (_, n) => ({
+  id: id(5_000 + n),
+  text: `${"Ắ".repeat(490)} ${n}`,
+  image_id: null,
+}));
+const survey = surveyOf(40, 40);
+const choice = survey.blocks[0].questions[0];
+choice.options.choices = choices;
+const RICH = [
+  "*a[ ",
+  "[",
+  "](https://a",
+  "[a](https://b*)",
+  "{{answer:x|",
+  "{{",
+  "\\",
+  "**",
+  "* ",
+  "\n*a",
+  " ",
+];
+const WORDS = ["không ", "a.", "1,", ":) ", "😀", "  "];
+const XML = ["<a>", "<!--", "<a b='c' ", "<a b='", "&#", "<![CDATA[", "]", "<!DOCTYPE [", "<"];
+const quietly = (work: (text: string) => unknown) => (text: string) => {
+  try {
+    work(text);
+  } catch (error) {
+    if (!(error instanceof Error) || /stack|length/i.test(error.message)) throw error;
+  }
+};
+
+/** What reads, with the texts that would be its worst when repeated. */
+const READERS: [name: string, read: (text: string) => unknown, worst: readonly string[]][] = [
+  ["parseRichText", parseRichText, RICH],
+  ["pipeSpans", pipeSpans, ["{{answer:x}}"]],
+  ["plainText", (text) => plainText(text), ["*a[ ", "{{answer:x}}"]],
+  ["toMarkup", (text) => toMarkup(parseRichText(text)), ["*a[ ", "[a](https://b)", "\\*", "{{answer:x}}"]],
+  ["pipeDifference", (text) => pipeDifference(text, `${text}{{answer:y}}`), ["{{answer:x}}", "{{parameter:"]],
+  ["readXml", (text) => readXml(`<r>${text}`), XML],
+  ["readXliff", readXliff, ["<file>", "<a b='c'/>"]],
+  ["escapeXml", escapeXml, ["<", "\ud800", "\0"]],
+  ["readCsv", (text) => readCsv(`key,vi\n${text}`, survey), ['"', '"",', "a,", "\r", ";"]],
+  ["addressFlaw", (text) => addressFlaw(`http://${text}`), ["a.", "a@", "1."]],
+  ["colourOf", colourOf, ["#", " ", "f"]],
+  ["asLink", asLink, ["-", "ắ ", "a-"]],
+  ["isDomain", isDomain, ["a.", "-"]],
+  ...["text", "number", "email", "phone", "url", "date"].map((format): (typeof READERS)[number] => [
+    `answerFlaw of a ${format}`,
+    (text) => answerFlaw(ask(format), { text: `${format === "url" ? "http://" : ""}${text}` }),
+    ["1", "a.", "a@", " ", "1 "],
+  ]),
+  ["readCarried", (text) => readCarried(new URLSearchParams(text), survey), ["q1=a&", "q1.1=&", "a=&"]],
+  ["readCarried of one value", (text) => readCarried(new URLSearchParams({ q1: text }), survey), [",", "Ắ,"]],
+  [
+    "readForm",
+    (text) =>
+      readForm(
+        survey.blocks[0].questions,
+        Array.from(text, (sign) => [`q:${choice.id}`, sign]),
+      ),
+    ["a"],
+  ],
+  ["latinDigits", latinDigits, ["٣", "1"]],
+  ["webAddress", webAddress, ["https://", "a"]],
+  [
+    "decodeForm",
+    quietly((text) => decodeForm(beginResponse.body, { answers: text }, (json) => readJson(json, "anyone"))),
+    ["[", "[],", '"\\'],
+  ],
+  ["passwordFault", (text) => passwordFault(text, "name@example.com"), ["name", "a"]],
+  ["clean", clean, WORDS],
+  ["findWords", findWords, WORDS],
+  ["splitClauses", splitClauses, WORDS],
+  ["topicWords", topicWords, WORDS],
+  ["folded", folded, ["Ắ", "a"]],
+  ["stemmed", stemmed, ["ing", "es"]],
+  ["the engine", (text) => engine.analyse(text), WORDS],
+  ["the engine's reasons", (text) => engine.explain(text), ["không ", "a. "]],
+  ["preferredLanguage", (text) => preferredLanguage(text, ["en", "vi"]), ["en;q=0.", ",", "; ", "vi;"]],
+  ["nullCharacters", (text) => nullCharacters([...text]), ["\0", "a"]],
+  ["assertJsonShape", quietly((text) => assertJsonShape(text, "signed-in")), ["[", '{"a":', '"\\', "1,"]],
+  [
+    "readJson",
+    quietly((text) => readJson(text, "signed-in")),
+    [`${"[".repeat(MAX_JSON_DEPTH)}${"]".repeat(MAX_JSON_DEPTH)},`],
+  ],
+  ["parseFields", parseFields, ["a[b]", "a=&", "a[9]=&", "[", "%", "a[999][999][999]=&"]],
+  ["placeOf", placeOf, ["a:", ":", "1."]],
+  ["accountOfToken", accountOfToken, ["a", "."]],
+  ["contentDisposition", (text) => contentDisposition(text), ["Ắ", "'"]],
+  ["fold", fold, ["không ", "  ", "*a[ "]],
+  ["wordsIn", wordsIn, WORDS],
+  ["parseQuery", parseQuery, ['"', "a ", "“a”"]],
+  ["findHighlights", (text) => findHighlights(text, "a a a a a a a a b"), ["a ", "b "]],
+  ["readDate", (text) => readDate(text, "iso"), ["1h", " ,"]],
+  ["dateParts", dateParts, ["1/"]],
+  ["readNumber", (text) => readNumber(`1${text}%`), ["1", "1,", " ", "123 "]],
+  ["isUrl", isUrl, ["http://", " "]],
+  ["cleanText", cleanText, ["  ", "\0", "\r\n"]],
+  ["readUrl", readUrl, ["a.", "https://"]],
+  [
+    "parseMapsLink",
+    quietly((text) => parseMapsLink(`https://www.google.com/maps/${text}`)),
+    ["0x1:", "!1s", "/"],
+  ],
+  [
+    "parseFacebookLink",
+    quietly((text) => parseFacebookLink(`https://www.facebook.com/${text}`)),
+    ["groups/", "a"],
+  ],
+  ["original", (text) => original(`(Translated by Google)${text}`), ["\n", " (Original)", "\n(Original) "]],
+  ["detectDelimiter", (text) => detectDelimiter(text, true), ['"', ",", ";", "a,", "\r"]],
+  ["detectEncoding", (text) => detectEncoding(Buffer.from(text)), ["ắ", "\xff", "a"]],
+  ["readsAsComment", readsAsComment, ["a ", ". "]],
+  ["readsAsHeader", (text) => readsAsHeader([text]), ["a", "1"]],
+  ["kindOfFormat", (text) => kindOfFormat(200, text), ["[", "[h", '"', "\\", "m"]],
+  ["sheetName", (text) => sheetName(text, new Set()), ["'", " a"]],
+  ["unescapeText", unescapeText, ["_x", "&", "_x0041_"]],
+  ["endingOf", endingOf, [".", "a.", "/"]],
+  ["contentTypeOf", (text) => contentTypeOf(Buffer.from(text), "a.svg"), ["<", " ", "<!--"]],
+  ["codeIn", codeIn, ["<Code>", " "]],
+  ["parseJson", quietly((text) => parseJson(`"1234567890123456${text}`)), ['"\\', '\\"', "1"]],
+  ["readHtml", (text) => [...readHtml(text)], ["<", "<a ", "<!--", "<script>", "&#"]],
+  ["decodeEntities", decodeEntities, ["&", "&#", "&amp"]],
+  ["toMemory", toMemory, ["{{answer:x}}", "*a[ "]],
+  ["fromMemory", (text) => fromMemory(text, text), ["{{answer:#1}}", "*a[ "]],
+  ["segmentsOf", (text) => segmentsOf(text, "pieces"), ["*a* [b](https://c) ", "{{answer:x|y}} "]],
+];
+
+/** What reads the operator's files and settings, one character, or what our own page stored. */
+const OTHERS = [
+  "apps/server/src/operator-keys.ts readAppStoreKey",
+  "apps/server/src/operator-keys.ts readPlayAccount",
+  "apps/server/src/cli/read-input.ts readInput",
+  "apps/server/src/comments/fold.ts foldCharacter",
+  "apps/server/src/db/embedded/server.ts readServerFile",
+];
+
+describe("1 MB of its worst", () => {
+  test.each(READERS)("is read by %s", (_, read, worst) => {
+    for (const unit of worst) {
+      const text = unit.repeat(Math.ceil(LENGTH / unit.length));
+      // Another sign at the end: what matches whole texts would be done at once.
+      runInNewContext("read(text)", { read, text: `${text}\n!` }, { timeout: NEVER_MS });
+    }
+  });
+
+  test("is kept ready for whatever is called a reader", () => {
+    const known = new Set(READERS.flatMap(([name]) => [name, name.split(" ")[0]]));
+    const missing = exportedFunctions()
+      .filter(({ file, takesText }) => takesText && !file.startsWith("apps/dashboard/"))
+      .filter(({ name }) => /^(parse|read|decode|unescape|split|detect|clean|fold)([A-Z]|$)/.test(name))
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, file }) => `${file} ${name}`)
+      .filter((one) => !OTHERS.includes(one));
+    expect(missing).toEqual([]);
+  });
+});
