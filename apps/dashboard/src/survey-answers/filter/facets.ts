@@ -172,9 +172,11 @@ export function questionValues(
 /** Numbers and dates between two, as a chart asked for them. */
 function spansOf(conditions: readonly string[] | undefined, { id }: AskedQuestion): FacetOption[] {
   return (conditions ?? []).flatMap((one) => {
-    const [, from, to] = one.startsWith(`${id}:`) ? (/^[^:]*:(.*)\.\.(.*)$/.exec(one) ?? []) : [];
+    if (!one.startsWith(`${id}:`)) return [];
+    const value = one.slice(id.length + 1);
+    const [from, to] = value.split("..");
     if (from === undefined || to === undefined) return [];
-    return [{ value: `${from}..${to}`, name: from === to ? from : `${from} – ${to}` }];
+    return [{ value, name: from === to ? from : `${from} – ${to}` }];
   });
 }
 

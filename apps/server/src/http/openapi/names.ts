@@ -1,4 +1,5 @@
 import * as answerFiles from "@soundings/contract/answer-files";
+import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
 import * as auth from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
@@ -50,6 +51,7 @@ const FEATURES = {
   machineTranslation,
   connectionHealth,
   answers,
+  answerLimits,
   report,
   media,
   publicCalls,
