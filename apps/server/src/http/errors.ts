@@ -29,18 +29,11 @@ export function problemOf(error: unknown): ProblemError {
   if (statusCode === 429) return new ProblemError("TOO_MANY_REQUESTS");
   if (statusCode === 404) return new ProblemError("NOT_FOUND");
   if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
-  if (isDiskFull(error)) {
-    lastDiskFull = Date.now();
-    return new ProblemError("DISK_FULL");
-  }
+  if (isDiskFull(error)) return new ProblemError("DISK_FULL");
   // The operator reads in the log which store it is and why.
   if (error instanceof StorageError || databaseIsAway(error)) return new ProblemError("UNAVAILABLE");
   return new ProblemError("SERVER_ERROR");
 }
-
-let lastDiskFull = Number.NEGATIVE_INFINITY;
-/** Whether a disk, this machine's or the database's, had no room for something within the last `ms`. */
-export const wasDiskFull = (ms: number): boolean => Date.now() - lastDiskFull < ms;
 
 /** No room, by node and by PostgreSQL; a store's own words have it as their cause. */
 function isDiskFull(error: unknown): boolean {

@@ -1,11 +1,12 @@
 import { statfs } from "node:fs/promises";
+import { PROBLEMS } from "@soundings/contract/problems";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { wasDiskFull } from "./errors.ts";
 import { ProblemError } from "./problem.ts";
 import { isMigrated } from "./queries.ts";
 
+const READY_URL = "/readyz";
 const READY_WITHIN_MS = 2_000;
 /** With less, PostgreSQL may not be able to write its log, and ends. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
@@ -17,13 +18,18 @@ const REMEMBER_FULL_MS = 30_000;
  * is room on the disk. What is missing is the reply's code, with its reason in `details`.
  */
 export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Config, "dataFolder">): void {
+  let lastFull = Number.NEGATIVE_INFINITY;
+  app.addHook("onSend", async (request, reply) => {
+    const { status } = PROBLEMS.DISK_FULL;
+    if (reply.statusCode === status && request.routeOptions.url !== READY_URL) lastFull = Date.now();
+  });
   app.route({ method: ["GET", "HEAD"], url: "/healthz", handler: async () => ({ status: "ok" }) });
   app.route({
     method: ["GET", "HEAD"],
-    url: "/readyz",
+    url: READY_URL,
     handler: async (request) => {
       // First the disk: a database that does not answer may be down for want of it.
-      if (wasDiskFull(REMEMBER_FULL_MS) || (await isAlmostFull(dataFolder))) {
+      if (Date.now() - lastFull < REMEMBER_FULL_MS || (await isAlmostFull(dataFolder))) {
         throw new ProblemError("DISK_FULL", { reason: "disk_full" });
       }
       const ready = await within(READY_WITHIN_MS, isMigrated(db)).catch((error: unknown) => {
