@@ -34,7 +34,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     page,
     context,
   }) => {
-    const name = `Offline ${language}`;
+    const name = `Offline ${language} ${test.info().retry}`;
     await buildDataset(page.request, name, [["Comment"], ["Great service"], ["Slow delivery"]]);
     const survey = await buildBlankSurvey(page.request, name, language);
     await signIn(page, language);
@@ -69,5 +69,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await context.setOffline(false);
     await expect(page.getByRole("region", { name: t("survey-flows:title") })).toBeVisible();
     await hasItsLooks(page);
+  });
+
+  test(`a page whose script cannot be had offers to load anew (${language})`, async ({ page }) => {
+    const name = `Without script ${language} ${test.info().retry}`;
+    await buildDataset(page.request, name, [["Comment"], ["Great service"]]);
+    await signIn(page, language);
+    await page.goto("/datasets");
+    await page.route("**/assets/dataset-overview-page-*.js", (route) => route.abort());
+    await page.getByRole("table").getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("common:partProblem.title") })).toBeVisible();
+    await page.unroute("**/assets/dataset-overview-page-*.js");
+    await page.getByRole("button", { name: t("common:partProblem.reload"), exact: true }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   });
 }

@@ -1,5 +1,10 @@
+import { isOnline } from "./online.ts";
+
 /** Between tries where the browser believes that there is a network. */
 const RETRY_MS = 5_000;
+
+/** Says that the server is up; any reply of it would do. */
+const HEALTH = "/healthz";
 
 /** Sheets that did not arrive. Their `sheet` does not tell: some browsers put one in its place. */
 const failedSheets = new Set<HTMLLinkElement>();
@@ -20,6 +25,7 @@ export async function loadPart<Part>(
   addEventListener("error", rememberFailedSheet, true);
   for (;;) {
     try {
+      await assertReachable();
       await restoreStyles();
       return await load();
     } catch {
@@ -35,6 +41,15 @@ export async function loadPart<Part>(
       });
     }
   }
+}
+
+/**
+ * Where the browser believes that there is no network, asks the server first: it may be on this machine. Many
+ * browsers keep a script that once failed to load as failed until the page is loaded anew, so that it must not
+ * be asked for in vain. Rejects where the server does not reply.
+ */
+async function assertReachable(): Promise<void> {
+  if (!isOnline()) await fetch(HEALTH, { cache: "no-store" });
 }
 
 /**

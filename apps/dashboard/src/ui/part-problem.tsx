@@ -18,14 +18,10 @@ export function PartProblem({ onRetry }: { onRetry: () => void }) {
       title={t("partProblem.title")}
       text={t("partProblem.text")}
       action={
-        <>
-          <Button size="md" onClick={() => location.reload()}>
-            {t("partProblem.reload")}
-          </Button>
-          <Button size="md" variant="default" onClick={onRetry}>
-            {t("tryAgain")}
-          </Button>
-        </>
+        // It is tried again by itself, which helps in some browsers only: many keep a failed script as failed.
+        <Button size="md" onClick={() => location.reload()}>
+          {t("partProblem.reload")}
+        </Button>
       }
     />
   );
