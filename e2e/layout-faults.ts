@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
  * - covered: something else lies over the middle of what people press or fill in, scrolled into view first;
  * - out of reach: it cannot be scrolled into view;
  * - overlap: two things to press share more than a few pixels;
+ * - unseen: where one is, as a navigation shows it, lies outside of what can be seen of it;
  * - narrow: a text box in which no word can be read;
  * - letters: a text that is broken after every few letters, or cut to nothing.
  */
@@ -77,8 +78,16 @@ function findLayoutFaults(): string[] {
       shown(element) && !element.closest(MAP) && getComputedStyle(element).pointerEvents !== "none",
   );
   const scrolled = [...document.querySelectorAll("*")]
-    .filter((element) => element.scrollTop || element.scrollLeft)
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth || scrollHeight > clientHeight,
+    )
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+
+  for (const element of document.querySelectorAll("nav [aria-current]")) {
+    if (shown(element) && seen(element).width < element.getBoundingClientRect().width - 2)
+      found.add(`unseen: ${name(element)}`);
+  }
 
   const boxes = all.map((element) => ({ element, box: seen(element), stuck: stuck(element) }));
   const visible = boxes.filter(({ box }) => box.width > 2 && box.height > 2);

@@ -12,6 +12,9 @@ const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1";
 const TRIAL_ENDS_MS = 50 * 3_600_000;
 
+/** Of the same list, one below the other, the first tell enough. */
+const MAX_OPENED = 8;
+
 const NOTICES = { mobile: "[data-kind=mobile]", offline: "[data-kind=offline]", plan: "[data-notice]" };
 type Notice = keyof typeof NOTICES;
 const TOGETHER: readonly Notice[] = ["offline", "plan"];
@@ -81,6 +84,44 @@ for (const language of journeyLanguages(import.meta.url)) {
             const place = `${width} px, ${screen.replace(/id=[\w-]+&?/, "")}, ${shown.join("+") || "no notice"}`;
             faults.push(...found.map((fault) => `${place}: ${fault}`));
           }
+        }
+      }
+      expect(faults.join("\n")).toBe("");
+    });
+
+    test(`whatever opens is within the window of a small phone (${language})`, async ({ page }) => {
+      const { survey, dataset } = await openTrial(page, language);
+      await page.setViewportSize({ width: 320, height: 844 });
+      const faults: string[] = [];
+      for (const screen of [
+        `/surveys/data-analysis?id=${survey}`,
+        `/surveys/report?id=${survey}`,
+        `/surveys/edit?id=${survey}`,
+        `/dataset-overview?id=${dataset}`,
+        `/topic-charts?id=${dataset}`,
+      ]) {
+        await page.goto(screen);
+        await settled(page, screen);
+        const openers = page.locator("main [aria-haspopup]:visible:enabled");
+        await expect(openers.first(), screen).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        for (const opener of (await openers.all()).slice(0, MAX_OPENED)) {
+          const name = `${screen.split("?")[0]}: ${await opener.innerText()}`;
+          await opener.click();
+          const opened = page
+            .locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible")
+            .last();
+          await expect(opened, name).toBeVisible();
+          const { x, y, width, height } = (await opened.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+          if (x < 0 || x + width > 320) faults.push(`${name} from ${x} to ${x + width}`);
+          if (y < 0 || y + height > 844) faults.push(`${name} from ${y} to ${y + height} down`);
+          const hidden = await opened.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+          if (hidden > 1) faults.push(`${name}: ${hidden} px of it are beyond its edge`);
+          await page.screenshot({
+            path: `/tmp/look/pop-${faults.length}-${name.replace(/[^a-z]+/gi, "-").slice(0, 40)}.png`,
+          });
+          await page.keyboard.press("Escape");
+          await expect(opened, name).toBeHidden();
         }
       }
       expect(faults.join("\n")).toBe("");

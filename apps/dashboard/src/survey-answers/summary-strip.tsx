@@ -63,7 +63,7 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
       <Figure name={t("figure.last")} value={last_at === null ? "–" : time(last_at)} />
       <div className={styles.wide}>
         <dt>{t("figure.sentiment")}</dt>
-        <dd className={styles.sentiments}>
+        <dd className={texts === 0 ? undefined : styles.sentiments}>
           {texts === 0 ? (
             <b>–</b>
           ) : (

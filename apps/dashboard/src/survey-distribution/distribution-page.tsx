@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { OpenSurvey, SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import styles from "./distribution.module.css";
 import { useDistribution } from "./distribution-queries.ts";
 import { VIEWS, type View, viewAddress, viewOf } from "./distribution-views.ts";
@@ -59,6 +60,7 @@ function Open({ draft }: { draft: SurveyDraft }) {
   const { id } = draft.survey;
   const [params] = useSearchParams();
   const view = viewOf(params);
+  const menu = useCurrentInView(view);
   const found = useDistribution(id);
   const Part = PARTS[view];
   const distribution = found.data;
@@ -66,7 +68,7 @@ function Open({ draft }: { draft: SurveyDraft }) {
   return (
     <SurveyFrame survey={draft} screen="distribution">
       <div className={styles.body}>
-        <nav className={styles.menu} aria-label={t("menu")}>
+        <nav ref={menu} className={styles.menu} aria-label={t("menu")}>
           {VIEWS.map((one) => {
             const Icon = ICONS[one];
             return (

@@ -8,12 +8,12 @@ import {
   Plug,
   SlidersHorizontal,
 } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { useStoppedConnections } from "../settings/connection-health-queries.ts";
 import { useStoppedText } from "../settings/use-stopped-text.ts";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import styles from "./editor-frame.module.css";
 import { EDITOR_TABS, type EditorTab, editorAddress } from "./editor-tabs.ts";
 import { type SurveyChecks, shareOf } from "./survey-checks.ts";
@@ -33,13 +33,7 @@ const ICONS: Record<EditorTab, LucideIcon> = {
 export function TabBar({ id, tab }: { id: string; tab: EditorTab }) {
   const { t } = useTranslation("survey-editor");
   const checks = useSurveyChecks();
-  const checked = Boolean(checks);
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: badges come with the checks and push others aside
-  useEffect(() => {
-    // On a phone the tabs are wider than the page.
-    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [tab, checked]);
+  const bar = useCurrentInView(tab);
   return (
     <nav ref={bar} aria-label={t("tabs")} className={styles.tabs} data-tour="editor-tabs">
       {EDITOR_TABS.map((one) => {

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import styles from "./survey-screens.module.css";
 
 const SCREENS = ["edit", "distribution", "data-analysis", "report"] as const;
@@ -12,8 +13,9 @@ export const screenAddress = (id: string, screen: SurveyScreen) =>
 /** The switch between a survey's four screens, in the middle of their headers. */
 export function SurveyScreens({ id, screen }: { id: string; screen: SurveyScreen }) {
   const { t } = useTranslation("surveys");
+  const nav = useCurrentInView(screen);
   return (
-    <nav aria-label={t("screens.label")} className={styles.screens} data-tour="survey-screens">
+    <nav ref={nav} aria-label={t("screens.label")} className={styles.screens} data-tour="survey-screens">
       {SCREENS.map((one) => (
         <Link
           key={one}

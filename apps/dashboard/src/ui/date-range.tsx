@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./date-range.module.css";
+import { POPOVER_IN_WINDOW } from "./popover-in-window.ts";
 
 export interface DaySpan {
   from: string;
@@ -45,6 +46,7 @@ export function DateRange({ value, first, last, label, presets, onChange }: Date
       onChange={setOpen}
       onClose={() => setBegun(null)}
       position="bottom-end"
+      middlewares={POPOVER_IN_WINDOW}
       trapFocus
       returnFocus
       withRoles

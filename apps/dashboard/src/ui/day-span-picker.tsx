@@ -3,6 +3,7 @@ import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/vi";
 import { Button, Popover, Switch } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
+import { useMediaQuery } from "@mantine/hooks";
 import { addDays, daysFrom } from "@soundings/survey/zoned-days";
 import { Calendar, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -11,7 +12,11 @@ import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./day-span-picker.module.css";
 import { DAY_SPANS, type DaySpan, daySpan, nameOfSpan, sameSpan } from "./day-spans.ts";
+import { POPOVER_IN_WINDOW } from "./popover-in-window.ts";
 import { useSpanText } from "./use-span-text.ts";
+
+/** Two months beside one another have no room; as in its sheet of styles. */
+const PHONE = "(max-width: 700px)";
 
 interface DaySpanPickerProps {
   /** Null is all days. */
@@ -27,7 +32,7 @@ interface DaySpanPickerProps {
   note?: ReactNode;
 }
 
-/** A 28 px button that opens named spans, two typed days and two months; nothing changes before "Apply". */
+/** A 28 px button that opens named spans, two typed days and two months (on a phone one); nothing changes before "Apply". */
 export function DaySpanPicker(props: DaySpanPickerProps) {
   const { value, all } = props;
   const { t } = useTranslation("day-span");
@@ -35,7 +40,15 @@ export function DaySpanPicker(props: DaySpanPickerProps) {
   const [open, setOpen] = useState(false);
   const shown = value ? spanText(value) : all;
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus withRoles>
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      middlewares={POPOVER_IN_WINDOW}
+      trapFocus
+      returnFocus
+      withRoles
+    >
       <Popover.Target>
         <Button
           className={styles.button ?? ""}
@@ -66,6 +79,8 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
   const firstField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<Chosen>(value ? [value.from, value.to] : [null, null]);
   const [before, setBefore] = useState(compare?.checked ?? false);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const monthsFor = (day: string) => (phone ? `${day.slice(0, 7)}-01` : monthBefore(day));
   const [month, setMonth] = useState(() => monthsFor(value?.to ?? today));
   const [from, to] = chosen;
   const span = from && to ? { from, to } : null;
@@ -144,7 +159,7 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
           className={styles.calendar ?? ""}
           type="range"
           allowSingleDateInRange
-          numberOfColumns={2}
+          numberOfColumns={phone ? 1 : 2}
           locale={i18n.language}
           firstDayOfWeek={weekStart(localeOf(i18n.language))}
           value={chosen}
@@ -190,5 +205,5 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
   );
 }
 
-/** Two months are shown; the day's own is the second. */
-const monthsFor = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
+/** Where two months are shown, the day's own is the second. */
+const monthBefore = (day: string) => `${addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;

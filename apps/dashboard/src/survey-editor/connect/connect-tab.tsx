@@ -2,6 +2,7 @@ import { type LucideIcon, Sheet, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useMarksInStep, useStoppedConnections } from "../../settings/connection-health-queries.ts";
+import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { useSurvey } from "../draft-context.tsx";
 import styles from "./connect.module.css";
 import { CONNECT_VIEWS, type ConnectView, connectAddress, VIEW_OF_KIND, viewOf } from "./connect-views.ts";
@@ -17,9 +18,10 @@ export function Tab() {
   const { t } = useTranslation("survey-connect");
   const [params] = useSearchParams();
   const view = viewOf(params);
+  const nav = useCurrentInView(view);
   return (
     <div className={styles.tab}>
-      <nav className={styles.views} aria-label={t("views")}>
+      <nav ref={nav} className={styles.views} aria-label={t("views")}>
         {CONNECT_VIEWS.map((one) => {
           const ViewIcon = ICONS[one];
           return (

@@ -2,6 +2,7 @@ import { contrastChecks } from "@soundings/survey/contrast-checks";
 import { Image, LayoutTemplate, type LucideIcon, Palette, Stamp } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { useSurvey } from "../draft-context.tsx";
 import { PreviewPane } from "../preview/preview-pane.tsx";
 import { BackgroundView } from "./background-view.tsx";
@@ -33,10 +34,11 @@ export function Tab() {
   const failing = contrastChecks(style).filter(({ passes }) => !passes).length;
   const view = viewOf(params);
   const View = VIEWS[view];
+  const nav = useCurrentInView(view);
   return (
     <div className={styles.tab}>
       <div className={styles.controls}>
-        <nav aria-label={t("views")} className={styles.views}>
+        <nav ref={nav} aria-label={t("views")} className={styles.views}>
           {LAYOUT_VIEWS.map((one) => {
             const Icon = ICONS[one];
             return (
