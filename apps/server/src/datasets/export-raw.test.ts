@@ -35,6 +35,17 @@ async function downloaded(
     const column = { index, header, data_type, data_format };
     return at > 0 && as ? { ...column, data_format: null, ...as } : column;
   });
+  return await again(bytes, name, type, summary.header_row, columns);
+}
+
+/** Imports a file's columns in the order given and downloads it again. */
+async function again(
+  bytes: Buffer,
+  name: string,
+  type: "xlsx" | "csv",
+  header_row: number | null,
+  columns: SelectedColumn[],
+): Promise<Buffer> {
   const key: DatasetKey = { account_id, dataset_id: newId() };
   await t.db
     .insertInto("datasets")
@@ -48,7 +59,7 @@ async function downloaded(
       status: "FINISHED",
     })
     .execute();
-  const comments = await allOf(readComments(bytes, name, { header_row: summary.header_row }, columns));
+  const comments = await allOf(readComments(bytes, name, { header_row }, columns));
   await insertComments(
     t.db,
     key,
@@ -91,6 +102,20 @@ test.each(["xlsx", "csv"] as const)("texts of a csv come out of a %s to the char
     );
     expect(out.map(({ cells }) => cells.map(shown))).toEqual(expected);
   }
+});
+
+test.each(["xlsx", "csv"] as const)("columns of a %s stand where they stood in the file", async (type) => {
+  const rows = [
+    ["order_id", "phone", "comment", "comment 2", "date"],
+    ["A1", "0901234001", "Giao hàng chậm", "Không", "2026-11-03"],
+    ["A2", "+84901234002", "Nhân viên thân thiện", "Tốt", "2026-11-04"],
+  ];
+  const csv = Buffer.from(rows.map((row) => row.join(",")).join("\n"));
+  const summary = await summariseFile(csv, "a.csv", { comment_column: 2 });
+  // As the dashboard sends them: the comment is the first one chosen.
+  const order = [2, 0, 1, 3, 4].flatMap((at) => summary.columns.slice(at, at + 1));
+  const out = await rowsOf(await again(csv, "a.csv", type, summary.header_row, order), `a.${type}`);
+  expect(out.map(({ cells }) => cells.map(shown))).toEqual(rows);
 });
 
 test("numbers, dates and booleans of a sheet come out as the same cells, shown the same way", async () => {

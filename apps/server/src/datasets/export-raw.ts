@@ -14,7 +14,7 @@ import type { FoundDataset } from "./queries.ts";
 export const EXPORT_BATCH = 1000;
 const TEXT_WIDTH = 60;
 
-/** The imported columns as a sheet's, the comment first. */
+/** The imported columns as a sheet's, in the order given. */
 export function importedColumns(columns: SelectedColumn[]): SheetColumn[] {
   return columns.map(({ header, data_type }) =>
     data_type === "comment" ? { header, width: TEXT_WIDTH } : { header },
@@ -33,7 +33,7 @@ export function importedCells(
   ];
 }
 
-/** The comments and columns as they came in, to the character, in batches from the database. */
+/** The comments and columns as they came in, to the character and in the file's order, in batches from the database. */
 export function exportRaw(
   db: Db,
   key: DatasetKey,
@@ -41,19 +41,23 @@ export function exportRaw(
   { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
 ): Readable {
   const columns = columnsIn(language, dataset.item.source, dataset.columns);
+  const asInFile = [...columns.entries()].sort(([, one], [, other]) => one.index - other.index);
+  const sheetColumns = importedColumns(asInFile.map(([, column]) => column));
   async function* rows(): AsyncGenerator<SheetCell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {
       for (const { text, cells, originals } of batch) {
         const imported = importedCells(columns, text, cells as (string | number | null)[]);
         const kept = OriginalCells.parse(originals);
-        yield kept ? imported.map((cell, at) => restoredCell(cell, kept[at] ?? null, type)) : imported;
+        yield asInFile.map(([at]) => restoredCell(imported[at] ?? null, kept?.[at] ?? null, type));
       }
     }
   }
   if (type === "csv") {
-    const headers = importedColumns(columns).map(({ header }) => header);
-    return writeCsv(headers, rows());
+    return writeCsv(
+      sheetColumns.map(({ header }) => header),
+      rows(),
+    );
   }
   const name = EXPORT_TEXTS[language].sheets.comments;
-  return writeXlsx([{ name, columns: importedColumns(columns), rows: rows() }]);
+  return writeXlsx([{ name, columns: sheetColumns, rows: rows() }]);
 }
