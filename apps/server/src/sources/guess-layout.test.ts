@@ -101,6 +101,22 @@ test.each<[string, string[], number | null, number]>([
   expect([summary.header_row, summary.comment_column]).toEqual([header_row, comment_column]);
 });
 
+test.each<[string, string[], string[][], number]>([
+  ["the exact name", ["id", "comment 2", "comment"], [["1", "Staff were friendly", "Good"]], 2],
+  [
+    "the exact name before a longer one",
+    ["id", "comment", "comment 2"],
+    [["1", "Good", "Nice, but slow"]],
+    1,
+  ],
+  ["the first of two alike", ["id", "Góp ý 1", "Góp ý 2"], [["1", "Giao chậm", "Giao hơi chậm"]], 1],
+  ["much longer texts", ["id", "Comment 1", "Comment 2"], [["1", "Good", "Staff were friendly"]], 2],
+  ["much longer texts of two exact names", ["id", "Review", "Text"], [["1", "Good", "Staff were kind"]], 2],
+])("of several columns that are called comments: %s", async (_, header, rows, comment_column) => {
+  const lines = [header, ...rows, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(","));
+  expect(await csv(lines.join("\n"))).toMatchObject({ header_row: 1, comment_column });
+});
+
 test("a cover sheet and notes before the data: the sheet of the comments is read, the others stay to be chosen", async () => {
   const bytes = await book(
     ["Bìa", rowOf("Báo cáo phản hồi"), rowOf("Kỳ", "Quý 4/2026"), rowOf("Người lập", "Nguyễn Văn An")],

@@ -84,6 +84,9 @@ const isShort = (text: string): boolean => text.trim().split(/\s+/).length <= NA
 const namesComments = (header: string): boolean =>
   isShort(header) && NAMES_COMMENTS.test(header) && !NAMES_OTHERS.test(header);
 
+/** "Comment", but not "comment 2" or "Customer comment". */
+const isJustComments = (header: string): boolean => NAMES_COMMENTS.exec(header.trim())?.[0] === header.trim();
+
 /** True when a row could name columns and differs from the rows below. */
 function isHeader({ cells }: Row, below: readonly Row[]): boolean {
   const names = cells.filter((cell) => !isBlankCell(cell));
@@ -115,7 +118,7 @@ interface ColumnLook {
 
 /**
  * The first column that holds anything, as the specification has it, unless that one is no comments and
- * another is: called so, or of much longer texts.
+ * another is: called so and nothing else, called so, or of much longer texts.
  */
 function guessComments(header: readonly Cell[], below: readonly Row[]): number {
   const width = Math.max(header.length, ...below.map(({ cells }) => cells.length), 0);
@@ -135,12 +138,18 @@ function guessComments(header: readonly Cell[], below: readonly Row[]): number {
   }
   const surely = first.length >= SURELY_COMMENT && !NAMES_OTHERS.test(first.header);
   if (surely || (first.length > 0 && namesComments(first.header))) return first.column;
-  const longest = (some: ColumnLook[]) => some.sort((one, other) => other.length - one.length)[0];
-  const named = longest(others.filter(({ header: name, length }) => length > 0 && namesComments(name)));
-  if (named) return named.column;
-  const best = longest(others);
-  const much = best && best.length >= COMMENT_LENGTH && best.length >= first.length * 2;
-  return much && !readsAsCommentColumn(first, below) ? best.column : first.column;
+  const named = others.filter(({ header: name, length }) => length > 0 && namesComments(name));
+  const exact = named.filter(({ header: name }) => isJustComments(name));
+  const [meantMost, ...rivals] = exact.length > 0 ? exact : named;
+  if (meantMost) return (muchLonger(rivals, meantMost) ?? meantMost).column;
+  const best = muchLonger(others, first);
+  return best && !readsAsCommentColumn(first, below) ? best.column : first.column;
+}
+
+/** The one of the longest texts, where these are comments and twice as long as those of the one before. */
+function muchLonger(looks: readonly ColumnLook[], than: ColumnLook): ColumnLook | undefined {
+  const [best] = [...looks].sort((one, other) => other.length - one.length);
+  return best && best.length >= COMMENT_LENGTH && best.length >= than.length * 2 ? best : undefined;
 }
 
 const readsAsCommentColumn = ({ column, length }: ColumnLook, below: readonly Row[]): boolean =>
