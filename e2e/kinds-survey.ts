@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type FrameLocator, type Page } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
 import { LANGUAGES, type Survey } from "../packages/survey/src/survey.ts";
@@ -74,3 +74,7 @@ export async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(page.locator("p.status")).toBeAttached();
 }
+
+/** Goes to the first control, as people who have seen a page: it takes no press to go on so soon after it was turned. */
+export const touch = (page: Page | FrameLocator) =>
+  page.locator("[data-question]").first().locator("input, textarea, select").first().focus();

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
-import { open, publish, question, submitted } from "./kinds-survey.ts";
+import { open, publish, question, submitted, touch } from "./kinds-survey.ts";
 import { ownerHeaders } from "./people.ts";
 import { png } from "./picture.ts";
 import { changeSurvey } from "./survey-draft.ts";
@@ -79,6 +80,7 @@ test("each kind is answered on a page that is left and seen again, files include
   await question(page, 1).getByRole("textbox").fill("That was all");
   await page.reload();
   await expect(question(page, 1).getByRole("textbox")).toHaveValue("That was all");
+  await touch(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.locator(".end")).toBeVisible();
 
@@ -155,14 +157,55 @@ test("of two windows on one response, the one that sends it is heard, and both c
   const other = await context.newPage();
   await open(other, path);
   await page.getByLabel("text").fill("Lan");
-  for (const way of ["Back", "Continue", "Back", "Continue"])
+  for (const way of ["Back", "Continue", "Back", "Continue"]) {
+    await touch(page);
     await page.getByRole("button", { name: way }).click();
+  }
   await other.getByLabel("text").fill("Minh");
   await other.getByRole("button", { name: "Send" }).click();
   await expect(other.locator(".end")).toBeVisible();
   expect(await submitted(request, id)).toBe(1);
   expect(JSON.stringify(await answersOf(request, id))).toContain("Minh");
+  await touch(page);
   await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".end")).toBeVisible();
+  expect(await submitted(request, id)).toBe(1);
+});
+
+test("two presses at once go on once, and send nothing that was not seen", async ({ page, request }) => {
+  const { id, path } = await publish(request);
+  // Pages of one height, so that the button of the second stands where the one of the first stood.
+  await changeSurvey(request, id, ({ blocks }) => {
+    for (const [index, block] of blocks.entries())
+      block.questions = [{ ...fullQuestion(index + 1, block.id, "text_input"), question_number: index + 1 }];
+  });
+  const headers = await ownerHeaders(request);
+  expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
+  const place = page.locator("progress");
+  const presses = {
+    "a double click": () => page.locator("button.go").dblclick(),
+    "two clicks": async () => {
+      await page.locator("button.go").click();
+      await page.locator("button.go").click({ force: true });
+    },
+    "Enter on the button": () => page.locator("button.go").focus(),
+    "Enter in a field": () => question(page, 1).getByRole("textbox").focus(),
+    "Enter on the page": () => page.locator("[data-heading]").first().focus(),
+  };
+  for (const [what, press] of Object.entries(presses)) {
+    await open(page, path);
+    await question(page, 1).getByRole("textbox").fill(what);
+    await press();
+    if (what.startsWith("Enter")) for (let time = 0; time < 3; time++) await page.keyboard.press("Enter");
+    await expect(place, what).toHaveAttribute("aria-label", "Page 2 of 2");
+    await expect(page.locator("button.go"), what).toHaveText("Send");
+    await page.evaluate(() => localStorage.clear());
+  }
+  expect(await submitted(request, id)).toBe(0);
+  // Whoever answers quickly goes on as quickly.
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Enter");
   await expect(page.locator(".end")).toBeVisible();
   expect(await submitted(request, id)).toBe(1);
 });

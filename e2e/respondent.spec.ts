@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
 import { LANGUAGES } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
-import { open, publish, question, submitted, visits } from "./kinds-survey.ts";
+import { open, publish, question, submitted, touch, visits } from "./kinds-survey.ts";
 
 // What respondents see, at the address that a survey's link leads to. Nobody is signed in here.
 
@@ -177,7 +177,9 @@ test("answers outlive a reload and a lost connection, and are sent when it is ba
   await page.getByRole("button", { name: "Back" }).click();
   await expect(question(page, 3).getByRole("textbox")).toHaveValue("Not sent yet");
   await expect(page.getByRole("status")).toContainText("You are offline");
+  await touch(page);
   await page.getByRole("button", { name: "Continue" }).click();
+  await touch(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("button", { name: "Sending" })).toBeVisible();
   await expect(page.getByRole("status")).toContainText("kept on this device");
@@ -236,6 +238,7 @@ for (const look of LOOKS) {
       await page.locator("button.go").click();
       await expect(page.locator("button.back")).toBeVisible();
       await clean(page, `${language}, page 2`);
+      await touch(page);
       await page.locator("button.go").click();
       await expect(page.locator(".end")).toBeVisible();
       await clean(page, `${language}, end`);

@@ -3,6 +3,7 @@ import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { axe } from "./axe.ts";
+import { touch } from "./kinds-survey.ts";
 import { signIn } from "./people.ts";
 import { buildSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
@@ -81,6 +82,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await frame.locator(".face").last().click();
     await go(frame).click();
     await expect(title(frame)).toHaveText(second);
+    await touch(frame);
     await go(frame).click();
     await expect(title(frame)).not.toHaveText(second);
     expect(await title(frame).innerText()).not.toBe(afterBadVisit);
@@ -161,6 +163,7 @@ for (const shown of ["en", "vi", "ar"] as const) {
       for (const part of [1, 2]) {
         await expect(frame.locator(".position")).toContainText(shown === "ar" ? "٢" : "2");
         await checkPage(page, frame, `${device}, page ${part}`);
+        await touch(frame);
         await frame.locator("button.go").click();
       }
       await checkPage(page, frame, `${device}, end`);

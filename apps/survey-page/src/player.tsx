@@ -13,6 +13,7 @@ import { type PageTools, PageToolsContext } from "./page-tools.ts";
 import { QuestionField } from "./question-field.tsx";
 import { goBack, goOn, pageAfter, positionOf, presentPage, type Trip, withAnswer } from "./trip.ts";
 import { useKeys } from "./use-keys.ts";
+import { useMeantPress } from "./use-meant-press.ts";
 import { usePageFocus } from "./use-page-focus.ts";
 import { fill, type Words } from "./words.ts";
 
@@ -58,6 +59,7 @@ export function Player(props: Props) {
   }, [words, map, parameters, seed, trip, notAdded, imageAddress, takeFile, pictureAddress, live]);
   usePageFocus(root, trip);
   useKeys(root, words.letters);
+  const isMeant = useMeantPress(root, trip);
 
   const asks = page.kind === "question" && !closed;
   const asked = asks ? askedOn(page.block_id, { map, parameters, seed }, trip) : [];
@@ -69,6 +71,7 @@ export function Player(props: Props) {
     if (sending) return;
     const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter;
     if (pressed?.value === "back") onTrip((now) => goBack(map, now, visit));
+    else if (!isMeant()) return;
     else if (asked.some(({ flaw }) => flaw)) onTrip((now) => ({ ...now, attempts: now.attempts + 1 }));
     else onTrip((now) => goOn(map, now, visit));
   };

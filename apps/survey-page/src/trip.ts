@@ -16,6 +16,12 @@ export function begin(map: FlowMap, visit: Visit): Trip {
 
 export const presentPage = ({ trail }: Trip): Page => trail.at(-1) as Page;
 
+/** What tells a page that is shown from the one before it. */
+export function placeOf(trip: Trip): string | null {
+  const page = presentPage(trip);
+  return page.kind === "question" ? page.flow_id : page.end_id;
+}
+
 export function withAnswer(trip: Trip, questionId: string, answer: Answer | undefined): Trip {
   return { ...trip, answers: { ...trip.answers, [questionId]: answer } };
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { presentPage, type Trip } from "./trip.ts";
+import { placeOf, type Trip } from "./trip.ts";
 
 /**
  * Puts the focus where the respondent goes on: on a new page at its first heading, after a vain
@@ -7,8 +7,7 @@ import { presentPage, type Trip } from "./trip.ts";
  * in a preview beside an editor.
  */
 export function usePageFocus(root: RefObject<HTMLElement | null>, trip: Trip): void {
-  const page = presentPage(trip);
-  const place = page.kind === "question" ? page.flow_id : page.end_id;
+  const place = placeOf(trip);
   const before = useRef({ place, attempts: trip.attempts });
   useEffect(() => {
     const { place: oldPlace, attempts } = before.current;
