@@ -4,6 +4,8 @@ import { signIn } from "./people.ts";
 import { buildBlankSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
 
+const COPIED = "The staff were friendly and helpful, we will come back with the whole family";
+
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
@@ -35,7 +37,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     context,
   }) => {
     const name = `Offline ${language} ${test.info().retry}`;
-    await buildDataset(page.request, name, [["Comment"], ["Great service"], ["Slow delivery"]]);
+    // The last two are copies of one another.
+    const comments = ["Great service", "Slow delivery", COPIED, COPIED].map((text) => [text]);
+    await buildDataset(page.request, name, [["Comment"], ...comments]);
     const survey = await buildBlankSurvey(page.request, name, language);
     await signIn(page, language);
 
@@ -49,6 +53,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
     await expect(page.getByText("Slow delivery").first()).toBeVisible();
     await hasItsLooks(page);
+
+    // A search that cannot be made claims nothing of what is still in sight.
+    const pane = page.getByRole("complementary", { name: t("comments:title") });
+    await context.setOffline(true);
+    await pane.getByLabel(t("comments:search"), { exact: true }).fill("friendly");
+    await saysOffline(page);
+    await expect(pane.getByRole("article")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(pane.getByRole("article")).toHaveCount(1);
+    await expect(
+      pane.getByText(t("comments:some", { some: "1", total: "3" }), { exact: true }),
+    ).toBeVisible();
 
     // A tab whose sheet is its own.
     await context.setOffline(true);

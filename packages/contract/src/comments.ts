@@ -90,7 +90,12 @@ export const listComments = defineCall({
     sortBy: z.enum(COMMENT_SORT_KEYS).default("position"),
     sortDirection: SortDirection.default("asc"),
   }),
-  reply: z.object({ list: z.array(Comment), pagination: Pagination }),
+  reply: z.object({
+    list: z.array(Comment),
+    pagination: Pagination,
+    /** Comments that are listed without any condition: each group of near copies once. */
+    unfiltered_count: z.number().int(),
+  }),
 });
 
 const commentParams = z.object({ id: Id, comment_id: z.coerce.number().int().min(1) });

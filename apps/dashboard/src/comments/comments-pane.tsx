@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { MessageSquareText, SearchX } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CallError } from "../lib/call-error.ts";
 import { useFormat } from "../lib/format.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -42,7 +43,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
   const format = useFormat();
   const hasDates = dataset.first_date !== null;
   const comments = useComments(dataset.id, view, hasDates);
-  const { list, pagination } = comments.data ?? {};
+  const { list, pagination, unfiltered_count = 0 } = comments.data ?? {};
   const total = pagination?.totalItems;
   const filtered = isFiltered(view) || view.days !== null;
   const scroller = useScrollBack(view.page);
@@ -76,14 +77,16 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
       onChange={(query) => onChange(setCondition(view, "query", query || undefined), { replace: true })}
     />
   );
-  const count = total === undefined ? null : format.number(total);
+  // What was there before stays in sight while the next is fetched; without a network it would pass for it.
+  const offline = comments.isPlaceholderData && comments.fetchStatus === "paused";
+  const count = total === undefined || offline ? null : format.number(total);
   // Of all comments near copies count once: those that are missing are said.
   const copies = dataset.comment_count - (total ?? 0);
   const some =
     count === null
       ? null
       : filtered
-        ? t("some", { some: count, total: format.number(dataset.comment_count) })
+        ? t("some", { some: count, total: format.number(unfiltered_count) })
         : copies > 0
           ? t("withCopies", { total: count, count: copies, number: format.number(copies) })
           : count;
@@ -125,8 +128,11 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
             </>
           )}
         </div>
-        {comments.isError && !list ? (
-          <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />
+        {offline || (comments.isError && !list) ? (
+          <ErrorState
+            error={comments.error ?? new CallError("OFFLINE", 0)}
+            onRetry={() => void comments.refetch()}
+          />
         ) : !list || !pagination ? (
           <SkeletonComments />
         ) : list.length === 0 ? (

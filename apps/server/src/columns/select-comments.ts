@@ -24,6 +24,13 @@ export async function selectComments(db: Db, view: DatasetView, filter: CommentF
   return selected;
 }
 
+/** Comments without near copies: what a list holds while nothing narrows it. */
+export function countListed(view: DatasetView): number {
+  let copies = 0;
+  for (let comment = 0; comment < view.count; comment++) copies += view.copy[comment] as number;
+  return view.count - copies;
+}
+
 /**
  * Indexes of the analysed comments of some days, or of all; days leave out comments without a date. Near
  * copies are only counted.

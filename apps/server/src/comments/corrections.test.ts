@@ -94,8 +94,12 @@ test("a corrected score counts everywhere at once, is marked, and can be withdra
   const spoken = after.topics.items.find((one) => one.id === own?.mentions[0]?.topic_id);
   const was = before.topics.items.find((one) => one.id === spoken?.id);
   expect(spoken?.sentiment_score).toBeLessThan(was?.sentiment_score ?? -100);
-  const { pagination } = await get<{ pagination: { totalItems: number } }>("/comments?bucket=very_bad");
+  const { pagination, unfiltered_count } = await get<{
+    pagination: { totalItems: number };
+    unfiltered_count: number;
+  }>("/comments?bucket=very_bad");
   expect(pagination.totalItems).toBe(after.overview.buckets[0]?.comment_count);
+  expect(unfiltered_count).toBe(after.overview.comment_count);
 
   expect((await withdraw(1)).json()).toEqual(own);
   expect(await shown()).toEqual(before);

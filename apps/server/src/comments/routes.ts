@@ -8,7 +8,7 @@ import {
 import { paginate } from "@soundings/contract/paging";
 import { shownView } from "../columns/load-view.ts";
 import { orderComments } from "../columns/order-comments.ts";
-import { selectComments, selectCopies } from "../columns/select-comments.ts";
+import { countListed, selectComments, selectCopies } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import { columnValuesOf } from "./column-values.ts";
@@ -27,6 +27,7 @@ export function commentRoutes(serve: Serve): void {
     return {
       list: await readComments(db, view, comments, filter.query),
       pagination: paginate(total, limit, page),
+      unfiltered_count: countListed(view),
     };
   });
 
