@@ -20,6 +20,11 @@ test("every status but that of being offline is one that the browser handles", (
   }
 });
 
+test("a link that leads to no comments is told by both that it may have meant: a post and a place", () => {
+  expect(problemText("SOURCE_LINK_UNSUPPORTED", "en")).toMatch(/post.*place/);
+  expect(problemText("SOURCE_LINK_UNSUPPORTED", "vi")).toMatch(/bài đăng.*địa điểm/);
+});
+
 test("the specification's sentences stand word for word", () => {
   const advice = "Please try again in a few moments or Contact Us if the problem persists.";
   expect(problemText("UNEXPECTED", "en")).toBe(`An unexpected error occurred. ${advice}`);

@@ -309,8 +309,8 @@ export const PROBLEMS = {
   },
   SOURCE_LINK_UNSUPPORTED: {
     status: 422,
-    en: "Comments of this kind of {source} link cannot be fetched. Open the post itself and copy the link with its number.",
-    vi: "Không lấy được nhận xét từ loại liên kết {source} này. Hãy mở chính bài đăng và sao chép liên kết có số của bài.",
+    en: "Comments of this kind of {source} link cannot be fetched. Copy the post's link with its number, or the place's whole link from the address bar.",
+    vi: "Không lấy được nhận xét từ loại liên kết {source} này. Hãy sao chép liên kết có số của bài đăng, hoặc toàn bộ liên kết của địa điểm trên thanh địa chỉ.",
   },
   SOURCE_NOT_FOUND: {
     status: 422,

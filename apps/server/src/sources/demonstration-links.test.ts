@@ -24,6 +24,7 @@ const SHARED = [
   ["facebook", "https://fb.me/abc"],
   ["google_maps", "https://maps.app.goo.gl/abc123XYZ"],
   ["google_maps", "https://goo.gl/maps/abc123"],
+  ["google_maps", "https://www.google.com/maps?cid=9158647496239156558"],
   ["google_maps", "https://g.co/kgs/abc"],
   ["google_maps", "https://g.page/r/CabcdEFG/review"],
   ["shopee", "https://s.shopee.vn/2B8secvRH2"],

@@ -59,10 +59,18 @@ const placeOf = (id: string | null): SourceLink | null =>
 
 const cidOf = (cid: string, more: Pick<SourceLink, "title" | "near">): SourceLink => ({
   id: `cid:${cid}`,
-  url: `https://www.google.com/maps?cid=${cid}`,
+  url: plainUrl(cid, more),
   country: null,
   ...more,
 });
+
+/** Keeps the name and where it is: by a number alone no place is found again. */
+function plainUrl(cid: string, { title, near }: Pick<SourceLink, "title" | "near">): string {
+  if (!title) return `https://www.google.com/maps?cid=${cid}`;
+  const name = encodeURIComponent(title).replaceAll("%20", "+");
+  const at = near ? `/@${near.latitude},${near.longitude},17z` : "";
+  return `https://www.google.com/maps/place/${name}${at}/data=!4m2!3m1!1s0x0:0x${BigInt(cid).toString(16)}`;
+}
 
 function isShortHost({ hostname, pathname }: URL): boolean {
   if (hostname === "maps.app.goo.gl") return /^\/[A-Za-z0-9]+\/?$/.test(pathname);

@@ -105,9 +105,12 @@ async function placeOf(link: SourceLink, context: SourceContext, mask: string) {
 
 /** No call leads from the number to a place: the place is searched by its name, and told by the number. */
 async function placeOfCid({ id, title, near }: SourceLink, context: SourceContext): Promise<string> {
-  if (!title) throw new SourceError("SOURCE_LINK_UNSUPPORTED", { detail: "a number without a name" });
+  const { demonstration } = context.settings;
+  if (!title && !demonstration) {
+    throw new SourceError("SOURCE_LINK_UNSUPPORTED", { detail: "a number without a name" });
+  }
   const body = JSON.stringify({
-    textQuery: title,
+    textQuery: title ?? id,
     ...(near ? { locationBias: { circle: { center: near, radius: NEAR_METRES } } } : {}),
   });
   const { places } = await ask(context, "places:searchText", "places.id,places.googleMapsUri", Found, body);
@@ -115,7 +118,7 @@ async function placeOfCid({ id, title, near }: SourceLink, context: SourceContex
   const isIt = ({ googleMapsUri }: { googleMapsUri?: string | null | undefined }) =>
     googleMapsUri && URL.canParse(googleMapsUri) && new URL(googleMapsUri).searchParams.get("cid") === cid;
   // Invented places have no number of their own.
-  const place = context.settings.demonstration ? places?.at(-1) : places?.find(isIt);
+  const place = demonstration ? places?.at(-1) : places?.find(isIt);
   if (!place) throw new SourceError("SOURCE_NOT_FOUND", { detail: "no place of this name has the number" });
   return place.id;
 }

@@ -215,6 +215,17 @@ test.each(GOOD.filter(([, , names]) => names !== null && names !== "short" && !n
   },
 );
 
+test.each([
+  "https://www.google.com/maps/place/Ben+Thanh+Market/@10.7725,106.6954,17z/data=!3m1!4b1!4m6!3m5!1s0x31752f3f22ef9b3f:0x7d2b1e5d3c6a1f10!8m2",
+  "https://www.google.com/maps/place/C%C3%A0+ph%C3%AA+100%25,+Hu%E1%BA%BF%3F/@-10.5,-106,17z/data=!4m2!3m1!1s0x0:0x7d2b1e5d3c6a1f10",
+  "https://www.google.com/maps/place/Ben+Thanh+Market/data=!4m2!3m1!1s0x0:0x1",
+])("the plain form of %s still says what the place is called and where it is", (link) => {
+  const parsed = sourceNamed("google_maps").parseLink(link);
+  if (!parsed || "short" in parsed) throw new Error("not a whole link");
+  expect(parsed.title).toMatch(/^(Ben Thanh Market|Cà phê 100%, Huế\?)$/);
+  expect(sourceNamed("google_maps").parseLink(parsed.url)).toEqual(parsed);
+});
+
 const TAILS: [host: string, path: string][] = [
   ["www.youtube.com", "/watch?v=dQw4w9WgXcQ"],
   ["play.google.com", "/store/apps/details?id=com.zing.zalo"],
