@@ -66,6 +66,21 @@ test("the score's own drivers are spoken of as scores", () => {
   );
 });
 
+test("a score reads as on every other screen, and two that differ never read alike", () => {
+  const said = (mean_without: number, mean: number) =>
+    en.say(
+      sayImpact(
+        { ...column([{ ...driver("Delivery", -4, true), mean_without }], null), mean },
+        "the score",
+        [],
+        en.format,
+      ),
+    );
+  expect(said(-11.8, -0.42)).toBe("Without Delivery the score would be −12 instead of −1");
+  expect(said(-8.2, 3.49)).toBe(`Without Delivery the score would be −8 instead of ${en.format.score(3.49)}`);
+  expect(said(-1.42, -0.42)).toBe("Without Delivery the score would be −1.4 instead of −0.4");
+});
+
 test("the correlation says its direction and strength", () => {
   const rating = column(DRIVERS);
   expect(en.say(sayCorrelation(rating, "Rating", [], en.format))).toBe(

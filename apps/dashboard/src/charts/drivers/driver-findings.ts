@@ -12,7 +12,10 @@ function spokenOf(drivers: readonly Driver[], chosen: readonly string[]) {
   return { drivers: own.length > 0 ? own : drivers, own: own.map(({ name }) => name) };
 }
 
-/** A mean of a column, or of scores with their sign; with enough decimals to tell it from one that is `apart`. */
+/**
+ * A mean of a column, or of scores with their sign; with enough decimals to tell it from one that is `apart`.
+ * A score that needs no decimals reads as it does on every other screen.
+ */
 export function meanText(
   value: number,
   column: Pick<DriverColumn, "index">,
@@ -20,7 +23,7 @@ export function meanText(
   apart: number,
 ): string {
   const digits = digitsFor(apart, column.index === null || Math.abs(value) >= 100 ? 0 : 1);
-  if (column.index === null) return format.signed(value, digits);
+  if (column.index === null) return digits === 0 ? format.score(value) : format.signed(value, digits);
   return format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
@@ -28,6 +31,17 @@ export function meanText(
 export function digitsFor(apart: number, least = 0): number {
   const needed = apart > 0 ? Math.ceil(-Math.log10(apart)) : 0;
   return Math.max(least, Math.min(4, needed));
+}
+
+/** Two means, never written alike where they differ. */
+function textsApart(one: number, other: number, column: DriverColumn, format: Formats): [string, string] {
+  const texts = (apart: number): [string, string] => [
+    meanText(one, column, format, apart),
+    meanText(other, column, format, apart),
+  ];
+  const apart = Math.abs(one - other);
+  const [first, second] = texts(apart);
+  return first === second ? texts(apart / 10) : [first, second];
 }
 
 /** "Without delivery the mean rating would be 4.3 instead of 4.1." */
@@ -47,14 +61,14 @@ export function sayImpact(
     if (own.length === 0) return { key: "drivers.none", values: { column: name } };
     return { key: "drivers.noneOf", values: { column: name, list: format.list(own) } };
   }
-  const apart = Math.abs(most.mean_without - column.mean);
+  const [without, mean] = textsApart(most.mean_without, column.mean, column, format);
   return {
     key: column.index === null ? "drivers.impactScore" : "drivers.impact",
     values: {
       topic: most.name,
       column: name,
-      without: meanText(most.mean_without, column, format, apart),
-      mean: meanText(column.mean, column, format, apart),
+      without,
+      mean,
     },
   };
 }
