@@ -301,6 +301,15 @@ for (const language of journeyLanguages(import.meta.url)) {
     await told(page, t("score:withdrawn"));
     await page.keyboard.press("ControlOrMeta+z");
     await expect(score).toContainText("+85");
+
+    // Where no topics are edited as well.
+    await page.getByRole("link", { name: t("dataset:tab.overview"), exact: true }).click();
+    await expect(score).toContainText("+85");
+    await score.click();
+    await panel.getByRole("button", { name: t("score:withdraw") }).click();
+    await told(page, t("score:withdrawn"));
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(score).toContainText("+85");
   });
 }
 

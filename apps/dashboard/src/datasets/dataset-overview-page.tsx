@@ -12,6 +12,7 @@ import {
 } from "../comments/comments-view.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { useUndoShortcuts } from "../ui/undo-shortcuts.ts";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { DatasetFrame, OpenDataset } from "./dataset-frame.tsx";
 import { useOverview } from "./dataset-queries.ts";
@@ -39,6 +40,7 @@ function Skeleton() {
 function OverviewOf({ dataset }: { dataset: Dataset }) {
   const write = useCallback((next: CommentsView) => writeCommentsView(dataset.id, next), [dataset.id]);
   const [view, change] = useAddressState(readCommentsView, write);
+  useUndoShortcuts(null, null);
   return (
     <DatasetFrame
       dataset={dataset}

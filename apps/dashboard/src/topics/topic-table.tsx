@@ -54,7 +54,7 @@ export function TopicTable(props: TopicTableProps) {
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
   });
-  const keys = useRowKeys({ lines, ids, active, edits, actions, rows });
+  const keys = useRowKeys({ lines, ids, active, checked, edits, actions, rows });
   const drag = useTopicDrag(edits);
   // The row that the pointer was over last: it stays as it is until another is pointed at.
   const [pointed, setPointed] = useState<string | null>(null);

@@ -13,6 +13,8 @@ interface RowKeysOptions {
   /** Rows from the top, those out of sight too. */
   ids: readonly string[];
   active: string | null;
+  /** Ids of the checked topics; while there are some, Delete is theirs. */
+  checked: ReadonlySet<string>;
   edits: TopicEdits;
   actions: RowActions;
   rows: WindowedRows;
@@ -22,7 +24,7 @@ interface RowKeysOptions {
  * The keyboard in the tree: arrows move, right and left open and close, Space checks, Enter shows the
  * comments, and a topic's own keys edit it. Tab reaches one row alone.
  */
-export function useRowKeys({ lines, ids, active, edits, actions, rows }: RowKeysOptions) {
+export function useRowKeys({ lines, ids, active, checked, edits, actions, rows }: RowKeysOptions) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const known = (id: string | null) => (id !== null && ids.includes(id) ? id : undefined);
@@ -65,7 +67,9 @@ export function useRowKeys({ lines, ids, active, edits, actions, rows }: RowKeys
     if (act) {
       event.preventDefault();
       act();
-    } else if (line && target === row) onTopicKey(event, line.topic, edits);
+    } else if (line && target === row && !(event.key === "Delete" && checked.size > 0)) {
+      onTopicKey(event, line.topic, edits);
+    }
   };
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {

@@ -22,8 +22,11 @@ export function noteUndo(undo: (() => void) | null): void {
   newest = undo;
 }
 
-/** Undo and redo by keyboard for the whole screen; not while typing, where they mean the letters, nor under a modal. */
-export function useUndoShortcuts(undo: () => void, redo: () => void): void {
+/**
+ * Undo and redo by keyboard for the whole screen; not while typing, where they mean the letters, nor under a modal.
+ * Null on a screen without a log of its own, where only what was told of can be taken back.
+ */
+export function useUndoShortcuts(undo: (() => void) | null, redo: (() => void) | null): void {
   const latest = useRef({ undo, redo });
   useEffect(() => {
     latest.current = { undo, redo };
@@ -33,10 +36,12 @@ export function useUndoShortcuts(undo: () => void, redo: () => void): void {
       const wanted = undoOrRedo(event);
       if (!wanted || event.defaultPrevented || takesText(event.target)) return;
       if (isOverlayOpen()) return;
-      event.preventDefault();
       const noted = wanted === "undo" ? newest : null;
+      const act = noted ?? latest.current[wanted];
+      if (!act) return;
+      event.preventDefault();
       if (noted) newest = null;
-      (noted ?? latest.current[wanted])();
+      act();
     };
     newest = null;
     window.addEventListener("keydown", onKey);

@@ -21,7 +21,12 @@ interface TopicBulkBarProps {
 export function TopicBulkBar({ selected, edits, filter, onClear }: TopicBulkBarProps) {
   const { t } = useTranslation("topic-edits");
   const allKey = selected.every(({ is_key }) => is_key);
+  const remove = () => {
+    edits.remove(selected);
+    onClear();
+  };
   useShortcut("Escape", onClear);
+  useShortcut("Delete", remove);
   const focus = useFocusBack();
   return (
     <div className={styles.bar} role="toolbar" aria-label={t("bulk.label")} {...focus}>
@@ -43,10 +48,8 @@ export function TopicBulkBar({ selected, edits, filter, onClear }: TopicBulkBarP
           variant="subtle"
           data-danger
           leftSection={<Trash2 size={16} />}
-          onClick={() => {
-            edits.remove(selected);
-            onClear();
-          }}
+          rightSection={<Kbd>Del</Kbd>}
+          onClick={remove}
         >
           {t("menu.delete")}
         </Button>
