@@ -29,7 +29,7 @@ const [dead, healthy, rate, seconds] = [values.dead, values.healthy, values.rate
   Number,
 ) as [number, number, number, number];
 /** Of one survey. */
-const MOST_WEBHOOKS = 20;
+const MAX_WEBHOOKS = 20;
 
 /** When each response's reply came, and when it arrived at each receiver. */
 const replied = new Map<string, number>();
@@ -55,9 +55,9 @@ try {
   await hooks(good, healthy, "/healthy");
   // As many surveys as the dead ones need, because a survey has at most twenty.
   const bad: PublishedSurvey[] = [];
-  for (let left = dead; left > 0; left -= MOST_WEBHOOKS) {
+  for (let left = dead; left > 0; left -= MAX_WEBHOOKS) {
     const survey = await publishTenQuestions(product);
-    await hooks(survey, Math.min(left, MOST_WEBHOOKS), "/dead");
+    await hooks(survey, Math.min(left, MAX_WEBHOOKS), "/dead");
     bad.push(survey);
   }
   await measure("warming up", [good], 5);

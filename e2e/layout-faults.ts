@@ -21,9 +21,9 @@ function findLayoutFaults(): string[] {
     "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [contenteditable=true], [role=button], [role=tab], [role=switch], [role=slider], [role=combobox], [role=option], [role=menuitem], [tabindex='0']";
   /** The flow's picture is a map that people move themselves; marks of charts lie as close as their numbers. */
   const MAP = ".react-flow__viewport, svg";
-  const MOST_SHARED = 4;
-  const LEAST_WIDTH = { text: 80, number: 28 };
-  const LEAST_LETTERS = 4;
+  const MAX_SHARED = 4;
+  const MIN_WIDTH = { text: 80, number: 28 };
+  const MIN_LETTERS = 4;
   const found = new Set<string>();
   const root = document.documentElement;
 
@@ -97,7 +97,7 @@ function findLayoutFaults(): string[] {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
       const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (width <= MOST_SHARED || height <= MOST_SHARED) continue;
+      if (width <= MAX_SHARED || height <= MAX_SHARED) continue;
       // A button within a field's own frame, a control on a card: the whole of it lies inside.
       // So does the empty cover of a card, which opens it wherever nothing else lies above.
       if ([one, other].some(({ element }) => element.matches("button, a") && !element.hasChildNodes()))
@@ -116,7 +116,7 @@ function findLayoutFaults(): string[] {
       const inner =
         element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
       const isNumber = type === "number" || /numeric|decimal/.test(element.getAttribute("inputmode") ?? "");
-      const least = isNumber ? LEAST_WIDTH.number : LEAST_WIDTH.text;
+      const least = isNumber ? MIN_WIDTH.number : MIN_WIDTH.text;
       if (inner < least) found.add(`narrow: ${name(element)} has ${Math.round(inner)} px for its text`);
     }
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -147,7 +147,7 @@ function findLayoutFaults(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    if (lines > 2 && text.length / lines < LEAST_LETTERS)
+    if (lines > 2 && text.length / lines < MIN_LETTERS)
       found.add(`letters: ${lines} lines of "${text.slice(0, 40)}"`);
     const style = getComputedStyle(element);
     if (

@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser } from "../find-browser.mjs";
 import { ROOT, run } from "./run.mjs";
-import { MOST_TRIED_AGAIN } from "./second-try.mjs";
+import { MAX_RETRIED } from "./second-try.mjs";
 
 const RESULTS = path.join(ROOT, ".cache/e2e-results.json");
-const LONGEST_START_MS = 120_000;
-const LONGEST_STOP_MS = 30_000;
+const MAX_START_MS = 120_000;
+const MAX_STOP_MS = 30_000;
 /** Four times what all journeys take in one language. */
-const LONGEST_RUN_MS = 40 * 60_000;
+const MAX_RUN_MS = 40 * 60_000;
 
 /**
  * Runs the end-to-end tests and resolves with `{ passed, failed, flaky }`. `oneLanguage` runs each journey in
@@ -21,7 +21,7 @@ const LONGEST_RUN_MS = 40 * 60_000;
 export async function runE2e(tell, playwrightArguments = [], { oneLanguage = false } = {}) {
   const first = await runJourneys(tell, playwrightArguments, oneLanguage);
   const { length } = first.unexpected;
-  if (length === 0 || length > MOST_TRIED_AGAIN || first.failed > length) return first;
+  if (length === 0 || length > MAX_RETRIED || first.failed > length) return first;
   tell("\n  what failed once more, by itself:");
   const second = await runJourneys(
     tell,
@@ -59,7 +59,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
     rmSync(RESULTS, { force: true });
     mkdirSync(path.dirname(RESULTS), { recursive: true });
     const cli = path.join(ROOT, "node_modules/@playwright/test/cli.js");
-    const limits = [`--max-failures=${MOST_TRIED_AGAIN + 1}`, `--global-timeout=${LONGEST_RUN_MS}`];
+    const limits = [`--max-failures=${MAX_RETRIED + 1}`, `--global-timeout=${MAX_RUN_MS}`];
     const { code } = await run(process.execPath, [cli, "test", ...limits, ...playwrightArguments], {
       env: {
         E2E_ADDRESS: server.address,
@@ -112,7 +112,7 @@ export function startServer(env) {
     const timer = setTimeout(() => {
       process.stderr.write("The server did not stop in time.\n");
       child.kill("SIGKILL");
-    }, LONGEST_STOP_MS);
+    }, MAX_STOP_MS);
     await ended;
     clearTimeout(timer);
   };
@@ -120,8 +120,8 @@ export function startServer(env) {
     let output = "";
     const late = setTimeout(() => {
       child.kill("SIGKILL");
-      reject(new Error(`The server was not ready in ${LONGEST_START_MS / 1000} s:\n${output}`));
-    }, LONGEST_START_MS);
+      reject(new Error(`The server was not ready in ${MAX_START_MS / 1000} s:\n${output}`));
+    }, MAX_START_MS);
     child.stdout.on("data", (chunk) => {
       output += chunk;
       const address = /is ready: (http\S+)/.exec(output)?.[1];

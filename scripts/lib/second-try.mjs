@@ -2,4 +2,4 @@
  * Up to this many failures run once more by themselves. What passes then is told as flaky, which is a fault
  * to mend, and no reason to refuse everything else. Where more fail, something is broken, and the time is saved.
  */
-export const MOST_TRIED_AGAIN = 10;
+export const MAX_RETRIED = 10;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { ROOT, run } from "./run.mjs";
-import { MOST_TRIED_AGAIN } from "./second-try.mjs";
+import { MAX_RETRIED } from "./second-try.mjs";
 
 const RESULTS = path.join(ROOT, ".cache/unit-results.json");
 /** Ten times what they take: what is not done by then is stuck, and says so instead of waiting for ever. */
-const LONGEST_MS = 20 * 60_000;
+const MAX_MS = 20 * 60_000;
 
 /**
  * Runs the unit and integration tests and resolves with `{ passed, failed, flaky }`. Files that failed run
@@ -14,7 +14,7 @@ const LONGEST_MS = 20 * 60_000;
  */
 export async function runUnitTests(tell) {
   const first = await runVitest([]);
-  if (first.failed === 0 || first.failedFiles.length > MOST_TRIED_AGAIN) return { ...first, flaky: [] };
+  if (first.failed === 0 || first.failedFiles.length > MAX_RETRIED) return { ...first, flaky: [] };
   tell("\n  what failed once more, by itself:");
   const second = await runVitest([...first.failedFiles, "--isolate", "--maxWorkers=1"]);
   const all = first.failedFiles.length === 0;
@@ -31,7 +31,7 @@ async function runVitest(args) {
   const vitest = path.join(ROOT, "node_modules/vitest/vitest.mjs");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${RESULTS}`];
   const { code } = await run(process.execPath, [vitest, "run", ...args, ...reporters], {
-    longestMs: LONGEST_MS,
+    longestMs: MAX_MS,
   });
   if (!existsSync(RESULTS)) return { passed: 0, failed: 1, failedFiles: [], passedInGoodFiles: 0 };
   return readResults(JSON.parse(readFileSync(RESULTS, "utf8")), code);

@@ -3,7 +3,7 @@ import type { Worker } from "node:worker_threads";
 import { startThread } from "./threads.ts";
 import type { RunningWorker, WorkerOptions, WorkerThreadData } from "./worker.ts";
 
-const LONGEST_STOP_MS = 20_000;
+const MAX_STOP_MS = 20_000;
 
 /**
  * Runs the worker in a thread beside the HTTP server, so that writing rows and dividing work never
@@ -39,7 +39,7 @@ export async function startWorkerThread({ address, config, log }: WorkerOptions)
       stopping = true;
       const ended = new Promise((resolve) => thread.once("exit", resolve));
       thread.postMessage("stop");
-      await Promise.race([ended, sleep(LONGEST_STOP_MS, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(MAX_STOP_MS, undefined, { ref: false })]);
       await thread.terminate();
     },
   };

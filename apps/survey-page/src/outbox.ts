@@ -14,7 +14,7 @@ export interface OutboxOptions<Write, Reply> {
   pause: (ms: number) => Promise<void>;
 }
 
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export function makeOutbox<Write, Reply>(options: OutboxOptions<Write, Reply>) {
   let newest: Write | null = null;
@@ -28,7 +28,7 @@ export function makeOutbox<Write, Reply>(options: OutboxOptions<Write, Reply>) {
       const reply = await options.send(write);
       if (reply === null) {
         if (failures === 0) options.onWaiting(true);
-        await options.pause(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** failures++));
+        await options.pause(Math.min(MAX_PAUSE_MS, 1_000 * 2 ** failures++));
         continue;
       }
       if (failures > 0) options.onWaiting(false);

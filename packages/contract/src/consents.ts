@@ -16,7 +16,7 @@ export const SourceConsent = Consent.exclude(["google_sheets"]);
 export type SourceConsent = z.infer<typeof SourceConsent>;
 
 /** Places of a Business Profile that one consent connects. */
-export const MOST_PLACES = 200;
+export const MAX_PLACES = 200;
 
 /** A customer's Google account that may be written to. Its tokens are never told. */
 export const GoogleAccount = z.object({

@@ -3,7 +3,7 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** A shorter name part ("an@…") stands in too many words to forbid it. */
-const SHORTEST_NAME = 3;
+const MIN_NAME = 3;
 
 export type PasswordFault = "too_short" | "too_long" | "too_common" | "has_name";
 
@@ -17,5 +17,5 @@ export function passwordFault(password: string, email = ""): PasswordFault | nul
   const lower = password.toLowerCase();
   if (COMMON_PASSWORDS.has(lower)) return "too_common";
   const name = email.trim().toLowerCase().split("@", 1)[0] ?? "";
-  return name.length >= SHORTEST_NAME && lower.includes(name) ? "has_name" : null;
+  return name.length >= MIN_NAME && lower.includes(name) ? "has_name" : null;
 }

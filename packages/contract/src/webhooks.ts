@@ -24,9 +24,9 @@ export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
 /** Tries after the first one, at most. */
-export const MOST_RETRIES = 10;
+export const MAX_RETRIES = 10;
 /** Of one survey. */
-export const MOST_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 20;
 /** Deliveries that ended are kept for so many days. */
 export const DELIVERIES_KEPT_DAYS = 30;
 
@@ -84,7 +84,7 @@ const fields = {
     .min(1)
     .refine((names) => new Set(names).size === names.length, { error: "each event once" }),
   url,
-  max_retries: z.coerce.number().int().min(0).max(MOST_RETRIES).default(5),
+  max_retries: z.coerce.number().int().min(0).max(MAX_RETRIES).default(5),
 };
 
 export const listWebhooks = defineCall({

@@ -31,7 +31,7 @@ export {
   correctedSignificance,
   correlationOf,
   impactOfSums,
-  LEAST_ROWS,
+  MIN_ROWS,
   pearson,
   pointBiserial,
   ranks,

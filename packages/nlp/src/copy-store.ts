@@ -4,7 +4,7 @@ import { mix } from "./hashing.ts";
 const BANDS = 6;
 const ROWS = 3;
 /** Texts of one band looked at, the latest first: a form filled in by everyone would otherwise cost its square. */
-const MOST_CANDIDATES = 32;
+const MAX_CANDIDATES = 32;
 
 /** Odd multipliers, one for each row of each band. */
 const SEEDS = Uint32Array.from({ length: BANDS * ROWS }, (_, i) => mix(i + 1) | 1);
@@ -38,7 +38,7 @@ export class CopyStore {
     for (const key of this.bands) {
       let looked = 0;
       let entry = this.heads[key & (this.heads.length - 1)] as number;
-      for (; entry >= 0 && looked < MOST_CANDIDATES; entry = this.nexts[entry] as number) {
+      for (; entry >= 0 && looked < MAX_CANDIDATES; entry = this.nexts[entry] as number) {
         if (this.keys[entry] !== key) continue;
         looked++;
         const text = Math.floor(entry / BANDS);

@@ -33,13 +33,13 @@ export interface Impact {
 }
 
 /** Fewer rows than this say nothing of a correlation, nor fewer comments with or without a topic of its impact. */
-export const LEAST_ROWS = 4;
+export const MIN_ROWS = 4;
 
 const REACH = 1.959964;
 
 /**
  * Pearson's correlation of two columns of the same length; rows where either has no number are left out.
- * Null when fewer than LEAST_ROWS remain or a column does not vary.
+ * Null when fewer than MIN_ROWS remain or a column does not vary.
  */
 export function pearson(xs: Column, ys: Column): Correlation | null {
   return correlate(...rowsWithBoth(xs, ys), false);
@@ -96,14 +96,14 @@ export function topicImpact(scores: Column, has: Column): Impact | null {
 
 /**
  * The impact of a topic by the scores of the comments with it and of those without. Null when there are
- * fewer than LEAST_ROWS of either.
+ * fewer than MIN_ROWS of either.
  *
  * The difference between them by Welch's t, shrunk to the topic's share. A handful of comments that
  * happen to have the same score look certain to Welch, so the pooled spread is taken where it is wider.
  */
 export function impactOfSums(having: ScoreSums, others: ScoreSums): Impact | null {
   const [n0, n1] = [others.count, having.count];
-  if (n0 < LEAST_ROWS || n1 < LEAST_ROWS) return null;
+  if (n0 < MIN_ROWS || n1 < MIN_ROWS) return null;
   const [mean0, mean1] = [others.sum / n0, having.sum / n1];
   const spread0 = Math.max(0, others.squares - n0 * mean0 * mean0);
   const spread1 = Math.max(0, having.squares - n1 * mean1 * mean1);
@@ -145,7 +145,7 @@ function rowsWithBoth(xs: Column, ys: Column): [Float64Array, Float64Array] {
 
 function correlate(xs: Float64Array, ys: Float64Array, ranked: boolean): Correlation | null {
   const n = xs.length;
-  if (n < LEAST_ROWS) return null;
+  if (n < MIN_ROWS) return null;
   const meanX = mean(xs);
   const meanY = mean(ys);
   let xx = 0;

@@ -25,7 +25,7 @@ const STYLE = 9;
 
 /** Words a negation reaches, unless a comma or the end of the sentence comes first. */
 const NEGATION_REACH = 4;
-const LONGEST_WORD = 24;
+const MAX_WORD_LENGTH = 24;
 
 export interface Vocabulary {
   has(feature: number): boolean;
@@ -150,7 +150,7 @@ export class Features {
   }
 
   private pieces(chars: Uint16Array, from: number, to: number, owner: number): void {
-    const size = Math.min(to - from, LONGEST_WORD);
+    const size = Math.min(to - from, MAX_WORD_LENGTH);
     for (let start = -1; start < size; start++) {
       let hash = FNV_START;
       for (let length = 1; length <= this.longest && start + length <= size + 1; length++) {

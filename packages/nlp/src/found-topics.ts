@@ -31,8 +31,8 @@ interface Term {
 }
 
 /** Beside the taxonomy's topics, and where it names little of what comments speak of. */
-const MOST_FOUND = 15;
-const MOST_ALONE = 40;
+const MAX_FOUND = 15;
+const MAX_UNPAIRED = 40;
 /** Share of the clauses that no topic claims from which on the taxonomy names little. */
 const MOSTLY_OPEN = 0.6;
 export function isDeterminer(word: string): boolean {
@@ -109,7 +109,7 @@ export function findTopics(
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
   const clauses = documents.reduce((sum, { spans }) => sum + spans.length, 0);
-  const most = open.length > clauses * MOSTLY_OPEN ? MOST_ALONE : MOST_FOUND;
+  const most = open.length > clauses * MOSTLY_OPEN ? MAX_UNPAIRED : MAX_FOUND;
   return apartFromEachOther(withoutNested(group(kept, rows, most)), language).map(
     ({ name, terms: members }) => ({
       name: sentenceCase(terms.get(name)?.surfaces ?? new Map()),
@@ -213,7 +213,7 @@ function group(kept: [string, Term][], rows: string[][], most: number): Group[] 
     }),
   };
   const factors =
-    most > MOST_FOUND ? most : Math.max(4, Math.min(most + 5, Math.round(Math.sqrt(inside.length) / 4)));
+    most > MAX_FOUND ? most : Math.max(4, Math.min(most + 5, Math.round(Math.sqrt(inside.length) / 4)));
   const taken = new Set<number>();
   const groups: { name: string; terms: string[]; size: number }[] = [];
   for (const weights of factorise(matrix, factors)) {

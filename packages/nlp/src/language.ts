@@ -8,8 +8,8 @@ export type Language = (typeof LANGUAGES)[number];
 const STRIDE = 16;
 const BITS = 15;
 const MASK = (1 << BITS) - 1;
-const MOST_WORDS = 40;
-const LONGEST_PIECE = 4;
+const MAX_WORDS = 40;
+const MAX_PIECE_LENGTH = 4;
 /** Size of a language file: a scale (float32), padding, nine biases (float32), then the table. */
 export const LANGUAGE_HEADER = 64;
 export const LANGUAGE_BYTES = LANGUAGE_HEADER + STRIDE * (1 << BITS);
@@ -22,7 +22,7 @@ export function languageBucket(feature: number): number {
 export function languageFeatures(tokens: Tokens, take: (feature: number) => void): number {
   let words = 0;
   const { chars, from } = tokens;
-  for (let i = 0; i < tokens.count && words < MOST_WORDS; i++) {
+  for (let i = 0; i < tokens.count && words < MAX_WORDS; i++) {
     if (tokens.kind[i] !== WORD) continue;
     words++;
     take(combine(21, tokens.hash[i] as number, 0));
@@ -30,7 +30,7 @@ export function languageFeatures(tokens: Tokens, take: (feature: number) => void
     const size = Math.min((from[i + 1] as number) - first, 20);
     for (let start = -1; start < size; start++) {
       let hash = FNV_START;
-      for (let length = 1; length <= LONGEST_PIECE && start + length <= size + 1; length++) {
+      for (let length = 1; length <= MAX_PIECE_LENGTH && start + length <= size + 1; length++) {
         const at = start + length - 1;
         hash = fnv(hash, at < 0 ? 60 : at < size ? (chars[first + at] as number) : 62);
         if (length > 1 || start >= 0) take(mix(hash));
@@ -44,7 +44,7 @@ export function languageFeatures(tokens: Tokens, take: (feature: number) => void
 function isForeign(tokens: Tokens): boolean {
   let foreign = 0;
   let known = 0;
-  for (let i = 0; i < tokens.count && known + foreign < MOST_WORDS; i++) {
+  for (let i = 0; i < tokens.count && known + foreign < MAX_WORDS; i++) {
     if (tokens.kind[i] !== WORD) continue;
     const code = tokens.chars[tokens.from[i] as number] as number;
     if (

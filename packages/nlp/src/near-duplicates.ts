@@ -13,14 +13,14 @@ export interface NearDuplicates {
 }
 
 /** "Good" said by a hundred customers is a hundred voices: shorter texts are nobody's copy. */
-const LEAST_WORDS = 8;
+const MIN_WORDS = 8;
 /** What agrees this far is compared no further. */
-const MOST_WORDS = 200;
+const MAX_WORDS = 200;
 /** Words that both have in the same order, of those the longer one has. */
 const ALIKE = 0.9;
 /** A pair of words in this many different texts is ordinary, and who writes only ordinary pairs copies nobody. */
 const ORDINARY = 10;
-const LEAST_OWN = 3;
+const MIN_OWN = 3;
 
 /**
  * Finds comments that were posted before, word for word or nearly: the same words in the same order but for
@@ -33,7 +33,7 @@ export function nearDuplicates(): NearDuplicates {
   const tokens = new Tokens();
   const store = new CopyStore();
   const tells = opinionWords();
-  const words = new Uint32Array(MOST_WORDS);
+  const words = new Uint32Array(MAX_WORDS);
   let firsts = new Int32Array(1024);
   let count = 0;
 
@@ -53,7 +53,7 @@ export function nearDuplicates(): NearDuplicates {
       }
       tokens.read(clean(text).text);
       const length = takeWords(tokens, words);
-      firsts[count] = length < LEAST_WORDS ? count : firstLike(words.subarray(0, length));
+      firsts[count] = length < MIN_WORDS ? count : firstLike(words.subarray(0, length));
       count++;
     },
     finish() {
@@ -68,14 +68,14 @@ export function nearDuplicates(): NearDuplicates {
 /** Fills `words` with the hashes of a text's words and numbers; returns how many. */
 function takeWords(tokens: Tokens, words: Uint32Array): number {
   let length = 0;
-  for (let i = 0; i < tokens.count && length < MOST_WORDS; i++) {
+  for (let i = 0; i < tokens.count && length < MAX_WORDS; i++) {
     const kind = tokens.kind[i];
     if (kind === WORD || kind === NUMBER) words[length++] = tokens.hash[i] as number;
   }
   return length;
 }
 
-const pairs = new Uint32Array(MOST_WORDS);
+const pairs = new Uint32Array(MAX_WORDS);
 
 /** The text's pairs of neighbouring words, in an array that the next call fills again. */
 function pairsOf(words: Uint32Array): Uint32Array {
@@ -143,7 +143,7 @@ function ordinaryTexts(store: CopyStore, copied: ReadonlySet<number>): Set<numbe
   for (let text = 0; text < store.count; text++) {
     if (!copied.has(store.nameOf(text))) continue;
     const own = pairsOf(store.wordsOf(text)).filter((pair) => (counts[pair & mask] as number) < ORDINARY);
-    if (own.length < LEAST_OWN) ordinary.add(store.nameOf(text));
+    if (own.length < MIN_OWN) ordinary.add(store.nameOf(text));
   }
   return ordinary;
 }

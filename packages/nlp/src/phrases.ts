@@ -1,5 +1,5 @@
 /** Two words belong together from this normalised pointwise mutual information on. */
-const LEAST_NPMI = 0.3;
+const MIN_NPMI = 0.3;
 
 export interface Segment {
   /** Words [from, to). */
@@ -88,7 +88,7 @@ function strongPairs(
     const b = pair % PAIR;
     const together = count / total;
     const chance = ((singles[a] ?? 0) / total) * ((singles[b] ?? 0) / total);
-    if (Math.log(together / chance) / -Math.log(together) < LEAST_NPMI) continue;
+    if (Math.log(together / chance) / -Math.log(together) < MIN_NPMI) continue;
     strong.add(`${names[a]}\t${names[b]}`);
   }
   return strong;

@@ -5,11 +5,11 @@ import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import { stemsOf } from "./topic-words.ts";
 
 /** Fewer clauses than this say too little about a word's company. */
-const LEAST_CLAUSES = 15;
+const MIN_CLAUSES = 15;
 /** Share of a term's claimed clauses that one topic must have … */
-const LEAST_SHARE = 0.7;
+const MIN_SHARE = 0.7;
 /** … and how many times its share among all clauses that must be. */
-const LEAST_LIFT = 5;
+const MIN_LIFT = 5;
 
 /**
  * Terms that no topic lists but that keep one topic's company: "shutter" beside camera words speaks of the
@@ -55,13 +55,13 @@ export function expandSeeds(
   }
   const patterns: Pattern[] = [];
   for (const { term, claimed, topics } of company.values()) {
-    if (claimed < LEAST_CLAUSES) continue;
+    if (claimed < MIN_CLAUSES) continue;
     const [best] = [...topics].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
     if (!best) continue;
     const [topic, together] = best;
     const share = together / claimed;
     const lift = share / ((totals.get(topic) ?? 0) / clauses);
-    if (share < LEAST_SHARE || lift < LEAST_LIFT || TAXONOMY[topic]?.key === GENERAL_OPINION) continue;
+    if (share < MIN_SHARE || lift < MIN_LIFT || TAXONOMY[topic]?.key === GENERAL_OPINION) continue;
     patterns.push({ phrase: term, language, topic, child: -1, weak: false });
   }
   return patterns.sort((a, b) => (a.phrase < b.phrase ? -1 : 1));

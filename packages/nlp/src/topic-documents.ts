@@ -42,7 +42,7 @@ export function eachClause({ words, spans }: TopicDocument, take: (from: number,
 /** From this share of the comments on a language is read by itself … */
 const OWN_SHARE = 0.1;
 /** … and from this share on beside the main one; below it, it is mostly short comments mistaken for it. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /** Which languages comments are read in. */
 export interface Reading {
@@ -66,7 +66,7 @@ export function readingOf(sample: readonly SampleEntry[]): Reading {
   const main = sorted[0]?.[0] ?? "und";
   const over = (share: number) => sorted.filter(([, count]) => count >= total * share).map(([name]) => name);
   const own = main === "und" ? ["en"] : over(OWN_SHARE);
-  return { main, own, beside: over(LEAST_SHARE).filter((language) => !own.includes(language)) };
+  return { main, own, beside: over(MIN_SHARE).filter((language) => !own.includes(language)) };
 }
 
 /** The language a comment counts for, and how its words are looked up. */

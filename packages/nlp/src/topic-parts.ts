@@ -6,7 +6,7 @@ import type { Draft } from "./topic-table.ts";
 import { stemmed } from "./topic-words.ts";
 import { evenForm } from "./word-keys.ts";
 
-const MOST_OWN_PARTS = 5;
+const MAX_OWN_PARTS = 5;
 
 /**
  * A topic whose seeds name kinds of a thing is also parted by those that writers use most
@@ -39,7 +39,7 @@ export function nameOwnParts(
       .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
       .filter(([, use]) => canName(sentenceCase(use.surfaces).toLowerCase(), language))
       .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
-      .slice(0, MOST_OWN_PARTS);
+      .slice(0, MAX_OWN_PARTS);
     for (const [, use] of parts) {
       const name = sentenceCase(use.surfaces);
       if (taken.has(name.toLowerCase())) continue;

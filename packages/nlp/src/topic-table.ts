@@ -39,7 +39,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const mayName = (term: string) => canName(term, written);
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
-  const leastFound = Math.max(least, Math.ceil(total * LEAST_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
+  const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
   const listed = listedIn(buildMatcher(patterns), { languages: [written], bare: false });
   for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, listed)) {
     const topic = placeFor(drafts, name, written);
@@ -61,7 +61,7 @@ export function listedTable(sample: readonly SampleEntry[], language: string): T
 }
 
 /** A topic that nobody listed must have this share of the comments, and in small data half their root. */
-const LEAST_FOUND_SHARE = 0.007;
+const MIN_FOUND_SHARE = 0.007;
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
 export function leastComments(total: number): number {

@@ -2,7 +2,7 @@ import { VIETNAMESE } from "./lexicons/vi.ts";
 import { vagueTerms } from "./stop-words.ts";
 import { seedsIn, TAXONOMY } from "./taxonomy.ts";
 
-const MOST_SYLLABLES = 3;
+const MAX_SYLLABLES = 3;
 /** Longer seeds of the taxonomy are phrases ("giao hàng chậm"), not words. */
 const SEED_SYLLABLES = 2;
 
@@ -12,7 +12,7 @@ let known: ReadonlySet<string> | null = null;
 function knownWords(): ReadonlySet<string> {
   if (known) return known;
   const words = new Set<string>();
-  const add = (word: string, most = MOST_SYLLABLES) => {
+  const add = (word: string, most = MAX_SYLLABLES) => {
     const { length } = word.split(" ");
     if (length > 1 && length <= most) words.add(word.normalize("NFC"));
   };
@@ -38,7 +38,7 @@ export function joinSyllables(syllables: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < syllables.length; ) {
     let taken = 1;
-    for (let length = Math.min(MOST_SYLLABLES, syllables.length - at); length > 1; length--) {
+    for (let length = Math.min(MAX_SYLLABLES, syllables.length - at); length > 1; length--) {
       if (!words.has(syllables.slice(at, at + length).join(" "))) continue;
       taken = length;
       break;

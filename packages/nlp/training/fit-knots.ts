@@ -4,9 +4,9 @@ const BALANCES = [-1, -0.95, -0.8, -0.5, -0.2, 0, 0.2, 0.5, 0.8, 0.95, 1];
 const MIDDLE = BALANCES.indexOf(0);
 /** How much the single texts' distance counts beside that of a star's mean, so that the map stays even. */
 const SINGLE_SHARE = 0.15;
-const LEAST_TEXTS = 100;
+const MIN_TEXTS = 100;
 /** Below the straight line by at least this, so that only the surest praise and blame reach the ends. */
-const MOST_SHARE = 0.93;
+const MAX_SHARE = 0.93;
 
 interface Starred {
   /** P(positive) - P(negative) */
@@ -24,8 +24,8 @@ export function fitKnots(texts: readonly Starred[]): [balance: number, score: nu
     return { texts: of.map(({ balance }) => shares(balance)), target: STAR_SCORES[star] as number };
   }).filter((star) => star.texts.length > 0);
   const scores = BALANCES.map((balance) => 100 * balance);
-  if (texts.length < LEAST_TEXTS) return knotsOf(scores);
-  for (let i = 1; i < scores.length - 1; i++) scores[i] = MOST_SHARE * (scores[i] as number);
+  if (texts.length < MIN_TEXTS) return knotsOf(scores);
+  for (let i = 1; i < scores.length - 1; i++) scores[i] = MAX_SHARE * (scores[i] as number);
   let best = loss(means, scores);
   for (const size of [16, 8, 4, 2, 1]) {
     for (let round = 0; round < 30; round++) {
@@ -36,7 +36,7 @@ export function fitKnots(texts: readonly Starred[]): [balance: number, score: nu
         for (const change of [size, -size]) {
           const held = scores[i] as number;
           const moved = held + change;
-          if (Math.abs(moved) > MOST_SHARE * 100 * Math.abs(BALANCES[i] as number)) continue;
+          if (Math.abs(moved) > MAX_SHARE * 100 * Math.abs(BALANCES[i] as number)) continue;
           if (moved <= (scores[i - 1] as number) || moved >= (scores[i + 1] as number)) continue;
           scores[i] = moved;
           const value = loss(means, scores);

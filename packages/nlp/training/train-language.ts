@@ -12,7 +12,7 @@ import { generator, learn } from "./learn.ts";
 import { OTHER_LANGUAGES } from "./other-languages.ts";
 import { withoutMarks } from "./training-rows.ts";
 
-const MOST_TEXTS = 9000;
+const MAX_TEXTS = 9000;
 
 /** Comments to expect more of than the training has: short English must not pass for romanised Urdu. */
 const PRIOR: Record<string, number> = { en: 2.2, vi: 1, ur: -0.8, az: -0.5 };
@@ -30,7 +30,7 @@ function examples(): { text: string; language: number }[] {
             .filter((file) => !isRestricted(file) && !file.includes("m-absa"))
             .flatMap((file) => readFile("train", file))
             .map((row) => row.text);
-    const step = Math.max(1, texts.length / MOST_TEXTS);
+    const step = Math.max(1, texts.length / MAX_TEXTS);
     for (let at = 0; at < texts.length; at += step) {
       const text = texts[Math.floor(at)] ?? "";
       out.push({ text, language: number });

@@ -38,8 +38,8 @@ export interface AnswerFlaw {
 }
 
 /** No answer is longer than this, whatever the question allows. */
-export const MOST_CHARACTERS = 20_000;
-const MOST_FIELD_CHARACTERS = 1_000;
+export const MAX_CHARACTERS = 20_000;
+const MAX_FIELD_CHARACTERS = 1_000;
 const MEGABYTE = 1_000_000;
 /** The most that a picture may have, as bytes: 10 MB however one counts. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -93,7 +93,7 @@ function choicesFlaw(
   if (choice_ids.some((id) => !offered.has(id))) return { code: "NOT_A_CHOICE" };
   if (new Set(choice_ids).size < choice_ids.length) return { code: "NOT_A_CHOICE" };
   if (choice_ids.includes(OTHER) && text.trim() === "") return { code: "OTHER_EMPTY" };
-  if (text.length > MOST_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS };
+  if (text.length > MAX_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MAX_FIELD_CHARACTERS };
   if (type !== "multiple_choice") return most(choice_ids.length, 1);
   const { min, max } = options as QuestionOf<"multiple_choice">["options"];
   if (min !== null && choice_ids.length < min) return { code: "TOO_FEW", limit: min };
@@ -111,7 +111,7 @@ function textFlaw(
   { options: { format, min, max } }: QuestionOf<"text_input">,
   text: string,
 ): AnswerFlaw | null {
-  if (text.length > MOST_CHARACTERS) return { code: "TOO_LONG", limit: MOST_CHARACTERS };
+  if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
   const flaw = format === "text" ? null : formatFlaw(format, text.trim());
   if (flaw) return flaw;
   if (format === "number") {
@@ -175,7 +175,7 @@ type FieldKind = QuestionOf<"form_input">["options"]["fields"][number]["kind"];
 
 function fieldFlaw(kind: FieldKind, required: boolean, text: string): AnswerFlaw | null {
   if (text === "") return required ? { code: "REQUIRED" } : null;
-  if (text.length > MOST_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MOST_FIELD_CHARACTERS };
+  if (text.length > MAX_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MAX_FIELD_CHARACTERS };
   return kind === "text" || kind === "address" || kind === "country" ? null : formatFlaw(kind, text);
 }
 

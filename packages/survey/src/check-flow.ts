@@ -46,7 +46,7 @@ interface State {
 }
 
 /** More combinations than this are not tried: the branch counts as possible. */
-const MOST_COMBINATIONS = 256;
+const MAX_COMBINATIONS = 256;
 
 export const checkFlow = (survey: Survey): FlowFinding[] => inspectFlow(survey).findings;
 
@@ -244,7 +244,7 @@ function isPossible(group: readonly Condition[], state: State, map: FlowMap): bo
 /** Whether some group must hold: then no way of failing every group is possible. */
 function isCertain(groups: readonly Condition[][], state: State, map: FlowMap): boolean {
   const combinations = groups.reduce((count, group) => count * group.length, 1);
-  if (combinations > MOST_COMBINATIONS) return false;
+  if (combinations > MAX_COMBINATIONS) return false;
   let failures: Condition[][] = [[]];
   for (const group of groups) {
     failures = failures.flatMap((failure) => group.map((condition) => [...failure, negated(condition)]));

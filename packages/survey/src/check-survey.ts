@@ -54,8 +54,8 @@ export interface SurveyProblem {
 }
 
 /** Steps of a scale that fit in a row of buttons, and on a slider. */
-const MOST_BUTTONS = 11;
-const MOST_SLIDER_STEPS = 1_000;
+const MAX_BUTTONS = 11;
+const MAX_SLIDER_STEPS = 1_000;
 
 /** Branches within one another. Nobody draws ten, and whatever walks a flow may be recursive. */
 export const MAX_BRANCH_DEPTH = 100;
@@ -137,7 +137,7 @@ function checkQuestion(question: Question, path: string, before: ReadonlySet<str
       const { from, to, step, display } = question.options;
       const steps = Math.floor((to - from) / step) + 1;
       if (from >= to) add("RANGE_INVALID", `${path}/from`);
-      else if (steps > (display === "buttons" ? MOST_BUTTONS : MOST_SLIDER_STEPS)) {
+      else if (steps > (display === "buttons" ? MAX_BUTTONS : MAX_SLIDER_STEPS)) {
         add("SCALE_TOO_LONG", `${path}/step`);
       }
       return;

@@ -4,7 +4,7 @@ export const LINK_FLAWS = ["TOO_SHORT", "TOO_LONG", "CHARACTERS", "RESERVED"] as
 export type LinkFlaw = (typeof LINK_FLAWS)[number];
 
 const SHORTEST = 3;
-export const LONGEST_LINK = 60;
+export const MAX_LINK_LENGTH = 60;
 
 /** First parts of the program's own addresses, and what people would take for one. */
 const RESERVED = new Set(
@@ -19,7 +19,7 @@ const RESERVED = new Set(
 export function linkFlaw(text: string): LinkFlaw | null {
   if (/[^a-z0-9-]/.test(text)) return "CHARACTERS";
   if (text.length < SHORTEST) return "TOO_SHORT";
-  if (text.length > LONGEST_LINK) return "TOO_LONG";
+  if (text.length > MAX_LINK_LENGTH) return "TOO_LONG";
   return RESERVED.has(text) ? "RESERVED" : null;
 }
 
@@ -32,7 +32,7 @@ export function asLink(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
-    .slice(0, LONGEST_LINK);
+    .slice(0, MAX_LINK_LENGTH);
 }
 
 /** Whether this is the name of a host on the internet, "feedback.example.com". */

@@ -8,7 +8,7 @@ export interface History<T> {
 }
 
 /** The oldest states are forgotten over this many. */
-const MOST_STATES = 1_000;
+const MAX_STATES = 1_000;
 
 export function historyOf<T>(present: T): History<T> {
   return { past: [], present, future: [], together: null };
@@ -21,7 +21,7 @@ export function historyOf<T>(present: T): History<T> {
 export function change<T>(history: History<T>, present: T, together: string | null = null): History<T> {
   if (present === history.present) return history;
   const joins = together !== null && together === history.together && history.past.length > 0;
-  const past = joins ? history.past : [...history.past, history.present].slice(-MOST_STATES);
+  const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STATES);
   return { past, present, future: [], together };
 }
 

@@ -22,15 +22,15 @@ export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
 
 /** A text as a person typed it; what is wrong with it is told by check-survey.ts, so that drafts can be kept. */
-export const MOST_TEXT = 5_000;
-export const MOST_SHORT_TEXT = 500;
-const Text = z.string().max(MOST_TEXT);
-const ShortText = z.string().max(MOST_SHORT_TEXT);
+export const MAX_TEXT_LENGTH = 5_000;
+export const MAX_SHORT_TEXT_LENGTH = 500;
+const Text = z.string().max(MAX_TEXT_LENGTH);
+const ShortText = z.string().max(MAX_SHORT_TEXT_LENGTH);
 
 /** Choices of a question, fields of a form, endings of files. */
-export const MOST_CHOICES = 500;
-export const MOST_FIELDS = 20;
-export const MOST_EXTENSIONS = 30;
+export const MAX_CHOICES = 500;
+export const MAX_FIELDS = 20;
+export const MAX_EXTENSIONS = 30;
 
 /** Blocks, questions and flows are never taken out of a draft: DELETE marks them, and their number is cleared. */
 export const Action = z.enum(["CREATE", "DELETE"]);
@@ -44,7 +44,7 @@ export const Choice = z.object({
 });
 export type Choice = z.infer<typeof Choice>;
 
-const choices = z.array(Choice).max(MOST_CHOICES);
+const choices = z.array(Choice).max(MAX_CHOICES);
 /** "all_but_last" leaves the last choice ("None of these") in its place. */
 const Shuffle = z.enum(["none", "all", "all_but_last"]);
 /** A last choice with a field for the respondent's own words; null: none. */
@@ -114,7 +114,7 @@ const options = {
           placeholder: ShortText,
         }),
       )
-      .max(MOST_FIELDS),
+      .max(MAX_FIELDS),
   }),
   photo: z.object({
     /** Where pictures may come from. */
@@ -123,7 +123,7 @@ const options = {
   }),
   file_upload: z.object({
     /** Endings without the dot; empty: every type that the server takes. */
-    extensions: z.array(z.string().max(10)).max(MOST_EXTENSIONS),
+    extensions: z.array(z.string().max(10)).max(MAX_EXTENSIONS),
     max_count: z.number().int().min(1).max(10),
     /** Megabytes a file. */
     max_size: z.number().int().min(1).max(25),

@@ -29,7 +29,7 @@ export interface Carried {
   answers: Record<string, Answer>;
 }
 
-const MOST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 /** As distribution/single-use-links.ts makes them. */
 const TOKEN = /^[a-z0-9]{8,40}$/;
 const QUESTION_KEY = /^q_?([0-9a-f]{8}-[0-9a-f-]{27}|\d{1,5})(?:\.(.+))?$/i;
@@ -93,7 +93,7 @@ export function knownParameters(
 /** A value as its parameter lists it, however a link spells it ("?shop=NORTH"); another one as it came. */
 export function declaredValue({ values }: Pick<Parameter, "values">, carried: string): string {
   const key = valueKey(carried);
-  return values.find((one) => valueKey(one) === key)?.trim() ?? carried.trim().slice(0, MOST_VALUE);
+  return values.find((one) => valueKey(one) === key)?.trim() ?? carried.trim().slice(0, MAX_VALUE_LENGTH);
 }
 
 /** What all values together count as that a parameter with a list of values does not list. */

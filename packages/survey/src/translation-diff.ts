@@ -7,7 +7,7 @@ export interface WordChange {
 }
 
 /** Texts over so many words each are compared at their ends only: the table of both would grow too large. */
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 
 /** The later text in pieces; what the earlier one did not have is marked. The pieces joined are the text. */
 export function changedWords(earlier: string, later: string): WordChange[] {
@@ -38,7 +38,7 @@ const wordsOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M
 /** Places in `now` that belong to the longest common run of words. */
 function keptWords(old: readonly string[], now: readonly string[]): Set<number> {
   const kept = new Set<number>();
-  if (old.length === 0 || old.length > MOST_WORDS || now.length > MOST_WORDS) return kept;
+  if (old.length === 0 || old.length > MAX_WORDS || now.length > MAX_WORDS) return kept;
   const width = now.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;

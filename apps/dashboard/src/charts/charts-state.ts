@@ -24,7 +24,7 @@ export interface ChartsState extends CommentsView {
   trends: string[];
 }
 
-export const MOST_TRENDS = 9;
+export const MAX_TRENDS = 9;
 const id = Id;
 
 /** Odd values are left out one by one: a broken part of a shared link does not break the rest. */
@@ -38,7 +38,7 @@ export function readChartsState(params: URLSearchParams): ChartsState {
     column: column !== null && /^\d{1,5}$/.test(column) ? Number(column) : null,
     trends: [...new Set(params.getAll("trend"))]
       .filter((one) => id.safeParse(one).success)
-      .slice(0, MOST_TRENDS),
+      .slice(0, MAX_TRENDS),
   };
 }
 

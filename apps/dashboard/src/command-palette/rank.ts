@@ -10,13 +10,13 @@ export interface Rankable {
 }
 
 /** So many of a group are shown; commands are few enough to be shown all. */
-const MOST_OF: Record<string, number> = { surveys: 8, datasets: 8 };
-const MOST_RECENT = 5;
+const MAX_OF_KIND: Record<string, number> = { surveys: 8, datasets: 8 };
+const MAX_RECENT = 5;
 const START_OF_TEXT = 100;
 const START_OF_WORD = 80;
 const INSIDE = 50;
 const SCATTERED = 20;
-const LONGEST_INITIALS = 5;
+const MAX_INITIALS = 5;
 const RECENT_BONUS = 15;
 const OTHER_WORDS = 0.6;
 
@@ -41,7 +41,7 @@ function fitOfTerm(text: string, term: string): number {
     if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return START_OF_WORD;
   }
   if (text.includes(term)) return INSIDE;
-  return term.length > 1 && term.length <= LONGEST_INITIALS && isScattered(text, term) ? SCATTERED : 0;
+  return term.length > 1 && term.length <= MAX_INITIALS && isScattered(text, term) ? SCATTERED : 0;
 }
 
 /** Whether the letters are there in their order, the first at the start of a word, without jumping far. */
@@ -76,7 +76,7 @@ export function rankCommands<Command extends Rankable>(
   const wanted = foldText(query).trim();
   if (!wanted) {
     const used = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
-    const shown = used.slice(0, MOST_RECENT).map((command) => ({ ...command, group: "recent" }));
+    const shown = used.slice(0, MAX_RECENT).map((command) => ({ ...command, group: "recent" }));
     const rest = commands.filter(({ id }) => !shown.some((command) => command.id === id));
     return inGroups([...shown, ...rest]);
   }
@@ -106,7 +106,7 @@ function inGroups<Command extends Rankable>(commands: readonly Command[]): Group
   for (const command of commands) {
     const group = groups.get(command.group) ?? [];
     groups.set(command.group, group);
-    if (group.length < (MOST_OF[command.group] ?? Number.POSITIVE_INFINITY)) group.push(command);
+    if (group.length < (MAX_OF_KIND[command.group] ?? Number.POSITIVE_INFINITY)) group.push(command);
   }
   return [...groups].map(([group, some]) => ({ group, commands: some }));
 }

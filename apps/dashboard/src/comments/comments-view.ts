@@ -59,7 +59,7 @@ export function readCommentsView(params: URLSearchParams): CommentsView {
   const cells = [...new Set(params.getAll("cell"))].filter(
     (cell) => CommentFilter.shape.cell.safeParse(cell).success,
   );
-  if (cells.length > 0) filter.cell = cells.slice(0, MOST_CELLS);
+  if (cells.length > 0) filter.cell = cells.slice(0, MAX_CELLS);
   const [key, direction] = (params.get("sort") ?? "").split(".");
   const sortBy = COMMENT_SORT_KEYS.find((one) => one === key);
   const page = Number(params.get("page"));
@@ -74,7 +74,7 @@ export function readCommentsView(params: URLSearchParams): CommentsView {
 }
 
 /** As many values of columns as the call takes. */
-const MOST_CELLS = 50;
+const MAX_CELLS = 50;
 
 /** The address of a view; the dataset's id comes first. */
 export function writeCommentsView(id: string, view: CommentsView): URLSearchParams {
@@ -140,7 +140,7 @@ export function toggleCell<View extends CommentsView>(view: View, cell: string):
   const cells = view.filter.cell ?? [];
   const without = cells.filter((one) => one !== cell);
   if (without.length < cells.length) return setCondition(view, "cell", without);
-  return cells.length < MOST_CELLS ? setCondition(view, "cell", [...cells, cell]) : view;
+  return cells.length < MAX_CELLS ? setCondition(view, "cell", [...cells, cell]) : view;
 }
 
 export function isFiltered(view: CommentsView): boolean {

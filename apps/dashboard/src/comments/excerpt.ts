@@ -62,19 +62,19 @@ function cut(parts: readonly MarkedPart[], from: number, to: number): MarkedPart
 }
 
 /** Words longer than this are cut within. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 /** The nearest place from `at` on where a word begins. */
 function wordStart(text: string, at: number): number {
-  const space = text.slice(at, at + LONGEST_WORD).search(/\s/);
+  const space = text.slice(at, at + MAX_WORD_LENGTH).search(/\s/);
   return whole(text, space < 0 ? at : at + space + 1);
 }
 
 /** The nearest place up to `at` where a word ends. */
 function wordEnd(text: string, at: number): number {
   if (at >= text.length) return text.length;
-  const space = text.slice(at - LONGEST_WORD, at).search(/\s\S*$/);
-  return whole(text, space < 0 ? at : at - LONGEST_WORD + space);
+  const space = text.slice(at - MAX_WORD_LENGTH, at).search(/\s\S*$/);
+  return whole(text, space < 0 ? at : at - MAX_WORD_LENGTH + space);
 }
 
 /** Not between the two halves of a character. */

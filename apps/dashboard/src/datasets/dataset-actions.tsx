@@ -18,7 +18,7 @@ import {
 export type ActionTarget = Pick<DatasetItem, "id" | "name">;
 
 /** The longest name of a dataset. */
-export const LONGEST_NAME = 120;
+export const MAX_NAME_LENGTH = 120;
 
 /** What people can do with datasets, wherever they are shown: asks, does it, says how it went. */
 export function useDatasetActions() {
@@ -62,7 +62,7 @@ export function useDatasetActions() {
           label={t("rename.label")}
           emptyText={t("rename.empty")}
           saveLabel={t("rename.save")}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           onCancel={() => closeModal(id)}
           onSave={(name) => {
             closeModal(id);

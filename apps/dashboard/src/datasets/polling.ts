@@ -14,7 +14,7 @@ export const SCAN_ATTEMPTS = 10;
 export const SCAN_RETRY_MS = 2_000;
 export const DELETE_ATTEMPTS = 10;
 export const POLL_PERIOD_MS = 5_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 export type PollingState =
   | { phase: "idle" }
@@ -120,7 +120,7 @@ function takeTimer(state: PollingState): PollingStep {
 
 /** Doubles with each failure in a row, a minute at most. */
 export function backOff(period: number, failures: number): number {
-  return Math.min(LONGEST_WAIT_MS, period * 2 ** Math.min(failures, 10));
+  return Math.min(MAX_WAIT_MS, period * 2 ** Math.min(failures, 10));
 }
 
 function withDates(progress: DatasetProgress): PublishedProgress {

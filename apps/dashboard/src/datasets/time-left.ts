@@ -10,7 +10,7 @@ export interface ProgressSample {
 }
 
 const SAMPLES_KEPT = 12;
-const SHORTEST_WATCH_MS = 3_000;
+const MIN_WATCH_MS = 3_000;
 /** Without a step for this long nothing can be said. */
 const STALLED_MS = 20_000;
 
@@ -31,7 +31,7 @@ export function timeLeft(samples: readonly ProgressSample[], now: number): numbe
   if (!last || !first || last.status !== "DATA_NORMALIZING" || last.total_items <= 0) return null;
   const done = last.current_items - first.current_items;
   const took = last.at - first.at;
-  if (done <= 0 || took < SHORTEST_WATCH_MS) return null;
+  if (done <= 0 || took < MIN_WATCH_MS) return null;
   const stepped = samples.find((sample) => sample.current_items === last.current_items) ?? last;
   if (now - stepped.at > STALLED_MS) return null;
   const left = Math.max(0, last.total_items - last.current_items) * (took / done);

@@ -8,7 +8,7 @@ export type TrendFinding =
   | { kind: "few" };
 
 /** Fewer comments than this at a point say too little to be called a change. */
-const FEWEST_COMMENTS = 10;
+const MIN_COMMENTS = 10;
 const SMALLEST_CHANGE = 5;
 
 /**
@@ -21,7 +21,7 @@ const SMALLEST_CHANGE = 5;
  * through for the largest change share the 5 % too.
  */
 export function findTrend(points: readonly TrendPoint[], among = 1): TrendFinding {
-  const solid = points.filter((point) => point.count >= FEWEST_COMMENTS);
+  const solid = points.filter((point) => point.count >= MIN_COMMENTS);
   if (solid.length < 2) return { kind: "few" };
   const pairs = (solid.length * (solid.length - 1)) / 2;
   const threshold = Math.sqrt(2 * Math.log((pairs * among) / 0.05));

@@ -7,7 +7,7 @@ import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useCreateLibrary, useDeleteLibrary, useRenameLibrary } from "./media-queries.ts";
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** What people can do with libraries: asks, does it, says what went wrong. A new one is chosen at once. */
 export function useLibraryActions(onChoose: (id: string | null) => void) {
@@ -29,7 +29,7 @@ export function useLibraryActions(onChoose: (id: string | null) => void) {
           label={t("libraries.name")}
           emptyText={t("libraries.nameEmpty")}
           saveLabel={saveLabel}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           onCancel={() => closeModal(id)}
           onSave={(chosen) => {
             closeModal(id);

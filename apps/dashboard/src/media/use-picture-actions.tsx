@@ -10,7 +10,7 @@ import { toast } from "../ui/toasts.tsx";
 import { fetchUses, useDeletePictures, useMovePictures, useRenamePicture } from "./media-queries.ts";
 import { UsesList } from "./uses-list.tsx";
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** What people can do with pictures: asks, does it, says how it went. */
 export function usePictureActions() {
@@ -34,7 +34,7 @@ export function usePictureActions() {
           label={t("rename.label")}
           emptyText={t("rename.empty")}
           saveLabel={t("rename.save")}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           onCancel={() => closeModal(modal)}
           onSave={(next) => {
             closeModal(modal);

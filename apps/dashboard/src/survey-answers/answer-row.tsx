@@ -12,7 +12,7 @@ import type { ShownColumn } from "./answers-table.tsx";
 import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
 
 /** Emotions that a row has room for. */
-const MOST_EMOTIONS = 2;
+const MAX_EMOTIONS = 2;
 
 interface AnswerRowProps {
   surveyId: string;
@@ -167,7 +167,7 @@ const QuestionCell = memo(function QuestionCell(props: QuestionCellProps) {
           <span className="visually-hidden">{t(`datasets:bucket.${bucketOf(found.score)}`)}</span>
           {found.emotions
             .toSorted((a, b) => b.probability - a.probability)
-            .slice(0, MOST_EMOTIONS)
+            .slice(0, MAX_EMOTIONS)
             .map(({ emotion }) => (
               <span key={emotion}>{t(`datasets:emotion.${emotion}`)}</span>
             ))}

@@ -27,7 +27,7 @@ export const answersList = listAddress<AnswerSortKey>(
 );
 
 /** The call takes so many values of a condition. */
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** "QUESTION_ID:…" */
 const ABOUT_QUESTION = /^[0-9a-f-]{36}:/;
@@ -40,7 +40,7 @@ export function readConditions(params: URLSearchParams): Conditions {
     const values = [...new Set(params.getAll(key))].filter(
       (value) => shape.safeParse(value).success && (key !== "answer" || ABOUT_QUESTION.test(value)),
     );
-    if (values.length > 0) conditions[key] = values.slice(0, MOST_VALUES);
+    if (values.length > 0) conditions[key] = values.slice(0, MAX_VALUES);
   }
   const completion = COMPLETIONS.find((one) => one === params.get("completion"));
   if (completion && completion !== "submitted") conditions.completion = completion;
@@ -104,7 +104,7 @@ export function isNarrowed({ conditions, query }: Pick<AnswersView, "conditions"
 /** Sets a condition's values; none takes it away. */
 export function setValues(conditions: Conditions, key: ManyKey, values: readonly string[]): Conditions {
   const { [key]: _, ...rest } = conditions;
-  return values.length === 0 ? rest : ({ ...rest, [key]: values.slice(0, MOST_VALUES) } as Conditions);
+  return values.length === 0 ? rest : ({ ...rest, [key]: values.slice(0, MAX_VALUES) } as Conditions);
 }
 
 /** Adds a value to a condition, or takes it away. */

@@ -18,7 +18,7 @@ import type { StatusAction } from "./status-actions.ts";
 import { useCopySurvey, useDeleteSurveys, useRenameSurvey, useStatusAction } from "./survey-queries.ts";
 
 /** The longest name of a survey. */
-export const LONGEST_NAME = 200;
+export const MAX_NAME_LENGTH = 200;
 
 type Named = Pick<SurveyItem, "id" | "name">;
 
@@ -45,7 +45,7 @@ export function useSurveyActions() {
           label={t("name")}
           emptyText={t("nameEmpty")}
           saveLabel={t(`${what}.save`)}
-          longest={LONGEST_NAME}
+          longest={MAX_NAME_LENGTH}
           onCancel={() => closeModal(id)}
           onSave={(chosen) => {
             closeModal(id);
@@ -78,7 +78,7 @@ export function useSurveyActions() {
     });
 
   const copy = (survey: Named) =>
-    askName("copy", t("copy.name", { name: survey.name }).slice(0, LONGEST_NAME), (name) =>
+    askName("copy", t("copy.name", { name: survey.name }).slice(0, MAX_NAME_LENGTH), (name) =>
       copying.mutate(
         { id: survey.id, name },
         {

@@ -5,7 +5,7 @@ const WIDTH = 82;
 const HEIGHT = 24;
 const PAD = 3;
 /** A line that moves by fewer points than this does not fill its height, so that noise looks like noise. */
-const LEAST_SPAN = 40;
+const MIN_SPAN = 40;
 
 /** The score over time as a line without axes; the last point carries its bucket's colour. */
 export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
@@ -15,7 +15,7 @@ export function Sparkline({ scores }: { scores: readonly (number | null)[] }) {
   const values = known.map(({ score }) => score);
   const high = Math.max(...values);
   const low = Math.min(...values);
-  const span = Math.max(LEAST_SPAN, high - low);
+  const span = Math.max(MIN_SPAN, high - low);
   const middle = (high + low) / 2;
   const x = (index: number) => PAD + (index / Math.max(1, scores.length - 1)) * (WIDTH - 2 * PAD);
   const y = (score: number) => HEIGHT / 2 - ((score - middle) / span) * (HEIGHT - 2 * PAD);

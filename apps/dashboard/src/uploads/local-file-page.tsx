@@ -3,7 +3,7 @@ import type { DateFormat, LocalFile } from "@soundings/contract/local-files";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { LONGEST_NAME } from "../datasets/dataset-actions.tsx";
+import { MAX_NAME_LENGTH } from "../datasets/dataset-actions.tsx";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
@@ -152,7 +152,7 @@ function StartBar({ file, plan, busy, onCancel }: StartBarProps) {
         size="md"
         className={styles.nameField}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         error={!clean}
         aria-invalid={!clean}
         onChange={(event) => setName(event.currentTarget.value)}

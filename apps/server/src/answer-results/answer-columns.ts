@@ -70,7 +70,7 @@ export function answerCodes(column: QuestionColumn): Codes {
 }
 
 /** Parameters that links have carried; what comes after so many is in the rows only. */
-const MOST_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 
 /**
  * The responses of a survey as columns in memory, an entry each. Every figure, filter and order is worked
@@ -179,7 +179,7 @@ export class AnswerColumns {
   #putParameters(at: number, parameters: Record<string, string>): void {
     for (const [name, column] of this.parameters) column.set(at, parameters[name] || null);
     for (const [name, value] of Object.entries(parameters)) {
-      if (!value || this.parameters.has(name) || this.parameters.size === MOST_PARAMETERS) continue;
+      if (!value || this.parameters.has(name) || this.parameters.size === MAX_PARAMETERS) continue;
       const column = new OneOf();
       column.set(at, value);
       this.parameters.set(name, column);
@@ -245,7 +245,7 @@ function putAnswer(
 }
 
 /** More than anybody looks at between two responses. */
-const MOST_REMEMBERED = 30;
+const MAX_CACHED = 30;
 
 /** Works something out once, until the columns change. */
 export function remember<Found>(
@@ -255,7 +255,7 @@ export function remember<Found>(
 ): Promise<Found> {
   const known = remembered.get(name);
   if (known) return known as Promise<Found>;
-  if (remembered.size === MOST_REMEMBERED) remembered.clear();
+  if (remembered.size === MAX_CACHED) remembered.clear();
   const found = (async () => work())();
   remembered.set(name, found);
   found.catch(() => remembered.delete(name));

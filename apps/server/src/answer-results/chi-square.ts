@@ -8,8 +8,8 @@ interface ChiSquareTest {
 }
 
 /** Cells with fewer expected counts than this are rare; more than a fifth of them make the test worthless (Cochran). */
-const LEAST_EXPECTED = 5;
-const MOST_RARE = 0.2;
+const MIN_EXPECTED = 5;
+const MAX_RARE_SHARE = 0.2;
 
 /**
  * Pearson's test of independence on a table of counts, rows by columns; those without any are left out.
@@ -30,10 +30,10 @@ export function chiSquareTest(table: readonly (readonly number[])[]): ChiSquareT
       const expected = (rowSum * (columnSums[column] as number)) / total;
       if (expected === 0) continue;
       chi_square += (count - expected) ** 2 / expected;
-      if (expected < LEAST_EXPECTED) rare++;
+      if (expected < MIN_EXPECTED) rare++;
     }
   }
-  if (rare > MOST_RARE * rows.length * columns) return null;
+  if (rare > MAX_RARE_SHARE * rows.length * columns) return null;
   const cramers_v = Math.sqrt(chi_square / total / Math.min(rows.length - 1, columns - 1));
   return { chi_square, degrees, p: chiSquareTail(chi_square, degrees), cramers_v: Math.min(1, cramers_v) };
 }

@@ -11,7 +11,7 @@ import { selectAnswers } from "./select-answers.ts";
 type Comparison = CallReply<typeof compareGroups>;
 type Query = CallQuery<typeof compareGroups>;
 
-const MOST_GROUPS = 12;
+const MAX_GROUPS = 12;
 
 /** What splits responses, or what they are counted by: places of values, none or several for each response. */
 interface Split {
@@ -173,8 +173,8 @@ function largestGroups(by: Split, selected: Uint8Array): Groups {
     .map((one) => ({ ...one, size: sizes.get(one.place) ?? 0 }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size);
-  const shown = found.slice(0, MOST_GROUPS);
-  const rest = found.slice(MOST_GROUPS);
+  const shown = found.slice(0, MAX_GROUPS);
+  const rest = found.slice(MAX_GROUPS);
   const groups: Groups = {
     names: shown.map(({ value, label }) => ({ value, label })),
     sizes: shown.map(({ size }) => size),

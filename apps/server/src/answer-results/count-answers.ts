@@ -24,7 +24,7 @@ export function countValues(column: QuestionColumn | undefined, selected: Uint8A
     return counts;
   }
   const codes = (column.kind === "one" ? column.answers.codes : column.sentiment).upTo(count);
-  if (counts.length > MOST_PAIRED) {
+  if (counts.length > MAX_PAIRED) {
     inChunks(count, (from, to) => countCodes(codes, selected, counts, from, to));
     return counts;
   }
@@ -43,7 +43,7 @@ export function countValues(column: QuestionColumn | undefined, selected: Uint8A
 
 type Numbers = ReturnType<Codes["upTo"]>;
 /** More pairs of values would not stay in the processor's cache. */
-const MOST_PAIRED = 64;
+const MAX_PAIRED = 64;
 
 /** Counts codes of the selected; without a branch, which the processor could only guess. */
 function countCodes(codes: Numbers, selected: Uint8Array, counts: Uint32Array, from: number, to: number) {

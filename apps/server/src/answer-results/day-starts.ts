@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /** First moments of days by zone and day: asking the calendar for one takes some hundred microseconds. */
 const known = new Map<string, number>();
-const MOST_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 /** The first moment of a day in a zone, in milliseconds since 1970. */
 export function dayStart(day: string, timeZone: string): number {
@@ -12,7 +12,7 @@ export function dayStart(day: string, timeZone: string): number {
   let start = known.get(name);
   if (start === undefined) {
     start = startOfDay(day, timeZone).getTime();
-    if (known.size === MOST_KNOWN) known.clear();
+    if (known.size === MAX_CACHED) known.clear();
     known.set(name, start);
   }
   return start;

@@ -5,7 +5,7 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countSince } from "./block-queries.ts";
-import { loadColumns, MOST_LOOSE } from "./load-columns.ts";
+import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import {
   analysesOf,
   analysesSince,
@@ -131,7 +131,7 @@ class HeldAnswers {
   async #isFarBehind(db: Db): Promise<boolean> {
     const behind = Date.now() - this.#lookedAt;
     if (behind < MINUTE_MS) return false;
-    return behind > TOLD_MS / 2 || (await countSince(db, this.#key, this.#since, MOST_LOOSE)) === MOST_LOOSE;
+    return behind > TOLD_MS / 2 || (await countSince(db, this.#key, this.#since, MAX_LOOSE)) === MAX_LOOSE;
   }
 
   async #load(db: Db): Promise<AnswerColumns> {

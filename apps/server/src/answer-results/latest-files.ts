@@ -7,7 +7,7 @@ import { inOrder } from "./list-answers.ts";
 import { readResponses } from "./queries.ts";
 import { answeredTest } from "./select-answers.ts";
 
-const MOST_FILES = 60;
+const MAX_FILES = 60;
 
 /** A question's latest files among the selected responses. */
 export async function latestFiles(
@@ -25,7 +25,7 @@ export async function latestFiles(
     columns,
     sending,
     { sortBy: "submitted_at", sortDirection: "desc" },
-    { offset: 0, limit: MOST_FILES },
+    { offset: 0, limit: MAX_FILES },
   ).map((at) => columns.ids.at(at));
   const rows = new Map((await readResponses(db, key, latest)).map((row) => [row.id, row]));
   return latest
@@ -34,7 +34,7 @@ export async function latestFiles(
       const files = answers?.[question_id]?.files ?? [];
       return files.map((file) => ({ ...file, answer_id, url: fileUrl(key, file.id) }));
     })
-    .slice(0, MOST_FILES);
+    .slice(0, MAX_FILES);
 }
 
 const fileUrl = ({ survey_id }: SurveyKey, id: string) => `/api/surveys/${survey_id}/answer-files/${id}`;

@@ -8,7 +8,7 @@ import { BLOCK, unpackBlock } from "./response-blocks.ts";
 import type { SealThreadData } from "./seal-thread.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
-export const MOST_LOOSE = 2 * BLOCK;
+export const MAX_LOOSE = 2 * BLOCK;
 
 /**
  * Reads a survey's blocks; what the transaction that it names and later ones wrote is missing. Where too much
@@ -17,7 +17,7 @@ export const MOST_LOOSE = 2 * BLOCK;
  */
 export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<string> {
   const sealed = (await listBlocks(db, key)).at(-1)?.since ?? "0";
-  if ((await countSince(db, key, sealed, MOST_LOOSE)) === MOST_LOOSE) {
+  if ((await countSince(db, key, sealed, MAX_LOOSE)) === MAX_LOOSE) {
     const workerData: SealThreadData = { address: addressOf(db), key };
     await once(startThread("answer-results/seal-thread", { workerData }), "exit");
   }

@@ -7,7 +7,7 @@ import { countPlaces } from "./figures.ts";
  * those that no list has go together. A parameter without a list, or that is gone, has its values as they came.
  */
 
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 interface ValueCount {
   value: string;
@@ -50,7 +50,7 @@ export function countParameter(columns: AnswerColumns, name: string, selected: U
 function mostFirst(counts: Map<string, number>): ValueCount[] {
   return [...counts]
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map(([value, responses]) => ({ value, responses }));
 }
 

@@ -8,7 +8,7 @@ import { inChunks } from "./in-chunks.ts";
 type Numbers = ReturnType<Codes["upTo"]>;
 type TextReport = NonNullable<QuestionReport["text"]>;
 
-const MOST_TERMS = 60;
+const MAX_TERMS = 60;
 
 /** What an open question's texts say. */
 export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
@@ -138,10 +138,10 @@ function mostFrequent(counts: Uint32Array): number[] {
   }
   const likely = names.subarray(0, kept);
   const keys = Float64Array.from(likely, (name) => -(counts[name] as number));
-  return pageOf(likely, keys, { offset: 0, limit: MOST_TERMS });
+  return pageOf(likely, keys, { offset: 0, limit: MAX_TERMS });
 }
 
-/** A count that at least MOST_TERMS names reach, or 1: the power of two below. */
+/** A count that at least MAX_TERMS names reach, or 1: the power of two below. */
 function leastOf(counts: Uint32Array): number {
   const reached = new Uint32Array(33);
   for (let name = 1; name < counts.length; name++) {
@@ -151,7 +151,7 @@ function leastOf(counts: Uint32Array): number {
   let above = 0;
   for (let bits = 32; bits > 0; bits--) {
     above += reached[bits] as number;
-    if (above >= MOST_TERMS) return 2 ** (bits - 1);
+    if (above >= MAX_TERMS) return 2 ** (bits - 1);
   }
   return 1;
 }

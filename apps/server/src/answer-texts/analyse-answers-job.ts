@@ -29,12 +29,12 @@ const BATCH = 500;
  */
 const BUSY = 100;
 const REST = 3;
-const LEAST_REST_MS = 250;
+const MIN_REST_MS = 250;
 /** Texts that say what a survey's answers are about. */
 const TELLING = 200;
 const SELDOM = 5_000;
 /** Surveys whose topics one process holds. */
-const MOST_HELD = 50;
+const MAX_CACHED = 50;
 
 const Payload = z.object({ account_id: Id, survey_id: Id });
 
@@ -55,7 +55,7 @@ export const analyseAnswersJob: Job = async (payload, context) => {
     if (responses.length === 0) return await endAnalysis(db, key);
     await analyseBatch(key, responses, language, context);
     if (!(await isBusy(db, key, BUSY))) continue;
-    await sleep(Math.max(LEAST_REST_MS, REST * (performance.now() - began)), undefined, { signal });
+    await sleep(Math.max(MIN_REST_MS, REST * (performance.now() - began)), undefined, { signal });
   }
 };
 
@@ -135,7 +135,7 @@ async function topicsOf(
   const table = await engine.listTopics(telling, language, signal);
   const left = telling.length < TELLING ? telling.length : SELDOM;
   held.set(key.survey_id, { table, language, left });
-  if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
+  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   return table;
 }
 

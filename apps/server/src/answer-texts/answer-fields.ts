@@ -35,7 +35,7 @@ interface Column {
 
 const HEADER_LENGTH = 150;
 /** As many as an imported file may have. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 
 /** Headers of the columns that no question gives its title. */
 const WORDS = {
@@ -79,7 +79,7 @@ export function answerColumns(
   const fields = [...known.fields];
   const headers = new Set(columns.map(({ header }) => header));
   for (const { field, header, data_type } of allColumns(wanted)) {
-    if (has.has(JSON.stringify(field)) || columns.length >= MOST_COLUMNS) continue;
+    if (has.has(JSON.stringify(field)) || columns.length >= MAX_COLUMNS) continue;
     const data_format = data_type === "date_time" ? "iso" : null;
     columns.push({ index: columns.length, header: distinct(header, headers), data_type, data_format });
     fields.push(field);

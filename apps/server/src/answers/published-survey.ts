@@ -4,7 +4,7 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { findVersion } from "../surveys/version-queries.ts";
 
 /** Versions never change, so each is read once; the ones used longest ago go first. */
-const MOST_HELD = 100;
+const MAX_CACHED = 100;
 const held = new Map<string, Promise<FlowMap | null>>();
 
 /** A published version of a survey, ready to be walked; null where there is none. */
@@ -17,7 +17,7 @@ export async function publishedVersion(
   const known = held.get(name) ?? readVersion(db, key, number);
   held.delete(name);
   held.set(name, known);
-  if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
+  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   const map = await known.catch((error: unknown) => {
     held.delete(name);
     throw error;

@@ -5,7 +5,7 @@ import { findByCode } from "./queries.ts";
 
 /** By database and code. A code is never given to another survey, so what was found once stays true. */
 const known = new WeakMap<Db, Map<string, SurveyKey>>();
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** The survey that a respondent's browser names by its code. Throws NOT_FOUND. */
 export async function surveyOfCode(db: Db, code: string): Promise<SurveyKey> {
@@ -15,6 +15,6 @@ export async function surveyOfCode(db: Db, code: string): Promise<SurveyKey> {
   if (!key) throw new ProblemError("NOT_FOUND");
   codes.delete(code);
   codes.set(code, key);
-  if (codes.size > MOST_KNOWN) codes.delete(codes.keys().next().value as string);
+  if (codes.size > MAX_CACHED) codes.delete(codes.keys().next().value as string);
   return key;
 }

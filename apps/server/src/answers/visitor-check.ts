@@ -42,9 +42,9 @@ const HOT_MOST = 10_000;
 /** More bits of work behind such an address: eight times as much. */
 const HOT_BITS = 3;
 /** What lay open for longer is no measure of how long an answer takes. */
-const OPEN_MOST_MS = 30 * 86_400_000;
+const MAX_OPEN_MS = 30 * 86_400_000;
 /** Nobody reads and answers a page in less. */
-const LEAST_MS = 1_500;
+const MIN_MS = 1_500;
 
 type Settings = Pick<Config, "botCheck" | "botCheckBits">;
 
@@ -73,7 +73,7 @@ export class VisitorCheck {
     if (seal === null || !sameText(seal, this.seal(response_id))) return null;
     const born = bornAt(response_id);
     const ago = now.getTime() - born;
-    return ago >= 0 && ago < OPEN_MOST_MS ? new Date(born) : null;
+    return ago >= 0 && ago < MAX_OPEN_MS ? new Date(born) : null;
   }
 
   /**
@@ -88,7 +88,7 @@ export class VisitorCheck {
     const place = `${networkOf(visitor.address)}/${survey_id}`;
     const sealed = seal !== null && sameText(seal, this.seal(response_id));
     const hot = this.#isHot(place, now.getTime());
-    const quick = now.getTime() - bornAt(response_id) < LEAST_MS;
+    const quick = now.getTime() - bornAt(response_id) < MIN_MS;
     const odd = trap !== "" || (seal !== null && !sealed) || (sealed && quick);
     const always = botCheck === "always" && scripted;
     const bits = botCheckBits + (hot ? HOT_BITS : 0);

@@ -26,7 +26,7 @@ export interface BaseRow {
 }
 
 /** `stored` has one byte; nobody names more topics in one comment. */
-const MOST_MENTIONS = 254;
+const MAX_MENTIONS = 254;
 
 /** Collects comments and packs them into the parts of one block after the other. */
 export class BlockCollector {
@@ -88,7 +88,7 @@ export class BlockCollector {
     const starts = this.#search.add(text);
     this.#words[at] = Math.min(starts.length, 0xffff);
     this.#clauses.add(analysis?.clauses ?? [], starts);
-    const kept = mentions.slice(0, MOST_MENTIONS);
+    const kept = mentions.slice(0, MAX_MENTIONS);
     this.#mentionCount[at] = kept.length;
     this.mentions += kept.length;
     for (const { topic, subtopic, score } of kept) {

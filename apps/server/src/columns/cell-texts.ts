@@ -10,9 +10,9 @@ export interface CellTexts {
 export const NO_TEXT = 0xffff;
 
 /** A column with more values tells comments apart, it does not group them; the others are not kept. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 /** Longer cells are prose, not values. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Collects the cells of one text column, block by block. */
 export class TextCollector {
@@ -38,10 +38,10 @@ export class TextCollector {
   }
 
   #placeOf(value: string): number {
-    if (value === "" || value.length > LONGEST_VALUE) return NO_TEXT;
+    if (value === "" || value.length > MAX_VALUE_LENGTH) return NO_TEXT;
     const known = this.#places.get(value);
     if (known !== undefined) return known;
-    if (this.#places.size === MOST_VALUES) return NO_TEXT;
+    if (this.#places.size === MAX_VALUES) return NO_TEXT;
     const place = this.#places.size;
     this.#places.set(value, place);
     this.#fresh.push(value);

@@ -13,7 +13,7 @@ export interface ClauseScores {
 }
 
 /** `clause_count` has one byte; of longer comments the rest counts to the last. */
-const MOST_CLAUSES = 255;
+const MAX_CLAUSES = 255;
 
 /** Collects clauses, block by block. */
 export class ClauseCollector {
@@ -25,7 +25,7 @@ export class ClauseCollector {
 
   /** @param starts where the comment's words begin, in UTF-16 units */
   add(clauses: readonly PackedClause[], starts: readonly number[]): void {
-    const kept = clauses.slice(0, MOST_CLAUSES);
+    const kept = clauses.slice(0, MAX_CLAUSES);
     this.#count.push(kept.length);
     this.clauses += kept.length;
     let word = 0;

@@ -3,7 +3,7 @@ import { textsOf } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { fold } from "./fold.ts";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * The values of a text column that hold the query, with how many comments have each, most first. Near
@@ -21,5 +21,5 @@ export async function columnValuesOf(db: Db, view: DatasetView, index: number, q
     .map((value, at) => ({ value, comment_count: counts[at] as number }))
     .filter(({ value, comment_count }) => comment_count > 0 && fold(value).includes(wanted))
     .sort((a, b) => b.comment_count - a.comment_count || (a.value < b.value ? -1 : 1));
-  return { items: found.slice(0, MOST_SHOWN), total: found.length };
+  return { items: found.slice(0, MAX_SHOWN), total: found.length };
 }

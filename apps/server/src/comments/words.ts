@@ -8,7 +8,7 @@ import { foldCharacter } from "./fold.ts";
  */
 
 /** Longer runs of letters are cut: nobody searches for them, and a file of base64 would fill the memory. */
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 const PARTS = 0;
 const JOINS = 1;
@@ -61,7 +61,7 @@ export function eachWord(text: string, visit: (word: string, start: number, end:
         finish();
       }
       if (word === "") start = from;
-      if (word.length < LONGEST_WORD) word += part;
+      if (word.length < MAX_WORD_LENGTH) word += part;
       end = to;
     } else if (kind === SIGN && word !== "") signs += part;
     else if (kind !== NOTHING) {

@@ -7,7 +7,7 @@ import { startEmbedded } from "./embedded.ts";
 
 const OLDEST_VERSION = 15;
 /** In a compose file both start together; the database may need a while longer. */
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /** The database at DATABASE_URL cannot be used; the message says why, without the password. */
 export class DatabaseError extends Error {}
@@ -56,7 +56,7 @@ export async function openDatabaseBeside(config: Config): Promise<Database> {
 }
 
 async function checkServer(address: string, log?: Logger): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (let tries = 0; ; tries++) {
     try {
       const version = await serverVersion(address);

@@ -12,7 +12,7 @@ import { type Launch, type Reached, type ReachOptions, reachServer } from "./emb
 import { findRunAs } from "./embedded/run-as.ts";
 import { readServerFile, spawnWatchdog } from "./embedded/server.ts";
 
-const LONGEST_STOP_MS = 60_000;
+const MAX_STOP_MS = 60_000;
 const LOOK_MS = 1_000;
 
 export interface EmbeddedOptions {
@@ -126,9 +126,9 @@ class Supervisor {
     clearInterval(this.looking);
     await this.claim?.end().catch(() => {});
     signal(this.pid, "SIGINT");
-    if (!(await waitForEnd(this.pid, LONGEST_STOP_MS))) {
+    if (!(await waitForEnd(this.pid, MAX_STOP_MS))) {
       signal(this.pid, "SIGQUIT");
-      await waitForEnd(this.pid, LONGEST_STOP_MS);
+      await waitForEnd(this.pid, MAX_STOP_MS);
     }
     await this.endWatchdog();
   }

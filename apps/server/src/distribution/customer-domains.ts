@@ -17,7 +17,7 @@ const FOR_RESPONDENTS =
 
 /** A host is asked for that often at most; a domain that was just verified waits as long. */
 const REMEMBER_MS = 10_000;
-const MOST_HOSTS = 1_000;
+const MAX_HOSTS = 1_000;
 
 /**
  * Keeps the dashboard and its calls off accounts' own domains: who runs one could show visitors a sign-in
@@ -28,7 +28,7 @@ export function useCustomerDomains(
   { db, config }: { db: Db; config: Config },
 ): OnCustomerDomain {
   const own = config.publicUrl ? hostOf(config.publicUrl) : null;
-  const known = remembered<Promise<boolean>>(MOST_HOSTS);
+  const known = remembered<Promise<boolean>>(MAX_HOSTS);
   const onCustomerDomain: OnCustomerDomain = async (request) => {
     const host = request.hostname.toLowerCase().replace(/\.$/, "");
     // What cannot be claimed needs no database.

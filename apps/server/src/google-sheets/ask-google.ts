@@ -18,7 +18,7 @@ const READ_MS = 20_000;
 /** Longer than Google takes for a batch, and shorter than the lease. */
 export const WRITE_MS = 60_000;
 /** The ids of a full sheet: a million of 36 characters. */
-const MOST_BYTES = 64 * 2 ** 20;
+const MAX_BYTES = 64 * 2 ** 20;
 
 /** Whose Google account is asked, and by which way. */
 export interface GoogleWay {
@@ -64,7 +64,7 @@ async function send({ config, signal }: GoogleWay, { url, turn, body }: GoogleAs
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     timeoutMs: turn === "write" ? WRITE_MS : READ_MS,
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     ...(signal && { signal }),
   });
   if (reply.status === 401) throw new GoogleUnauthorized(reply.body.toString("utf8", 0, 300));

@@ -1,14 +1,14 @@
 import type { AnswerRow } from "./sheet-columns.ts";
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** Google advises two megabytes a request; the rest is for columns and brackets. */
-const MOST_BYTES = 1_800_000;
+const MAX_BYTES = 1_800_000;
 /** So many rows refused one by one are not the rows' fault. */
-const MOST_REFUSED = 3;
+const MAX_REFUSED = 3;
 
 /** How many rows go at once: fewer while one is looked for that Google refuses. */
 export class BatchSize {
-  #most = MOST_ROWS;
+  #most = MAX_ROWS;
   #refused = 0;
 
   get most(): number {
@@ -17,14 +17,14 @@ export class BatchSize {
 
   written(): void {
     this.#refused = 0;
-    this.#most = Math.min(MOST_ROWS, this.#most * 2);
+    this.#most = Math.min(MAX_ROWS, this.#most * 2);
   }
 
   /** False when looking on makes no sense. */
   refused(rows: number): boolean {
     this.#refused = rows === 1 ? this.#refused + 1 : 0;
     this.#most = Math.max(1, Math.floor(rows / 2));
-    return this.#refused < MOST_REFUSED;
+    return this.#refused < MAX_REFUSED;
   }
 }
 
@@ -34,7 +34,7 @@ export function fittingRows<Row extends AnswerRow>(rows: readonly Row[]): Row[] 
   const fits = rows.findIndex(({ cells }, at) => {
     for (const cell of cells.values())
       bytes += 60 + 2 * (typeof cell === "string" ? Buffer.byteLength(cell) : 8);
-    return at > 0 && bytes > MOST_BYTES;
+    return at > 0 && bytes > MAX_BYTES;
   });
   return rows.slice(0, fits < 0 ? rows.length : fits);
 }

@@ -12,7 +12,7 @@ import { batchUpdate, createSpreadsheet, readPages } from "./spreadsheets.ts";
 import { surveyColumns } from "./survey-columns.ts";
 
 /** Google takes a hundred characters; some are for a number. */
-const LONGEST_PAGE_NAME = 90;
+const MAX_PAGE_NAME_LENGTH = 90;
 
 export interface WantedSheet {
   /** Of a new spreadsheet. */
@@ -79,7 +79,7 @@ export async function createSheet(
 /** A survey's name as that of a page, with a number where there is one of that name. */
 function freeName(name: string, pages: readonly { title: string }[]): string {
   const taken = new Set(pages.map(({ title }) => title.toLowerCase()));
-  const wanted = name.trim().slice(0, LONGEST_PAGE_NAME).trimEnd() || "1";
+  const wanted = name.trim().slice(0, MAX_PAGE_NAME_LENGTH).trimEnd() || "1";
   let free = wanted;
   for (let number = 2; taken.has(free.toLowerCase()); number++) free = `${wanted} (${number})`;
   return free;

@@ -7,7 +7,7 @@ import { SheetError } from "./sheet-error.ts";
 import { batchUpdate, findMarks, type PageMarks, readGrid, readPages } from "./spreadsheets.ts";
 
 /** A person who goes on moving columns is waited for. */
-const MOST_TIMES = 5;
+const MAX_REPAIRS = 5;
 /** New rows are the last; a sheet of a million is not read for them as a whole. */
 const LAST_ROWS = 20_000;
 
@@ -29,7 +29,7 @@ export async function putRight(
   bound: readonly BoundColumn[],
 ): Promise<PageMarks> {
   let marks = await findMarks(way, spreadsheet_id, sheet_id);
-  for (let time = 0; time < MOST_TIMES; time++) {
+  for (let time = 0; time < MAX_REPAIRS; time++) {
     const requests = await repairs(way, { spreadsheet_id, sheet_id }, rows, bound, marks);
     if (requests.length > 0) await batchUpdate(way, spreadsheet_id, requests);
     const after = await findMarks(way, spreadsheet_id, sheet_id);

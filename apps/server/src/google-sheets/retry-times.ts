@@ -14,7 +14,7 @@ const WAITS = [
   60 * MINUTE,
 ];
 /** What Google may ask for at most. */
-const LONGEST_WAIT = 6 * 60 * MINUTE;
+const MAX_WAIT = 6 * 60 * MINUTE;
 /** Google works on a request for three minutes at most; one that was given up here may still be on its way. */
 const UNKNOWN_WAIT = 2 * MINUTE;
 /** A fifth more or less, so that what failed together does not come back together. */
@@ -35,6 +35,6 @@ export interface Failure {
  */
 export function nextTry({ tries, asked, unanswered }: Failure, now: Date, random: number): Date {
   const planned = (WAITS[tries - 1] ?? (WAITS.at(-1) as number)) * (1 - JITTER + 2 * JITTER * random);
-  const least = Math.max(Math.min(asked ?? 0, LONGEST_WAIT), unanswered ? UNKNOWN_WAIT : 0);
+  const least = Math.max(Math.min(asked ?? 0, MAX_WAIT), unanswered ? UNKNOWN_WAIT : 0);
   return new Date(now.getTime() + Math.max(planned, least));
 }

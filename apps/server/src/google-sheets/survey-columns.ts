@@ -5,7 +5,7 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { SheetColumns } from "./sheet-columns.ts";
 
 /** Reading all versions of a survey for each answer would take longer than writing it. */
-const MOST_HELD = 50;
+const MAX_CACHED = 50;
 const held = new Map<string, { number: number | null; columns: SheetColumns }>();
 
 /** The columns of a survey as it is published now; held until it is published anew. */
@@ -20,7 +20,7 @@ export async function surveyColumns(
   held.delete(name);
   const columns = known?.number === number ? known.columns : await readColumns(db, key, number, language);
   held.set(name, { number, columns });
-  if (held.size > MOST_HELD) held.delete(held.keys().next().value as string);
+  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   return columns;
 }
 

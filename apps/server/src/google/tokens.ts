@@ -8,7 +8,7 @@ export const TOKEN_URL = `https://${TOKEN_HOST}/token`;
 export const FORM = { "content-type": "application/x-www-form-urlencoded" };
 /** Before it ends: the clocks of two machines differ, and a request takes its time. */
 const EARLY_MS = 60_000;
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 
 export interface GoogleClient {
   id: string;
@@ -62,8 +62,8 @@ export async function accessTokenOf(
 
 /** Remembers the access token that came with a refresh token. */
 export function keep(refresh_token: string, { access_token, expires_in }: Tokens): void {
-  if (kept.size >= MOST_KEPT) for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (kept.size >= MAX_KEPT) for (const [key, { until }] of kept) if (until <= Date.now()) kept.delete(key);
+  if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(refresh_token, { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS });
 }
 

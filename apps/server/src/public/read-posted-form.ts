@@ -10,11 +10,11 @@ import { ProblemError } from "../http/problem.ts";
 import { bytesOf, type UploadedFile, uploadedName, wellFormed } from "../http/upload.ts";
 
 /** A question of a page may have 500 choices, each ticked. */
-const MOST_FIELDS = 5_000;
-const MOST_FILES = 50;
+const MAX_FIELDS = 5_000;
+const MAX_FILES = 50;
 /** The most that any question takes, and a little more. */
-const MOST_MB = 25;
-const MOST_FILE_BYTES = (MOST_MB + 1) * 1_000_000;
+const MAX_MB = 25;
+const MAX_FILE_BYTES = (MAX_MB + 1) * 1_000_000;
 
 type Taken = NonNullable<Answer["files"]>[number];
 /** Takes one file of the page; what is wrong with it where it breaks a rule, null when it is not to be had. */
@@ -38,8 +38,8 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
   const not_added: Record<string, NotAdded> = {};
   let characters = 0;
   const responseId = () => idOf(entries.find(([name]) => name === RESPONSE_NAME)?.[1]);
-  const limits = { fields: MOST_FIELDS, files: MOST_FILES, fileSize: MOST_FILE_BYTES };
-  const parts = request.parts({ limits: { ...limits, parts: MOST_FIELDS + MOST_FILES } });
+  const limits = { fields: MAX_FIELDS, files: MAX_FILES, fileSize: MAX_FILE_BYTES };
+  const parts = request.parts({ limits: { ...limits, parts: MAX_FIELDS + MAX_FILES } });
   for (;;) {
     const { value: part, done } = await wellFormed(() => parts.next());
     if (done) break;
@@ -58,7 +58,7 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
     if (!question_id) continue;
     const file = { name: name || "file", bytes };
     const tooLarge: AnswerFlaw | null = part.file.truncated
-      ? { code: "FILE_TOO_LARGE", limit: MOST_MB }
+      ? { code: "FILE_TOO_LARGE", limit: MAX_MB }
       : null;
     const taken = tooLarge ?? (response_id ? await takeFile({ response_id, question_id }, file) : null);
     if (taken && "id" in taken) files.set(question_id, [...(files.get(question_id) ?? []), taken]);

@@ -23,13 +23,13 @@ import { remembered } from "./remembered.ts";
 import { sendPage } from "./send-page.ts";
 
 /** Pages by version, language and link; of the usual size they take some 50 kB each. */
-const MOST_PAGES = 300;
+const MAX_PAGES = 300;
 
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
   const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
   /** Null where every visit sees another page. */
-  const templates = remembered<Promise<PageTemplate | null>>(MOST_PAGES);
+  const templates = remembered<Promise<PageTemplate | null>>(MAX_PAGES);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);

@@ -1,4 +1,4 @@
-import { MOST_PLACES } from "@soundings/contract/consents";
+import { MAX_PLACES } from "@soundings/contract/consents";
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -12,7 +12,7 @@ import { upstreamOf } from "./upstream-of.ts";
 const ACCOUNTS_HOST = "mybusinessaccountmanagement.googleapis.com";
 const PLACES_HOST = "mybusinessbusinessinformation.googleapis.com";
 /** A page of accounts or of places that follows itself for ever is not followed. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 const Accounts = z.object({
   accounts: z.array(z.object({ name: z.string().regex(/^accounts\/\d+$/) })).nullish(),
@@ -46,7 +46,7 @@ interface At {
 }
 
 /**
- * Connects every verified place that a Google account manages, MOST_PLACES at once. Says their names.
+ * Connects every verified place that a Google account manages, MAX_PLACES at once. Says their names.
  * @throws SourceError
  */
 export async function connectPlaces(
@@ -60,15 +60,15 @@ export async function connectPlaces(
       const secret = { refresh_token, subject: person.subject, ...found.secret };
       // A place may be managed by a person and by a group of theirs.
       if (!places.has(found.external_id)) places.set(found.external_id, { ...found, secret });
-      if (places.size > MOST_PLACES) break;
+      if (places.size > MAX_PLACES) break;
     }
-    if (places.size > MOST_PLACES) break;
+    if (places.size > MAX_PLACES) break;
   }
-  const kept = [...places.values()].slice(0, MOST_PLACES);
+  const kept = [...places.values()].slice(0, MAX_PLACES);
   await db.transaction().execute(async (trx) => {
     for (const place of kept) await upsertConnection(trx, config, account_id, newId(), place);
   });
-  return { names: kept.map(({ name }) => name), more: places.size > MOST_PLACES };
+  return { names: kept.map(({ name }) => name), more: places.size > MAX_PLACES };
 }
 
 type Ask = <Shape extends z.ZodType>(host: string, path: string, shape: Shape) => Promise<z.output<Shape>>;
@@ -89,7 +89,7 @@ const askWith =
 
 async function* accountsOf(ask: Ask): AsyncGenerator<string> {
   let token: string | null = "";
-  for (let page = 0; page < MOST_PAGES && token !== null; page++) {
+  for (let page = 0; page < MAX_PAGES && token !== null; page++) {
     const query = new URLSearchParams({ pageSize: "20", ...(token ? { pageToken: token } : {}) });
     const found: z.infer<typeof Accounts> = await ask(ACCOUNTS_HOST, `accounts?${query}`, Accounts);
     for (const { name } of found.accounts ?? []) yield name;
@@ -99,7 +99,7 @@ async function* accountsOf(ask: Ask): AsyncGenerator<string> {
 
 async function* placesOf(ask: Ask, account: string): AsyncGenerator<NewConnection> {
   let token: string | null = "";
-  for (let page = 0; page < MOST_PAGES && token !== null; page++) {
+  for (let page = 0; page < MAX_PAGES && token !== null; page++) {
     const query = new URLSearchParams({
       readMask: "name,title,metadata",
       pageSize: "100",

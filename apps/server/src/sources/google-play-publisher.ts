@@ -12,7 +12,7 @@ const SCOPE = "https://www.googleapis.com/auth/androidpublisher";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const PAGE = 100;
 /** An app may be asked 200 times an hour. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 const TOKEN_SECONDS = 3_600;
 /** A token is thrown away this long before it ends. */
 const EARLY_MS = 60_000;
@@ -69,7 +69,7 @@ export async function* readPublisher(
 ): AsyncGenerator<SourcePage> {
   const { hl } = wishes(link, context);
   const asked = new Set<string | null>();
-  for (let token = from; asked.size < MOST_PAGES && !asked.has(token); ) {
+  for (let token = from; asked.size < MAX_PAGES && !asked.has(token); ) {
     asked.add(token);
     const { reviews, tokenPagination } = await ask(link, context, token);
     const items = (reviews ?? []).flatMap((review) => itemOf(review, link, hl));

@@ -16,7 +16,7 @@ const NOTE_ROWS = 20;
 /** Cells that a sentence names. */
 const CELLS_TOLD = 5;
 /** No date, number or link is longer, and comments need not be read as one. */
-const LONGEST_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** What is kept of an uploaded file beside its bytes: the contract's shape, and what checks need later. */
 export interface FileSummary extends Omit<LocalFile, "id" | "name"> {
@@ -112,7 +112,7 @@ function noteRow(
       long = true;
       continue;
     }
-    if (at === comment_column && typeof cell === "string" && cell.length > LONGEST_VALUE) tally.filled++;
+    if (at === comment_column && typeof cell === "string" && cell.length > MAX_VALUE_LENGTH) tally.filled++;
     else tallyCell(tally, cell, row);
     if (typeof cell === "string" && (cell.includes("\ufffd") || cell.includes("\u0000"))) unreadable = true;
   }

@@ -9,7 +9,7 @@ import { SourceError } from "./source-error.ts";
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1_000;
 /** A source that wants a longer pause is left alone for now. */
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 export interface UpstreamRequest {
   /** The hosts that this source may ask; an address that came from a reply must be one of them too. */
@@ -80,7 +80,7 @@ export function makeUpstream(options: UpstreamOptions = {}): Upstream {
         signal?.throwIfAborted();
         const fault = sourceError(error);
         const pause = asked ?? FIRST_PAUSE_MS * 2 ** (tried - 1) * (1 + Math.random() / 2);
-        if (!fault.again || tried >= tries || pause > LONGEST_PAUSE_MS) throw fault;
+        if (!fault.again || tried >= tries || pause > MAX_PAUSE_MS) throw fault;
         await wait(pause, signal);
       }
     }

@@ -4,7 +4,7 @@ import { ProblemError } from "../http/problem.ts";
 
 const PROBE = 64 * 1024;
 /** Below this chardet is guessing. */
-const LEAST_CONFIDENCE = 10;
+const MIN_CONFIDENCE = 10;
 /** This share of damaged characters is a cut or patched UTF-8 file, not another encoding. */
 const UTF8_DAMAGE = 0.05;
 
@@ -80,7 +80,7 @@ function guess(sample: Buffer): string {
   const damaged = count(asUtf8, /\ufffd+/g) - sample.length / 512;
   if (damaged <= wide * UTF8_DAMAGE) return "utf-8";
   for (const match of analyse(sample)) {
-    if (match.confidence < LEAST_CONFIDENCE) break;
+    if (match.confidence < MIN_CONFIDENCE) break;
     const decoder = decoderFor(match.name);
     if (!decoder) continue;
     const text = decoder.decode(sample);

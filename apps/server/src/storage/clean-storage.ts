@@ -14,7 +14,7 @@ interface Cleaning {
 
 const AT_ONCE = 50;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
  * Deletes objects that no row stands for any more. An object goes before its note does, so that a crash in
@@ -49,5 +49,5 @@ export async function cleanStorage({ db, config, log, signal }: Cleaning, now: D
 
 function pauseAfter(deletions: readonly Deletion[]): number {
   const tries = Math.max(...deletions.map((deletion) => deletion.tries));
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
 }

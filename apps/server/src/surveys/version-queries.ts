@@ -7,7 +7,7 @@ import type { SurveyKey } from "./survey-key.ts";
 /** Versions of a survey: the table survey_versions. */
 
 /** Versions that editing made are kept up to this many; published and restored ones stay. */
-const MOST_SAVED = 100;
+const MAX_SAVED = 100;
 
 const versions = (db: DbOrTransaction, { account_id, survey_id }: SurveyKey) =>
   db.selectFrom("survey_versions").where("account_id", "=", account_id).where("survey_id", "=", survey_id);
@@ -91,5 +91,5 @@ async function forgetOldest(db: DbOrTransaction, { account_id, survey_id }: Surv
     where account_id = ${account_id} and survey_id = ${survey_id} and kind = 'saved'
       and number not in (select number from survey_versions
         where account_id = ${account_id} and survey_id = ${survey_id} and kind = 'saved'
-        order by number desc limit ${MOST_SAVED})`.execute(db);
+        order by number desc limit ${MAX_SAVED})`.execute(db);
 }

@@ -29,7 +29,7 @@ export interface S3Server {
 
 export const S3_KEYS = { accessKeyId: "SOUNDINGSTEST", secretAccessKey: "a-secret/that+is=only-this-tests" };
 export const S3_BUCKET = "pictures";
-const MOST_SKEW_MS = 15 * 60_000;
+const MAX_SKEW_MS = 15 * 60_000;
 
 /**
  * A stand-in for S3 with one bucket: it keeps objects, and refuses what the real one refuses. Signatures are
@@ -121,7 +121,7 @@ function faultOf(request: IncomingMessage, body: Buffer, region: string, now: Da
   if (signedRegion !== region) return "AuthorizationHeaderMalformed";
   const date = String(headers["x-amz-date"] ?? "");
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(now.getTime() - at) < MOST_SKEW_MS)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(now.getTime() - at) < MAX_SKEW_MS)) return "RequestTimeTooSkewed";
   const signed = names.split(";");
   if (!["host", "x-amz-date", "x-amz-content-sha256"].every((name) => signed.includes(name))) {
     return "AccessDenied";

@@ -6,7 +6,7 @@ import { type DifferentWord, WordCounts } from "./different-words.ts";
 import { textsById } from "./word-queries.ts";
 
 /** Texts read of each side to compare their words: a word in one of fifty comments is seen twenty times. */
-const MOST_TEXTS = 1000;
+const MAX_TEXTS = 1000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 
@@ -57,7 +57,7 @@ async function differentWords(
 }
 
 /**
- * At most MOST_TEXTS comments of each side alone; the other side of one topic, and of the dataset, is all
+ * At most MAX_TEXTS comments of each side alone; the other side of one topic, and of the dataset, is all
  * others. They are met in a fixed order that jumps all over the dataset, so that a common topic need not
  * be looked for everywhere and every time has its share.
  */
@@ -84,8 +84,8 @@ function sampleApart(
     }
     const alone = onFirst !== onOther || (onFirst && otherColumn === null);
     const side = found[onFirst ? 0 : 1];
-    if (alone && side.length < MOST_TEXTS) side.push(comment);
-    if (found[0].length === MOST_TEXTS && found[1].length === MOST_TEXTS) break;
+    if (alone && side.length < MAX_TEXTS) side.push(comment);
+    if (found[0].length === MAX_TEXTS && found[1].length === MAX_TEXTS) break;
   }
   return found;
 }

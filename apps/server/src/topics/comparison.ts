@@ -103,7 +103,7 @@ class Counted {
     this.#whole = whole.table.of(0);
     this.#counts = new CommentCounts(view, 2);
     if (other === null) this.#counts.copyRow(OTHER, whole.counts, 0);
-    this.#subtopics = pairedSubtopics(view, first, other).slice(0, MOST_SUBTOPICS);
+    this.#subtopics = pairedSubtopics(view, first, other).slice(0, MAX_SUBTOPICS);
     this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
     this.#subtopicRow = this.#columnRow + columns.length;
     // Set against the dataset there are no subtopics, and the other side's rows are the whole's.
@@ -293,7 +293,7 @@ class Counted {
 }
 
 /** Subtopics that are compared; their topic has fewer. */
-const MOST_SUBTOPICS = 100;
+const MAX_SUBTOPICS = 100;
 const EMPTY: Estimate = { count: 0, score: 0, low: 0, high: 0 };
 /** A difference of which nothing is known: it may be as large as the scale. */
 const UNKNOWN = { value: 0, low: -200, high: 200, clear: false };

@@ -6,9 +6,9 @@ import { chanceTogether } from "./chance-together.ts";
 export type DifferentWord = Comparison["words"][number];
 
 /** Comments that must have a word before anything is said of it. */
-const LEAST_COMMENTS = 4;
+const MIN_COMMENTS = 4;
 /** How many times as often a side must say a word: in thousands of comments any small difference is certain. */
-const LEAST_RATIO = 1.5;
+const MIN_RATIO = 1.5;
 /** Words shown of each side. */
 const MOST = 15;
 /** How many imagined comments that speak as both sides together are added to each, so that rare words do not lead. */
@@ -35,11 +35,11 @@ export class WordCounts {
   /** The words of both sides, of each the most telling first. */
   different(): DifferentWord[] {
     // A bare form may yet be joined to one with diacritics, so half is enough for now.
-    const heard = ([, [one, two]]: [string, Counts]) => 2 * (one + two) >= LEAST_COMMENTS;
+    const heard = ([, [one, two]]: [string, Counts]) => 2 * (one + two) >= MIN_COMMENTS;
     const words = new Map([...this.#words].filter(heard));
     const pairs = [...this.#pairsOf(words)].filter(heard);
     const terms = [...joinBareForms(new Map([...words, ...pairs]))].filter(
-      ([, [one, two]]) => one + two >= LEAST_COMMENTS,
+      ([, [one, two]]) => one + two >= MIN_COMMENTS,
     );
     const qs = correctedSignificance(this.#chances(terms));
     const clear = terms
@@ -99,7 +99,7 @@ export class WordCounts {
 
   #leads(side: 0 | 1, counts: readonly [number, number]): boolean {
     const shares = this.#sharesOf(counts);
-    return shares[side] >= LEAST_RATIO * shares[side === 0 ? 1 : 0];
+    return shares[side] >= MIN_RATIO * shares[side === 0 ? 1 : 0];
   }
 }
 

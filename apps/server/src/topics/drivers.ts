@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Driver, Drivers } from "@soundings/contract/topic-insights";
-import {
-  type Correlation,
-  correlationOf,
-  type Impact,
-  impactOfSums,
-  LEAST_ROWS,
-} from "@soundings/nlp/analyse";
+import { type Correlation, correlationOf, type Impact, impactOfSums, MIN_ROWS } from "@soundings/nlp/analyse";
 import type { DatasetView, MentionColumns } from "../columns/dataset-view.ts";
 import type { Sums } from "../datasets/statistics.ts";
 import type { NumberColumn } from "./comparison.ts";
@@ -217,7 +211,7 @@ function sumsOf(numbers: Float64Array, comments: Uint32Array): Sums {
 function speaksCorrelation(having: Sums, whole: Sums): Correlation | null {
   const { count: n, sum, squares } = whole;
   const k = having.count;
-  if (k < LEAST_ROWS || n - k < LEAST_ROWS) return null;
+  if (k < MIN_ROWS || n - k < MIN_ROWS) return null;
   const spread = squares - (sum * sum) / n;
   // Rounding leaves crumbs where the number never varies.
   if (spread <= 1e-9 * squares) return null;

@@ -1,4 +1,4 @@
-import { LEAST_ROWS, studentReach, studentTail } from "@soundings/nlp/analyse";
+import { MIN_ROWS, studentReach, studentTail } from "@soundings/nlp/analyse";
 import type { Sums } from "../datasets/statistics.ts";
 import type { GroupedSums, PairTable } from "./grouped-sums.ts";
 import type { Tested } from "./tested.ts";
@@ -7,13 +7,13 @@ import type { Tested } from "./tested.ts";
 const FEW_GROUPS = 30;
 
 /**
- * The difference of two means by Welch's t over groups; null when fewer than LEAST_ROWS groups are on a
+ * The difference of two means by Welch's t over groups; null when fewer than MIN_ROWS groups are on a
  * side, which says nothing.
  *
  * @param covariance of the two means, where they share groups
  */
 export function meanDifference(first: GroupedSums, other: GroupedSums, covariance = 0): Tested | null {
-  if (first.groups < LEAST_ROWS || other.groups < LEAST_ROWS) return null;
+  if (first.groups < MIN_ROWS || other.groups < MIN_ROWS) return null;
   const pooled = (within(first) + within(other)) / Math.max(1, first.count + other.count - 2);
   const [own, otherOwn] = [varianceOfMean(first), varianceOfMean(other)];
   const [wide, otherWide] = [atLeast(own, first, pooled), atLeast(otherOwn, other, pooled)];

@@ -1,4 +1,4 @@
-import { type Correlation, correlationOf, LEAST_ROWS } from "@soundings/nlp/analyse";
+import { type Correlation, correlationOf, MIN_ROWS } from "@soundings/nlp/analyse";
 
 /**
  * Numbers as codes that keep their order, so that ranks within any part of a dataset are counted, not
@@ -18,7 +18,7 @@ const NO_CODE = 0xffff;
 const SAMPLE = 40_000;
 
 /** Of more comments every so manyth is ranked: their correlation is known to a hundredth. */
-const MOST_RANKED = 50_000;
+const MAX_RANKED = 50_000;
 
 const known = new WeakMap<Float64Array, RankCodes>();
 
@@ -76,7 +76,7 @@ function placeOf(bounds: Float64Array, number: number): number {
 
 /**
  * Spearman's correlation of `own`, codes below CODES, with the column at the same comments; those
- * without a number are left out. Null when fewer than LEAST_ROWS remain or a side never varies.
+ * without a number are left out. Null when fewer than MIN_ROWS remain or a side never varies.
  */
 export function rankCorrelation(
   own: Uint16Array,
@@ -85,7 +85,7 @@ export function rankCorrelation(
 ): Correlation | null {
   const left = new Float64Array(CODES);
   const right = new Float64Array(size);
-  const step = Math.ceil(own.length / MOST_RANKED);
+  const step = Math.ceil(own.length / MAX_RANKED);
   let n = 0;
   for (let at = 0; at < own.length; at += step) {
     const other = code[comments[at] as number] as number;
@@ -94,7 +94,7 @@ export function rankCorrelation(
     left[own[at] as number] = (left[own[at] as number] as number) + 1;
     right[other] = (right[other] as number) + 1;
   }
-  if (n < LEAST_ROWS) return null;
+  if (n < MIN_ROWS) return null;
   const [spread, otherSpread] = [toRanks(left, n), toRanks(right, n)];
   if (spread < 1e-9 || otherSpread < 1e-9) return null;
   let product = 0;

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 1_000;
 const JITTER_MS = 500;
 const TRY_MS = 12_000;
 /** A try that has less time than this is not begun. */
-const SHORTEST_TRY_MS = 2_000;
+const MIN_TRY_MS = 2_000;
 
 export interface TranslatorReply {
   status: number;
@@ -75,7 +75,7 @@ export function makeAsk({
           asked === null
             ? FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random())
             : asked + Math.random() * JITTER_MS;
-        const late = now() + pause + SHORTEST_TRY_MS > until;
+        const late = now() + pause + MIN_TRY_MS > until;
         if (!fault.again || tried >= TRIES || late) throw withPause(fault, asked);
         await wait(pause);
       }

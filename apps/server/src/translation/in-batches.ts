@@ -17,7 +17,7 @@ export interface Batches {
 }
 
 /** Less time than this is not worth a request. */
-const SHORTEST_MS = 2_000;
+const MIN_MS = 2_000;
 
 /**
  * Asks for segments in as few requests as the translator's limits allow, one after the other, and notes each
@@ -35,7 +35,7 @@ export async function translateInBatches(
   );
   for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
     // The translator is slow: who asked comes again for the rest, and finds these in the memory.
-    if (until - now() < SHORTEST_MS) throw new TranslatorError("RATE_LIMITED", { retryAfter: 1 });
+    if (until - now() < MIN_MS) throw new TranslatorError("RATE_LIMITED", { retryAfter: 1 });
     try {
       const texts = await translator.translate({ texts: batch, source, target, until });
       for (const [place, segment] of batch.entries()) answers.set(segment, texts[place] ?? "");

@@ -11,7 +11,7 @@ import {
 } from "./memory-queries.ts";
 
 /** Of one account: some tens of megabytes. */
-const MOST_TEXTS = 200_000;
+const MAX_TEXTS = 200_000;
 /** Kept when there are more, so that a full memory is not sorted at every call. */
 const KEPT_TEXTS = 195_000;
 
@@ -43,7 +43,7 @@ export async function remember(
   key: MemoryKey,
   by: Translation["by"],
   translations: Iterable<readonly [source: string, text: string]>,
-  { most = MOST_TEXTS, kept = KEPT_TEXTS } = {},
+  { most = MAX_TEXTS, kept = KEPT_TEXTS } = {},
 ): Promise<void> {
   const rows = new Map<string, MemoryRow>();
   for (const [source, translated] of translations) {

@@ -25,7 +25,7 @@ const TURN_MS = 20_000;
 /** A receiver that takes longer goes on by itself, and the place in the queue is another's. */
 const PLACE_MS = 500;
 /** So many go on by themselves at most: each has some requests open. */
-const MOST_ON_THEIR_OWN = 200;
+const MAX_OWN_JOBS = 200;
 /** A receiver that hung is left alone for so long. */
 const REST_MS = 60_000;
 /** After the end of a delivery's lease: the process died, and somebody has to look. */
@@ -52,7 +52,7 @@ export const deliverWebhookJob: Job = async (payload, context) => {
   }
 
   const work = deliver(key, webhook, context);
-  if (onTheirOwn.size >= MOST_ON_THEIR_OWN) return await work;
+  if (onTheirOwn.size >= MAX_OWN_JOBS) return await work;
   if (await endsWithin(work, PLACE_MS)) return await work;
   const own = { more: false };
   onTheirOwn.set(webhook.id, own);

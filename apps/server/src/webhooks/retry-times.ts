@@ -16,7 +16,7 @@ const WAITS = [
   24 * HOUR,
 ];
 /** What a receiver may ask for at most. */
-const LONGEST_WAIT = 24 * HOUR;
+const MAX_WAIT = 24 * HOUR;
 /** A fifth more or less, so that what failed together does not come back together. */
 const JITTER = 0.2;
 
@@ -34,6 +34,6 @@ export function nextTry(
   random: number,
 ): Date | null {
   if (tries > max_retries) return null;
-  const wait = (WAITS[tries - 1] ?? LONGEST_WAIT) * (1 - JITTER + 2 * JITTER * random);
-  return new Date(now.getTime() + Math.max(wait, Math.min(asked ?? 0, LONGEST_WAIT)));
+  const wait = (WAITS[tries - 1] ?? MAX_WAIT) * (1 - JITTER + 2 * JITTER * random);
+  return new Date(now.getTime() + Math.max(wait, Math.min(asked ?? 0, MAX_WAIT)));
 }

@@ -3,7 +3,7 @@ import {
   getDelivery,
   listDeliveries,
   listWebhooks,
-  MOST_WEBHOOKS,
+  MAX_WEBHOOKS,
   redeliver,
   registerWebhook,
   testWebhookUrl,
@@ -48,8 +48,8 @@ export function webhookRoutes(serve: Serve): void {
     const id = newId();
     const secret = sealSecret(sealingKey(config), signed.account_id, secret_key);
     await db.transaction().execute(async (trx) => {
-      if ((await countWebhooks(trx, key)) >= MOST_WEBHOOKS) {
-        throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MOST_WEBHOOKS });
+      if ((await countWebhooks(trx, key)) >= MAX_WEBHOOKS) {
+        throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MAX_WEBHOOKS });
       }
       await insertWebhook(trx, key, { id, secret, ...fields });
     });

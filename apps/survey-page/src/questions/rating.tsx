@@ -13,14 +13,14 @@ const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
 };
 
 /** More than these stand closer together on a phone. */
-const MOST_AT_EASE = 6;
+const MAX_COMFORTABLE = 6;
 
 /** Stars, hearts or thumbs; all up to the chosen one are filled by the style sheet. */
 export function Rating(props: ControlProps<"rating_star">) {
   const { words } = usePageTools();
   const { stars, shape, low_label, high_label } = props.question.options;
   return (
-    <div className={`scaled row-from-0 stars${stars > MOST_AT_EASE ? " many" : ""}`}>
+    <div className={`scaled row-from-0 stars${stars > MAX_COMFORTABLE ? " many" : ""}`}>
       <div className="rating">
         {Array.from({ length: stars }, (_, index) => index + 1).map((value) => {
           const end = value === 1 ? low_label : value === stars ? high_label : "";

@@ -15,9 +15,9 @@ export interface Measure {
 }
 
 /** Points and percentage points share a scale; it never shows less than this on each side. */
-const LEAST_POINTS = 5;
+const MIN_POINTS = 5;
 /** A column's scale reaches at least this far, in standard deviations, so that a trifle looks like one. */
-const LEAST_DEVIATIONS = 0.4;
+const MIN_DEVIATIONS = 0.4;
 
 const extent = ({ low, high }: Difference) => Math.max(Math.abs(low), Math.abs(high));
 
@@ -29,7 +29,7 @@ export function measuresOf(
   columnName: (column: { index: number }) => string | undefined,
 ): Measure[] {
   const { score, positive, negative } = differences;
-  const points = Math.max(LEAST_POINTS, ...[score, positive, negative].map(extent)) * 1.08;
+  const points = Math.max(MIN_POINTS, ...[score, positive, negative].map(extent)) * 1.08;
   return [
     {
       kind: "score",
@@ -56,7 +56,7 @@ export function measuresOf(
       const [one, other] = [a, b].map((side) => side.columns.find(({ index }) => index === difference.index));
       if (!one || !other) return [];
       const deviation = Math.max(deviationOf(one), deviationOf(other));
-      const reach = Math.max(extent(difference) * 1.08, deviation * LEAST_DEVIATIONS) || 1;
+      const reach = Math.max(extent(difference) * 1.08, deviation * MIN_DEVIATIONS) || 1;
       return [
         {
           kind: "mean",

@@ -9,7 +9,7 @@ import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { MOST_BARS } from "./scores-panel.tsx";
+import { MAX_BARS } from "./scores-panel.tsx";
 import { sayChanges, type TopicChange } from "./whole-findings.ts";
 
 interface ChangesPanelProps {
@@ -38,7 +38,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
         .toSorted(
           (a, b) => Number(b.change.clear) - Number(a.change.clear) || b.comment_count - a.comment_count,
         )
-        .slice(0, MOST_BARS)
+        .slice(0, MAX_BARS)
         .toSorted((a, b) => b.change.value - a.change.value),
     [changes],
   );

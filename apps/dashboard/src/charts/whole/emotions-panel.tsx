@@ -10,14 +10,14 @@ import { countColumn, nameColumn } from "../figure-columns.tsx";
 import { type ChartTopic, emotionShares, sayEmotions } from "./whole-findings.ts";
 
 /** As many topics as can be compared by eye; the largest. */
-const MOST_ROWS = 12;
+const MAX_ROWS = 12;
 
 /** How often each topic's comments carry each emotion. */
 export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const comments = useComments();
-  const shown = useMemo(() => topics.slice(0, MOST_ROWS), [topics]);
+  const shown = useMemo(() => topics.slice(0, MAX_ROWS), [topics]);
   const { average, rows } = useMemo(() => emotionShares(shown), [shown]);
   const draw = useCallback<Draw>(
     (token, size) =>

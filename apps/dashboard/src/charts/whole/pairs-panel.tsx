@@ -10,7 +10,7 @@ import { countColumn } from "../figure-columns.tsx";
 import { type ChartTopic, sayPairs, type TopicPair } from "./whole-findings.ts";
 
 /** As many topics as the stairs hold; the table has all pairs. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 interface PairsPanelProps {
   topics: readonly ChartTopic[];
@@ -23,7 +23,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
   const format = useFormat();
   const { dataset, state, change } = useCharts();
   const names = useMemo(() => new Map(topics.map((topic) => [topic.id, topic.name])), [topics]);
-  const shown = useMemo(() => topics.slice(0, MOST_NAMES), [topics]);
+  const shown = useMemo(() => topics.slice(0, MAX_NAMES), [topics]);
   const known = useMemo(
     () => pairs.filter(({ topic_ids: [a, b] }) => names.has(a) && names.has(b)),
     [pairs, names],

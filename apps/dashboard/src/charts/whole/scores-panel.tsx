@@ -30,7 +30,7 @@ interface ScoresPanelProps {
 }
 
 /** As many as a page holds; the table has all. */
-export const MOST_BARS = 16;
+export const MAX_BARS = 16;
 
 /** Topics' scores with their intervals as bars from zero, best first. */
 export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresPanelProps) {
@@ -39,7 +39,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
   const buckets = useBuckets();
   const comments = useComments();
   const shown = useMemo(
-    () => topics.slice(0, MOST_BARS).toSorted((a, b) => b.estimate.score - a.estimate.score),
+    () => topics.slice(0, MAX_BARS).toSorted((a, b) => b.estimate.score - a.estimate.score),
     [topics],
   );
   const draw = useCallback<Draw>(

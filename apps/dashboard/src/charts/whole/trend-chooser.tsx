@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import styles from "../charts.module.css";
-import { MOST_TRENDS } from "../charts-state.ts";
+import { MAX_TRENDS } from "../charts-state.ts";
 import type { ChartTopic } from "./whole-findings.ts";
 
 interface TrendChooserProps {
@@ -15,7 +15,7 @@ interface TrendChooserProps {
 }
 
 /** A menu is not read farther; those that are shown are always offered. */
-const MOST_OFFERED = 60;
+const MAX_OFFERED = 60;
 
 /** Which topics' trends are shown. */
 export function TrendChooser({ topics, chosen, shown, onChange }: TrendChooserProps) {
@@ -23,8 +23,8 @@ export function TrendChooser({ topics, chosen, shown, onChange }: TrendChooserPr
   const format = useFormat();
   const toggle = (id: string) =>
     onChange(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
-  const offered = topics.filter((topic, place) => place < MOST_OFFERED || shown.includes(topic.id));
-  const full = shown.length >= MOST_TRENDS;
+  const offered = topics.filter((topic, place) => place < MAX_OFFERED || shown.includes(topic.id));
+  const full = shown.length >= MAX_TRENDS;
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
@@ -58,7 +58,7 @@ export function TrendChooser({ topics, chosen, shown, onChange }: TrendChooserPr
             </Menu.CheckboxItem>
           );
         })}
-        {full && <Menu.Label>{t("trends.most", { count: MOST_TRENDS })}</Menu.Label>}
+        {full && <Menu.Label>{t("trends.most", { count: MAX_TRENDS })}</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -11,7 +11,7 @@ import { ChangesPanel } from "./changes-panel.tsx";
 import { EmotionsPanel } from "./emotions-panel.tsx";
 import { MapPanel } from "./map-panel.tsx";
 import { PairsPanel } from "./pairs-panel.tsx";
-import { MOST_BARS, ScoresPanel } from "./scores-panel.tsx";
+import { MAX_BARS, ScoresPanel } from "./scores-panel.tsx";
 import { TrendsPanel } from "./trends-panel.tsx";
 
 /** All topics of a dataset: who is big and bad, who changes, what they feel like, which come together. */
@@ -28,15 +28,15 @@ export function WholeCharts({ charts }: { charts: TopicCharts }) {
       <MapPanel
         topics={topics}
         total={charts.comment_count}
-        height={intervalRowsHeight(Math.min(MOST_BARS, topics.length), true)}
+        height={intervalRowsHeight(Math.min(MAX_BARS, topics.length), true)}
       />
       <ScoresPanel
         topics={scored}
         counted={t("column.comments")}
         subtitle={
-          topics.length > MOST_BARS
+          topics.length > MAX_BARS
             ? t("scores.subtitleSome", {
-                some: MOST_BARS,
+                some: MAX_BARS,
                 number: format.number(topics.length),
               })
             : t("scores.subtitle")

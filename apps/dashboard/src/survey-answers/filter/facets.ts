@@ -33,7 +33,7 @@ export interface Facet {
 }
 
 /** More values of a scale than so many are not offered one by one. */
-const MOST_STEPS = 101;
+const MAX_STEPS = 101;
 
 /** Everything that a survey's responses can be narrowed by, and what each value is called. */
 export function useFacets(summary: AnswersSummary | undefined, conditions: Conditions): Facet[] {
@@ -162,7 +162,7 @@ export function questionValues(
   const { scale, choices } = question;
   if (!scale) return choices.map(({ value }) => ({ value, name: words.choice(question, value) }));
   const count = Math.floor((scale.to - scale.from) / scale.step) + 1;
-  if (count > MOST_STEPS) return [];
+  if (count > MAX_STEPS) return [];
   return Array.from({ length: count }, (_, index) => {
     const value = scale.from + index * scale.step;
     return { value: String(value), name: words.number(question, value) };

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { Distribution } from "@soundings/contract/distribution";
-import { asLink, LONGEST_LINK } from "@soundings/survey/custom-link";
+import { asLink, MAX_LINK_LENGTH } from "@soundings/survey/custom-link";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
@@ -108,7 +108,7 @@ function LinkForm({ distribution, suggestion, busy, onSave, onCancel }: LinkForm
           aria-invalid={kind === "bad"}
           className={own.link ?? ""}
           value={link}
-          maxLength={LONGEST_LINK + 40}
+          maxLength={MAX_LINK_LENGTH + 40}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget: { value } }) => setLink(value.toLowerCase().replace(/[\s_]+/g, "-"))}

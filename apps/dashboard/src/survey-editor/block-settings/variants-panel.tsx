@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { addVariant } from "../settings/parameters/edit-parameters.ts";
 import { VariantFields } from "../settings/variants/variant-fields.tsx";
-import { blankVariant, MOST_VARIANTS } from "../settings/variants/variant-section.tsx";
+import { blankVariant, MAX_VARIANTS } from "../settings/variants/variant-section.tsx";
 import styles from "./block-settings.module.css";
 
 /** In which variants the block is shown; none chosen means in every link. */
@@ -57,7 +57,7 @@ export function VariantsPanel({ block }: { block: Block }) {
         <Button
           variant="default"
           leftSection={<Plus size={16} />}
-          disabled={variants.length >= MOST_VARIANTS}
+          disabled={variants.length >= MAX_VARIANTS}
           onClick={add}
         >
           {t("variants.add")}

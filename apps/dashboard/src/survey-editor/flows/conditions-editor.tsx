@@ -13,7 +13,7 @@ import {
   askAbout,
   changeCondition,
   inNumberOrder,
-  MOST_CONDITIONS,
+  MAX_CONDITIONS,
   removeCondition,
 } from "./edit-conditions.ts";
 
@@ -89,7 +89,7 @@ export function ConditionsEditor({ conditions, questions, onChange, label }: Pro
           variant="transparent"
           className={styles.add ?? ""}
           leftSection={<Plus size={16} aria-hidden="true" />}
-          disabled={questions.length === 0 || count >= MOST_CONDITIONS}
+          disabled={questions.length === 0 || count >= MAX_CONDITIONS}
           onClick={add}
         >
           {t("conditions.add")}

@@ -6,7 +6,7 @@ import type { Condition } from "@soundings/survey/survey";
 /** What the conditions' editor does; each gives a new list, numbered from 1. */
 
 /** As many as the survey's description takes. */
-export const MOST_CONDITIONS = 50;
+export const MAX_CONDITIONS = 50;
 
 export const inNumberOrder = (conditions: readonly Condition[]): Condition[] =>
   [...conditions].sort((a, b) => a.condition_number - b.condition_number);

@@ -1,5 +1,5 @@
 import { blankChoice, blankQuestion, type NewId } from "@soundings/survey/blank";
-import { MOST_SHORT_TEXT, MOST_TEXT, type Question } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH, MAX_TEXT_LENGTH, type Question } from "@soundings/survey/questions";
 import { toMarkup } from "@soundings/survey/rich-text-markup";
 import { addTexts } from "./choices/change-choices.ts";
 
@@ -12,7 +12,7 @@ export interface ReadQuestion {
 const BULLET = /^(?:[-*•·–—◦▪○☐□]|\(?[a-z][.)])\s+/i;
 const NUMBER = /^(?:(?:Q|C)\s?)?\(?\d{1,3}[.):]\s+/i;
 /** More would be a mistake; the text can be pasted in parts. */
-const MOST_PASTED = 100;
+const MAX_PASTED = 100;
 
 /**
  * Questions of a text: a line is a question, and lines with a bullet or a letter below it are its choices.
@@ -33,15 +33,15 @@ export function readQuestions(text: string): ReadQuestion[] {
     const listed = /[?:]\*?$/.test(first) && !line.endsWith("?") && !numbered;
     if (last && (bulleted || listed)) {
       const choice = (bulleted ? line.replace(BULLET, "") : line.replace(NUMBER, "")).trim();
-      last.choices.push(choice.slice(0, MOST_SHORT_TEXT));
+      last.choices.push(choice.slice(0, MAX_SHORT_TEXT_LENGTH));
     } else {
       const title = line.replace(BULLET, "").replace(NUMBER, "").trim();
       if (title === "") continue;
       first = line;
-      questions.push({ title: title.slice(0, MOST_TEXT), choices: [] });
+      questions.push({ title: title.slice(0, MAX_TEXT_LENGTH), choices: [] });
     }
   }
-  return questions.slice(0, MOST_PASTED);
+  return questions.slice(0, MAX_PASTED);
 }
 
 /** With choices a single choice, without any a text; each has the page's words as they were. */

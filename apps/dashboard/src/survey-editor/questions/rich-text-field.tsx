@@ -1,4 +1,4 @@
-import { MOST_TEXT, type Question } from "@soundings/survey/questions";
+import { MAX_TEXT_LENGTH, type Question } from "@soundings/survey/questions";
 import type { Parameter } from "@soundings/survey/survey";
 import { lazy, memo, Suspense, useMemo, useRef, useState } from "react";
 import { loadPart } from "../../lib/load-part.ts";
@@ -32,7 +32,7 @@ void loading.then((module) => {
 
 /** A text with bold, italic, links and words of earlier answers, in the place where it will be read. */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const { placeholder, questions, parameters, multiline = false, maxLength = MOST_TEXT } = props;
+  const { placeholder, questions, parameters, multiline = false, maxLength = MAX_TEXT_LENGTH } = props;
   const { value, onChange, label } = props;
   const [Editor] = useState(() => loaded ?? LazyEditor);
   /** Not a prop's plain value: the lazy editor is drawn with the props of the time when it was missing. */

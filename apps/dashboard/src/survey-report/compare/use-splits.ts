@@ -5,7 +5,7 @@ import type { AnswersSummary } from "../../survey-answers/answer-queries.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 
 /** Scales with more places make groups that are too small. */
-const MOST_PLACES = 11;
+const MAX_PLACES = 11;
 
 /** What can split responses into groups, by name. */
 export interface Splits {
@@ -41,5 +41,5 @@ export function useSplits(summary: AnswersSummary | undefined): Splits {
 function splits({ type, scale, choices }: AskedQuestion): boolean {
   if (["single_choice", "dropdown", "multiple_choice"].includes(type)) return choices.length > 1;
   if (!["rating_star", "emoticon", "metric_range"].includes(type) || !scale) return false;
-  return (scale.to - scale.from) / scale.step < MOST_PLACES;
+  return (scale.to - scale.from) / scale.step < MAX_PLACES;
 }

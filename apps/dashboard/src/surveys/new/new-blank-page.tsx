@@ -10,7 +10,7 @@ import { editorAddress } from "../../survey-editor/editor-tabs.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { LONGEST_NAME } from "../survey-actions.tsx";
+import { MAX_NAME_LENGTH } from "../survey-actions.tsx";
 import { useCreateSurvey } from "../survey-queries.ts";
 import { languageName } from "./language-name.ts";
 import styles from "./new-survey.module.css";
@@ -63,7 +63,7 @@ export function NewBlankPage() {
           inputWrapperOrder={["label", "input", "description", "error"]}
           placeholder={t("blank.namePlaceholder")}
           value={name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           error={nameless && t("nameEmpty")}
           onChange={(event) => {
             setName(event.currentTarget.value);

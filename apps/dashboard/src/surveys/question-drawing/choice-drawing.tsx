@@ -5,7 +5,7 @@ import { useImageAddress } from "../../media/image-address.ts";
 import styles from "./drawing.module.css";
 
 /** More are counted only. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 interface DrawingProps {
   question: QuestionOf<"single_choice" | "multiple_choice">;
@@ -18,7 +18,7 @@ export function ChoiceDrawing({ question, whole }: DrawingProps) {
   const last = other ? other.text.trim() || t("drawing.other") : null;
   const many = question.type === "multiple_choice";
   const Choices = pictures ? Tiles : Lines;
-  return <Choices choices={choices} last={last} many={many} most={whole ? choices.length : MOST_SHOWN} />;
+  return <Choices choices={choices} last={last} many={many} most={whole ? choices.length : MAX_SHOWN} />;
 }
 
 interface ChoicesProps {
@@ -86,7 +86,7 @@ export function DynamicDrawing({ question, source: words, whole }: DynamicProps)
   const { source, multiple } = question.options;
   if (source.kind === "list") {
     const { choices } = source;
-    return <Lines choices={choices} last={null} many={multiple} most={whole ? choices.length : MOST_SHOWN} />;
+    return <Lines choices={choices} last={null} many={multiple} most={whole ? choices.length : MAX_SHOWN} />;
   }
   return (
     <div className={styles.drop}>

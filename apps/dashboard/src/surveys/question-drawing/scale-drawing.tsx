@@ -47,7 +47,7 @@ export function RangeDrawing({ question }: { question: QuestionOf<"metric_range"
         <div className={styles.slider} aria-hidden="true" />
       ) : (
         <ul className={styles.values}>
-          {values.slice(0, MOST_BUTTONS).map((value) => (
+          {values.slice(0, MAX_BUTTONS).map((value) => (
             <li key={value}>{value}</li>
           ))}
         </ul>
@@ -61,7 +61,7 @@ export function RangeDrawing({ question }: { question: QuestionOf<"metric_range"
 }
 
 /** More do not fit in a row; the survey's check says so. */
-const MOST_BUTTONS = 11;
+const MAX_BUTTONS = 11;
 
 function Ends({ low, high }: { low: string; high: string }) {
   if (!low && !high) return null;

@@ -8,7 +8,7 @@ import { useProblemText } from "../../lib/problem-text.ts";
 import { ProblemWords } from "../../ui/problem-words.tsx";
 import styles from "./topic-bulk-bar.module.css";
 import { useMergeResult } from "./topic-edit-queries.ts";
-import { LONGEST_NAME } from "./topic-name-rule.ts";
+import { MAX_NAME_LENGTH } from "./topic-name-rule.ts";
 import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
 
 interface MergeFormProps {
@@ -52,7 +52,7 @@ export function MergeForm({ selected, edits, filter, onMerged }: MergeFormProps)
         id="merge-name"
         className={styles.name ?? ""}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         error={problem && <ProblemWords text={problem} />}
         onChange={(event) => {
           setName(event.currentTarget.value);

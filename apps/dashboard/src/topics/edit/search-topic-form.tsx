@@ -5,7 +5,7 @@ import { useProblemText } from "../../lib/problem-text.ts";
 import { ProblemWords } from "../../ui/problem-words.tsx";
 import { SearchPreview, useSearchPreview } from "./search-preview.tsx";
 import styles from "./topic-edit.module.css";
-import { firstName, LONGEST_NAME } from "./topic-name-rule.ts";
+import { firstName, MAX_NAME_LENGTH } from "./topic-name-rule.ts";
 
 interface SearchTopicFormProps {
   datasetId: string;
@@ -67,7 +67,7 @@ export function SearchTopicForm(props: SearchTopicFormProps) {
         size="md"
         label={t("search.name")}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         error={problem && <ProblemWords text={problem} />}
         onChange={(event) => {
           setTypedName(event.currentTarget.value);

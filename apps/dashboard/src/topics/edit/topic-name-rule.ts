@@ -1,7 +1,7 @@
 import type { Comment } from "@soundings/contract/comments";
 import { TopicName } from "@soundings/contract/topic-edits";
 
-export const LONGEST_NAME = TopicName.maxLength ?? 80;
+export const MAX_NAME_LENGTH = TopicName.maxLength ?? 80;
 
 /**
  * A first name for the topic of a search: what people call it in the comments found, where they say it in
@@ -18,5 +18,5 @@ export function firstName(query: string, found: readonly Pick<Comment, "text" | 
   }
   const [most] = [...said].sort(([, a], [, b]) => b - a);
   const name = most?.[0] ?? words.join(" ");
-  return (name.charAt(0).toLocaleUpperCase() + name.slice(1)).slice(0, LONGEST_NAME).trim();
+  return (name.charAt(0).toLocaleUpperCase() + name.slice(1)).slice(0, MAX_NAME_LENGTH).trim();
 }

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./topic-edit.module.css";
-import { LONGEST_NAME } from "./topic-name-rule.ts";
+import { MAX_NAME_LENGTH } from "./topic-name-rule.ts";
 import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicNameProps {
@@ -51,7 +51,7 @@ function NameField({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) 
       className={styles.name ?? ""}
       aria-label={t("rename.label", { name: topic.name })}
       defaultValue={topic.name}
-      maxLength={LONGEST_NAME}
+      maxLength={MAX_NAME_LENGTH}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => event.stopPropagation()}

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { LONGEST_NAME } from "../../datasets/dataset-actions.tsx";
+import { MAX_NAME_LENGTH } from "../../datasets/dataset-actions.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { PlanGate } from "../../plans/plan-gate.tsx";
@@ -31,7 +31,7 @@ export function StartImport({ asked, found, limit, masked }: Props) {
   const id = useId();
   const { data: usage } = useUsage();
   const creating = useCreateFromSource(asked);
-  const [name, setName] = useState(found?.name.slice(0, LONGEST_NAME) ?? "");
+  const [name, setName] = useState(found?.name.slice(0, MAX_NAME_LENGTH) ?? "");
   const wanted = Math.min(limit ?? 0, found?.count ?? limit ?? 0);
   const analysed = usage ? analysableNow(usage, wanted) : wanted;
   const ready = found !== null && limit !== null && !creating.isPending;
@@ -57,7 +57,7 @@ export function StartImport({ asked, found, limit, masked }: Props) {
         size="md"
         className={start.nameField ?? ""}
         value={name}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         placeholder={found?.name ?? ""}
         disabled={found === null}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -9,8 +9,8 @@ const OWNER_LOCK = 4_021_773_915;
 export const DATABASE = "soundings";
 
 /** A server that lives and says nothing must not hold a start for ever. */
-const LONGEST_CONNECT_MS = 5_000;
-const LONGEST_QUERY_MS = 60_000;
+const MAX_CONNECT_MS = 5_000;
+const MAX_QUERY_MS = 60_000;
 
 /**
  * Connection string over a socket. It names all that the driver would else take from the PG… variables
@@ -38,8 +38,8 @@ export async function claimCluster(socketFolder: string): Promise<pg.Client | "n
   const client = new pg.Client({
     connectionString: clusterAddress(socketFolder, "postgres"),
     application_name: "soundings owner",
-    connectionTimeoutMillis: LONGEST_CONNECT_MS,
-    query_timeout: LONGEST_QUERY_MS,
+    connectionTimeoutMillis: MAX_CONNECT_MS,
+    query_timeout: MAX_QUERY_MS,
     keepAlive: true,
   });
   client.on("error", () => {});

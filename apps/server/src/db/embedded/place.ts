@@ -9,7 +9,7 @@ import type { RunAs } from "./run-as.ts";
 
 const run = promisify(execFile);
 /** A socket's whole path may have 107 bytes on Linux and 103 on macOS; its own name takes 14 of them. */
-const LONGEST_SOCKET_FOLDER = 88;
+const MAX_SOCKET_FOLDER_LENGTH = 88;
 const SYSTEM_DATA = "/var/lib/soundings";
 
 /** Where the embedded server keeps its files. */
@@ -62,10 +62,10 @@ async function makeFolder(folder: string): Promise<string> {
 
 /** Only the server's user enters the cluster's folder (0700), so a socket in there needs no password. */
 async function socketFolder(cluster: string, runAs: RunAs | undefined): Promise<string> {
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER) return cluster;
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_LENGTH) return cluster;
   const name = `soundings-${process.getuid?.() ?? 0}-${shortHash(cluster)}`;
   const inTmp = path.join(tmpdir(), name);
-  const folder = Buffer.byteLength(inTmp) <= LONGEST_SOCKET_FOLDER ? inTmp : path.join("/tmp", name);
+  const folder = Buffer.byteLength(inTmp) <= MAX_SOCKET_FOLDER_LENGTH ? inTmp : path.join("/tmp", name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
   // Fails when somebody else made the folder first: better than a socket in a folder of theirs.

@@ -10,9 +10,9 @@ import type { RunAs } from "./run-as.ts";
 import { logTail, runningServer, type ServerFile, spawnServer } from "./server.ts";
 
 /** Replaying the log after a crash of a large database takes its time; a dead server shows long before. */
-const LONGEST_START_MS = 10 * 60_000;
+const MAX_START_MS = 10 * 60_000;
 /** From the first line of postmaster.pid to its last pass milliseconds. */
-const LONGEST_HALF_FILE_MS = 30_000;
+const MAX_HALF_FILE_MS = 30_000;
 const MAX_FAILED_STARTS = 8;
 const MAX_SILENT_WAIT_MS = 3_000;
 /** Whoever lost a server that was told to stop starts it again; others give way to it for so long. */
@@ -52,7 +52,7 @@ export async function reachServer(launch: Launch, options: ReachOptions): Promis
   let failedStarts = 0;
   let child: ChildProcess | undefined;
   let pause = 15;
-  while (Date.now() < began + LONGEST_START_MS && !options.isCancelled()) {
+  while (Date.now() < began + MAX_START_MS && !options.isCancelled()) {
     const running = runningServer(place);
     if (!told && Date.now() > began + MAX_SILENT_WAIT_MS) {
       told = true;
@@ -64,7 +64,7 @@ export async function reachServer(launch: Launch, options: ReachOptions): Promis
       if (options.isOwner || Date.now() > waits.stopping + MAX_SILENT_WAIT_MS) signal(running.pid, "SIGINT");
     } else if (running && running.socketFolder === undefined) {
       waits.half ||= Date.now();
-      if (Date.now() > waits.half + LONGEST_HALF_FILE_MS) throw halfFileError(place, running);
+      if (Date.now() > waits.half + MAX_HALF_FILE_MS) throw halfFileError(place, running);
     } else if (running?.socketFolder) {
       const claim = await claimCluster(running.socketFolder);
       if (claim === "taken") {
@@ -89,7 +89,7 @@ export async function reachServer(launch: Launch, options: ReachOptions): Promis
   }
   if (options.isCancelled() && child?.pid) {
     signal(child.pid, "SIGINT");
-    await waitForEnd(child.pid, LONGEST_START_MS);
+    await waitForEnd(child.pid, MAX_START_MS);
   }
   throw new EmbeddedError(
     `The database in ${place.cluster} does not start. The end of ${place.logFile}:\n${logTail(place.logFile)}`,

@@ -10,7 +10,7 @@ export const APP_STORE_CONNECT = {
   issuer: "57246542-96fe-1a63-e053-0824d011072a",
 };
 const MOST = 200;
-const LONGEST_TOKEN_S = 1_200;
+const MAX_TOKEN_S = 1_200;
 const TERRITORIES: Record<string, string> = { vn: "VNM", us: "USA", gb: "GBR" };
 
 /** api.appstoreconnect.apple.com: reviews of the team's own apps (things with `own`), under ids of its own. */
@@ -63,7 +63,7 @@ function whyRefused(authorization: string): string | null {
   if (iss !== APP_STORE_CONNECT.issuer || aud !== "appstoreconnect-v1") return "claims";
   const now = Date.now() / 1000;
   const lives = Number(exp) - Number(iat);
-  return Number(exp) > now && lives > 0 && lives <= LONGEST_TOKEN_S ? null : "expired";
+  return Number(exp) > now && lives > 0 && lives <= MAX_TOKEN_S ? null : "expired";
 }
 
 const idOf = ({ id }: WorldComment): string =>

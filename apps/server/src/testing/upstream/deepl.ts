@@ -3,8 +3,8 @@ import type { UpstreamAnswer, UpstreamCall, UpstreamHost } from "./upstream-serv
 
 export const DEEPL_FREE_KEY = "deepl-stand-in-key:fx";
 export const DEEPL_PRO_KEY = "deepl-stand-in-key";
-const MOST_TEXTS = 50;
-const MOST_BYTES = 128 * 1024;
+const MAX_TEXTS = 50;
+const MAX_BYTES = 128 * 1024;
 /** Left out of its list of languages. */
 const UNLISTED = ["ar", "az", "ur"];
 const NEW = ["az", "ur"];
@@ -25,7 +25,7 @@ function answer({ path, method, query, headers, body }: UpstreamCall, key: strin
   if (path === "/v2/languages" && method === "GET") return { body: languages(query.get("type") ?? "source") };
   if (path !== "/v2/translate") return failure(404, "Not found");
   if (method !== "POST") return failure(405, "Method not allowed");
-  if (Buffer.byteLength(body) > MOST_BYTES) return failure(413, "Request Entity Too Large");
+  if (Buffer.byteLength(body) > MAX_BYTES) return failure(413, "Request Entity Too Large");
   if (!headers["content-type"]?.startsWith("application/json")) return failure(415, "Unsupported media type");
   return translation(JSON.parse(body) as Record<string, unknown>);
 }
@@ -33,8 +33,8 @@ function answer({ path, method, query, headers, body }: UpstreamCall, key: strin
 function translation(request: Record<string, unknown>): UpstreamAnswer {
   const { text, source_lang, target_lang, tag_handling, enable_beta_languages } = request;
   if (!Array.isArray(text) || text.length === 0) return failure(400, "Parameter 'text' not specified.");
-  if (text.length > MOST_TEXTS) {
-    return failure(400, `Bad request. Reason: Too many texts (${text.length}), at most ${MOST_TEXTS}.`);
+  if (text.length > MAX_TEXTS) {
+    return failure(400, `Bad request. Reason: Too many texts (${text.length}), at most ${MAX_TEXTS}.`);
   }
   const source = String(source_lang ?? "").toLowerCase();
   const target = String(target_lang ?? "").toLowerCase();

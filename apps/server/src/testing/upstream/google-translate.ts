@@ -3,8 +3,8 @@ import type { UpstreamAnswer, UpstreamHost } from "./upstream-server.ts";
 
 export const GOOGLE_TRANSLATE_KEY = "AIza-stand-in-translate-key";
 const PATH = "/language/translate/v2";
-const MOST_TEXTS = 128;
-const MOST_BYTES = 100_000;
+const MAX_TEXTS = 128;
+const MAX_BYTES = 100_000;
 
 /** Over its quotas Google answers as it does to a wrong key, in other words. */
 export const DAILY_LIMIT = failure(403, "Daily Limit Exceeded", "dailyLimitExceeded");
@@ -28,11 +28,11 @@ export const googleTranslateHost: UpstreamHost = ({ path, method, query, headers
   if (path !== PATH || method !== "POST") return { status: 404, body: "<!DOCTYPE html><title>404</title>" };
   if (!headers["content-type"]?.startsWith("application/json"))
     return invalid("Invalid JSON payload received.");
-  if (Buffer.byteLength(body) > MOST_BYTES) return invalid("Request payload size exceeds the limit.");
+  if (Buffer.byteLength(body) > MAX_BYTES) return invalid("Request payload size exceeds the limit.");
   const { q, source, target, format = "html" } = JSON.parse(body) as Record<string, unknown>;
   const texts = (Array.isArray(q) ? q : [q]).filter((text) => typeof text === "string") as string[];
   if (texts.length === 0) return invalid("Required Text");
-  if (texts.length > MOST_TEXTS) return invalid("Too many text segments");
+  if (texts.length > MAX_TEXTS) return invalid("Too many text segments");
   if (!target) return invalid("Missing required parameter: target");
   for (const code of [source, target]) {
     if (code !== undefined && !TRANSLATED_LANGUAGES.includes(String(code))) {

@@ -17,7 +17,7 @@ import { StepActions, StepFrame } from "./step-frame.tsx";
 import { stepAddress } from "./steps.ts";
 import { useConnectAccount } from "./use-connect-account.ts";
 
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 interface CreateSheetStepProps {
   account: GoogleAccount;
@@ -37,7 +37,7 @@ export function CreateSheetStep({ account, sheet, earlier }: CreateSheetStepProp
   const name = useSurvey((survey) => survey.name);
   const creating = useCreateSheet(id);
   const [kind, setKind] = useState<"new" | "made">("new");
-  const [title, setTitle] = useState(() => (name.trim() || t("create.untitled")).slice(0, LONGEST_TITLE));
+  const [title, setTitle] = useState(() => (name.trim() || t("create.untitled")).slice(0, MAX_TITLE_LENGTH));
   const [chosen, setChosen] = useState<Spreadsheet | null>(null);
   const [backfill, setBackfill] = useState(true);
   const [tried, setTried] = useState(false);
@@ -106,7 +106,7 @@ export function CreateSheetStep({ account, sheet, earlier }: CreateSheetStepProp
               ref={titleField}
               label={t("create.name")}
               value={title}
-              maxLength={LONGEST_TITLE}
+              maxLength={MAX_TITLE_LENGTH}
               disabled={creating.isPending}
               error={tried && missing ? t("create.nameMissing") : null}
               onChange={({ currentTarget: { value } }) => setTitle(value)}

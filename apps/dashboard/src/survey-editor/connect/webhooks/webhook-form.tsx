@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput, Radio, TextInput } from "@mantine/core";
 import {
-  MOST_RETRIES,
+  MAX_RETRIES,
   registerWebhook,
   WEBHOOK_EVENTS,
   type Webhook,
@@ -133,7 +133,7 @@ export function WebhookForm({ survey_id, webhook, onClose }: Props) {
         label={t("form.retries")}
         description={t("form.retriesHint")}
         min={0}
-        max={MOST_RETRIES}
+        max={MAX_RETRIES}
         allowDecimal={false}
         clampBehavior="none"
         value={retries}

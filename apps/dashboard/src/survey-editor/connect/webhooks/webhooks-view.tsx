@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { MOST_WEBHOOKS } from "@soundings/contract/webhooks";
+import { MAX_WEBHOOKS } from "@soundings/contract/webhooks";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useMarksInStep } from "../../../settings/connection-health-queries.ts";
@@ -36,7 +36,7 @@ export function WebhooksView() {
       size="md"
       variant={items.length === 0 ? "filled" : "default"}
       leftSection={<Plus size={16} aria-hidden="true" />}
-      disabled={items.length >= MOST_WEBHOOKS}
+      disabled={items.length >= MAX_WEBHOOKS}
       onClick={() => openWebhookForm(id, t("form.addTitle"))}
     >
       {t("add")}

@@ -9,7 +9,7 @@ const FLAG = 22;
 /** Letters that fit beside each other at 12 px, on the safe side: chips have a margin. */
 const LETTERS = 32;
 /** More is cut; the panel shows the whole. */
-export const MOST_LINES = 4;
+export const MAX_LINES = 4;
 
 export function branchHeight(pieces: readonly SentencePiece[], flagged: boolean): number {
   const words = sentenceText(pieces).split(" ");
@@ -23,5 +23,5 @@ export function branchHeight(pieces: readonly SentencePiece[], flagged: boolean)
     lines += Math.max(0, Math.ceil(letters / LETTERS) - 1);
     letters = letters > LETTERS ? letters % LETTERS : letters;
   }
-  return HEAD + Math.min(lines, MOST_LINES) * LINE + FOOT + (flagged ? FLAG : 0);
+  return HEAD + Math.min(lines, MAX_LINES) * LINE + FOOT + (flagged ? FLAG : 0);
 }

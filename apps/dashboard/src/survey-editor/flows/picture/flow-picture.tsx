@@ -11,7 +11,7 @@ import styles from "./picture.module.css";
 import { NODE_TYPES, type PictureNode } from "./picture-nodes.tsx";
 import { useLayout, useNodes } from "./use-picture.ts";
 import { usePlaceDrag } from "./use-place-drag.ts";
-import { LEAST_ZOOM, viewOf } from "./view-of.ts";
+import { MIN_ZOOM, viewOf } from "./view-of.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -80,7 +80,7 @@ function Picture() {
         deleteKeyCode={null}
         selectionKeyCode={null}
         multiSelectionKeyCode={null}
-        minZoom={LEAST_ZOOM}
+        minZoom={MIN_ZOOM}
         maxZoom={1.5}
         onPaneClick={close}
         onInit={begin}
@@ -99,7 +99,7 @@ function useViews(layout: FlowLayout, box: RefObject<HTMLElement | null>) {
     const pane = box.current?.getBoundingClientRect();
     if (pane) void setViewport(viewOf(layout.items, pane, least), { duration });
   };
-  return { begin: () => view(0.6, 0), fit: () => view(LEAST_ZOOM, moving(150)) };
+  return { begin: () => view(0.6, 0), fit: () => view(MIN_ZOOM, moving(150)) };
 }
 
 /** How long a move takes: motion is for those who want it. */

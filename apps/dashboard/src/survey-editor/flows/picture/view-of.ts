@@ -1,6 +1,6 @@
 import type { Item } from "./lay-out-flow.ts";
 
-export const LEAST_ZOOM = 0.1;
+export const MIN_ZOOM = 0.1;
 /** Room for the bar above, and around. */
 const TOP = 64;
 const AROUND = 24;
@@ -15,7 +15,7 @@ export function viewOf(items: readonly Item[], pane: { width: number; height: nu
   const bottom = Math.max(1, ...items.map(({ y, height }) => y + height));
   const wide = (pane.width - 2 * AROUND) / (right - left || 1);
   const high = (pane.height - TOP - AROUND) / bottom;
-  const zoom = Math.min(1, Math.max(least, least > LEAST_ZOOM ? wide : Math.min(wide, high)));
+  const zoom = Math.min(1, Math.max(least, least > MIN_ZOOM ? wide : Math.min(wide, high)));
   const middle = (right - left) * zoom <= pane.width ? (left + right) / 2 : 0;
   const shown = bottom * zoom > 3 * pane.height ? 0 : middle;
   return { x: pane.width / 2 - shown * zoom, y: TOP, zoom };

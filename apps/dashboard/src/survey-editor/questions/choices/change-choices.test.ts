@@ -1,5 +1,5 @@
 import { blankChoice } from "@soundings/survey/blank";
-import { MOST_CHOICES } from "@soundings/survey/questions";
+import { MAX_CHOICES } from "@soundings/survey/questions";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addTexts, insertChoice, moveItem, readList, replaceChoices } from "./change-choices.ts";
@@ -39,10 +39,10 @@ describe("a pasted list", () => {
   });
 
   it("is cut where a question is full, and says by how many", () => {
-    const many = Array.from({ length: MOST_CHOICES + 20 }, (_, index) => `Choice ${index}`);
+    const many = Array.from({ length: MAX_CHOICES + 20 }, (_, index) => `Choice ${index}`);
     const { choices, over } = addTexts(list("Tea"), 1, many, ids());
-    expect([choices.length, over]).toEqual([MOST_CHOICES, 21]);
-    expect(insertChoice(choices, 0, blankChoice("x", ""))).toHaveLength(MOST_CHOICES);
+    expect([choices.length, over]).toEqual([MAX_CHOICES, 21]);
+    expect(insertChoice(choices, 0, blankChoice("x", ""))).toHaveLength(MAX_CHOICES);
   });
 
   it("replaces the list and keeps the ids of what stays", () => {

@@ -1,6 +1,6 @@
 import { blankChoice, type NewId } from "@soundings/survey/blank";
 import { valueKey } from "@soundings/survey/check-survey";
-import { type Choice, MOST_CHOICES, MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
 
 /** What the editor does to a list of choices. Every function gives a new list. */
 
@@ -12,7 +12,7 @@ export function readList(text: string): string[] {
   const marks = [/^[-*•·–—◦▪]\s+/, /^\(?\d{1,3}[.)]\s+/, /^\(?[a-z][.)]\s+/i];
   // A mark is one only where every line has it: "1. FC Köln" among others is a name.
   const mark = trimmed.length > 1 ? marks.find((one) => trimmed.every((line) => one.test(line))) : undefined;
-  return trimmed.map((line) => (mark ? line.replace(mark, "") : line).slice(0, MOST_SHORT_TEXT));
+  return trimmed.map((line) => (mark ? line.replace(mark, "") : line).slice(0, MAX_SHORT_TEXT_LENGTH));
 }
 
 export interface AddedChoices {
@@ -42,7 +42,7 @@ export function addTexts(
   for (const text of texts) {
     const key = valueKey(text);
     if (seen.has(key)) duplicates.push(text);
-    else if (before.length + after.length + fresh.length >= MOST_CHOICES) over += 1;
+    else if (before.length + after.length + fresh.length >= MAX_CHOICES) over += 1;
     else {
       seen.add(key);
       fresh.push(blankChoice(newId(), text));
@@ -71,7 +71,7 @@ export function replaceChoices(
 }
 
 export const insertChoice = (choices: readonly Choice[], place: number, choice: Choice): Choice[] =>
-  choices.length >= MOST_CHOICES ? [...choices] : choices.toSpliced(place, 0, choice);
+  choices.length >= MAX_CHOICES ? [...choices] : choices.toSpliced(place, 0, choice);
 
 export const changeChoice = (choices: readonly Choice[], id: string, change: Partial<Choice>): Choice[] =>
   choices.map((choice) => (choice.id === id ? { ...choice, ...change } : choice));

@@ -1,5 +1,5 @@
 import { blankChoice } from "@soundings/survey/blank";
-import { type Choice, MOST_CHOICES } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
 import type { KeyboardEvent } from "react";
 import { newId } from "../../../lib/new-id.ts";
 import {
@@ -29,7 +29,7 @@ export function choiceActions(list: () => ChoiceList) {
   const at = (place: number) => list().choices[place]?.id;
 
   function addAt(place: number) {
-    if (list().choices.length >= MOST_CHOICES) return;
+    if (list().choices.length >= MAX_CHOICES) return;
     const choice = blankChoice(newId());
     list().onChange((choices) => insertChoice(choices, place, choice));
     list().focus(choice.id);

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { SurveyProblem } from "@soundings/survey/check-survey";
-import { type Choice, MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { type Choice, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
 import { GripVertical, ImagePlus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
@@ -74,7 +74,7 @@ export const ChoiceRow = memo(function ChoiceRow(props: Props) {
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         placeholder={name}
         value={text}
-        maxLength={MOST_SHORT_TEXT}
+        maxLength={MAX_SHORT_TEXT_LENGTH}
         onChange={(event) => actions.setText(id, event.currentTarget.value)}
         onKeyDown={(event) => actions.onKey(id, event)}
         onPaste={(event) => {

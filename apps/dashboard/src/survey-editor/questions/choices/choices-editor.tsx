@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type Choice, MOST_CHOICES } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
 import { ClipboardPaste, Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** More rows than this are drawn as they come into view. */
-const MOST_DRAWN = 60;
+const MAX_DRAWN = 60;
 const ROW = { plain: 34, picture: 52 };
 
 /** The choices of a question, written where the respondent will read them. */
@@ -56,7 +56,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
   const onPasted = ({ duplicates, over }: AddedChoices) => {
     const told = [
       duplicates.length > 0 && t("paste.leftOut", { count: duplicates.length, list: shortList(duplicates) }),
-      over > 0 && t("paste.over", { count: over, most: MOST_CHOICES }),
+      over > 0 && t("paste.over", { count: over, most: MAX_CHOICES }),
     ].filter((text) => text !== false);
     if (told.length > 0) toast({ id: "pasted-choices", message: told.join(" ") });
   };
@@ -74,7 +74,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
   useLayoutEffect(focusWanted);
   useFocusStays(choices, focus);
 
-  const Rows = choices.length > MOST_DRAWN ? WindowedRows : AllRows;
+  const Rows = choices.length > MAX_DRAWN ? WindowedRows : AllRows;
   const row = (choice: Choice, index: number, top?: number) => (
     <ChoiceRow
       key={choice.id}
@@ -87,7 +87,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
       top={top}
     />
   );
-  const full = choices.length >= MOST_CHOICES;
+  const full = choices.length >= MAX_CHOICES;
   return (
     <div className={styles.editor} data-place="choices">
       <SortableList ids={choices.map(({ id }) => id)} onMove={actions.move}>
@@ -141,7 +141,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
             {t("other.add")}
           </Button>
         )}
-        {full && <span className={styles.full}>{t("choice.full", { most: MOST_CHOICES })}</span>}
+        {full && <span className={styles.full}>{t("choice.full", { most: MAX_CHOICES })}</span>}
       </div>
       <span className="visually-hidden" role="status">
         {said}

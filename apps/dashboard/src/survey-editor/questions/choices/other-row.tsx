@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -42,7 +42,7 @@ export function OtherRow({ marker, other, onOther, added }: Props) {
         aria-label={t("other.label")}
         placeholder={words("other.default")}
         value={other.text}
-        maxLength={MOST_SHORT_TEXT}
+        maxLength={MAX_SHORT_TEXT_LENGTH}
         onChange={(event) => onOther({ text: event.currentTarget.value }, "other")}
       />
       <span className={styles.tag}>{t("other.tag")}</span>

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { type Choice, MOST_CHOICES } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../../lib/new-id.ts";
@@ -34,7 +34,7 @@ export function PasteList({ choices, onDone, onCancel }: Props) {
             {duplicates.length > 0 && (
               <p>{t("paste.duplicates", { count: duplicates.length, list: shortList(duplicates) })}</p>
             )}
-            {over > 0 && <p>{t("paste.over", { count: over, most: MOST_CHOICES })}</p>}
+            {over > 0 && <p>{t("paste.over", { count: over, most: MAX_CHOICES })}</p>}
           </>
         )
       }

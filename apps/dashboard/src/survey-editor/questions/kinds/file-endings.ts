@@ -1,4 +1,4 @@
-import { MOST_EXTENSIONS } from "@soundings/survey/questions";
+import { MAX_EXTENSIONS } from "@soundings/survey/questions";
 
 /** Endings that belong together, as people ask for them. */
 export const ENDING_GROUPS = {
@@ -19,7 +19,7 @@ export function readEndings(typed: string): string[] | null {
 }
 
 export const addEndings = (endings: readonly string[], more: readonly string[]): string[] =>
-  [...new Set([...endings, ...more])].slice(0, MOST_EXTENSIONS);
+  [...new Set([...endings, ...more])].slice(0, MAX_EXTENSIONS);
 
 export const hasGroup = (endings: readonly string[], group: EndingGroup) =>
   ENDING_GROUPS[group].every((ending) => endings.includes(ending));

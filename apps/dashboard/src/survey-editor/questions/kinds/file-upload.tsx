@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MOST_EXTENSIONS } from "@soundings/survey/questions";
+import { MAX_EXTENSIONS } from "@soundings/survey/questions";
 import { Check, Plus, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -18,8 +18,8 @@ import numberField from "./number-field.module.css";
 import { NumberField } from "./number-field.tsx";
 import { Option, Options } from "./option-fields.tsx";
 
-const MOST_FILES = 10;
-const MOST_MEGABYTES = 25;
+const MAX_FILES = 10;
+const MAX_MEGABYTES = 25;
 
 export function FileUploadForm({ question, edit }: KindProps<"file_upload">) {
   const { t } = useTranslation("question-kinds");
@@ -70,7 +70,7 @@ export function FileUploadForm({ question, edit }: KindProps<"file_upload">) {
             </button>
           </span>
         ))}
-        {extensions.length < MOST_EXTENSIONS && (
+        {extensions.length < MAX_EXTENSIONS && (
           <EndingField onAdd={(more) => setEndings((endings) => addEndings(endings, more))} />
         )}
       </fieldset>
@@ -80,7 +80,7 @@ export function FileUploadForm({ question, edit }: KindProps<"file_upload">) {
             label={t("file_upload.count")}
             value={max_count}
             min={1}
-            max={MOST_FILES}
+            max={MAX_FILES}
             onChange={(count) => count && edit((options) => ({ ...options, max_count: count }), "max_count")}
           />
         </Option>
@@ -89,7 +89,7 @@ export function FileUploadForm({ question, edit }: KindProps<"file_upload">) {
             label={t("file_upload.size")}
             value={max_size}
             min={1}
-            max={MOST_MEGABYTES}
+            max={MAX_MEGABYTES}
             onChange={(size) => size && edit((options) => ({ ...options, max_size: size }), "max_size")}
           />
           <span aria-hidden="true">MB</span>

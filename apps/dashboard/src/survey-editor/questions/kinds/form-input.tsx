@@ -1,5 +1,5 @@
 import { Button, Menu } from "@mantine/core";
-import { MOST_FIELDS, type OptionsOf } from "@soundings/survey/questions";
+import { MAX_FIELDS, type OptionsOf } from "@soundings/survey/questions";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -85,7 +85,7 @@ export function FormInputForm({ question, edit }: KindProps<"form_input">) {
               variant="transparent"
               className={choiceStyles.adder}
               leftSection={<Plus size={16} />}
-              disabled={fields.length >= MOST_FIELDS}
+              disabled={fields.length >= MAX_FIELDS}
             >
               {t("form_input.add")}
             </Button>
@@ -98,8 +98,8 @@ export function FormInputForm({ question, edit }: KindProps<"form_input">) {
             ))}
           </Menu.Dropdown>
         </Menu>
-        {fields.length >= MOST_FIELDS && (
-          <span className={choiceStyles.full}>{t("form_input.full", { most: MOST_FIELDS })}</span>
+        {fields.length >= MAX_FIELDS && (
+          <span className={choiceStyles.full}>{t("form_input.full", { most: MAX_FIELDS })}</span>
         )}
       </div>
       <span className="visually-hidden" role="status">

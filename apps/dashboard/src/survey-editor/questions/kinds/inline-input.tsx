@@ -1,4 +1,4 @@
-import { MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
 import styles from "./inline-input.module.css";
 
 interface Props {
@@ -18,7 +18,7 @@ export function InlineInput({ label, value, onChange, placeholder, align = "star
       aria-label={label}
       value={value}
       placeholder={placeholder}
-      maxLength={MOST_SHORT_TEXT}
+      maxLength={MAX_SHORT_TEXT_LENGTH}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -12,7 +12,7 @@ import { ScaleLabels } from "./scale-labels.tsx";
 
 const FARTHEST = 1_000;
 /** More buttons than a person may have are drawn while the step is being mended. */
-const MOST_DRAWN = 21;
+const MAX_DRAWN = 21;
 
 export function MetricRangeForm({ question, edit }: KindProps<"metric_range">) {
   const { t } = useTranslation("question-kinds");
@@ -29,7 +29,7 @@ export function MetricRangeForm({ question, edit }: KindProps<"metric_range">) {
     <>
       {display === "buttons" ? (
         <ButtonScale
-          steps={scaleSteps({ from, to, step }, MOST_DRAWN) ?? [from, to]}
+          steps={scaleSteps({ from, to, step }, MAX_DRAWN) ?? [from, to]}
           label={`${from}–${to}`}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { MOST_CHOICES } from "@soundings/survey/questions";
+import { MAX_CHOICES } from "@soundings/survey/questions";
 import { useTranslation } from "react-i18next";
 import { ChoicesEditor } from "../choices/choices-editor.tsx";
 import type { KindProps } from "./kind-props.ts";
@@ -30,7 +30,7 @@ export function MultipleChoiceForm({ question, edit }: KindProps<"multiple_choic
             label={t("choose.min")}
             value={min}
             min={0}
-            max={MOST_CHOICES}
+            max={MAX_CHOICES}
             none="0"
             invalid={invalid}
             onChange={(min) => edit((options) => ({ ...options, min: min || null }), "min")}
@@ -40,7 +40,7 @@ export function MultipleChoiceForm({ question, edit }: KindProps<"multiple_choic
             label={t("choose.max")}
             value={max}
             min={1}
-            max={MOST_CHOICES}
+            max={MAX_CHOICES}
             none={t("choose.any")}
             invalid={invalid}
             onChange={(max) => edit((options) => ({ ...options, max }), "max")}

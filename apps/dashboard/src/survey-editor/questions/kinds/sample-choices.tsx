@@ -6,7 +6,7 @@ import { indexOf } from "../survey-index.ts";
 import styles from "./dynamic-choice.module.css";
 import kinds from "./kinds.module.css";
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 interface Props {
   source: Exclude<OptionsOf<"dynamic_choice">["source"], { kind: "list" }>;
@@ -23,7 +23,7 @@ export function SampleChoices({ source, marker }: Props) {
     source.kind === "parameter" ? survey.parameters.find(({ id }) => id === source.parameter_id) : undefined,
   );
   const texts = question ? choicesOf(question).map(({ text }) => text) : (parameter?.values ?? []);
-  const shown = texts.filter((text) => text.trim() !== "").slice(0, MOST_SHOWN);
+  const shown = texts.filter((text) => text.trim() !== "").slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
     <div className={styles.sample}>

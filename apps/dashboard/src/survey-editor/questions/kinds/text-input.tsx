@@ -9,7 +9,7 @@ import { usePlaceProblem } from "./place-problems.tsx";
 
 type Format = OptionsOf<"text_input">["format"];
 const FORMATS: readonly Format[] = ["text", "number", "email", "phone", "url", "date"];
-const MOST_LETTERS = 20_000;
+const MAX_LETTERS = 20_000;
 
 /** A limit of letters means nothing for a number, and a number of several lines is none. */
 const asFormat = (options: OptionsOf<"text_input">, format: Format): OptionsOf<"text_input"> =>
@@ -25,7 +25,7 @@ export function TextInputForm({ question, edit }: KindProps<"text_input">) {
   const limit = (key: "min" | "max") => ({
     label: t(`text_input.${key}.${format}`),
     min: format === "text" ? 0 : Number.NEGATIVE_INFINITY,
-    max: format === "text" ? MOST_LETTERS : Number.POSITIVE_INFINITY,
+    max: format === "text" ? MAX_LETTERS : Number.POSITIVE_INFINITY,
     fraction: format === "number",
     invalid,
     none: t("text_input.any"),

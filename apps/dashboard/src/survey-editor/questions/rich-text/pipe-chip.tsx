@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from "@mantine/core";
-import { MOST_SHORT_TEXT } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -59,7 +59,7 @@ export function PipeChip({ node, selected, updateAttributes, deleteNode, editor,
             description={t("pipe.fallbackHint")}
             inputWrapperOrder={["label", "input", "description"]}
             value={fallback}
-            maxLength={MOST_SHORT_TEXT}
+            maxLength={MAX_SHORT_TEXT_LENGTH}
             onChange={(event) => updateAttributes({ fallback: fallbackText(event.currentTarget.value) })}
           />
           <div className={styles.pipeActions}>

@@ -8,7 +8,7 @@ import { Section } from "../section.tsx";
 import { addLimit, blankLimit } from "./edit-limits.ts";
 import { LimitItem } from "./limit-item.tsx";
 
-const MOST_LIMITS = 100;
+const MAX_LIMITS = 100;
 
 /** How many responses the survey, or each value of a parameter, may take. */
 export function LimitSection() {
@@ -28,7 +28,7 @@ export function LimitSection() {
           <Button
             variant="default"
             leftSection={<Plus size={16} />}
-            disabled={all.length >= MOST_LIMITS}
+            disabled={all.length >= MAX_LIMITS}
             onClick={() => draft.edit((survey) => addLimit(survey, blankLimit(crypto.randomUUID())))}
           >
             {t("limits.add")}

@@ -9,7 +9,7 @@ import { Section } from "../section.tsx";
 import { addParameter } from "./edit-parameters.ts";
 import { ParameterItem } from "./parameter-item.tsx";
 
-const MOST_PARAMETERS = 50;
+const MAX_PARAMETERS = 50;
 
 /** What a link can carry, such as the branch of a shop. */
 export function ParameterSection() {
@@ -35,7 +35,7 @@ export function ParameterSection() {
         <Button
           variant="default"
           leftSection={<Plus size={16} />}
-          disabled={parameters.length >= MOST_PARAMETERS}
+          disabled={parameters.length >= MAX_PARAMETERS}
           onClick={add}
         >
           {t("parameters.add")}

@@ -10,7 +10,7 @@ import { addVariant } from "../parameters/edit-parameters.ts";
 import { Section } from "../section.tsx";
 import { VariantItem } from "./variant-item.tsx";
 
-export const MOST_VARIANTS = 500;
+export const MAX_VARIANTS = 500;
 
 /** Links of their own, with fixed values of parameters. */
 export function VariantSection() {
@@ -32,7 +32,7 @@ export function VariantSection() {
         <Button
           variant="default"
           leftSection={<Plus size={16} />}
-          disabled={variants.length >= MOST_VARIANTS}
+          disabled={variants.length >= MAX_VARIANTS}
           onClick={add}
         >
           {t("variants.add")}
