@@ -40,10 +40,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await press(page, ta("signIn"));
   };
 
-  test(`somebody signs up, confirms by the mail, and signs in, by keyboard alone (${language})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`somebody signs up, confirms by the mail, and signs in, by keyboard alone (${language})`, {
+    tag: "@smoke",
+  }, async ({ page, browser }) => {
     await speak(page);
     const address = newAddress();
     await page.goto("/login");

@@ -17,9 +17,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     ]);
   };
 
-  test(`everything is a few keys away, typed without accents, and what was used comes first (${language})`, async ({
-    page,
-  }) => {
+  test(`everything is a few keys away, typed without accents, and what was used comes first (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: language === "en" ? "light" : "dark", reducedMotion: "reduce" });
     const stamp = Date.now().toString(36);
     const name = `Đánh giá quán ở Tây Hồ ${stamp}`;

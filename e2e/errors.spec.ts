@@ -23,9 +23,9 @@ for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
   const says = SENTENCES[language];
 
-  test(`a call that fails says what it failed to do, and contact leads to the operator (${language})`, async ({
-    page,
-  }) => {
+  test(`a call that fails says what it failed to do, and contact leads to the operator (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await contactIs(page, CONTACT);
     // A proxy's refusals: no code, no JSON.
     await page.route("**/api/surveys/search*", (route) =>

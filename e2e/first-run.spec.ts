@@ -23,9 +23,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     ]);
   };
 
-  test(`a new account is three clicks from its first survey, and three from its first dataset (${language})`, async ({
-    page,
-  }) => {
+  test(`a new account is three clicks from its first survey, and three from its first dataset (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     let clicks = 0;
     const click = async (what: Locator) => {
       clicks += 1;

@@ -31,9 +31,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("button", { name: "Allow" }).click();
   };
 
-  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, async ({
-    page,
-  }) => {
+  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     const session = await signInAs(page.request, await newTrial());
     const survey = await ownSurvey(page.request, session.tokens.access, language);
     await keepSession(page, session, language);

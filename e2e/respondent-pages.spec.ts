@@ -37,10 +37,9 @@ async function answersOf(request: APIRequestContext, id: string): Promise<Respon
   return (await (await request.get(`/api/surveys/${id}/answers`, { headers })).json()).list;
 }
 
-test("each kind is answered on a page that is left and seen again, files included", async ({
-  page,
-  request,
-}) => {
+test("each kind is answered on a page that is left and seen again, files included", {
+  tag: "@smoke",
+}, async ({ page, request }) => {
   const { id, path } = await publish(request, { first_page: QUESTION_TYPES.length });
   const broken = brokenIn(page);
   await open(page, path);

@@ -5,9 +5,9 @@ import { journeyLanguages, words } from "./words.ts";
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);
 
-  test(`a wrong password is refused with the catalogue's words, the right one signs in (${language})`, async ({
-    page,
-  }) => {
+  test(`a wrong password is refused with the catalogue's words, the right one signs in (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await openSignIn(page, language);
     // Our own reset of buttons stands below Mantine's looks, whichever sheet is loaded first.
     const button = page.getByRole("button", { name: t("auth:signIn"), exact: true });

@@ -82,16 +82,11 @@ for (const language of journeyLanguages(import.meta.url)) {
   const articles = (page: Page) =>
     page.getByRole("complementary", { name: t("comments:title") }).getByRole("article");
 
-  // Within `npm test` those that differ most; every one of them is imported in the server's tests as well.
-  const looked: readonly NetworkSource[] = process.env.E2E_ONE_LANGUAGE
-    ? ["app_store", "facebook", "shopee"]
-    : (Object.keys(THINGS) as NetworkSource[]);
-
   test(`comments come from every source by a link, a wrong link is told, accounts are connected (${language})`, async ({
     page,
   }) => {
     await keepSession(page, await signInAs(page.request, await newTrial()), language);
-    for (const source of looked) {
+    for (const source of Object.keys(THINGS) as NetworkSource[]) {
       await test.step(source, async () => {
         const { id, link, name } = await put(source, 6);
         await open(page, source);
@@ -187,9 +182,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(preview(page).getByRole("listitem")).toHaveCount(5);
   }
 
-  test(`a link is taken out of what was copied with it; first comments show while others arrive; a failure offers another link (${language})`, async ({
-    page,
-  }) => {
+  test(`a link is taken out of what was copied with it; first comments show while others arrive; a failure offers another link (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await keepSession(page, await signInAs(page.request, await newTrial()), language);
     const store = await put("app_store", 45);
     await open(page, "app_store");

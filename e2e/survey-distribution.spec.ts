@@ -28,10 +28,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     return await page.evaluate(() => navigator.clipboard.readText());
   };
 
-  test(`a survey is published, gets a link of its own and its code, and is found there (${language})`, async ({
-    page,
-    context,
-  }) => {
+  test(`a survey is published, gets a link of its own and its code, and is found there (${language})`, {
+    tag: "@smoke",
+  }, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const [id, other] = await Promise.all([
       buildSurvey(page.request, "nps", language),

@@ -72,9 +72,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.mouse.up();
   };
 
-  test(`two nested branches are built, repaired, dragged and undone in the picture (${language})`, async ({
-    page,
-  }) => {
+  test(`two nested branches are built, repaired, dragged and undone in the picture (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     const id = await open(page, "picture");
     await expect(checks(page).getByText(tf("paths.sound"))).toBeVisible();
     await node(page, "Second page").click();

@@ -72,10 +72,9 @@ for (const language of journeyLanguages(import.meta.url)) {
   const percent = (share: number) =>
     new Intl.NumberFormat(language === "en" ? "en-GB" : "vi-VN", { style: "percent" }).format(share);
 
-  test(`a report says what was answered, and every number leads to the answers behind it (${language})`, async ({
-    page,
-    request,
-  }) => {
+  test(`a report says what was answered, and every number leads to the answers behind it (${language})`, {
+    tag: "@smoke",
+  }, async ({ page, request }) => {
     const { id, kind, food, recommend } = await buildAnswered(request);
     await open(page, `/surveys/report?id=${id}`);
     const [first, second] = kind.options.choices.map((choice: { text: string }) => choice.text);

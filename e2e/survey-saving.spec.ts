@@ -41,7 +41,10 @@ for (const language of journeyLanguages(import.meta.url)) {
     }
   });
 
-  test(`two windows edit one survey and lose nothing (${language})`, async ({ page, context }) => {
+  test(`two windows edit one survey and lose nothing (${language})`, { tag: "@smoke" }, async ({
+    page,
+    context,
+  }) => {
     const id = await buildSurvey(page.request, "nps", language);
     await signIn(page, language);
     await page.goto(address(id));

@@ -85,9 +85,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(page.getByText(ts("noResult.title", { query: name }))).toBeVisible();
   });
 
-  test(`a template is found, read in both languages, and made a survey that is published and paused (${language})`, async ({
-    page,
-  }) => {
+  test(`a template is found, read in both languages, and made a survey that is published and paused (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await signIn(page, language);
     await page.goto("/surveys/new");
     await page.getByRole("link", { name: ts("new.template") }).click();

@@ -101,7 +101,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       await signIn(page, language);
     });
 
-    test("all topics are drawn, and a number leads to its comments and back", async ({ page }) => {
+    test("all topics are drawn, and a number leads to its comments and back", { tag: "@smoke" }, async ({
+      page,
+    }) => {
       await page.goto(`/topic-charts?id=${dataset}`);
       for (const file of ["map", "scores", "emotions", "trends"]) {
         const subtitle = file === "trends" ? t("charts:trends.subtitle.week") : t(`charts:${file}.subtitle`);

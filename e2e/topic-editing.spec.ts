@@ -90,7 +90,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     ]);
   };
 
-  test(`a topic is made from a search that forgives, and split again (${language})`, async ({ page }) => {
+  test(`a topic is made from a search that forgives, and split again (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
     await open(page, `Made topics, ${language}`);
     await page.getByRole("button", { name: t("topic-edits:create.open"), exact: true }).click();
     const dialog = page.getByRole("dialog");
