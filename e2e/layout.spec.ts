@@ -117,9 +117,6 @@ for (const language of journeyLanguages(import.meta.url)) {
           if (y < 0 || y + height > 844) faults.push(`${name} from ${y} to ${y + height} down`);
           const hidden = await opened.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
           if (hidden > 1) faults.push(`${name}: ${hidden} px of it are beyond its edge`);
-          await page.screenshot({
-            path: `/tmp/look/pop-${faults.length}-${name.replace(/[^a-z]+/gi, "-").slice(0, 40)}.png`,
-          });
           await page.keyboard.press("Escape");
           await expect(opened, name).toBeHidden();
         }

@@ -15,8 +15,8 @@ export function CellValues({ comment, columns }: { comment: Comment; columns: re
     <dl className={styles.values}>
       {cells.map(({ column, value }) => (
         <div key={column.index}>
-          <dt>{column.header}</dt>
-          <dd title={String(value)}>
+          <dt dir="auto">{column.header}</dt>
+          <dd title={String(value)} dir="auto">
             {typeof value === "number" ? (
               format.number(value)
             ) : column.data_type === "url" && /^https?:\/\//i.test(value ?? "") ? (

@@ -26,7 +26,7 @@ export function CommentText({ comment, topic, pointed }: CommentTextProps) {
   const cut = whole ? null : excerpt;
   return (
     <>
-      <p lang={language && language !== "und" ? language : undefined} className={styles.text}>
+      <p lang={language && language !== "und" ? language : undefined} dir="auto" className={styles.text}>
         {cut?.before && "… "}
         {(cut?.parts ?? parts).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
@@ -65,7 +65,7 @@ function Part({ part }: { part: MarkedPart }) {
   return (
     <mark className={`${styles.clause} ${tone} ${pointed ? styles.pointed : ""}`}>
       {text}
-      <b>{format.score(score)}</b>
+      <b dir="ltr">{format.score(score)}</b>
     </mark>
   );
 }

@@ -37,7 +37,9 @@ export function NearCopies({ comment, datasetId }: { comment: Comment; datasetId
                   {copy.date && <i className={styles.dot} />}
                   {copy.date && format.date(copy.date)}
                 </span>
-                <p lang={copy.language ?? undefined}>{copy.text}</p>
+                <p lang={copy.language ?? undefined} dir="auto">
+                  {copy.text}
+                </p>
               </li>
             ))}
           </ul>

@@ -38,10 +38,11 @@ export function ColumnsTable({ file, plan, onType, onLayout }: ColumnsTableProps
       <div className={uploadsStyles.labelRow}>
         <h2 id="columns-label">{t("columns.title")}</h2>
         <span>
-          {t("columns.shown", {
-            some: format.number(file.sample_rows.length),
-            rows: t("file.rows", { count: file.total_rows, number: format.number(file.total_rows) }),
-          })}{" "}
+          {file.sample_rows.length < file.total_rows &&
+            `${t("columns.shown", {
+              some: format.number(file.sample_rows.length),
+              rows: t("file.rows", { count: file.total_rows, number: format.number(file.total_rows) }),
+            })} `}
           {plan.length > 1 && t("columns.change")}
         </span>
       </div>

@@ -37,7 +37,7 @@ export interface ColumnTally {
   fits: Record<Reading, number>;
   odd: Record<Reading, Place[]>;
   letters: Place | null;
-  /** Texts of digits that are no quantities: 0901234001, +84…, 00123, 1e5, more digits than a number holds. */
+  /** Digits that are no quantities: 0901234001, +84…, 00123, 1e5, more digits than a number holds. */
   codes: number;
   numbers: { least: number; most: number; distinct: Set<number>; halves: boolean; whole: boolean };
 }
@@ -60,7 +60,7 @@ export function tallyCell(tally: ColumnTally, cell: Cell, row: number): void {
   tally.filled++;
   const number = readNumber(cell);
   if (number !== null) tallyNumber(tally, number);
-  if (typeof cell === "string" && isCode(cell)) tally.codes++;
+  if (isCode(cell)) tally.codes++;
   if (cell instanceof Date) tally.typedDates++;
   if (!tally.letters && hasLetters(cell)) tally.letters = placeOf(cell, row);
   const text = typeof cell === "string" && number === null ? cell : null;
@@ -173,8 +173,10 @@ function guessDates(
 }
 
 /** True for digits that would not come back from a number as they were. */
-function isCode(text: string): boolean {
-  const bare = text.trim();
+function isCode(cell: Cell): boolean {
+  if (typeof cell === "number") return Number.isInteger(cell) && Math.abs(cell) >= 10 ** MAX_DIGITS;
+  if (typeof cell !== "string") return false;
+  const bare = cell.trim();
   if (/^\+|^-?0\d/.test(bare)) return true;
   return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(bare) || bare.replace(/\D/g, "").length > MAX_DIGITS;
 }

@@ -91,6 +91,32 @@ test.each<[string, string[], number | null, number]>([
     0,
   ],
   [
+    "a whole question without a mark among the header's names",
+    [
+      rowOf("Timestamp", "Bạn có hài lòng với dịch vụ của cửa hàng chúng tôi trong lần ghé vừa rồi không"),
+      rowOf(46000, "Có, nhân viên thân thiện"),
+      rowOf(46001, "Chờ hơi lâu"),
+    ],
+    1,
+    1,
+  ],
+  [
+    "one word of a hundred letters among the header's names",
+    [rowOf("Said", "W".repeat(100), "At"), rowOf("Good", "An", 3), rowOf("Bad", "Bình", 4)],
+    1,
+    0,
+  ],
+  [
+    "no header, a first row whose number is missing",
+    [
+      rowOf("The whole family enjoyed the dinner, and we will come back soon", "n/a"),
+      rowOf("Good", 5),
+      rowOf("Slow service at the bar", 2),
+    ],
+    null,
+    0,
+  ],
+  [
     "a header of names only",
     [rowOf("Q1", "Q2"), rowOf("Giao hàng chậm", "Huế"), rowOf("Nhân viên thân thiện", "Vinh")],
     1,

@@ -23,6 +23,9 @@ const SURELY_COMMENT = 25;
 /** Names of columns have no more words than this, comments usually have. */
 const NAME_WORDS = 6;
 
+/** What stands where a value is missing. */
+const MISSING = /^(n\.?\/?a\.?|null|none|nan|nil|unknown|không|không có|không rõ|trống|[-–—.…?/\s]+)$/iu;
+
 const NAMES_COMMENTS =
   /nhận xét|góp ý|phản hồi|ý kiến|bình luận|nội dung|cảm nhận|تعليق|ملاحظات|rəy|(?<!\p{L})(comments?|feedback|reviews?|verbatims?|remarks?|opinions?|messages?|texts?|content|body|answers?|responses?|kommentar|rückmeldung|comentarios?|avis)(?!\p{L})/iu;
 const NAMES_OTHERS =
@@ -90,15 +93,26 @@ const isJustComments = (header: string): boolean => NAMES_COMMENTS.exec(header.t
 /** True when a row could name columns and differs from the rows below. */
 function isHeader({ cells }: Row, below: readonly Row[]): boolean {
   const names = cells.filter((cell) => !isBlankCell(cell));
-  if (!names.every((cell): cell is string => typeof cell === "string") || !readsAsHeader(names)) return false;
+  if (!names.every((cell): cell is string => typeof cell === "string")) return false;
+  if (namesValues(cells, below)) return true;
+  if (!readsAsHeader(names)) return false;
   if (below.length === 0) return true;
   if (names.some((name) => /[?:]\s*$/.test(name))) return true;
   if (names.length === 1 && names.some(isNameOfComments)) return true;
   const named = (name: string) => isShort(name) && (NAMES_COMMENTS.test(name) || NAMES_OTHERS.test(name));
   if (names.length > 1 && names.some(named)) return true;
-  if (cells.some((cell, at) => !isBlankCell(cell) && holdsValues(below, at))) return true;
   const longest = (row: readonly Cell[]) => Math.max(0, ...row.map(lengthOf));
   return longest(cells) <= median(below.map((row) => longest(row.cells))) * SHORTER;
+}
+
+/**
+ * True when words stand above values and nothing in the row is one: that tells a header whatever its other
+ * names are, for a form's export has whole questions among them.
+ */
+function namesValues(cells: readonly Cell[], below: readonly Row[]): boolean {
+  if (cells.some((cell) => !isBlankCell(cell) && isValue(cell))) return false;
+  const above = cells.filter((cell, at) => !isBlankCell(cell) && holdsValues(below, at)).map(nameOf);
+  return above.length > 0 && !above.some((name) => MISSING.test(name.trim()));
 }
 
 function holdsValues(rows: readonly Row[], column: number): boolean {

@@ -104,6 +104,19 @@ test.each<[string, string, string[]]>([
   expect((await csv(`comment;${header}\n${rows}\n`)).columns[1]).toMatchObject({ data_type: "text" });
 });
 
+test("numbers of a sheet with more digits than it keeps are ids, and stay text", async () => {
+  const sheetWith = (...values: string[]) =>
+    `<row><c t="str"><v>comment</v></c><c t="str"><v>Order</v></c></row>${values
+      .map((value, at) => `<row><c t="str"><v>comment ${at}</v></c><c><v>${value}</v></c></row>`)
+      .join("")}`;
+  const typeOf = async (...values: string[]) =>
+    (await summariseFile(await buildXlsx({ sheets: [{ name: "S", rows: sheetWith(...values) }] }), "a.xlsx"))
+      .columns[1]?.data_type;
+  expect(await typeOf("1.234567890123457e+18", "1.234567890123458e+18")).toBe("text");
+  expect(await typeOf("1234567890123456", "1234567890123457")).toBe("text");
+  expect(await typeOf("12500000", "1.25e7", "900000000.5")).toBe("number");
+});
+
 test("serial numbers under a header of dates are dates", async () => {
   const summary = await csv("comment,Created at\na,46329\nb,46330\n");
   expect(summary.columns[1]).toMatchObject({ data_type: "date_time", data_format: "excel" });

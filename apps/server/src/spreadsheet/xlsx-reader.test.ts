@@ -74,6 +74,16 @@ test("formulas are their stored values; failed and never calculated ones are emp
   expect(rows).toEqual([{ row: 1, cells: [2, null, null, null, true, false], errors: 2, uncalculated: [3] }]);
 });
 
+test.each([
+  ["no value", "<c><f>A2</f></c>", [0]],
+  ["an empty value", "<c><f>A2</f><v/></c>", [0]],
+  ["an empty value with a closing tag", "<c><f>A2</f><v></v></c>", [0]],
+  ["a text that is empty", `<c t="str"><f>A2</f><v></v></c>`, undefined],
+])("a formula with %s was calculated, or not", async (_, cell, uncalculated) => {
+  const [row] = await read(oneSheet(`<row>${cell}<c><v>1</v></c></row>`));
+  expect(row?.uncalculated).toEqual(uncalculated);
+});
+
 test("numbers are dates, times or numbers by their style", async () => {
   const row = `<row><c s="1"><v>46329</v></c><c s="2"><v>46329.5</v></c><c s="3"><v>1</v></c><c s="4"><v>5.5</v></c>
     <c s="5"><v>1.25</v></c><c s="1"><v>-3</v></c><c t="d"><v>2026-11-03T10:00:00</v></c><c s="99"><v>7</v></c></row>`;

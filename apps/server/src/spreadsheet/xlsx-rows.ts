@@ -59,7 +59,8 @@ export async function* sheetRows(pieces: AsyncIterable<Buffer>, context: SheetCo
     if (!current) return;
     const failed = type === "e" && hasValue;
     if (failed) current.errors++;
-    if (hasFormula && !hasValue) {
+    // Programs that do not calculate write no value, or an empty one; a text may be empty by its formula.
+    if (hasFormula && (!hasValue || (value === "" && type !== "str"))) {
       current.uncalculated ??= [];
       current.uncalculated.push(column);
     }

@@ -80,7 +80,7 @@ function Snippets({ list, stale }: { list: readonly Comment[]; stale: boolean })
   return (
     <ul className={styles.snippets} data-stale={stale || undefined}>
       {list.map((comment) => (
-        <li key={comment.id} lang={comment.language ?? undefined}>
+        <li key={comment.id} lang={comment.language ?? undefined} dir="auto">
           {snippetOf(comment.text, comment.highlights).map((run, index) =>
             run.found ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
