@@ -1,0 +1,97 @@
+import { fork } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ROOT } from "./lib/run.mjs";
+
+// npm run mutants -- PATH…: changes each source file below the paths in many small ways, one at a time,
+// and runs the tests that are named after it, else those of its folder: what they do not notice is listed.
+// `--tests PATH…` names other tests to run.
+const RUNNER = fileURLToPath(new URL("lib/mutants/run-mutants.mjs", import.meta.url));
+/** A mutant that runs for longer has made an endless loop: noticed. */
+const MAX_MUTANT_MS = 30_000;
+/** Vitest's start, and the tests without a mutant. */
+const MAX_START_MS = 180_000;
+const tell = (line) => process.stdout.write(`${line}\n`);
+
+const { paths, tests } = readArguments(process.argv.slice(2));
+if (paths.length === 0) {
+  tell("Name files or folders: npm run mutants -- packages/survey/src/numbering.ts");
+  process.exit(1);
+}
+const total = { killed: 0, all: 0 };
+for (const file of paths.flatMap(sourcesBelow)) {
+  const results = await runFile(file, tests.length > 0 ? tests : testsBeside(file));
+  const killed = results.filter((one) => one.killed).length;
+  total.killed += killed;
+  total.all += results.length;
+  if (results.length === 0) continue;
+  tell(`${file}: ${killed} of ${results.length} killed`);
+  for (const one of results) if (!one.killed) tell(`  ${file}:${one.line}  ${one.what}`);
+}
+tell(`${total.killed} of ${total.all} mutants killed (${Math.round((100 * total.killed) / total.all)} %)`);
+
+function readArguments(words) {
+  const at = words.indexOf("--tests");
+  return at < 0 ? { paths: words, tests: [] } : { paths: words.slice(0, at), tests: words.slice(at + 1) };
+}
+
+function sourcesBelow(name) {
+  const relative = path.relative(ROOT, path.resolve(name));
+  if (!statSync(path.join(ROOT, relative)).isDirectory()) return [relative];
+  return readdirSync(path.join(ROOT, relative), { recursive: true })
+    .filter((one) => /\.tsx?$/.test(one) && !/\.test\.tsx?$|(^|\/)testing\//.test(one))
+    .map((one) => path.join(relative, one))
+    .sort();
+}
+
+function testsBeside(file) {
+  const folder = path.dirname(file);
+  const name = path.basename(file).replace(/\.tsx?$/, "");
+  const all = readdirSync(path.join(ROOT, folder)).filter((one) => /\.test\.tsx?$/.test(one));
+  const own = all.filter((one) => one.startsWith(`${name}.`) || one.startsWith(`${name}-`));
+  return (own.length > 0 ? own : all).map((one) => path.join(folder, one));
+}
+
+/** Each mutant's outcome; a run that hangs is ended, and goes on behind the mutant that made it hang. */
+async function runFile(file, testFiles) {
+  if (testFiles.length === 0) return [];
+  const results = [];
+  for (let from = 0; ; from = results.length) {
+    const hung = await runFrom(file, from, testFiles, results);
+    if (!hung) return results;
+  }
+}
+
+function runFrom(file, from, testFiles, results) {
+  return new Promise((resolve, reject) => {
+    const child = fork(RUNNER, [file, String(from), ...testFiles], {
+      cwd: ROOT,
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    let timer = setTimeout(end, MAX_START_MS);
+    let running;
+    child.on("message", (message) => {
+      clearTimeout(timer);
+      timer = setTimeout(end, MAX_MUTANT_MS);
+      if (message.problem) reject(new Error(`${message.problem}: ${message.tests.join(", ")}`));
+      else if (message.what === undefined) running = message.at;
+      else {
+        running = undefined;
+        results.push(message);
+      }
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      if (running === undefined && code === 0) resolve(false);
+      else if (running === undefined) reject(new Error(`${file}: the runner ended (exit code ${code})`));
+      else {
+        results.push({ at: running, killed: true });
+        resolve(true);
+      }
+    });
+    function end() {
+      child.kill("SIGKILL");
+    }
+  });
+}
