@@ -34,6 +34,7 @@ import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
+import { insightRoutes } from "./insights/routes.ts";
 import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
@@ -65,6 +66,7 @@ export const ROUTES: readonly RouteGroup[] = [
   datasetRoutes,
   commentRoutes,
   topicRoutes,
+  insightRoutes,
   surveyRoutes,
   translationRoutes,
   distributionRoutes,

@@ -38,6 +38,7 @@ export {
   spearman,
   topicImpact,
 } from "./drivers.ts";
+export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";

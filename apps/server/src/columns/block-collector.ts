@@ -20,6 +20,8 @@ export interface BaseRow {
     emotions: number;
     language: number;
     clauses: readonly PackedClause[];
+    /** Clauses without a topic, see RestColumns. */
+    rest: { count: number; score: number };
   } | null;
   /** In their stored order. */
   mentions: { topic: number; subtopic: number | null; score: number }[];
@@ -44,6 +46,8 @@ export class BlockCollector {
   readonly #topic = new Growing((length) => new Uint16Array(length), BLOCK);
   readonly #subtopic = new Growing((length) => new Uint16Array(length), BLOCK);
   readonly #mentionScore = new Growing((length) => new Float32Array(length), BLOCK);
+  readonly #restCount = new Uint8Array(BLOCK);
+  readonly #restScore = new Float32Array(BLOCK);
   readonly #search = new WordCollector();
   readonly #clauses = new ClauseCollector();
   /** By place among a comment's cells; `index` is the column's in the file. */
@@ -85,6 +89,8 @@ export class BlockCollector {
     this.#language[at] = analysis?.language ?? 0;
     this.#day[at] = time === null ? NO_DAY : Math.floor(time / DAY_MS);
     this.#times[at] = time ?? Number.NaN;
+    this.#restCount[at] = Math.min(analysis?.rest.count ?? 0, 0xff);
+    this.#restScore[at] = analysis?.rest.score ?? 0;
     const starts = this.#search.add(text);
     this.#words[at] = Math.min(starts.length, 0xffff);
     this.#clauses.add(analysis?.clauses ?? [], starts);
@@ -114,6 +120,8 @@ export class BlockCollector {
       language: this.#language.subarray(0, length),
       day: this.#day.subarray(0, length),
       words: this.#words.subarray(0, length),
+      rest_count: this.#restCount.subarray(0, length),
+      rest_score: this.#restScore.subarray(0, length),
       mention_count: this.#mentionCount.subarray(0, length),
       topic: this.#topic.view(),
       subtopic: this.#subtopic.view(),

@@ -17,6 +17,7 @@ import {
   readTopics,
   writeBlock,
 } from "./queries.ts";
+import { restOf } from "./rest-clauses.ts";
 import { inStoredOrder } from "./stored-order.ts";
 
 const BATCH = 2048;
@@ -65,13 +66,15 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     for (const { id, text, time, cells } of comments) {
       const analysis = analyses.get(id);
       const stored = inStoredOrder(mentions.get(id) ?? [], ({ topic_id }) => topicKeys.get(topic_id) ?? "");
+      const clauses = (analysis?.clauses ?? []) as PackedClause[];
       const row: BaseRow = {
         time,
         analysis: analysis
           ? {
               ...analysis,
               language: languages.of(analysis.language),
-              clauses: analysis.clauses as PackedClause[],
+              clauses,
+              rest: restOf(clauses, analysis.score, stored),
             }
           : null,
         mentions: stored.map(({ topic_id, subtopic_id, score }) => ({

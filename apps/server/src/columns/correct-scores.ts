@@ -10,18 +10,19 @@ export function sentimentOfScore(score: number): Sentiment {
   return rounded === 0 ? "neutral" : rounded < 0 ? "negative" : "positive";
 }
 
-type Scored = Pick<DatasetColumns, "sentiment" | "score" | "mentions">;
+type Scored = Pick<DatasetColumns, "sentiment" | "score" | "mentions" | "rest">;
 
-/** The columns with people's scores in place of the engine's, in the comment and in all of its mentions. */
+/** The columns with people's scores in place of the engine's, in the comment and in all of its mentions and clauses. */
 export function correctScores(
-  { sentiment, score, mentions }: Scored,
+  { sentiment, score, mentions, rest }: Scored,
   corrections: readonly { comment_id: number; score: number }[],
 ): Scored {
-  if (corrections.length === 0) return { sentiment, score, mentions };
+  if (corrections.length === 0) return { sentiment, score, mentions, rest };
   const corrected: Scored = {
     sentiment: sentiment.slice(),
     score: score.slice(),
     mentions: { ...mentions, score: mentions.score.slice() },
+    rest: { ...rest, score: rest.score.slice() },
   };
   for (const { comment_id, score: given } of corrections) {
     const comment = comment_id - 1;
@@ -29,6 +30,7 @@ export function correctScores(
     if (!sentiment[comment]) continue;
     corrected.score[comment] = given;
     corrected.sentiment[comment] = SENTIMENTS.indexOf(sentimentOfScore(given)) + 1;
+    corrected.rest.score[comment] = given;
     const from = mentions.offsets[comment];
     corrected.mentions.score.fill(given, from, mentions.offsets[comment + 1]);
   }

@@ -29,6 +29,14 @@ export interface DatasetColumns {
   words: Uint16Array;
   topics: readonly ColumnTopic[];
   mentions: MentionColumns;
+  rest: RestColumns;
+}
+
+/** The clauses in which no topic is spoken of, comment by comment; a comment without clauses and mentions is one. */
+export interface RestColumns {
+  count: Uint8Array;
+  /** Their mean, on the scale of mentions; 0 where there are none. */
+  score: Float32Array;
 }
 
 export const NO_DAY = -0x80000000;
@@ -53,6 +61,8 @@ export interface ColumnTopic {
   /** Place in `topics`; null for a topic, set for a subtopic. */
   parent: number | null;
   name: string;
+  /** The taxonomy's "General opinion" and its subtopics: they describe, and never explain anything. */
+  is_general?: boolean;
   is_key: boolean;
   by_person: boolean;
   /** Milliseconds since 1970. */

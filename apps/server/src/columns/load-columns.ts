@@ -29,6 +29,8 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
     for (const name of ["sentiment", "score", "emotions", "language", "day", "words"] as const) {
       part.copy(name, columns[name], comments);
     }
+    part.copy("rest_count", columns.rest.count, comments);
+    part.copy("rest_score", columns.rest.score, comments);
     comments += part.copy("mention_count", counts, comments);
     part.copy("subtopic", mentions.subtopic, used);
     part.copy("mention_score", mentions.score, used);
@@ -83,6 +85,7 @@ export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count:
       score: new Float32Array(0),
       stored: new Uint8Array(0),
     },
+    rest: { count: new Uint8Array(count), score: new Float32Array(count) },
   };
 }
 
@@ -95,16 +98,22 @@ function countMentions({ offsets, stored }: MentionColumns, counts: Uint8Array):
   }
 }
 
+/** Key of the taxonomy's "General opinion". */
+const GENERAL_KEY = "opinion";
+
 async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Promise<ColumnTopic[]> {
   const rows = new Map((await readTopics(db, run)).map((row) => [row.id, row]));
   const places = new Map(ids.map((id, place) => [id, place]));
+  const general = [...rows.values()].find(({ parent_id, key }) => parent_id === null && key === GENERAL_KEY);
   return ids.map((id) => {
     const row = rows.get(id);
     if (!row) throw new Error("A topic of the columns has no row");
+    const is_general = general !== undefined && (row === general || row.parent_id === general.id);
     return {
       id,
       parent: row.parent_id === null ? null : (places.get(row.parent_id) ?? null),
       name: row.name,
+      ...(is_general ? { is_general } : {}),
       is_key: false,
       by_person: false,
       created_at: row.created_at.getTime(),

@@ -14,6 +14,7 @@ import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 import { ensureColumns } from "./ensure-columns.ts";
 import { blankColumns, loadClauses, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
 import { findShown, readCorrections } from "./queries.ts";
+import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
 
@@ -57,7 +58,8 @@ async function viewOf(
   version: number,
 ): Promise<DatasetView> {
   const [corrections, edits] = await Promise.all([readCorrections(db, columns), heldEdits(db, columns)]);
-  const edited = { ...columns, ...(await editedTopics(db, entry, columns, edits)) };
+  const topics = await editedTopics(db, entry, columns, edits);
+  const edited = { ...columns, ...topics, rest: restAfterEdits(columns, topics.mentions) };
   return { ...edited, ...correctScores(edited, corrections), version, engine_score: columns.score };
 }
 

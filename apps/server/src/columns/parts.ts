@@ -3,7 +3,8 @@
  * JSON head: {"arrays": [[name, length], …], "extra": …}. Numbers are little-endian, as on every machine
  * that this program runs on.
  *
- * base            sentiment, score, emotions, language, day, words, mention counts and mentions
+ * base            sentiment, score, emotions, language, day, words, clauses without a topic, mention counts
+ *                 and mentions
  * first           first comment of each group of near copies
  * times           when comments were posted, milliseconds since 1970, NaN without a date
  * search          the comments' words, see comment-words.ts

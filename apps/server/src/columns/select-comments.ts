@@ -16,12 +16,16 @@ export async function selectComments(db: Db, view: DatasetView, filter: CommentF
   const selected = new Uint8Array(view.count);
   for (let comment = 0; comment < view.count; comment++)
     selected[comment] = 1 - (view.copy[comment] as number);
+  await narrow(db, view, filter, selected);
+  return selected;
+}
+
+async function narrow(db: Db, view: DatasetView, filter: CommentFilter, selected: Uint8Array): Promise<void> {
   narrowByAnalysis(view, filter, selected);
   narrowByDay(view, filter, selected);
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
   if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
   if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
-  return selected;
 }
 
 /** Comments without near copies: what a list holds while nothing narrows it. */
@@ -64,6 +68,16 @@ async function analysed(db: Db, view: DatasetView, filter: CommentFilter): Promi
   const selected = await selectComments(db, view, filter);
   keep(selected, (comment) => view.sentiment[comment] !== 0);
   return indexesOf(selected);
+}
+
+/** Near copies among the analysed comments within a filter: figures leave them out. */
+export async function countCopies(db: Db, view: DatasetView, filter: CommentFilter): Promise<number> {
+  return await remember(view, "copies", filter, async () => {
+    const selected = view.copy.slice();
+    await narrow(db, view, filter, selected);
+    keep(selected, (comment) => view.sentiment[comment] !== 0);
+    return indexesOf(selected).length;
+  });
 }
 
 /** The near copies of one comment, by its id. */

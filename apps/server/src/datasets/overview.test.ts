@@ -132,10 +132,10 @@ describe("overview", () => {
     expect(found.topics[0]?.score).toBe(-15);
   });
 
-  test("chosen days are compared with as many days before", async () => {
+  test("chosen days are compared with as many days before, on the same weekdays", async () => {
     const comments = [...on("2026-03-01", 10), ...on("2026-03-02", -20, 40), ...on("2026-03-04", 90)];
-    const days = { from: "2026-03-03", to: "2026-03-04" };
-    const found = await overview(comments, days);
+    const days = { from: "2026-03-08", to: "2026-03-09" };
+    const found = await overview([...comments, ...on("2026-03-09", 90)], days);
     expect(found).toMatchObject({ comment_count: 1, score: { score: 90 } });
     expect(found.previous).toMatchObject({ from: "2026-03-01", to: "2026-03-02", count: 3, score: 10 });
     expect((await overview(comments, { from: "2026-03-01" })).previous).toBeNull();
@@ -146,17 +146,21 @@ describe("days", () => {
   test.each([
     [
       { from: "2026-03-01", to: "2026-03-31" },
-      { from: "2026-01-29", to: "2026-02-28" },
+      { from: "2026-01-25", to: "2026-02-24" },
     ],
     [
       { from: "2026-03-10", to: "2026-03-10" },
-      { from: "2026-03-09", to: "2026-03-09" },
+      { from: "2026-03-03", to: "2026-03-03" },
     ],
-    [{ from: "2026-12-30" }, { from: "2026-12-28", to: "2026-12-29" }],
-    [{ to: "2026-01-02" }, { from: "2025-12-30", to: "2025-12-31" }],
+    [{ from: "2026-12-30" }, { from: "2026-12-23", to: "2026-12-24" }],
+    [{ to: "2026-01-02" }, { from: "2025-12-25", to: "2025-12-26" }],
+    [
+      { from: "2026-03-09", to: "2026-03-22" },
+      { from: "2026-02-23", to: "2026-03-08" },
+    ],
     [{}, null],
     [{ from: "2026-03-02", to: "2026-03-01" }, null],
-  ])("before %o lie as many days: %o", (days, before) => {
+  ])("before %o lie as many days on the same weekdays: %o", (days, before) => {
     expect(previousDays(days, YEAR)).toEqual(before);
   });
 

@@ -24,7 +24,9 @@ export interface Span {
   last_date: string | null;
 }
 
-/** As many days just before the chosen ones; null when no days are chosen or the comments have no dates. */
+/**
+ * As many days before the chosen ones, and on the same weekdays: the last that lie whole weeks earlier and do not
+ * overlap them. A shop's weekend is never compared with its weekdays. Null when no days are chosen or the comments have no dates. */
 export function previousDays(
   { from, to }: Days,
   { first_date, last_date }: Span,
@@ -34,7 +36,8 @@ export function previousDays(
   const end = to ?? last_date;
   if (end < start) return null;
   const length = daysBetween(start, end) + 1;
-  return { from: addDays(start, -length), to: addDays(start, -1) };
+  const back = -7 * Math.ceil(length / 7);
+  return { from: addDays(start, back), to: addDays(end, back) };
 }
 
 export async function overviewOf(view: DatasetView, days: Days, span: Span): Promise<Overview> {

@@ -34,6 +34,8 @@ export interface BuiltComment {
   /** Bit n is emotion n. */
   emotions?: number;
   copy?: boolean;
+  /** Scores of clauses without a topic; the comment's own where it speaks of none, unless told. */
+  rest?: number[];
   /** "en" unless told. */
   language?: string;
 }
@@ -48,6 +50,9 @@ export function buildView(comments: BuiltComment[], topics: ColumnTopic[] = TOPI
   });
   const score = Float32Array.from(comments, (comment) => comment.score ?? 0);
   const languages = [...new Set(["en", ...comments.map(({ language = "en" }) => language)])];
+  const rests = comments.map(({ score, mentions, rest }) =>
+    score === null ? [] : (rest ?? (mentions.length > 0 ? [] : [score])),
+  );
   return {
     account_id: idOf(1),
     dataset_id: idOf(2),
@@ -73,6 +78,12 @@ export function buildView(comments: BuiltComment[], topics: ColumnTopic[] = TOPI
       subtopic: Uint16Array.from(mentions, ([, subtopic]) => subtopic ?? NO_TOPIC),
       score: Float32Array.from(mentions, ([, , value]) => value),
       stored: Uint8Array.from(comments.flatMap((comment) => comment.mentions.map((_, at) => at))),
+    },
+    rest: {
+      count: Uint8Array.from(rests, (scores) => scores.length),
+      score: Float32Array.from(rests, (scores) =>
+        scores.length > 0 ? scores.reduce((sum, one) => sum + one, 0) / scores.length : 0,
+      ),
     },
   };
 }

@@ -69,7 +69,10 @@ export async function topicList(
   };
 }
 
-function itemOf({ parent: _, created_at, ...topic }: ColumnTopic, figures: TopicFigures): Subtopic {
+function itemOf(
+  { parent: _, is_general: __, created_at, ...topic }: ColumnTopic,
+  figures: TopicFigures,
+): Subtopic {
   return {
     ...topic,
     ...figures,

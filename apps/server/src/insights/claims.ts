@@ -1,0 +1,103 @@
+import type { Claim, ClaimKind, ClaimSubject } from "@soundings/contract/insights";
+import { correctedSignificance } from "@soundings/nlp/analyse";
+import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+
+/** Of the claims of a screen one in twenty at most is expected to be none. */
+const FALSE_DISCOVERY_RATE = 0.05;
+
+/** What may become a claim, before all of a screen are tested together. */
+export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "drivers" | "since" | "missed"> {
+  query?: Claim["query"];
+  drivers?: Claim["drivers"];
+  since?: string | null;
+  missed?: number | null;
+  /** Points of the score that one of `effect` is worth to a reader; 1 for points and percentage points. */
+  worth?: number;
+  /** The part of the comments that it moves, where that is not its share. */
+  reach?: number;
+}
+
+/** Smaller effects are no news however certain they are, in points of `worth`. */
+const MIN_EFFECT = 3;
+const MIN_EFFECT_OF: Partial<Record<ClaimKind, number>> = { fix: 0.5 };
+
+/** Of a correlation: .1 is the least worth a word. */
+export const CORRELATION_WORTH = 30;
+
+/**
+ * The candidates that hold: clear at a false discovery rate of 5 % over all of them (Benjamini and
+ * Hochberg), with an interval apart from 0, and large enough to matter. Those that matter most first.
+ */
+export function claimsOf(candidates: readonly Candidate[]): Claim[] {
+  const qs = correctedSignificance(candidates.map(({ p }) => p));
+  return candidates
+    .filter((one, at) => {
+      const least = MIN_EFFECT_OF[one.kind] ?? MIN_EFFECT;
+      const clear = (qs[at] as number) <= FALSE_DISCOVERY_RATE && (one.low > 0 || one.high < 0);
+      return clear && Math.abs(one.effect) * (one.worth ?? 1) >= least;
+    })
+    .map(claimOf)
+    .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+}
+
+/** Effect × share × certainty; certain is what the interval leaves of the effect. */
+function weightOf({ effect, low, high, share, reach = share, worth = 1 }: Candidate): number {
+  const sure = Math.min(Math.abs(low), Math.abs(high));
+  return Math.abs(effect) * worth * reach * (effect === 0 ? 0 : Math.min(1, sure / Math.abs(effect)));
+}
+
+function claimOf({ worth, reach, ...one }: Candidate): Claim {
+  const decimals = one.unit === "correlation" || one.unit === "own" ? 3 : 1;
+  const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
+  const orNull = (value: number | null) => (value === null ? null : rounded(value));
+  return {
+    ...one,
+    id: idOf(one),
+    value: orNull(one.value),
+    other: orNull(one.other),
+    effect: rounded(one.effect),
+    low: rounded(one.low),
+    high: rounded(one.high),
+    share: Math.round(one.share * 1e4) / 1e4,
+    since: one.since ?? null,
+    missed: orNull(one.missed ?? null),
+    drivers: one.drivers ?? [],
+    query: one.query ?? {},
+    weight:
+      Math.round(
+        weightOf({
+          ...one,
+          ...(worth === undefined ? {} : { worth }),
+          ...(reach === undefined ? {} : { reach }),
+        }) * 1e3,
+      ) / 1e3,
+  };
+}
+
+function idOf({ kind, subject, since }: Candidate): string {
+  const { topic, segment, number, emotion } = subject;
+  return [
+    kind,
+    topic?.id,
+    segment && `${segment.column}:${segment.value}`,
+    number && `number:${number.index}`,
+    emotion,
+    since,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+export const WHOLE: ClaimSubject = { topic: null, segment: null, number: null, emotion: null };
+
+/** A topic as a claim's subject. */
+export function topicSubject(view: DatasetView, place: number): ClaimSubject {
+  const { id, name, parent } = view.topics[place] as ColumnTopic;
+  const parent_name = parent === null ? null : (view.topics[parent]?.name ?? null);
+  return { ...WHOLE, topic: { id, name, parent_name } };
+}
+
+/** Whether a topic explains anything: it is not general, and stands in half of the comments at most. */
+export function explains(view: DatasetView, place: number, share: number): boolean {
+  return !view.topics[place]?.is_general && share <= 0.5;
+}

@@ -1,0 +1,55 @@
+import { studentReach, studentTail } from "@soundings/nlp/analyse";
+import type { Tested } from "../topics/tested.ts";
+
+const reaches = new Map<number, number>();
+/** Beyond so many degrees of freedom the width of an interval no longer changes. */
+const MANY = 2000;
+
+/** Width of a 95 % interval in standard errors, known for whole degrees of freedom. */
+function reachOf(freedom: number): number {
+  const whole = Math.max(1, Math.min(MANY, Math.floor(freedom)));
+  const reach = reaches.get(whole) ?? studentReach(whole);
+  reaches.set(whole, reach);
+  return reach;
+}
+
+/** A difference with its 95 % interval and significance, by Student's t. */
+export function tested(value: number, variance: number, freedom: number): Tested {
+  const error = Math.sqrt(Math.max(0, variance));
+  const reach = reachOf(freedom) * error;
+  const p = error > 1e-9 ? studentTail(value / error, freedom) : Math.abs(value) > 1e-9 ? 0 : 1;
+  return { value, low: value - reach, high: value + reach, p };
+}
+
+/** A mean of independent values. */
+export interface Mean {
+  n: number;
+  mean: number;
+  /** Of the mean. */
+  variance: number;
+}
+
+/** The mean of values by their sums; null of fewer than two. */
+export function meanOfSums({
+  count,
+  sum,
+  squares,
+}: {
+  count: number;
+  sum: number;
+  squares: number;
+}): Mean | null {
+  if (count < 2) return null;
+  const mean = sum / count;
+  return { n: count, mean, variance: Math.max(0, squares - sum * mean) / (count - 1) / count };
+}
+
+/** The difference of two independent means by Welch's t. */
+export function welch(one: Mean, other: Mean): Tested {
+  const variance = one.variance + other.variance;
+  const freedom =
+    variance > 0
+      ? variance ** 2 / (one.variance ** 2 / (one.n - 1) + other.variance ** 2 / (other.n - 1))
+      : one.n + other.n - 2;
+  return tested(one.mean - other.mean, variance, freedom);
+}

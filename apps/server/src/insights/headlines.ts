@@ -1,0 +1,50 @@
+import type { Claim, ClaimKind } from "@soundings/contract/insights";
+
+/** Claims at the head of the overview. */
+const MAX_HEADLINES = 6;
+
+/** What a reader wants to know first, one claim of each sort: what changed, what to fix, what people love, who is different, what is new. */
+const SORTS: ((claim: Claim) => boolean)[] = [
+  ofKind("period_score", "score_change"),
+  ofKind("fix"),
+  (claim) => claim.kind === "topic_score" && claim.effect > 0 && (claim.value ?? 0) > 0,
+  ofKind("segment_score"),
+  ofKind("new_topic", "topic_share_change", "topic_score_change", "period_topic_share", "period_topic_score"),
+  ofKind("number_score"),
+  ofKind("volume_change"),
+];
+
+function ofKind(...kinds: ClaimKind[]) {
+  return (claim: Claim) => kinds.includes(claim.kind);
+}
+
+/** The ids of up to six claims: the first of each sort, then those that matter most. None says a thing twice. */
+export function headlinesOf(claims: readonly Claim[]): string[] {
+  const chosen: Claim[] = [];
+  for (const isSort of SORTS) {
+    const claim = claims.find((one) => isSort(one) && !chosen.some((other) => sameFact(one, other)));
+    if (claim) chosen.push(claim);
+  }
+  for (const claim of claims) {
+    if (chosen.length >= MAX_HEADLINES) break;
+    if (!chosen.some((other) => sameFact(claim, other))) chosen.push(claim);
+  }
+  return chosen.slice(0, MAX_HEADLINES).map(({ id }) => id);
+}
+
+/** Claims of one subject say much the same: a low topic and what fixing it would give, a topic and its subtopic. */
+export function sameFact(one: Claim, other: Claim): boolean {
+  if (one.id === other.id) return true;
+  const [topic, otherTopic] = [one.subject.topic, other.subject.topic];
+  if (!topic || !otherTopic) return one.kind === other.kind && !one.subject.segment && !one.subject.number;
+  const related =
+    topic.id === otherTopic.id ||
+    topic.parent_name === otherTopic.name ||
+    otherTopic.parent_name === topic.name;
+  return related && isLevel(one) === isLevel(other);
+}
+
+/** Whether a claim is of how things are, not of what changed. */
+function isLevel({ kind }: Claim): boolean {
+  return kind === "fix" || kind === "topic_score";
+}

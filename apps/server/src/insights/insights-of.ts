@@ -1,0 +1,136 @@
+import type { Claim, Insights } from "@soundings/contract/insights";
+import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
+import { dayOfNumber } from "../datasets/calendar.ts";
+import type { Sums } from "../datasets/statistics.ts";
+import { CommentTotals } from "../datasets/totals.ts";
+import type { Db } from "../db/db.ts";
+import type { NumberColumn } from "../topics/comparison.ts";
+import { changeCandidates } from "./change-claims.ts";
+import { changeDrivers, levelBefore } from "./change-drivers.ts";
+import { type Candidate, claimsOf, explains } from "./claims.ts";
+import { type DayCounts, dayCounts } from "./day-counts.ts";
+import { fixesOf } from "./fixes.ts";
+import { headlinesOf } from "./headlines.ts";
+import { numberCandidates } from "./number-claims.ts";
+import { type Period, periodCandidates } from "./period-claims.ts";
+import { badQuotes } from "./quotes.ts";
+import { segmentScoreCandidates } from "./segment-claims.ts";
+import type { SegmentColumn } from "./segment-columns.ts";
+import { SegmentTally } from "./segment-tally.ts";
+import { topicCandidates } from "./topic-claims.ts";
+import { MIN_COMMENTS, TopicSides } from "./topic-sides.ts";
+
+/** What a selection is looked at with. */
+export interface Selection {
+  /** Indexes of analysed comments within the filter, near copies left out. */
+  comments: Uint32Array;
+  copy_count: number;
+  /** The comments of as many days before, where days are chosen. */
+  previous: { from: string; to: string; comments: Uint32Array } | null;
+  segments: readonly SegmentColumn[];
+  numbers: readonly NumberColumn[];
+  engine: string | null;
+}
+
+/** All claims of a selection that hold together, with what they rest on. */
+export async function claimsOfSelection(
+  view: DatasetView,
+  {
+    comments,
+    previous,
+    segments,
+    numbers,
+  }: Pick<Selection, "comments" | "previous" | "segments" | "numbers">,
+): Promise<{ claims: Claim[]; tested: number; sides: TopicSides }> {
+  const sides = await TopicSides.of(view, comments);
+  const counts = await dayCounts(view, comments);
+  const span = spanOf(view, comments);
+  const candidates: Candidate[] = topicCandidates(view, sides, span);
+  if (previous) {
+    const now: Period = { scores: scoreSums(view, comments), sides };
+    const before: Period = {
+      scores: scoreSums(view, previous.comments),
+      sides: await TopicSides.of(view, previous.comments),
+    };
+    candidates.push(...periodCandidates(view, now, before, span));
+  }
+  if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
+  for (const column of segments) {
+    const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
+    candidates.push(...segmentScoreCandidates(column, tally, span));
+  }
+  candidates.push(...(await numberCandidates(view, comments, numbers, span)));
+  const claims = claimsOf(candidates);
+  if (counts) await explainChanges(view, comments, segments, claims, counts);
+  return { claims, tested: candidates.length, sides };
+}
+
+/** Says of each change of the score and of the volume what drove it. */
+async function explainChanges(
+  view: DatasetView,
+  comments: Uint32Array,
+  segments: readonly SegmentColumn[],
+  claims: Claim[],
+  counts: DayCounts,
+): Promise<void> {
+  for (const claim of claims) {
+    if (claim.kind !== "score_change" && claim.kind !== "volume_change") continue;
+    const earlier = levelBefore(counts, claim, claims);
+    claim.drivers = await changeDrivers(view, comments, segments, claim, earlier);
+  }
+}
+
+/** What to know of a selection. */
+export async function insightsOf(db: Db, view: DatasetView, selection: Selection): Promise<Insights> {
+  const { comments, previous, copy_count, engine } = selection;
+  const { claims, tested, sides } = await claimsOfSelection(view, selection);
+  const totals = new CommentTotals(view, comments);
+  const fixes: Insights["fixes"] = [];
+  for (const claim of fixesOf(claims)) {
+    const place = view.topics.findIndex(({ id }) => id === claim.subject.topic?.id);
+    fixes.push({ claim, quotes: await badQuotes(db, view, comments, place) });
+  }
+  const shares = view.topics.map((_, place) => sides.commentsOf(place) / Math.max(1, comments.length));
+  return {
+    engine,
+    edits: view.version,
+    comment_count: comments.length,
+    copy_count,
+    score: totals.score(),
+    sentiment_counts: totals.sentiments(),
+    previous: previous && { from: previous.from, to: previous.to, comment_count: previous.comments.length },
+    claims,
+    headlines: headlinesOf(claims),
+    tested,
+    fixes,
+    small_topics: view.topics.filter((_, place) => {
+      const count = sides.commentsOf(place);
+      return count > 0 && count < MIN_COMMENTS;
+    }).length,
+    general_topics: shares.filter((share, place) => share > 0 && !explains(view, place, share)).length,
+  };
+}
+
+function scoreSums({ score }: DatasetView, comments: Uint32Array): Sums {
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < comments.length; at++) {
+    const own = score[comments[at] as number] as number;
+    sum += own;
+    squares += own * own;
+  }
+  return { count: comments.length, sum, squares };
+}
+
+/** The first and the last day of some comments; null without dates. */
+export function spanOf({ day }: DatasetView, comments: Uint32Array): { from: string; to: string } | null {
+  let first = Number.POSITIVE_INFINITY;
+  let last = NO_DAY;
+  for (let at = 0; at < comments.length; at++) {
+    const own = day[comments[at] as number] as number;
+    if (own === NO_DAY) continue;
+    if (own < first) first = own;
+    if (own > last) last = own;
+  }
+  return last === NO_DAY ? null : { from: dayOfNumber(first), to: dayOfNumber(last) };
+}

@@ -1,0 +1,162 @@
+/**
+ * The day on which a series changes its level, if it does: the split with the largest weighted difference of
+ * means, and how likely one as large is where nothing changed. Chosen by `bench/change-points.ts`.
+ */
+
+export interface Split {
+  /** Place of the first value after the change. */
+  at: number;
+  /** The mean after it less the mean before, with its standard error. */
+  effect: number;
+  error: number;
+  /** Chance of a split this clear anywhere in a series that never changes. */
+  p: number;
+}
+
+/** Values by day; NaN where there is none. */
+export interface Series {
+  value: Float64Array;
+  /** What chance alone does to a day's value: its sampling variance. */
+  noise: Float64Array;
+}
+
+/** Days with values on each side of a change. */
+export const MIN_DAYS = 7;
+/** Values further from their side's mean than so many deviations count as that far. */
+const CLIP = 2.5;
+const PASSES = 2;
+
+/** The clearest split between the places `from` and `to`; null where there are too few days. */
+export function clearestSplit({ value, noise }: Series, from: number, to: number): Split | null {
+  const days: number[] = [];
+  for (let at = from; at < to; at++) if (!Number.isNaN(value[at])) days.push(at);
+  const count = days.length;
+  if (count < 2 * MIN_DAYS) return null;
+  const raw = Float64Array.from(days, (day) => value[day] as number);
+  const sampling = Float64Array.from(days, (day) => noise[day] as number);
+  let split = 0;
+  let before = median(raw);
+  let after = before;
+  let scan: Scan | null = null;
+  let extra = 0;
+  for (let pass = 0; pass < PASSES; pass++) {
+    const residuals = raw.map((own, at) => own - (at < split ? before : after));
+    extra = dayVariance(residuals, sampling);
+    const clipped = raw.map((own, at) => {
+      const middle = at < split ? before : after;
+      const bound = CLIP * Math.sqrt((sampling[at] as number) + extra);
+      return middle + Math.max(-bound, Math.min(bound, own - middle));
+    });
+    scan = scanSplits(clipped, sampling, extra);
+    split = scan.at;
+    before = median(raw.subarray(0, split));
+    after = median(raw.subarray(split));
+  }
+  if (!scan) return null;
+  const fitted = raw.map((own, at) => own - (at < split ? scan.before : scan.after));
+  const inflation = Math.sqrt(alikeness(fitted, sampling, extra));
+  const error = scan.error * inflation;
+  const z = error > 0 ? Math.abs(scan.after - scan.before) / error : 0;
+  return {
+    at: days[scan.at] as number,
+    effect: scan.after - scan.before,
+    error,
+    p: supremumTail(z, scan.first, scan.last),
+  };
+}
+
+interface Scan {
+  at: number;
+  before: number;
+  after: number;
+  error: number;
+  /** Shares of the weight before the first and the last split that was looked at. */
+  first: number;
+  last: number;
+}
+
+function scanSplits(values: Float64Array, sampling: Float64Array, extra: number): Scan {
+  const count = values.length;
+  const weights = sampling.map((own) => 1 / Math.max(1e-9, own + extra));
+  let total = 0;
+  let sum = 0;
+  for (let at = 0; at < count; at++) {
+    total += weights[at] as number;
+    sum += (weights[at] as number) * (values[at] as number);
+  }
+  let weight = 0;
+  let part = 0;
+  let best = -1;
+  const found: Scan = { at: MIN_DAYS, before: 0, after: 0, error: 1, first: 0, last: 1 };
+  for (let at = 0; at < count - MIN_DAYS; at++) {
+    weight += weights[at] as number;
+    part += (weights[at] as number) * (values[at] as number);
+    const split = at + 1;
+    if (split < MIN_DAYS) continue;
+    if (split === MIN_DAYS) found.first = weight / total;
+    found.last = weight / total;
+    const before = part / weight;
+    const after = (sum - part) / (total - weight);
+    const error = Math.sqrt(1 / weight + 1 / (total - weight));
+    const z = Math.abs(after - before) / error;
+    if (z <= best) continue;
+    best = z;
+    Object.assign(found, { at: split, before, after, error });
+  }
+  return found;
+}
+
+/**
+ * How much days differ by more than chance: the variance that, added to the sampling variances, makes the
+ * median deviation that of a normal distribution. A burst moves no median.
+ */
+function dayVariance(residuals: Float64Array, sampling: Float64Array): number {
+  const usual = median(sampling);
+  let extra = 0;
+  for (let turn = 0; turn < 4; turn++) {
+    const deviation = median(
+      residuals.map((own, at) => Math.abs(own) / Math.sqrt((sampling[at] as number) + extra + 1e-12)),
+    );
+    extra = Math.max(0, (usual + extra) * (deviation / MEDIAN_DEVIATION) ** 2 - usual);
+  }
+  return extra;
+}
+
+/** The median distance of a normal variable from its mean, in deviations. */
+const MEDIAN_DEVIATION = 0.6745;
+
+/** How much wider a mean's variance is because days resemble the day before. */
+function alikeness(residuals: Float64Array, sampling: Float64Array, extra: number): number {
+  let products = 0;
+  let squares = 0;
+  let last = 0;
+  for (let at = 0; at < residuals.length; at++) {
+    const own = (residuals[at] as number) / Math.sqrt((sampling[at] as number) + extra + 1e-12);
+    const bounded = Math.max(-CLIP, Math.min(CLIP, own));
+    if (at > 0) products += bounded * last;
+    squares += bounded * bounded;
+    last = bounded;
+  }
+  const n = residuals.length;
+  const r = squares > 0 ? products / squares : 0;
+  // Short series show less of it than there is (Kendall 1954).
+  const corrected = Math.max(0, Math.min(0.8, r + (1 + 3 * r) / n));
+  return (1 + corrected) / (1 - corrected);
+}
+
+/** Chance that a standardised Brownian bridge leaves ±z between two shares of its time (Miller and Siegmund 1982). */
+function supremumTail(z: number, first: number, last: number): number {
+  if (z < 1) return 1;
+  const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+  const spread = Math.log((last * (1 - first)) / Math.max(1e-12, first * (1 - last)));
+  return Math.min(1, (4 * density) / z + density * (z - 1 / z) * Math.max(0, spread));
+}
+
+function median(values: Float64Array): number {
+  const sorted = values.slice().sort();
+  const middle = sorted.length >> 1;
+  if (sorted.length === 0) return 0;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] as number)
+    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
+}

@@ -1,0 +1,165 @@
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type { NumberColumn } from "../topics/comparison.ts";
+import { inTurns } from "../topics/in-turns.ts";
+import { rankCodes, rankCorrelation } from "../topics/rank-codes.ts";
+import { type Candidate, CORRELATION_WORTH, explains, topicSubject, WHOLE } from "./claims.ts";
+import { meanOfSums, welch } from "./confidence.ts";
+import type { ClaimSpan } from "./topic-claims.ts";
+import { MIN_COMMENTS } from "./topic-sides.ts";
+
+/** Points that a difference of one standard deviation is worth. */
+const DEVIATION_WORTH = 30;
+
+/** Sums of a number over all comments that have one, and over those of each topic. */
+interface NumberSums {
+  count: number;
+  sum: number;
+  squares: number;
+  topics: { count: Uint32Array; sum: Float64Array; squares: Float64Array };
+}
+
+/** How each number goes with the score, and its mean with each topic and without. */
+export async function numberCandidates(
+  view: DatasetView,
+  comments: Uint32Array,
+  columns: readonly NumberColumn[],
+  span: ClaimSpan,
+): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  if (columns.length === 0) return candidates;
+  const scores = scoreCodes(view, comments);
+  for (const { index, header, numbers } of columns) {
+    const number = { index, header };
+    const found = rankCorrelation(scores, comments, rankCodes(numbers));
+    const sums = await numberSums(view, comments, numbers);
+    if (found && found.n >= MIN_COMMENTS) {
+      candidates.push({
+        kind: "number_score",
+        subject: { ...WHOLE, number },
+        against: "score",
+        unit: "correlation",
+        value: null,
+        other: null,
+        effect: found.r,
+        low: found.low,
+        high: found.high,
+        p: found.p,
+        n: sums.count,
+        n_against: sums.count,
+        test: "spearman",
+        share: sums.count / Math.max(1, comments.length),
+        span,
+        worth: CORRELATION_WORTH,
+      });
+    }
+    candidates.push(...topicMeans(view, number, sums, span));
+  }
+  return candidates;
+}
+
+/** The comments' scores as rank codes: a step is a twentieth of a point. */
+function scoreCodes({ score }: DatasetView, comments: Uint32Array): Uint16Array {
+  const codes = new Uint16Array(comments.length);
+  for (let at = 0; at < comments.length; at++) {
+    codes[at] = Math.round(((score[comments[at] as number] as number) + 100) * 20);
+  }
+  return codes;
+}
+
+async function numberSums(
+  view: DatasetView,
+  comments: Uint32Array,
+  numbers: Float64Array,
+): Promise<NumberSums> {
+  const topics = view.topics.length;
+  const sums: NumberSums = {
+    count: 0,
+    sum: 0,
+    squares: 0,
+    topics: {
+      count: new Uint32Array(topics),
+      sum: new Float64Array(topics),
+      squares: new Float64Array(topics),
+    },
+  };
+  const last = new Int32Array(topics).fill(-1);
+  await inTurns(comments, (piece) => addNumbers(view, piece, numbers, last, sums));
+  return sums;
+}
+
+function addNumbers(
+  { mentions }: DatasetView,
+  comments: Uint32Array,
+  numbers: Float64Array,
+  last: Int32Array,
+  sums: NumberSums,
+): void {
+  const { offsets, topic } = mentions;
+  const { count, sum, squares } = sums.topics;
+  for (let index = 0; index < comments.length; index++) {
+    const comment = comments[index] as number;
+    const number = numbers[comment] as number;
+    if (Number.isNaN(number)) continue;
+    sums.count++;
+    sums.sum += number;
+    sums.squares += number * number;
+    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+      const place = topic[at] as number;
+      if (last[place] === comment) continue;
+      last[place] = comment;
+      count[place] = (count[place] as number) + 1;
+      sum[place] = (sum[place] as number) + number;
+      squares[place] = (squares[place] as number) + number * number;
+    }
+  }
+}
+
+function topicMeans(
+  view: DatasetView,
+  number: { index: number; header: string },
+  sums: NumberSums,
+  span: ClaimSpan,
+): Candidate[] {
+  const whole = meanOfSums(sums);
+  const deviation = whole ? Math.sqrt(whole.variance * whole.n) : 0;
+  if (deviation < 1e-9) return [];
+  return view.topics.flatMap((topic, place): Candidate[] => {
+    if (topic.parent !== null) return [];
+    const own = {
+      count: sums.topics.count[place] as number,
+      sum: sums.topics.sum[place] as number,
+      squares: sums.topics.squares[place] as number,
+    };
+    const rest = {
+      count: sums.count - own.count,
+      sum: sums.sum - own.sum,
+      squares: sums.squares - own.squares,
+    };
+    const share = own.count / sums.count;
+    if (Math.min(own.count, rest.count) < MIN_COMMENTS || !explains(view, place, share)) return [];
+    const [mean, other] = [meanOfSums(own), meanOfSums(rest)];
+    if (!mean || !other) return [];
+    const { value: effect, low, high, p } = welch(mean, other);
+    return [
+      {
+        kind: "number_topic",
+        subject: { ...topicSubject(view, place), number },
+        against: "without_topic",
+        unit: "own",
+        value: mean.mean,
+        other: other.mean,
+        effect,
+        low,
+        high,
+        p,
+        n: own.count,
+        n_against: rest.count,
+        test: "welch_t",
+        share,
+        span,
+        query: { topic_id: topic.id },
+        worth: DEVIATION_WORTH / deviation,
+      },
+    ];
+  });
+}

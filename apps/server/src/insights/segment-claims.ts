@@ -1,0 +1,116 @@
+import type { ClaimSubject } from "@soundings/contract/insights";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { type Share, shareDifference } from "../topics/share-difference.ts";
+import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
+import { meanOfSums, welch } from "./confidence.ts";
+import type { SegmentColumn } from "./segment-columns.ts";
+import type { SegmentTally } from "./segment-tally.ts";
+import type { ClaimSpan } from "./topic-claims.ts";
+import { MIN_COMMENTS } from "./topic-sides.ts";
+
+/** The comments of a value, as a filter. */
+export function segmentQuery({ column }: Pick<SegmentColumn, "column">, value: string): Candidate["query"] {
+  return column === "language" ? { language: value } : { cell: [`${column}:${value}`] };
+}
+
+export function segmentSubject({ column, header }: SegmentColumn, value: string): ClaimSubject {
+  return { ...WHOLE, segment: { column, header, value } };
+}
+
+/** Values with enough comments to be compared with the rest. */
+export function comparableValues(column: SegmentColumn, tally: SegmentTally): number[] {
+  return column.values.flatMap((_, value) => {
+    const { count } = tally.scores(value);
+    return Math.min(count, tally.whole.count - count) >= MIN_COMMENTS ? [value] : [];
+  });
+}
+
+/** Each value's comments against the rest. */
+export function segmentScoreCandidates(
+  column: SegmentColumn,
+  tally: SegmentTally,
+  span: ClaimSpan,
+): Candidate[] {
+  if (column.is_rating) return [];
+  return comparableValues(column, tally).flatMap((value): Candidate[] => {
+    const [own, rest] = [meanOfSums(tally.scores(value)), meanOfSums(tally.restScores(value))];
+    if (!own || !rest) return [];
+    const { value: effect, low, high, p } = welch(own, rest);
+    return [
+      {
+        ...commonOf(column, value, tally, span),
+        kind: "segment_score",
+        subject: segmentSubject(column, column.values[value] as string),
+        unit: "points",
+        test: "welch_t",
+        value: own.mean,
+        other: rest.mean,
+        effect,
+        low,
+        high,
+        p,
+      },
+    ];
+  });
+}
+
+/** What each value's comments speak of, and feel, more or less often than the rest. */
+export function segmentShareCandidates(
+  view: DatasetView,
+  column: SegmentColumn,
+  tally: SegmentTally,
+  span: ClaimSpan,
+): Candidate[] {
+  return comparableValues(column, tally).flatMap((value): Candidate[] => {
+    const name = column.values[value] as string;
+    const { segment } = segmentSubject(column, name);
+    const count = tally.scores(value).count;
+    const common = commonOf(column, value, tally, span);
+    const candidate = (counts: { own: number; all: number }): Omit<Candidate, "kind" | "subject"> | null => {
+      const own: Share = { hits: counts.own, of: count };
+      const rest: Share = { hits: counts.all - counts.own, of: tally.whole.count - count };
+      if (counts.all < MIN_COMMENTS) return null;
+      const { value: effect, low, high, p } = shareDifference(own, rest, 0);
+      return {
+        ...common,
+        unit: "share",
+        test: "newcombe",
+        value: (100 * own.hits) / own.of,
+        other: (100 * rest.hits) / rest.of,
+        effect,
+        low,
+        high,
+        p,
+      };
+    };
+    const topics = tally.topics.flatMap((place, row): Candidate[] => {
+      const counts = tally.topicCounts(value, row);
+      if (!explains(view, place, counts.all / tally.whole.count)) return [];
+      const found = candidate(counts);
+      const subject = { ...topicSubject(view, place), segment };
+      const query = { ...common.query, topic_id: view.topics[place]?.id };
+      return found ? [{ ...found, kind: "segment_topic", subject, query }] : [];
+    });
+    const emotions = EMOTIONS.flatMap((emotion, place): Candidate[] => {
+      const found = candidate(tally.emotionCounts(value, place));
+      const query = { ...common.query, emotion };
+      return found
+        ? [{ ...found, kind: "segment_emotion", subject: { ...WHOLE, segment, emotion }, query }]
+        : [];
+    });
+    return [...topics, ...emotions];
+  });
+}
+
+function commonOf(column: SegmentColumn, value: number, tally: SegmentTally, span: ClaimSpan) {
+  const { count } = tally.scores(value);
+  return {
+    against: "rest" as const,
+    n: count,
+    n_against: tally.whole.count - count,
+    share: count / tally.whole.count,
+    span,
+    query: segmentQuery(column, column.values[value] as string) ?? {},
+  };
+}

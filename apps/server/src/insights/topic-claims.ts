@@ -1,0 +1,52 @@
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { type Candidate, explains, topicSubject } from "./claims.ts";
+import type { TopicSides } from "./topic-sides.ts";
+
+/** Days that a selection's comments cover; null without dates. */
+export type ClaimSpan = Candidate["span"];
+
+/** Each topic that explains something against all other mentions, and what fixing the bad ones would give. */
+export function topicCandidates(view: DatasetView, sides: TopicSides, span: ClaimSpan): Candidate[] {
+  return view.topics.flatMap((topic, place): Candidate[] => {
+    const share = sides.commentsOf(place) / Math.max(1, sides.comments);
+    if (!explains(view, place, share)) return [];
+    const compared = sides.compare(place);
+    const gain = sides.gain(place);
+    if (!compared || !gain) return [];
+    const common = {
+      subject: topicSubject(view, place),
+      against: "other_mentions" as const,
+      unit: "points" as const,
+      n: compared.n,
+      n_against: compared.n_other,
+      test: "clustered_t" as const,
+      share,
+      span,
+      query: { topic_id: topic.id },
+    };
+    const score: Candidate = {
+      ...common,
+      kind: "topic_score",
+      value: compared.mean,
+      other: compared.other,
+      effect: compared.value,
+      low: compared.low,
+      high: compared.high,
+      p: compared.p,
+    };
+    // One test: what is worse than the others is what fixing would lift.
+    if (gain.value <= 0 || compared.value >= 0) return [score];
+    const fix: Candidate = {
+      ...common,
+      kind: "fix",
+      value: gain.mean + gain.value,
+      other: gain.mean,
+      effect: gain.value,
+      low: gain.low,
+      high: gain.high,
+      p: Math.max(gain.p, compared.p),
+      reach: 1,
+    };
+    return [score, fix];
+  });
+}

@@ -1,0 +1,253 @@
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { inTurns } from "../topics/in-turns.ts";
+import type { Tested } from "../topics/tested.ts";
+import { type Mean, tested } from "./confidence.ts";
+
+/** A side of fewer comments is nothing to compare with, and no claim is made of it. */
+export const MIN_COMMENTS = 30;
+
+/** Sums per topic; c and s are its mentions in a comment and their sum, C and S the same of all its units. */
+const GROUPS = 0;
+const ALONE = 1;
+const C = 2;
+const S = 3;
+const CC = 4;
+const CS = 5;
+const SS = 6;
+const C_ALL = 7;
+const C_SUM = 8;
+const S_ALL = 9;
+const S_SUM = 10;
+/** Parts of a comment: c / C, s / C, and products for their spread. */
+const PART = 11;
+const PART_SCORE = 12;
+const PP = 13;
+const PQ = 14;
+const QQ = 15;
+const P_ALL = 16;
+const P_SUM = 17;
+const Q_ALL = 18;
+const Q_SUM = 19;
+const P_C = 20;
+const P_S = 21;
+const Q_C = 22;
+const Q_S = 23;
+const WIDE = 24;
+
+/** Two sides of a comparison, and their difference. */
+export interface Compared extends Tested {
+  mean: number;
+  other: number;
+  /** Comments on each side; one that speaks of both is on both. */
+  n: number;
+  n_other: number;
+}
+
+/** What the mean comment score would gain did a topic's mentions score like all others. */
+export interface Gain extends Tested {
+  /** The mean comment score as it is. */
+  mean: number;
+  n: number;
+}
+
+/**
+ * Each topic's mentions and all other units of the same comments, counted in one pass: mentions of other
+ * topics, and clauses without one. A comment is one draw: what it says of both sides is not two opinions.
+ */
+export class TopicSides {
+  readonly #sums: Float64Array;
+  /** Of all comments: how many; C, S, CC, CS, SS; sum of the comments' scores. */
+  #comments = 0;
+  #c = 0;
+  #s = 0;
+  #cc = 0;
+  #cs = 0;
+  #ss = 0;
+  #scores = 0;
+
+  private constructor(topics: number) {
+    this.#sums = new Float64Array(topics * WIDE);
+  }
+
+  /** @param comments indexes of analysed comments, near copies left out */
+  static async of(view: DatasetView, comments: Uint32Array): Promise<TopicSides> {
+    const sides = new TopicSides(view.topics.length);
+    const own = { count: new Float64Array(view.topics.length), sum: new Float64Array(view.topics.length) };
+    await inTurns(comments, (piece) => sides.#addAll(view, piece, own));
+    return sides;
+  }
+
+  get comments(): number {
+    return this.#comments;
+  }
+
+  /** The mean comment score. */
+  get mean(): number {
+    return this.#scores / Math.max(1, this.#comments);
+  }
+
+  /** Comments that speak of a topic. */
+  commentsOf(topic: number): number {
+    return this.#of(topic)[GROUPS] as number;
+  }
+
+  #of(topic: number): Float64Array {
+    return this.#sums.subarray(topic * WIDE, topic * WIDE + WIDE);
+  }
+
+  #addAll(
+    { score, mentions, rest }: DatasetView,
+    comments: Uint32Array,
+    own: { count: Float64Array; sum: Float64Array },
+  ): void {
+    const { offsets, topic, subtopic, score: scores } = mentions;
+    const touched: number[] = [];
+    for (let index = 0; index < comments.length; index++) {
+      const comment = comments[index] as number;
+      const from = offsets[comment] as number;
+      const to = offsets[comment + 1] as number;
+      const free = rest.count[comment] as number;
+      let all = free;
+      let sum = free * (rest.score[comment] as number);
+      touched.length = 0;
+      for (let at = from; at < to; at++) {
+        const value = scores[at] as number;
+        all++;
+        sum += value;
+        for (let place = topic[at] as number, child = subtopic[at] as number; ; child = NO_TOPIC) {
+          if (own.count[place] === 0) touched.push(place);
+          own.count[place] = (own.count[place] as number) + 1;
+          own.sum[place] = (own.sum[place] as number) + value;
+          if (child === NO_TOPIC) break;
+          place = child;
+        }
+      }
+      this.#comments++;
+      this.#scores += score[comment] as number;
+      this.#c += all;
+      this.#s += sum;
+      this.#cc += all * all;
+      this.#cs += all * sum;
+      this.#ss += sum * sum;
+      for (let one = 0; one < touched.length; one++) {
+        const place = touched[one] as number;
+        this.#add(place, own.count[place] as number, own.sum[place] as number, all, sum);
+        own.count[place] = 0;
+        own.sum[place] = 0;
+      }
+    }
+  }
+
+  #add(topic: number, c: number, s: number, all: number, sum: number): void {
+    const cells = this.#sums;
+    const at = topic * WIDE;
+    const p = c / all;
+    const q = s / all;
+    const put = (cell: number, value: number) => {
+      cells[at + cell] = (cells[at + cell] as number) + value;
+    };
+    put(GROUPS, 1);
+    if (c === all) put(ALONE, 1);
+    put(C, c);
+    put(S, s);
+    put(CC, c * c);
+    put(CS, c * s);
+    put(SS, s * s);
+    put(C_ALL, c * all);
+    put(C_SUM, c * sum);
+    put(S_ALL, s * all);
+    put(S_SUM, s * sum);
+    put(PART, p);
+    put(PART_SCORE, q);
+    put(PP, p * p);
+    put(PQ, p * q);
+    put(QQ, q * q);
+    put(P_ALL, p * all);
+    put(P_SUM, p * sum);
+    put(Q_ALL, q * all);
+    put(Q_SUM, q * sum);
+    put(P_C, p * c);
+    put(P_S, p * s);
+    put(Q_C, q * c);
+    put(Q_S, q * s);
+  }
+
+  /** The mean of a topic's mentions with its variance; null below MIN_COMMENTS comments. */
+  meanOf(topic: number): Mean | null {
+    const own = this.#of(topic);
+    const n = own[GROUPS] as number;
+    if (n < MIN_COMMENTS) return null;
+    const mean = (own[S] as number) / (own[C] as number);
+    return { mean, variance: (residuals(own, mean) / (own[C] as number) ** 2) * (n / (n - 1)), n };
+  }
+
+  /** A topic's mentions less all others; null where either side has fewer than MIN_COMMENTS comments. */
+  compare(topic: number): Compared | null {
+    const own = this.#of(topic);
+    const n = own[GROUPS] as number;
+    const n_other = this.#comments - (own[ALONE] as number);
+    if (n < MIN_COMMENTS || n_other < MIN_COMMENTS) return null;
+    const [c, s] = [own[C] as number, own[S] as number];
+    const others = this.#c - c;
+    const mean = s / c;
+    const other = (this.#s - s) / others;
+    const ownVariance = (residuals(own, mean) / c ** 2) * (n / (n - 1));
+    const otherVariance = this.#otherVariance(own, other, others, n_other);
+    // Products of what a comment's mentions and its other units are off their means.
+    const both =
+      (own[S_SUM] as number) -
+      other * (own[S_ALL] as number) -
+      mean * (own[C_SUM] as number) +
+      mean * other * (own[C_ALL] as number) -
+      ((own[SS] as number) - (mean + other) * (own[CS] as number) + mean * other * (own[CC] as number));
+    const variance = Math.max(0, ownVariance + otherVariance - (2 * both) / (c * others));
+    const found = tested(mean - other, variance, Math.min(n, n_other) - 1);
+    return { ...found, mean, other, n, n_other };
+  }
+
+  #otherVariance(own: Float64Array, other: number, others: number, groups: number): number {
+    const all = this.#ss - 2 * other * this.#cs + other * other * this.#cc;
+    const products =
+      (own[S_SUM] as number) -
+      other * (own[S_ALL] as number) -
+      other * (own[C_SUM] as number) +
+      other * other * (own[C_ALL] as number);
+    const sum = Math.max(0, all - 2 * products + residuals(own, other));
+    return (sum / others ** 2) * (groups / (groups - 1));
+  }
+
+  /**
+   * What the mean comment score would gain did the topic's mentions score like all others: each comment
+   * moves by their part in it. Null where compare() is.
+   */
+  gain(topic: number): Gain | null {
+    const compared = this.compare(topic);
+    if (!compared) return null;
+    const own = this.#of(topic);
+    const { other, n } = compared;
+    const comments = this.#comments;
+    const others = this.#c - (own[C] as number);
+    const [part, partScore] = [own[PART] as number, own[PART_SCORE] as number];
+    const value = (other * part - partScore) / comments;
+    // A comment's own gain, and what its other units do to the mean that the topic would have.
+    const gains = other * other * (own[PP] as number) - 2 * other * (own[PQ] as number) + (own[QQ] as number);
+    const lever = part / others;
+    const otherSquares = this.#otherVariance(own, other, others, compared.n_other) * others ** 2;
+    const products =
+      other * ((own[P_SUM] as number) - (own[P_S] as number)) -
+      other * other * ((own[P_ALL] as number) - (own[P_C] as number)) -
+      ((own[Q_SUM] as number) - (own[Q_S] as number)) +
+      other * ((own[Q_ALL] as number) - (own[Q_C] as number));
+    const sum = gains - comments * value ** 2 + lever ** 2 * otherSquares + 2 * lever * products;
+    const variance = Math.max(0, sum) / comments ** 2;
+    return { ...tested(value, variance, n - 1), mean: this.mean, n };
+  }
+}
+
+/** Squares of what comments' sums are off a mean. */
+function residuals(own: Float64Array, mean: number): number {
+  return Math.max(
+    0,
+    (own[SS] as number) - 2 * mean * (own[CS] as number) + mean * mean * (own[CC] as number),
+  );
+}

@@ -1,0 +1,137 @@
+import { EMOTIONS } from "@soundings/nlp/scale";
+import { Id } from "@soundings/survey/id";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { CommentFilter } from "./comments.ts";
+import { Estimate, SentimentCounts } from "./datasets.ts";
+import { FigureFilter } from "./topics.ts";
+
+/**
+ * What the analysis says, as data: every headline of a screen, an export or a mail is a claim, and its
+ * sentence is made by claim-texts.ts.
+ */
+
+export const CLAIM_KINDS = [
+  /** A topic's mentions against all other mentions of the same comments. */
+  "topic_score",
+  /** What the mean score would gain did a topic's mentions score like all others. */
+  "fix",
+  /** The chosen days against as many before, on the same weekdays. */
+  "period_score",
+  "period_topic_score",
+  "period_topic_share",
+  /** A day since which something is different. */
+  "score_change",
+  "volume_change",
+  "topic_score_change",
+  "topic_share_change",
+  /** A topic that nobody spoke of before a day, and many do since. */
+  "new_topic",
+  /** A segment's comments against the rest. */
+  "segment_score",
+  "segment_topic",
+  "segment_emotion",
+  /** Spearman's correlation of a number with the score. */
+  "number_score",
+  /** A number's mean where a topic is spoken of, against where it is not. */
+  "number_topic",
+] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** What an effect is measured in: points of the score, percentage points, percent, a number's own unit. */
+export const CLAIM_UNITS = ["points", "share", "percent", "correlation", "own"] as const;
+
+/** A value of a column: "3" for the file's column 3, or "language". */
+export const Segment = z.object({ column: z.string(), header: z.string(), value: z.string() });
+export type Segment = z.infer<typeof Segment>;
+
+/** All null: the whole selection. */
+export const ClaimSubject = z.object({
+  topic: z.object({ id: Id, name: z.string(), parent_name: z.string().nullable() }).nullable(),
+  segment: Segment.nullable(),
+  number: z.object({ index: z.number().int(), header: z.string() }).nullable(),
+  emotion: z.enum(EMOTIONS).nullable(),
+});
+export type ClaimSubject = z.infer<typeof ClaimSubject>;
+
+const days = { from: z.iso.date(), to: z.iso.date() };
+
+/** What went with a change: how many of its points, or how many more comments, came from a topic or a segment. */
+export const ChangeDriver = ClaimSubject.extend({ effect: z.number() });
+
+export const Claim = z.object({
+  /** The same for the same fact in every reply. */
+  id: z.string(),
+  kind: z.enum(CLAIM_KINDS),
+  subject: ClaimSubject,
+  against: z.enum(["other_mentions", "rest", "before", "period_before", "without_topic", "score"]),
+  unit: z.enum(CLAIM_UNITS),
+  /** The figure itself, and the one that it is compared with; null for a correlation. */
+  value: z.number().nullable(),
+  other: z.number().nullable(),
+  /** The difference with its 95 % interval. */
+  effect: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** Comments on both sides; a comment is one draw. */
+  n: z.number().int(),
+  n_against: z.number().int(),
+  /** Chance of an effect at least this large were there none. */
+  p: z.number(),
+  test: z.enum(["clustered_t", "welch_t", "newcombe", "spearman", "cusum"]),
+  /** The part of the comments that it speaks of, 0 to 1. */
+  share: z.number(),
+  /** Days that it speaks of; null without dates. */
+  span: z.object(days).nullable(),
+  /** Of a change: the first day that is different, and the size that would have been missed one time in five. */
+  since: z.iso.date().nullable(),
+  missed: z.number().nullable(),
+  drivers: z.array(ChangeDriver),
+  /** The comments behind it, within the filter that was asked with. */
+  query: CommentFilter,
+  /** How much it matters to a reader: effect × share × certainty. Claims come largest first. */
+  weight: z.number(),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** Words of one comment, as they stand there. */
+export const Quote = z.object({ comment_id: z.number().int(), text: z.string(), score: z.number() });
+export type Quote = z.infer<typeof Quote>;
+
+export const Fix = z.object({ claim: Claim, quotes: z.array(Quote).max(3) });
+export type Fix = z.infer<typeof Fix>;
+
+/** The engine and the people's edits that the figures rest on. */
+const basis = { engine: z.string().nullable(), edits: z.number().int() };
+
+export const Insights = z.object({
+  ...basis,
+  comment_count: z.number().int(),
+  copy_count: z.number().int(),
+  score: Estimate.nullable(),
+  sentiment_counts: SentimentCounts,
+  /** The days before that the chosen ones are compared with. */
+  previous: z.object({ ...days, comment_count: z.number().int() }).nullable(),
+  /** All claims that hold together at a false discovery rate of 5 %, those that matter most first. */
+  claims: z.array(Claim),
+  /** Ids of the three to six claims that a reader wants to know first. */
+  headlines: z.array(z.string()),
+  /** How many were tested. */
+  tested: z.number().int(),
+  /** What to fix first, with the words of those who say it. */
+  fixes: z.array(Fix),
+  /** Topics of fewer comments than a claim needs, and those that are too general to explain anything. */
+  small_topics: z.number().int(),
+  general_topics: z.number().int(),
+});
+export type Insights = z.infer<typeof Insights>;
+
+export const getInsights = defineCall({
+  method: "GET",
+  path: "/datasets/:id/insights",
+  access: "signed-in",
+  summary: "What to know of a dataset: claims that hold, ranked, and what to fix first",
+  params: z.object({ id: Id }),
+  query: FigureFilter,
+  reply: Insights,
+});
