@@ -117,6 +117,7 @@ export const CALL_TEXTS: Readonly<Record<string, CallTexts>> = {
   "GET /datasets/:id/columns/:index/values": ["load the column's values", "tải giá trị của cột"],
 
   "GET /datasets/:id/insights": ["load what to know", "tải những điều cần biết"],
+  "GET /datasets/:id/segments": ["load the segments", "tải các nhóm nhận xét"],
   "GET /datasets/:id/topics": ["load the topics", "tải chủ đề"],
   "GET /datasets/:id/topics/compare": ["compare the topics", "so sánh chủ đề"],
   "GET /datasets/:id/topics/merge-result": ["count the merged comments", "đếm nhận xét sau khi gộp"],

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { CommentFilter } from "./comments.ts";
 import { Estimate, SentimentCounts } from "./datasets.ts";
-import { FigureFilter } from "./topics.ts";
+import { Difference, FigureFilter } from "./topics.ts";
 
 /**
  * What the analysis says, as data: every headline of a screen, an export or a mail is a claim, and its
@@ -134,4 +134,60 @@ export const getInsights = defineCall({
   params: z.object({ id: Id }),
   query: FigureFilter,
   reply: Insights,
+});
+
+export const SegmentRow = z.object({
+  value: z.string(),
+  comment_count: z.number().int(),
+  /** Of the comments that have a value. */
+  share: z.number(),
+  score: Estimate,
+  /** From the comments of all other values; null where either side has fewer than 30. */
+  difference: Difference.nullable(),
+  /** Comments with each emotion, in the order of EMOTIONS. */
+  emotion_counts: z.array(z.number().int()),
+  /** Its claims: the score, and topics and emotions that are more or less frequent than elsewhere. */
+  claim_ids: z.array(z.string()),
+});
+export type SegmentRow = z.infer<typeof SegmentRow>;
+
+export const CrossedSegments = z.object({
+  column: z.string(),
+  /** The values across, largest first, 30 at most. */
+  values: z.array(z.string()),
+  /** For each value down, the score with each value across; null where nobody has both. */
+  rows: z.array(z.object({ value: z.string(), cells: z.array(Estimate.nullable()) })),
+});
+export type CrossedSegments = z.infer<typeof CrossedSegments>;
+
+export const Segments = z.object({
+  /** The columns that part the comments: texts of 2 to 200 values, ratings, the language. */
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      header: z.string(),
+      value_count: z.number().int(),
+      is_rating: z.boolean(),
+    }),
+  ),
+  /** The one that the table is of; null where no column fits. */
+  column: z.string().nullable(),
+  /** Largest first. */
+  rows: z.array(SegmentRow),
+  crossed: CrossedSegments.nullable(),
+  claims: z.array(Claim),
+  tested: z.number().int(),
+});
+export type Segments = z.infer<typeof Segments>;
+
+const SegmentColumnName = z.string().regex(/^(\d{1,5}|language)$/);
+
+export const getSegments = defineCall({
+  method: "GET",
+  path: "/datasets/:id/segments",
+  access: "signed-in",
+  summary: "The comments parted by a column: scores, what sets each part apart, crossed with another column",
+  params: z.object({ id: Id }),
+  query: FigureFilter.extend({ column: SegmentColumnName.optional(), across: SegmentColumnName.optional() }),
+  reply: Segments,
 });

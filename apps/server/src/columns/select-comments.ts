@@ -3,7 +3,8 @@ import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/sca
 import { numberOfDay } from "../datasets/calendar.ts";
 import type { Db } from "../db/db.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
-import { textsOf, wordsOf } from "./load-view.ts";
+import { numbersOf, textsOf, wordsOf } from "./load-view.ts";
+import { ratingsOf } from "./ratings.ts";
 import { remember } from "./remember.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
@@ -171,7 +172,10 @@ async function narrowByCells(db: Db, view: DatasetView, cells: readonly string[]
   }
   for (const [index, values] of wanted) {
     const texts = await textsOf(db, view, index);
-    const allowed = Uint8Array.from(texts.values, (value) => (values.has(value) ? 1 : 0));
-    keep(selected, (comment) => allowed[texts.place[comment] as number] === 1);
+    // A column without texts may be one of ratings.
+    const { values: all, place } =
+      texts.values.length > 0 ? texts : (ratingsOf(await numbersOf(db, view, index)) ?? texts);
+    const allowed = Uint8Array.from(all, (value) => (values.has(value) ? 1 : 0));
+    keep(selected, (comment) => allowed[place[comment] as number] === 1);
   }
 }

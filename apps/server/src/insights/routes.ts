@@ -1,4 +1,4 @@
-import { getInsights } from "@soundings/contract/insights";
+import { getInsights, getSegments } from "@soundings/contract/insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
@@ -13,6 +13,7 @@ import type { Serve, Signed } from "../http/serve.ts";
 import { numberColumns } from "../topics/number-columns.ts";
 import { insightsOf, type Selection } from "./insights-of.ts";
 import { segmentColumns } from "./segment-columns.ts";
+import { segmentsOf } from "./segments-of.ts";
 
 export function insightRoutes(serve: Serve): void {
   serve(getInsights, async ({ params, query, signed, db }) => {
@@ -20,6 +21,21 @@ export function insightRoutes(serve: Serve): void {
     return await remember(view, "insights", query, async () =>
       insightsOf(db, view, await selectionOf(db, view, dataset, query)),
     );
+  });
+
+  serve(getSegments, async ({ params, query, signed, db }) => {
+    const { view } = await opened(db, params, signed);
+    const { column, across, ...filter } = query;
+    return await remember(view, "segments", query, async () => {
+      const columns = await segmentColumns(db, view);
+      const find = (name: string | undefined) => {
+        const found = columns.find((one) => one.column === name);
+        if (name !== undefined && !found) throw new ProblemError("NOT_FOUND");
+        return found ?? null;
+      };
+      const chosen = find(column) ?? columns[0] ?? null;
+      return await segmentsOf(view, await selectAnalysed(db, view, filter), columns, chosen, find(across));
+    });
   });
 }
 

@@ -1,6 +1,6 @@
-import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { numbersOf, textsOf } from "../columns/load-view.ts";
+import { ratingsOf } from "../columns/ratings.ts";
 import { isTextColumn } from "../columns/value-columns.ts";
 import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
@@ -18,10 +18,8 @@ export interface SegmentColumn {
   is_rating: boolean;
 }
 
-export const MIN_VALUES = 2;
-export const MAX_VALUES = 200;
-/** A rating has few whole numbers. */
-const MAX_RATINGS = 11;
+const MIN_VALUES = 2;
+const MAX_VALUES = 200;
 
 /** The columns that part a dataset's comments: texts of 2 to 200 values, ratings, and the language. */
 export async function segmentColumns(db: Db, view: DatasetView): Promise<SegmentColumn[]> {
@@ -35,8 +33,11 @@ export async function segmentColumns(db: Db, view: DatasetView): Promise<Segment
       const { values, place } = await textsOf(db, view, index);
       found.push({ column: String(index), header, values, code: place, is_rating: false });
     } else if (data_type === "score") {
-      const texts = ratingsOf(await numbersOf(db, view, index));
-      if (texts) found.push({ column: String(index), header, ...texts, is_rating: true });
+      const ratings = ratingsOf(await numbersOf(db, view, index));
+      if (ratings) {
+        const { values, place } = ratings;
+        found.push({ column: String(index), header, values, code: place, is_rating: true });
+      }
     }
   }
   found.push({
@@ -47,28 +48,4 @@ export async function segmentColumns(db: Db, view: DatasetView): Promise<Segment
     is_rating: false,
   });
   return found.filter(({ values }) => values.length >= MIN_VALUES && values.length <= MAX_VALUES);
-}
-
-const ratings = new WeakMap<Float64Array, { values: string[]; code: Uint16Array } | null>();
-
-/** The values of a column of few whole numbers, ascending; null of any other. */
-export function ratingsOf(numbers: Float64Array): { values: string[]; code: Uint16Array } | null {
-  const known = ratings.get(numbers);
-  if (known !== undefined) return known;
-  const made = makeRatings(numbers);
-  ratings.set(numbers, made);
-  return made;
-}
-
-function makeRatings(numbers: Float64Array): { values: string[]; code: Uint16Array } | null {
-  const different = new Set<number>();
-  for (const number of numbers) {
-    if (Number.isNaN(number)) continue;
-    different.add(number);
-    if (!Number.isInteger(number) || different.size > MAX_RATINGS) return null;
-  }
-  const sorted = [...different].sort((a, b) => a - b);
-  const places = new Map(sorted.map((number, place) => [number, place]));
-  const code = Uint16Array.from(numbers, (number) => places.get(number) ?? NO_TEXT);
-  return { values: sorted.map(String), code };
 }

@@ -1,0 +1,115 @@
+import type { CrossedSegments, SegmentRow, Segments } from "@soundings/contract/insights";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import { NO_TEXT } from "../columns/cell-texts.ts";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { estimate, type Sums } from "../datasets/statistics.ts";
+import { inTurns } from "../topics/in-turns.ts";
+import { claimsOf } from "./claims.ts";
+import { meanOfSums, welch } from "./confidence.ts";
+import { spanOf } from "./insights-of.ts";
+import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
+import type { SegmentColumn } from "./segment-columns.ts";
+import { SegmentTally } from "./segment-tally.ts";
+
+/** Values of each column that are crossed with those of another, largest first. */
+const MAX_CROSSED = 30;
+
+/**
+ * A table of the segments of a column, what sets them apart from the rest, and the same crossed with another.
+ *
+ * @param comments indexes of analysed comments, near copies left out
+ * @param across the column to cross with
+ */
+export async function segmentsOf(
+  view: DatasetView,
+  comments: Uint32Array,
+  columns: readonly SegmentColumn[],
+  column: SegmentColumn | null,
+  across: SegmentColumn | null,
+): Promise<Segments> {
+  const found = columns.map((one) => ({
+    column: one.column,
+    header: one.header,
+    value_count: one.values.length,
+    is_rating: one.is_rating,
+  }));
+  if (!column) return { columns: found, column: null, rows: [], crossed: null, claims: [], tested: 0 };
+  const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
+  const span = spanOf(view, comments);
+  const candidates = [
+    ...segmentScoreCandidates(column, tally, span),
+    ...segmentShareCandidates(view, column, tally, span),
+  ];
+  const claims = claimsOf(candidates);
+  const comparable = new Set(comparableValues(column, tally));
+  const rows = column.values.flatMap((name, value): SegmentRow[] => {
+    const sums = tally.scores(value);
+    const score = estimate(sums);
+    if (!score) return [];
+    const own = claims.filter(({ subject }) => subject.segment?.value === name);
+    const isClear = own.some(({ kind }) => kind === "segment_score");
+    return [
+      {
+        value: name,
+        comment_count: sums.count,
+        share: sums.count / tally.whole.count,
+        score,
+        difference: comparable.has(value) ? differenceOf(tally, value, isClear) : null,
+        emotion_counts: EMOTIONS.map((_, emotion) => tally.emotionCounts(value, emotion).own),
+        claim_ids: own.map(({ id }) => id),
+      },
+    ];
+  });
+  rows.sort((a, b) => b.comment_count - a.comment_count || (a.value < b.value ? -1 : 1));
+  const crossed = across && (await crossedWith(view, comments, column, across));
+  return { columns: found, column: column.column, rows, crossed, claims, tested: candidates.length };
+}
+
+function differenceOf(tally: SegmentTally, value: number, clear: boolean): SegmentRow["difference"] {
+  const [own, rest] = [meanOfSums(tally.scores(value)), meanOfSums(tally.restScores(value))];
+  if (!own || !rest) return null;
+  const found = welch(own, rest);
+  const rounded = (number: number) => Math.round(number * 10) / 10 + 0;
+  return { value: rounded(found.value), low: rounded(found.low), high: rounded(found.high), clear };
+}
+
+async function crossedWith(
+  { score }: DatasetView,
+  comments: Uint32Array,
+  column: SegmentColumn,
+  across: SegmentColumn,
+): Promise<CrossedSegments> {
+  const wide = across.values.length;
+  const sums = Array.from(
+    { length: column.values.length * wide },
+    (): Sums => ({ count: 0, sum: 0, squares: 0 }),
+  );
+  await inTurns(comments, (piece) => {
+    for (let at = 0; at < piece.length; at++) {
+      const comment = piece[at] as number;
+      const [row, other] = [column.code[comment] as number, across.code[comment] as number];
+      if (row === NO_TEXT || other === NO_TEXT) continue;
+      const cell = sums[row * wide + other] as Sums;
+      const own = score[comment] as number;
+      cell.count++;
+      cell.sum += own;
+      cell.squares += own * own;
+    }
+  });
+  const largest = (values: readonly string[], countOf: (value: number) => number) =>
+    values
+      .map((_, value) => value)
+      .sort((a, b) => countOf(b) - countOf(a))
+      .slice(0, MAX_CROSSED);
+  const total = (cells: Sums[]) => cells.reduce((sum, { count }) => sum + count, 0);
+  const rows = largest(column.values, (row) => total(sums.slice(row * wide, row * wide + wide)));
+  const others = largest(across.values, (other) => total(sums.filter((_, at) => at % wide === other)));
+  return {
+    column: across.column,
+    values: others.map((other) => across.values[other] as string),
+    rows: rows.map((row) => ({
+      value: column.values[row] as string,
+      cells: others.map((other) => estimate(sums[row * wide + other] as Sums)),
+    })),
+  };
+}

@@ -1,0 +1,322 @@
+import { bucketOf, type Emotion } from "@soundings/nlp/scale";
+import { localeOf, timeFormat } from "@soundings/survey/time-format";
+import type { Claim, ClaimKind, ClaimSubject } from "./insights.ts";
+
+/**
+ * The sentence of every claim, in each interface language. Dashboard, exports and mails take theirs from
+ * here, so two places cannot say a thing differently.
+ */
+
+export type ClaimLanguage = "en" | "vi";
+
+const EMOTION_NAMES: Record<ClaimLanguage, Record<Emotion, string>> = {
+  en: {
+    anger: "anger",
+    disgust: "disgust",
+    fear: "fear",
+    interest: "interest",
+    joy: "joy",
+    sadness: "sadness",
+    surprise: "surprise",
+    trust: "trust",
+  },
+  vi: {
+    anger: "giận dữ",
+    disgust: "ghê tởm",
+    fear: "sợ hãi",
+    interest: "quan tâm",
+    joy: "vui mừng",
+    sadness: "buồn bã",
+    surprise: "ngạc nhiên",
+    trust: "tin tưởng",
+  },
+};
+
+/** What stands in a sentence's gaps. */
+type Gaps = Record<
+  "topic" | "segment" | "number" | "emotion" | "value" | "other" | "effect" | "points" | "date" | "r",
+  string
+>;
+type Sentence = (gaps: Gaps) => string;
+/** What is said of an effect above 0, and of one below. */
+type Pair = readonly [more: Sentence, less: Sentence];
+
+const EN: Record<ClaimKind, Pair> = {
+  topic_score: [
+    (g) => `${g.topic} scores ${g.points} higher than everything else: ${g.value} against ${g.other}`,
+    (g) => `${g.topic} scores ${g.points} lower than everything else: ${g.value} against ${g.other}`,
+  ],
+  fix: [
+    (g) => `Fixing ${g.topic} would lift the score from ${g.other} to about ${g.value}`,
+    (g) => `Fixing ${g.topic} would lift the score from ${g.other} to about ${g.value}`,
+  ],
+  period_score: [
+    (g) => `The score rose ${g.points} against the period before, from ${g.other} to ${g.value}`,
+    (g) => `The score fell ${g.points} against the period before, from ${g.other} to ${g.value}`,
+  ],
+  period_topic_score: [
+    (g) => `${g.topic} rose ${g.points} against the period before, from ${g.other} to ${g.value}`,
+    (g) => `${g.topic} fell ${g.points} against the period before, from ${g.other} to ${g.value}`,
+  ],
+  period_topic_share: [
+    (g) =>
+      `${g.topic} is mentioned more than in the period before: in ${g.value} of comments, up from ${g.other}`,
+    (g) =>
+      `${g.topic} is mentioned less than in the period before: in ${g.value} of comments, down from ${g.other}`,
+  ],
+  score_change: [
+    (g) => `Since ${g.date} the score is ${g.points} higher: ${g.value}, up from ${g.other}`,
+    (g) => `Since ${g.date} the score is ${g.points} lower: ${g.value}, down from ${g.other}`,
+  ],
+  volume_change: [
+    (g) => `Since ${g.date} there are ${g.effect} more comments: ${g.value} a day, up from ${g.other}`,
+    (g) => `Since ${g.date} there are ${g.effect} fewer comments: ${g.value} a day, down from ${g.other}`,
+  ],
+  topic_score_change: [
+    (g) => `Since ${g.date} ${g.topic} scores ${g.points} higher: ${g.value}, up from ${g.other}`,
+    (g) => `Since ${g.date} ${g.topic} scores ${g.points} lower: ${g.value}, down from ${g.other}`,
+  ],
+  topic_share_change: [
+    (g) => `Since ${g.date} ${g.topic} is mentioned more: in ${g.value} of comments, up from ${g.other}`,
+    (g) => `Since ${g.date} ${g.topic} is mentioned less: in ${g.value} of comments, down from ${g.other}`,
+  ],
+  new_topic: [
+    (g) => `${g.topic} is new: in ${g.value} of comments since ${g.date}, up from ${g.other}`,
+    (g) => `${g.topic} is gone: in ${g.value} of comments since ${g.date}, down from ${g.other}`,
+  ],
+  segment_score: [
+    (g) => `${g.segment} scores ${g.points} higher than the rest: ${g.value} against ${g.other}`,
+    (g) => `${g.segment} scores ${g.points} lower than the rest: ${g.value} against ${g.other}`,
+  ],
+  segment_topic: [
+    (g) =>
+      `${g.segment} mentions ${g.topic} more than the rest: in ${g.value} of comments against ${g.other}`,
+    (g) =>
+      `${g.segment} mentions ${g.topic} less than the rest: in ${g.value} of comments against ${g.other}`,
+  ],
+  segment_emotion: [
+    (g) => `${g.segment} shows more ${g.emotion} than the rest: in ${g.value} of comments against ${g.other}`,
+    (g) => `${g.segment} shows less ${g.emotion} than the rest: in ${g.value} of comments against ${g.other}`,
+  ],
+  number_score: [
+    (g) => `The higher ${g.number}, the higher the score (correlation ${g.r})`,
+    (g) => `The higher ${g.number}, the lower the score (correlation ${g.r})`,
+  ],
+  number_topic: [
+    (g) => `${g.number} is higher where ${g.topic} is mentioned: ${g.value} on average, ${g.other} elsewhere`,
+    (g) => `${g.number} is lower where ${g.topic} is mentioned: ${g.value} on average, ${g.other} elsewhere`,
+  ],
+};
+
+const VI: Record<ClaimKind, Pair> = {
+  topic_score: [
+    (g) => `${g.topic} cao hơn ${g.points} so với mọi nội dung khác: ${g.value} so với ${g.other}`,
+    (g) => `${g.topic} thấp hơn ${g.points} so với mọi nội dung khác: ${g.value} so với ${g.other}`,
+  ],
+  fix: [
+    (g) => `Khắc phục ${g.topic} sẽ nâng điểm từ ${g.other} lên khoảng ${g.value}`,
+    (g) => `Khắc phục ${g.topic} sẽ nâng điểm từ ${g.other} lên khoảng ${g.value}`,
+  ],
+  period_score: [
+    (g) => `Điểm tăng ${g.points} so với kỳ trước, từ ${g.other} lên ${g.value}`,
+    (g) => `Điểm giảm ${g.points} so với kỳ trước, từ ${g.other} xuống ${g.value}`,
+  ],
+  period_topic_score: [
+    (g) => `${g.topic} tăng ${g.points} so với kỳ trước, từ ${g.other} lên ${g.value}`,
+    (g) => `${g.topic} giảm ${g.points} so với kỳ trước, từ ${g.other} xuống ${g.value}`,
+  ],
+  period_topic_share: [
+    (g) => `${g.topic} được nhắc nhiều hơn kỳ trước: trong ${g.value} nhận xét, tăng từ ${g.other}`,
+    (g) => `${g.topic} được nhắc ít hơn kỳ trước: trong ${g.value} nhận xét, giảm từ ${g.other}`,
+  ],
+  score_change: [
+    (g) => `Từ ${g.date}, điểm cao hơn ${g.points}: ${g.value}, tăng từ ${g.other}`,
+    (g) => `Từ ${g.date}, điểm thấp hơn ${g.points}: ${g.value}, giảm từ ${g.other}`,
+  ],
+  volume_change: [
+    (g) => `Từ ${g.date}, số nhận xét nhiều hơn ${g.effect}: ${g.value} mỗi ngày, tăng từ ${g.other}`,
+    (g) => `Từ ${g.date}, số nhận xét ít hơn ${g.effect}: ${g.value} mỗi ngày, giảm từ ${g.other}`,
+  ],
+  topic_score_change: [
+    (g) => `Từ ${g.date}, điểm của ${g.topic} cao hơn ${g.points}: ${g.value}, tăng từ ${g.other}`,
+    (g) => `Từ ${g.date}, điểm của ${g.topic} thấp hơn ${g.points}: ${g.value}, giảm từ ${g.other}`,
+  ],
+  topic_share_change: [
+    (g) => `Từ ${g.date}, ${g.topic} được nhắc nhiều hơn: trong ${g.value} nhận xét, tăng từ ${g.other}`,
+    (g) => `Từ ${g.date}, ${g.topic} được nhắc ít hơn: trong ${g.value} nhận xét, giảm từ ${g.other}`,
+  ],
+  new_topic: [
+    (g) => `${g.topic} là chủ đề mới: trong ${g.value} nhận xét từ ${g.date}, tăng từ ${g.other}`,
+    (g) => `${g.topic} không còn được nhắc: trong ${g.value} nhận xét từ ${g.date}, giảm từ ${g.other}`,
+  ],
+  segment_score: [
+    (g) => `${g.segment} cao hơn phần còn lại ${g.points}: ${g.value} so với ${g.other}`,
+    (g) => `${g.segment} thấp hơn phần còn lại ${g.points}: ${g.value} so với ${g.other}`,
+  ],
+  segment_topic: [
+    (g) => `${g.segment} nhắc ${g.topic} nhiều hơn phần còn lại: trong ${g.value} nhận xét so với ${g.other}`,
+    (g) => `${g.segment} nhắc ${g.topic} ít hơn phần còn lại: trong ${g.value} nhận xét so với ${g.other}`,
+  ],
+  segment_emotion: [
+    (g) =>
+      `${g.segment} thể hiện ${g.emotion} nhiều hơn phần còn lại: trong ${g.value} nhận xét so với ${g.other}`,
+    (g) =>
+      `${g.segment} thể hiện ${g.emotion} ít hơn phần còn lại: trong ${g.value} nhận xét so với ${g.other}`,
+  ],
+  number_score: [
+    (g) => `${g.number} càng cao thì điểm càng cao (hệ số tương quan ${g.r})`,
+    (g) => `${g.number} càng cao thì điểm càng thấp (hệ số tương quan ${g.r})`,
+  ],
+  number_topic: [
+    (g) => `${g.number} cao hơn khi ${g.topic} được nhắc đến: trung bình ${g.value}, còn lại ${g.other}`,
+    (g) => `${g.number} thấp hơn khi ${g.topic} được nhắc đến: trung bình ${g.value}, còn lại ${g.other}`,
+  ],
+};
+
+const SENTENCES: Record<ClaimLanguage, Record<ClaimKind, Pair>> = { en: EN, vi: VI };
+
+/** A claim's sentence, without a full stop at its end. */
+export function claimText(claim: Claim, language: ClaimLanguage): string {
+  const [more, less] = SENTENCES[language][claim.kind];
+  const text = (claim.effect >= 0 ? more : less)(gapsOf(claim, language));
+  return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
+}
+
+function gapsOf(claim: Claim, language: ClaimLanguage): Gaps {
+  const { subject, unit, effect, value, other, since } = claim;
+  const number = numberText(language);
+  const [shown, compared] = valueTexts(claim, language);
+  const whole = Math.max(1, Math.round(Math.abs(effect)));
+  return {
+    topic: topicText(subject),
+    segment: segmentText(subject, language),
+    number: subject.number?.header ?? "",
+    emotion: subject.emotion ? EMOTION_NAMES[language][subject.emotion] : "",
+    value: value === null ? "" : shown,
+    other: other === null ? "" : compared,
+    effect: `${number(whole)}${unit === "percent" ? "%" : ""}`,
+    points: pointsText(pointsBetween(claim), language),
+    date: since ? dateText(since, language) : "",
+    r: signed(effect, 2, language),
+  };
+}
+
+/** "Delivery", or a subtopic with its topic: "Late (Delivery)". */
+function topicText({ topic }: Pick<ClaimSubject, "topic">): string {
+  if (!topic) return "";
+  return topic.parent_name === null ? topic.name : `${topic.name} (${topic.parent_name})`;
+}
+
+/** "City: Da Nang"; a language by its name. */
+function segmentText({ segment }: Pick<ClaimSubject, "segment">, language: ClaimLanguage): string {
+  if (!segment) return "";
+  if (segment.column !== "language") return `${segment.header}: ${segment.value}`;
+  const name = languageName(segment.value, language);
+  return language === "en" ? `Language: ${name}` : `Ngôn ngữ: ${name}`;
+}
+
+function languageName(code: string, language: ClaimLanguage): string {
+  try {
+    return new Intl.DisplayNames([localeOf(language) ?? language], { type: "language" }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** Two figures as they are shown, never alike where they differ. */
+function valueTexts({ unit, value, other }: Claim, language: ClaimLanguage): [string, string] {
+  const [one, two] = [value ?? 0, other ?? 0];
+  const at = (digits: number): [string, string] => {
+    const text = (figure: number) => figureText(figure, unit, digits, language);
+    return [text(one), text(two)];
+  };
+  for (
+    let digits = unit === "own" || (unit === "percent" && Math.min(one, two) < 10) ? 1 : 0;
+    digits < 3;
+    digits++
+  ) {
+    const texts = at(digits);
+    if (texts[0] !== texts[1]) return texts;
+  }
+  return at(3);
+}
+
+function figureText(figure: number, unit: Claim["unit"], digits: number, language: ClaimLanguage): string {
+  if (unit === "points") return signed(digits === 0 ? wholeScore(figure) : figure, digits, language);
+  const text = numberText(language, digits)(figure);
+  return unit === "share" ? `${text}%` : text;
+}
+
+/** A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. */
+function wholeScore(score: number): number {
+  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
+  return nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score);
+}
+
+/** Points between the two figures as they are shown, so that a reader who subtracts finds the same. */
+function pointsBetween({ unit, value, other, effect }: Claim): number {
+  if (unit !== "points" || value === null || other === null) return Math.abs(effect);
+  const shown = Math.abs(wholeScore(value) - wholeScore(other));
+  return shown > 0 ? shown : Math.max(0.1, Math.round(Math.abs(effect) * 10) / 10);
+}
+
+function pointsText(points: number, language: ClaimLanguage): string {
+  const whole = Number.isInteger(points) ? points : Math.round(points * 10) / 10;
+  const text = numberText(language, Number.isInteger(whole) ? 0 : 1)(whole);
+  if (language === "vi") return `${text} điểm`;
+  return whole === 1 ? `${text} point` : `${text} points`;
+}
+
+const MINUS = "−";
+
+function signed(figure: number, digits: number, language: ClaimLanguage): string {
+  const text = numberText(language, digits)(Math.abs(figure));
+  if (Number(Math.abs(figure).toFixed(digits)) === 0) return text;
+  return (figure > 0 ? "+" : MINUS) + text;
+}
+
+function numberText(language: ClaimLanguage, digits = 0): (figure: number) => string {
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (figure) => format.format(figure).replace("-", MINUS);
+}
+
+function dateText(date: string, language: ClaimLanguage): string {
+  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return timeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** How a claim was tested, in small print: the test, the comments, the interval. */
+export function claimBasis(claim: Claim, language: ClaimLanguage): string {
+  const { unit, low, high, n, n_against, test } = claim;
+  const number = numberText(language);
+  const figure = (value: number) =>
+    unit === "correlation"
+      ? signed(value, 2, language)
+      : `${signed(value, unit === "own" ? 1 : claim.kind === "fix" ? 1 : 0, language)}${unit === "share" || unit === "percent" ? "%" : ""}`;
+  const range =
+    language === "en" ? `${figure(low)} to ${figure(high)}` : `${figure(low)} đến ${figure(high)}`;
+  const both = test === "spearman" ? number(n) : `${number(n)} / ${number(n_against)}`;
+  return language === "en"
+    ? `95% interval ${range}; ${both} comments; ${TESTS.en[test]}`
+    : `Khoảng tin cậy 95%: ${range}; ${both} nhận xét; ${TESTS.vi[test]}`;
+}
+
+const TESTS: Record<ClaimLanguage, Record<Claim["test"], string>> = {
+  en: {
+    clustered_t: "t test clustered by comment",
+    welch_t: "Welch's t test",
+    newcombe: "Newcombe's interval of two shares",
+    spearman: "Spearman's rank correlation",
+    cusum: "change-point test (CUSUM)",
+  },
+  vi: {
+    clustered_t: "kiểm định t theo cụm nhận xét",
+    welch_t: "kiểm định t của Welch",
+    newcombe: "khoảng Newcombe của hai tỉ lệ",
+    spearman: "tương quan hạng Spearman",
+    cusum: "kiểm định điểm thay đổi (CUSUM)",
+  },
+};
