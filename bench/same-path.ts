@@ -21,7 +21,7 @@ for (let seed = 0; walked < pairs; seed++) {
     walked++;
     pages += seen.length;
     const own = seen.flatMap((page) => page.flow_id ?? []);
-    if (judged.flaws.length > 0 || own.join() !== way.join()) different.push(seed);
+    if (judged.violations.length > 0 || own.join() !== way.join()) different.push(seed);
   }
 }
 const seconds = (performance.now() - began) / 1_000;

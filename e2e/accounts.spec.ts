@@ -52,12 +52,12 @@ for (const language of journeyLanguages(import.meta.url)) {
     // What is not right is said next to its field, and the first of them has the focus.
     await page.keyboard.press("Enter");
     await expect(page.getByText(ta("nameMissing"))).toBeVisible();
-    await expect(page.getByText(ta("emailFaults.missing"))).toBeVisible();
+    await expect(page.getByText(ta("emailViolations.missing"))).toBeVisible();
     await page.keyboard.type("Linh Trần");
     await page.keyboard.press("Tab");
     await page.keyboard.type("linh@may");
     await page.keyboard.press("Tab");
-    await expect(page.getByText(ta("emailFaults.incomplete"))).toBeVisible();
+    await expect(page.getByText(ta("emailViolations.incomplete"))).toBeVisible();
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type(address);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { layoutFaults } from "./layout-faults.ts";
+import { layoutProblems } from "./layout-problems.ts";
 import { newTrial, operate } from "./operator.ts";
 import { signInAs } from "./own-account.ts";
 import { keepSession } from "./people.ts";
@@ -80,7 +80,7 @@ for (const language of journeyLanguages(import.meta.url)) {
           await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
           for (const shown of notices) {
             await showNotices(page, shown);
-            const found = await lastingFaults(page);
+            const found = await lastingProblems(page);
             const place = `${width} px, ${screen.replace(/id=[\w-]+&?/, "")}, ${shown.join("+") || "no notice"}`;
             faults.push(...found.map((fault) => `${place}: ${fault}`));
           }
@@ -127,11 +127,11 @@ for (const language of journeyLanguages(import.meta.url)) {
 }
 
 /** What is still broken a moment later: right after the window was resized a page may be drawn half. */
-async function lastingFaults(page: Page): Promise<string[]> {
-  let found = await layoutFaults(page);
+async function lastingProblems(page: Page): Promise<string[]> {
+  let found = await layoutProblems(page);
   for (let looks = 0; found.length > 0 && looks < 8; looks++) {
     await page.waitForTimeout(250);
-    found = await layoutFaults(page);
+    found = await layoutProblems(page);
   }
   return found;
 }

@@ -20,7 +20,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto("/sign-up");
     await page.getByLabel(t("auth:email")).fill("nobody");
     await press(page, page.getByRole("button", { name: t("auth:signUp.submit"), exact: true }));
-    await expect(page.getByText(t("auth:emailFaults.incomplete"))).toBeVisible();
+    await expect(page.getByText(t("auth:emailViolations.incomplete"))).toBeVisible();
 
     const id = await buildSurvey(page.request, "hotel", language, (survey) => {
       const [block] = survey.blocks;

@@ -25,7 +25,7 @@ import { readsAsComment, readsAsHeader } from "../apps/server/src/spreadsheet/he
 import { kindOfFormat } from "../apps/server/src/spreadsheet/number-format.ts";
 import { sheetName } from "../apps/server/src/spreadsheet/xlsx-text.ts";
 import { unescapeText } from "../apps/server/src/spreadsheet/xml-events.ts";
-import { codeIn } from "../apps/server/src/storage/s3-fault.ts";
+import { codeIn } from "../apps/server/src/storage/s3-errors.ts";
 import { decodeEntities, readHtml } from "../apps/server/src/translation/html.ts";
 import { fromMemory, toMemory } from "../apps/server/src/translation/memory-form.ts";
 import { segmentsOf } from "../apps/server/src/translation/text-parts.ts";
@@ -33,14 +33,14 @@ import { webAddress } from "../apps/survey-page/src/end-screen.tsx";
 import { latinDigits } from "../apps/survey-page/src/letter-keys.ts";
 import { readForm } from "../apps/survey-page/src/read-form.ts";
 import { decodeForm } from "../packages/contract/src/form-encoding.ts";
-import { passwordFault } from "../packages/contract/src/password-rules.ts";
+import { passwordViolation } from "../packages/contract/src/password-rules.ts";
 import { beginResponse } from "../packages/contract/src/public.ts";
 import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";
 import { findWords } from "../packages/nlp/src/clause-words.ts";
 import { splitClauses } from "../packages/nlp/src/clauses.ts";
 import { clean } from "../packages/nlp/src/clean.ts";
 import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
-import { answerFlaw, endingOf } from "../packages/survey/src/check-answer.ts";
+import { answerViolation, endingOf } from "../packages/survey/src/check-answer.ts";
 import { colourOf } from "../packages/survey/src/colour.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
@@ -50,7 +50,7 @@ import { id, question, surveyOf } from "../packages/survey/src/testing/build.ts"
 import { readCsv } from "../packages/survey/src/translation-csv.ts";
 import { pipeDifference } from "../packages/survey/src/translation-pipes.ts";
 import { readXliff } from "../packages/survey/src/translation-xliff.ts";
-import { addressFlaw } from "../packages/survey/src/web-address.ts";
+import { addressViolation } from "../packages/survey/src/web-address.ts";
 import { escapeXml, readXml } from "../packages/survey/src/xml.ts";
 import { exportedFunctions } from "./lib/read-sources.ts";
 
@@ -109,13 +109,13 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["readXliff", readXliff, ["<file>", "<a b='c'/>"]],
   ["escapeXml", escapeXml, ["<", "\ud800", "\0"]],
   ["readCsv", (text) => readCsv(`key,vi\n${text}`, survey), ['"', '"",', "a,", "\r", ";"]],
-  ["addressFlaw", (text) => addressFlaw(`http://${text}`), ["a.", "a@", "1."]],
+  ["addressViolation", (text) => addressViolation(`http://${text}`), ["a.", "a@", "1."]],
   ["colourOf", colourOf, ["#", " ", "f"]],
   ["asLink", asLink, ["-", "ắ ", "a-"]],
   ["isDomain", isDomain, ["a.", "-"]],
   ...["text", "number", "email", "phone", "url", "date"].map((format): (typeof READERS)[number] => [
-    `answerFlaw of a ${format}`,
-    (text) => answerFlaw(ask(format), { text: `${format === "url" ? "http://" : ""}${text}` }),
+    `answerViolation of a ${format}`,
+    (text) => answerViolation(ask(format), { text: `${format === "url" ? "http://" : ""}${text}` }),
     ["1", "a.", "a@", " ", "1 "],
   ]),
   ["readCarried", (text) => readCarried(new URLSearchParams(text), survey), ["q1=a&", "q1.1=&", "a=&"]],
@@ -136,7 +136,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
     quietly((text) => decodeForm(beginResponse.body, { answers: text }, (json) => readJson(json, "anyone"))),
     ["[", "[],", '"\\'],
   ],
-  ["passwordFault", (text) => passwordFault(text, "name@example.com"), ["name", "a"]],
+  ["passwordViolation", (text) => passwordViolation(text, "name@example.com"), ["name", "a"]],
   ["clean", clean, WORDS],
   ["findWords", findWords, WORDS],
   ["splitClauses", splitClauses, WORDS],

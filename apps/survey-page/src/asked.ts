@@ -1,8 +1,8 @@
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
-import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import type { AnswerViolation } from "@soundings/survey/check-answer";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
-import { questionFlaw } from "@soundings/survey/judge-answers";
+import { questionViolation } from "@soundings/survey/judge-answers";
 import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
 import type { Choice, Question } from "@soundings/survey/questions";
 import type { RichPiece } from "@soundings/survey/rich-text";
@@ -15,7 +15,7 @@ export interface Asked {
   /** In the order shown, the choice for own words last. */
   choices: Choice[];
   answer: Answer | undefined;
-  flaw: AnswerFlaw | null;
+  flaw: AnswerViolation | null;
 }
 
 /** Words that a text takes from an answer or from the link; empty: its fallback stands. */
@@ -52,7 +52,7 @@ export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
       question,
       choices: other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices,
       answer,
-      flaw: questionFlaw(question, offering),
+      flaw: questionViolation(question, offering),
     };
   });
 }

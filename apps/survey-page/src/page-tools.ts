@@ -1,4 +1,4 @@
-import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import type { AnswerViolation } from "@soundings/survey/check-answer";
 import { createContext, useContext } from "react";
 import type { Pipe } from "./asked.ts";
 import type { Words } from "./words.ts";
@@ -12,14 +12,14 @@ export interface TakenFile {
 /** A file that was not taken; `flaw` where what is wrong with it is known. */
 export interface NotAdded {
   name: string;
-  flaw: AnswerFlaw | null;
+  flaw: AnswerViolation | null;
 }
 
 /** Thrown for a file that breaks a rule. */
 export class FileRefused extends Error {
-  readonly flaw: AnswerFlaw;
+  readonly flaw: AnswerViolation;
 
-  constructor(flaw: AnswerFlaw) {
+  constructor(flaw: AnswerViolation) {
     super(flaw.code);
     this.flaw = flaw;
   }

@@ -1,5 +1,5 @@
 import type { Answer } from "@soundings/survey/answers";
-import { type AnswerFlaw, fieldFlaws } from "@soundings/survey/check-answer";
+import { type AnswerViolation, fieldViolations } from "@soundings/survey/check-answer";
 import type { Question } from "@soundings/survey/questions";
 import type { ReactNode } from "react";
 import type { Asked } from "./asked.ts";
@@ -37,7 +37,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   const id = `q-${question.id}`;
   // All that is wrong in a form, each beside its field.
   const wrongFields =
-    flaw && question.type === "form_input" ? fieldFlaws(question, answer?.fields ?? {}) : [];
+    flaw && question.type === "form_input" ? fieldViolations(question, answer?.fields ?? {}) : [];
   const inFields = wrongFields.length > 0;
   const hint = hintOf(question, words);
   const describedBy = [
@@ -76,7 +76,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   );
   const fieldMessages = wrongFields.map((one) => [
     one.field_id,
-    <FlawMessage key={one.field_id} id={messageId(id, one.field_id)} flaw={one} />,
+    <ViolationMessage key={one.field_id} id={messageId(id, one.field_id)} flaw={one} />,
   ]);
   const controls = (
     <>
@@ -89,7 +89,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
         invalid: flaw !== null,
         fieldMessages: Object.fromEntries(fieldMessages),
       })}
-      {flaw && !inFields && <FlawMessage id={`${id}-flaw`} flaw={flaw} />}
+      {flaw && !inFields && <ViolationMessage id={`${id}-flaw`} flaw={flaw} />}
     </>
   );
   const frame = {
@@ -119,7 +119,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   );
 }
 
-function FlawMessage({ id, flaw }: { id: string; flaw: AnswerFlaw }) {
+function ViolationMessage({ id, flaw }: { id: string; flaw: AnswerViolation }) {
   const { words } = usePageTools();
   const { code, field_id, limit = 0 } = flaw;
   return (

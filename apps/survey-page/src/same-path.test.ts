@@ -7,7 +7,7 @@ test("page, posted page and server walk the same way through random surveys with
   for (let seed = 0; seed < 500; seed++) {
     const { scripted, posted } = walkBoth(7 * seed);
     for (const { seen, judged, pages } of [scripted, posted]) {
-      expect([seed, judged.flaws]).toEqual([seed, []]);
+      expect([seed, judged.violations]).toEqual([seed, []]);
       expect([seed, seen.flatMap(({ flow_id }) => flow_id ?? [])]).toEqual([seed, pages]);
       const end = seen.at(-1);
       expect([seed, end?.kind === "end_of_survey" && end.flow_id !== null ? end.end_id : null]).toEqual([

@@ -1,5 +1,5 @@
 import type { Answers } from "@soundings/survey/answers";
-import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import type { QuestionViolation } from "@soundings/survey/judge-answers";
 import type { Language } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
 import type { PageData } from "./page-data.ts";
@@ -23,7 +23,7 @@ export type PageReply =
   | { state: "submitted"; end_id: string | null }
   | ({ state: "closed" } & Closed)
   /** The answers break rules; shown beside their questions. */
-  | { state: "refused"; flaws: readonly QuestionFlaw[] }
+  | { state: "refused"; flaws: readonly QuestionViolation[] }
   /** Nothing that is sent again would be taken. */
   | { state: "failed" };
 

@@ -1,4 +1,4 @@
-import type { ANSWER_FLAWS } from "@soundings/survey/check-answer";
+import type { ANSWER_VIOLATIONS } from "@soundings/survey/check-answer";
 
 /** The page's own words in one language; `{name}` is filled in. Texts of the survey are not here. */
 export interface Words {
@@ -50,7 +50,7 @@ export interface Words {
   opensAt: string;
   /** REQUIRED, of one field of a form. */
   fillIn: string;
-  flaws: Record<(typeof ANSWER_FLAWS)[number], string>;
+  flaws: Record<(typeof ANSWER_VIOLATIONS)[number], string>;
   /** Keys of choices, in their order. */
   letters: string;
   /** The language's own digits from 0; empty: 0 to 9. */

@@ -202,8 +202,8 @@ export const CALL_TEXTS: Readonly<Record<string, CallTexts>> = {
 };
 
 /** The statuses that the specification handles. */
-export const isClientFault = (status: number): boolean => status >= 400 && status <= 451;
-export const isServerFault = (status: number): boolean => status >= 500 && status <= 511;
+export const isClientError = (status: number): boolean => status >= 400 && status <= 451;
+export const isServerError = (status: number): boolean => status >= 500 && status <= 511;
 
 /**
  * A call's own sentence for a status: the one that overrides it, else the one of its class. null for a
@@ -217,12 +217,12 @@ export function callText(
   const texts = CALL_TEXTS[`${call.method} ${call.path}`];
   if (!texts) return null;
   const [en, vi, instead] = texts;
-  const override = instead?.[status] ?? (isClientFault(status) ? instead?.["4xx"] : undefined);
+  const override = instead?.[status] ?? (isClientError(status) ? instead?.["4xx"] : undefined);
   if (override) return override[language];
   const advice = ADVICE[language];
-  if (isClientFault(status))
+  if (isClientError(status))
     return language === "vi" ? `Không thể ${vi}. ${advice}` : `We couldn't ${en}. ${advice}`;
-  if (!isServerFault(status)) return null;
+  if (!isServerError(status)) return null;
   return language === "vi"
     ? `Máy chủ gặp lỗi khi ${vi}. ${advice}`
     : `The server encountered an error while trying to ${en}. ${advice}`;

@@ -1,8 +1,8 @@
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { SheetFault } from "./google-sheets.ts";
-import { DeliveryFault } from "./webhooks.ts";
+import { SheetErrorCode } from "./google-sheets.ts";
+import { DeliveryErrorCode } from "./webhooks.ts";
 
 /**
  * How a connection stands. "idle": nothing was sent yet. "failing": the last try failed and others follow.
@@ -20,7 +20,7 @@ export const ConnectionHealth = z.object({
   survey_name: z.string(),
   name: z.string(),
   state: HealthState,
-  fault: z.union([DeliveryFault, SheetFault]).nullable(),
+  fault: z.union([DeliveryErrorCode, SheetErrorCode]).nullable(),
   /** Last status of a webhook's receiver; 410 when it switched the webhook off. */
   status: z.number().int().nullable(),
   waiting: z.number().int(),

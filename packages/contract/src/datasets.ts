@@ -11,8 +11,8 @@ import { DatasetSource, SOURCE_FAULTS } from "./sources.ts";
 export const DatasetStatus = z.enum(["PROCESSING", "FINISHED", "FAILED", "CANCELLED"]);
 export type DatasetStatus = z.infer<typeof DatasetStatus>;
 
-export const FailureCode = z.enum(["FILE_UNREADABLE", "NO_COMMENTS", "INTERNAL", ...SOURCE_FAULTS]);
-export type FailureCode = z.infer<typeof FailureCode>;
+export const DatasetErrorCode = z.enum(["FILE_UNREADABLE", "NO_COMMENTS", "INTERNAL", ...SOURCE_FAULTS]);
+export type DatasetErrorCode = z.infer<typeof DatasetErrorCode>;
 
 export const SentimentCounts = z.object({
   negative: z.number().int(),
@@ -35,7 +35,7 @@ export const DatasetItem = z.object({
   status: DatasetStatus,
   status_progress: DatasetProgress.nullable(),
   /** Why it FAILED. */
-  failure: FailureCode.nullable(),
+  failure: DatasetErrorCode.nullable(),
   comment_count: z.number().int(),
   /** Fewer than comment_count when the plan's limit cut the analysis. */
   analysed_count: z.number().int(),

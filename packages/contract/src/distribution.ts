@@ -1,4 +1,4 @@
-import { isDomain, LINK_FLAWS, linkFlaw } from "@soundings/survey/custom-link";
+import { isDomain, LINK_VIOLATIONS, linkViolation } from "@soundings/survey/custom-link";
 import { Id } from "@soundings/survey/id";
 import { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { z } from "zod";
@@ -11,7 +11,7 @@ import { SurveyItem } from "./surveys.ts";
 const params = z.object({ id: Id });
 const access = "signed-in" as const;
 
-const Link = z.string().refine((text) => linkFlaw(text) === null, "custom_link");
+const Link = z.string().refine((text) => linkViolation(text) === null, "custom_link");
 const Domain = z
   .string()
   .trim()
@@ -70,7 +70,7 @@ export const checkCustomLink = defineCall({
   summary: "What is wrong with a custom link, or that another survey has it; null when it is free",
   params,
   query: z.object({ link: z.string().max(200), in_namespace: z.enum(["true", "false"]).default("false") }),
-  reply: z.object({ flaw: z.enum([...LINK_FLAWS, "TAKEN"]).nullable() }),
+  reply: z.object({ flaw: z.enum([...LINK_VIOLATIONS, "TAKEN"]).nullable() }),
 });
 
 export const setCustomLink = defineCall({

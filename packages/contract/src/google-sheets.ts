@@ -20,8 +20,8 @@ export const SHEET_FAULTS = [
   "UNREACHABLE",
   "REFUSED",
 ] as const;
-export const SheetFault = z.enum(SHEET_FAULTS);
-export type SheetFault = z.infer<typeof SheetFault>;
+export const SheetErrorCode = z.enum(SHEET_FAULTS);
+export type SheetErrorCode = z.infer<typeof SheetErrorCode>;
 
 /** Characters that Google keeps in a cell; what is longer goes on in a column of its own. */
 export const SHEET_CELL_CHARACTERS = 50_000;
@@ -39,7 +39,7 @@ export const GoogleSheet = z.object({
   url: z.url(),
   title: z.string(),
   active: z.boolean(),
-  fault: SheetFault.nullable(),
+  fault: SheetErrorCode.nullable(),
   /** Earlier answers are still being put among the rows that wait. */
   filling: z.boolean(),
   /** Answers by how their row stands. */
@@ -139,7 +139,7 @@ export const SheetRow = z.object({
   response_id: Id,
   state: SheetRowState,
   attempts: z.number().int(),
-  fault: SheetFault.nullable(),
+  fault: SheetErrorCode.nullable(),
   /** What Google said, shortened; null when it said nothing. */
   detail: z.string().nullable(),
   /** An answer was too long for a cell and goes on in columns of its own. */

@@ -60,8 +60,8 @@ export const estimateTranslation = defineCall({
  * Why one text was not translated. PIPES_LOST: the translator dropped the respondent's own words that the text
  * carries ({{answer:…}}), in both tries. NO_ANSWER: it gave nothing back for it.
  */
-export const TextFault = z.enum(["PIPES_LOST", "NO_ANSWER"]);
-export type TextFault = z.infer<typeof TextFault>;
+export const TranslationErrorCode = z.enum(["PIPES_LOST", "NO_ANSWER"]);
+export type TranslationErrorCode = z.infer<typeof TranslationErrorCode>;
 
 export const translateTexts = defineCall({
   method: "POST",
@@ -92,7 +92,7 @@ export const translateTexts = defineCall({
         /** Null where `fault` says why. */
         text: z.string().nullable(),
         from: z.enum(["memory", "translator"]),
-        fault: TextFault.nullable(),
+        fault: TranslationErrorCode.nullable(),
       }),
     ),
     /** Sent to the translator by this call. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
-import { PASSWORD_MIN, passwordFault } from "./password-rules.ts";
+import { PASSWORD_MIN, passwordViolation } from "./password-rules.ts";
 
 test.each([
   ["short", "linh@may.vn", "too_short"],
@@ -12,7 +12,7 @@ test.each([
   ["cần bốn từ khác nhau", "an@may.vn", null],
   ["a banana at noon", "an@may.vn", null],
 ])("%s for %s: %s", (password, email, fault) => {
-  expect(passwordFault(password, email)).toBe(fault);
+  expect(passwordViolation(password, email)).toBe(fault);
 });
 
 test("every common password is one that length alone would let through", () => {

@@ -5,13 +5,13 @@ export const PASSWORD_MAX = 128;
 /** A shorter name part ("an@…") stands in too many words to forbid it. */
 const MIN_NAME = 3;
 
-export type PasswordFault = "too_short" | "too_long" | "too_common" | "has_name";
+export type PasswordViolation = "too_short" | "too_long" | "too_common" | "has_name";
 
 /**
  * Why an account cannot have this password, or null: it has 8 to 128 characters, is none of those that
  * people choose most, and does not hold the name part of the account's address.
  */
-export function passwordFault(password: string, email = ""): PasswordFault | null {
+export function passwordViolation(password: string, email = ""): PasswordViolation | null {
   if (password.length < PASSWORD_MIN) return "too_short";
   if (password.length > PASSWORD_MAX) return "too_long";
   const lower = password.toLowerCase();

@@ -2,7 +2,7 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { SourceConsent } from "./consents.ts";
-import { SourceFault } from "./sources.ts";
+import { SourceErrorCode } from "./sources.ts";
 
 /** Sources at which customers can have an account of their own that Soundings reads with. */
 export const ConnectedSource = z.enum(["google_maps", "facebook", "tiktok", "shopee"]);
@@ -16,7 +16,7 @@ export const SourceConnection = z.object({
   external_id: z.string(),
   name: z.string(),
   /** Why it could not be used last; connect it anew. */
-  fault: SourceFault.nullable(),
+  fault: SourceErrorCode.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -44,8 +44,8 @@ export const SOURCE_FAULTS = [
   "SOURCE_UNREACHABLE",
   "SOURCE_CHANGED",
 ] as const;
-export const SourceFault = z.enum(SOURCE_FAULTS);
-export type SourceFault = z.infer<typeof SourceFault>;
+export const SourceErrorCode = z.enum(SOURCE_FAULTS);
+export type SourceErrorCode = z.infer<typeof SourceErrorCode>;
 
 export const SourceState = z.object({
   source: Source,
@@ -176,7 +176,7 @@ export const DatasetSourceState = z.object({
   /** Entries without words, which are not comments. */
   skipped: z.number().int(),
   /** Why the last reading stopped before its end; what came before it is there. */
-  fault: SourceFault.nullable(),
+  fault: SourceErrorCode.nullable(),
   refreshed_at: z.iso.datetime().nullable(),
   schedule: RefreshSchedule.nullable(),
   next_refresh_at: z.iso.datetime().nullable(),

@@ -39,8 +39,8 @@ export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /** Why a try failed; "HTTP": the receiver answered with something else than 2xx. */
-export const DeliveryFault = z.enum(["REFUSED", "DNS", "CONNECTION", "TLS", "TIMEOUT", "HTTP"]);
-export type DeliveryFault = z.infer<typeof DeliveryFault>;
+export const DeliveryErrorCode = z.enum(["REFUSED", "DNS", "CONNECTION", "TLS", "TIMEOUT", "HTTP"]);
+export type DeliveryErrorCode = z.infer<typeof DeliveryErrorCode>;
 
 export const Webhook = z.object({
   id: Id,
@@ -62,7 +62,11 @@ export const Webhook = z.object({
     stopped: z.number().int(),
   }),
   last_attempt: z
-    .object({ at: z.iso.datetime(), status: z.number().int().nullable(), fault: DeliveryFault.nullable() })
+    .object({
+      at: z.iso.datetime(),
+      status: z.number().int().nullable(),
+      fault: DeliveryErrorCode.nullable(),
+    })
     .nullable(),
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -146,7 +150,7 @@ export const testWebhookUrl = defineCall({
   reply: z.object({
     ok: z.boolean(),
     status: z.number().int().nullable(),
-    fault: DeliveryFault.nullable(),
+    fault: DeliveryErrorCode.nullable(),
     /** Whole milliseconds. */
     ms: z.number().int(),
     /** What was sent, so that people can look at it. */
@@ -165,7 +169,7 @@ export const WebhookDelivery = z.object({
   next_attempt_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   last_status: z.number().int().nullable(),
-  last_fault: DeliveryFault.nullable(),
+  last_fault: DeliveryErrorCode.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
@@ -190,7 +194,7 @@ export const DeliveryAttempt = z.object({
   /** Of the request, without the signature. */
   request_headers: z.record(z.string(), z.string()),
   status: z.number().int().nullable(),
-  fault: DeliveryFault.nullable(),
+  fault: DeliveryErrorCode.nullable(),
   ms: z.number().int(),
   /** First 4 kB of the reply. */
   response_body: z.string(),

@@ -6,7 +6,7 @@ import type { Choice, Question, QuestionOf } from "./questions.ts";
  * the server refuses the same by the same rule.
  */
 
-export const ANSWER_FLAWS = [
+export const ANSWER_VIOLATIONS = [
   "REQUIRED",
   "NOT_A_CHOICE",
   "TOO_FEW",
@@ -29,8 +29,8 @@ export const ANSWER_FLAWS = [
   "FILE_GONE",
 ] as const;
 
-export interface AnswerFlaw {
-  code: (typeof ANSWER_FLAWS)[number];
+export interface AnswerViolation {
+  code: (typeof ANSWER_VIOLATIONS)[number];
   /** The limit that was passed, for the message. */
   limit?: number;
   /** The field of a form. */
@@ -45,17 +45,17 @@ const MEGABYTE = 1_000_000;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with an answer; null when nothing is. `choices` are those that a dynamic choice offers now. */
-export function answerFlaw(
+export function answerViolation(
   question: Question,
   answer: Answer | undefined,
   choices: readonly Pick<Choice, "id">[] = [],
-): AnswerFlaw | null {
+): AnswerViolation | null {
   if (!isAnswered(answer)) return question.required ? { code: "REQUIRED" } : null;
   switch (question.type) {
     case "single_choice":
     case "dropdown":
     case "multiple_choice":
-      return choicesFlaw(question, answer);
+      return choicesViolation(question, answer);
     case "dynamic_choice": {
       const offered = question.options.source.kind === "list" ? question.options.source.choices : choices;
       const chosen = answer.choice_ids ?? [];
@@ -63,31 +63,31 @@ export function answerFlaw(
       return question.options.multiple ? null : most(chosen.length, 1);
     }
     case "text_input":
-      return textFlaw(question, answer.text ?? "");
+      return textViolation(question, answer.text ?? "");
     case "rating_star":
-      return scaleFlaw(answer.value, 1, question.options.stars, 1);
+      return scaleViolation(answer.value, 1, question.options.stars, 1);
     case "emoticon":
-      return scaleFlaw(answer.value, 1, question.options.faces, 1);
+      return scaleViolation(answer.value, 1, question.options.faces, 1);
     case "metric_range": {
       const { from, to, step } = question.options;
-      return scaleFlaw(answer.value, from, to, step);
+      return scaleViolation(answer.value, from, to, step);
     }
     case "form_input":
-      return formFlaw(question, answer.fields ?? {});
+      return formViolation(question, answer.fields ?? {});
     case "photo":
       return most(answer.files?.length ?? 0, question.options.max_count);
     case "file_upload":
-      return filesFlaw(question, answer.files ?? []);
+      return filesViolation(question, answer.files ?? []);
   }
 }
 
-const most = (count: number, limit: number): AnswerFlaw | null =>
+const most = (count: number, limit: number): AnswerViolation | null =>
   count > limit ? { code: "TOO_MANY", limit } : null;
 
-function choicesFlaw(
+function choicesViolation(
   { type, options }: QuestionOf<"single_choice" | "multiple_choice" | "dropdown">,
   { choice_ids = [], text = "" }: Answer,
-): AnswerFlaw | null {
+): AnswerViolation | null {
   const offered = new Set(options.choices.map((choice) => choice.id));
   if (options.other) offered.add(OTHER);
   if (choice_ids.some((id) => !offered.has(id))) return { code: "NOT_A_CHOICE" };
@@ -100,20 +100,25 @@ function choicesFlaw(
   return max === null ? null : most(choice_ids.length, max);
 }
 
-function scaleFlaw(value: number | undefined, from: number, to: number, step: number): AnswerFlaw | null {
+function scaleViolation(
+  value: number | undefined,
+  from: number,
+  to: number,
+  step: number,
+): AnswerViolation | null {
   if (value === undefined || !Number.isFinite(value)) return { code: "NOT_A_NUMBER" };
   if (value < from) return { code: "TOO_SMALL", limit: from };
   if (value > to) return { code: "TOO_LARGE", limit: to };
   return (value - from) % step === 0 ? null : { code: "NOT_A_CHOICE" };
 }
 
-function textFlaw(
+function textViolation(
   { options: { format, min, max } }: QuestionOf<"text_input">,
   text: string,
-): AnswerFlaw | null {
+): AnswerViolation | null {
   if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
-  const flaw = format === "text" ? null : formatFlaw(format, text.trim());
-  if (flaw) return flaw;
+  const violation = format === "text" ? null : formatViolation(format, text.trim());
+  if (violation) return violation;
   if (format === "number") {
     const value = Number(text.trim());
     if (min !== null && value < min) return { code: "TOO_SMALL", limit: min };
@@ -127,7 +132,7 @@ function textFlaw(
 
 type Format = Exclude<QuestionOf<"text_input">["options"]["format"], "text">;
 
-function formatFlaw(format: Format, text: string): AnswerFlaw | null {
+function formatViolation(format: Format, text: string): AnswerViolation | null {
   switch (format) {
     case "number":
       return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
@@ -153,37 +158,40 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function formFlaw(question: QuestionOf<"form_input">, fields: Record<string, string>): AnswerFlaw | null {
-  const [first] = fieldFlaws(question, fields);
+function formViolation(
+  question: QuestionOf<"form_input">,
+  fields: Record<string, string>,
+): AnswerViolation | null {
+  const [first] = fieldViolations(question, fields);
   if (first) return first;
   const known = new Set(question.options.fields.map((field) => field.id));
   return Object.keys(fields).some((id) => !known.has(id)) ? { code: "NOT_A_CHOICE" } : null;
 }
 
-/** What is wrong with a form's fields, in their order, at most one flaw a field. */
-export function fieldFlaws(
+/** What is wrong with a form's fields, in their order, at most one violation a field. */
+export function fieldViolations(
   { options }: QuestionOf<"form_input">,
   fields: Readonly<Record<string, string>>,
-): (AnswerFlaw & { field_id: string })[] {
+): (AnswerViolation & { field_id: string })[] {
   return options.fields.flatMap(({ id, kind, required }) => {
-    const flaw = fieldFlaw(kind, required, (fields[id] ?? "").trim());
-    return flaw ? [{ ...flaw, field_id: id }] : [];
+    const violation = fieldViolation(kind, required, (fields[id] ?? "").trim());
+    return violation ? [{ ...violation, field_id: id }] : [];
   });
 }
 
 type FieldKind = QuestionOf<"form_input">["options"]["fields"][number]["kind"];
 
-function fieldFlaw(kind: FieldKind, required: boolean, text: string): AnswerFlaw | null {
+function fieldViolation(kind: FieldKind, required: boolean, text: string): AnswerViolation | null {
   if (text === "") return required ? { code: "REQUIRED" } : null;
   if (text.length > MAX_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MAX_FIELD_CHARACTERS };
-  return kind === "text" || kind === "address" || kind === "country" ? null : formatFlaw(kind, text);
+  return kind === "text" || kind === "address" || kind === "country" ? null : formatViolation(kind, text);
 }
 
 /** What is wrong with a file before anybody has looked into it; the page says it without sending the file. */
-export function fileFlaw(
+export function fileViolation(
   question: QuestionOf<"photo" | "file_upload">,
   { name, size }: { name: string; size: number },
-): AnswerFlaw | null {
+): AnswerViolation | null {
   const most = question.type === "photo" ? MAX_PICTURE_BYTES : question.options.max_size * MEGABYTE;
   if (size === 0) return { code: "FILE_BROKEN" };
   if (size > most) return { code: "FILE_TOO_LARGE", limit: Math.floor(most / MEGABYTE) };
@@ -195,13 +203,13 @@ export function fileFlaw(
 /** The end of a file's name in small letters, without the dot; "" for none. */
 export const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-function filesFlaw(
+function filesViolation(
   question: QuestionOf<"file_upload">,
   files: readonly { name: string; size: number }[],
-): AnswerFlaw | null {
+): AnswerViolation | null {
   for (const file of files) {
-    const flaw = fileFlaw(question, file);
-    if (flaw) return flaw;
+    const violation = fileViolation(question, file);
+    if (violation) return violation;
   }
   return most(files.length, question.options.max_count);
 }

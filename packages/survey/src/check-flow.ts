@@ -1,6 +1,6 @@
 import { takesOneValue } from "./answers.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
-import { flawOf, orGroups } from "./conditions.ts";
+import { conditionViolation, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
@@ -146,10 +146,10 @@ export function inspectFlow(survey: Survey): FlowInspection {
     let complete = conditions.length > 0;
     const early: number[] = [];
     for (const condition of conditions) {
-      const flaw = flawOf(condition, map.questions);
-      if (flaw) complete = false;
+      const violation = conditionViolation(condition, map.questions);
+      if (violation) complete = false;
       const { condition_number } = condition;
-      if (flaw === "QUESTION_DELETED" || flaw === "VALUE_GONE") {
+      if (violation === "QUESTION_DELETED" || violation === "VALUE_GONE") {
         findings.push({ code: "CONDITION_DELETED", flow_id: id, condition_number });
       } else if (condition.question_id && !state.asked.has(condition.question_id)) {
         early.push(condition_number);

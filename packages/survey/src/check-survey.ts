@@ -3,7 +3,7 @@ import { isParameterName } from "./parameter-name.ts";
 import type { Question } from "./questions.ts";
 import { pipedQuestions } from "./rich-text.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
-import { addressFlaw } from "./web-address.ts";
+import { addressViolation } from "./web-address.ts";
 import { isTimeZone } from "./zoned-days.ts";
 
 /**
@@ -189,8 +189,8 @@ function checkEnd(end: EndOfSurvey, add: Add) {
     if (needed) add("REDIRECT_MISSING", path);
     return;
   }
-  const flaw = addressFlaw(end.redirect_url.trim());
-  if (flaw) add(flaw, path);
+  const violation = addressViolation(end.redirect_url.trim());
+  if (violation) add(violation, path);
 }
 
 function checkDepth({ block_flows }: Survey, add: Add) {

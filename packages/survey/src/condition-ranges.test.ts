@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blankQuestion } from "./blank.ts";
 import { checkFlow } from "./check-flow.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
-import { flawOf, holds, numberConditions } from "./conditions.ts";
+import { conditionViolation, holds, numberConditions } from "./conditions.ts";
 import { updateQuestion } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
 import type { Question } from "./questions.ts";
@@ -89,9 +89,13 @@ describe("a condition over several steps of a scale", () => {
       value: "0",
       to_value: "6",
     };
-    expect(flawOf(condition, known(metric(0, 10, 1)))).toBeNull();
-    expect(flawOf(condition, known(metric(0, 5, 1)))).toBe("VALUE_GONE");
-    expect(flawOf(condition, known(blankQuestion(() => id(11), "text_input", id(1))))).toBe("VALUE_GONE");
-    expect(flawOf({ ...condition, to_value: ANSWERED }, known(metric(0, 10, 1)))).toBe("VALUE_GONE");
+    expect(conditionViolation(condition, known(metric(0, 10, 1)))).toBeNull();
+    expect(conditionViolation(condition, known(metric(0, 5, 1)))).toBe("VALUE_GONE");
+    expect(conditionViolation(condition, known(blankQuestion(() => id(11), "text_input", id(1))))).toBe(
+      "VALUE_GONE",
+    );
+    expect(conditionViolation({ ...condition, to_value: ANSWERED }, known(metric(0, 10, 1)))).toBe(
+      "VALUE_GONE",
+    );
   });
 });

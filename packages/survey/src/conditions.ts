@@ -7,10 +7,10 @@ import type { Condition } from "./survey.ts";
 
 export type Questions = ReadonlyMap<string, Question>;
 
-export type ConditionFlaw = "NO_QUESTION" | "QUESTION_DELETED" | "NO_VALUE" | "VALUE_GONE";
+export type ConditionViolation = "NO_QUESTION" | "QUESTION_DELETED" | "NO_VALUE" | "VALUE_GONE";
 
 /** What keeps a condition from being complete; null when nothing does. */
-export function flawOf(condition: Condition, questions: Questions): ConditionFlaw | null {
+export function conditionViolation(condition: Condition, questions: Questions): ConditionViolation | null {
   if (condition.question_id === null) return "NO_QUESTION";
   const question = questions.get(condition.question_id);
   if (!question || question.action === "DELETE") return "QUESTION_DELETED";
@@ -38,7 +38,8 @@ export function holds(
   questions: Questions,
   answers: Answers,
 ): boolean | null {
-  if (conditions.length === 0 || conditions.some((condition) => flawOf(condition, questions))) return null;
+  if (conditions.length === 0 || conditions.some((condition) => conditionViolation(condition, questions)))
+    return null;
   return orGroups(conditions).some((group) =>
     group.every((condition) => {
       const question = questions.get(condition.question_id ?? "");

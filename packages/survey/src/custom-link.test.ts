@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asLink, isDomain, linkFlaw } from "./custom-link.ts";
+import { asLink, isDomain, linkViolation } from "./custom-link.ts";
 
 test.each([
   ["spring-2026", null],
@@ -15,8 +15,8 @@ test.each([
   ["api", "RESERVED"],
   ["surveys", "RESERVED"],
   ["sign-up", "RESERVED"],
-] as const)("a custom link %j: %s", (text, flaw) => {
-  expect(linkFlaw(text)).toBe(flaw);
+] as const)("a custom link %j: %s", (text, violation) => {
+  expect(linkViolation(text)).toBe(violation);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Names that owners choose for the addresses of their surveys: "/s/<link>", "/<namespace>/<link>", a domain. */
 
-export const LINK_FLAWS = ["TOO_SHORT", "TOO_LONG", "CHARACTERS", "RESERVED"] as const;
-export type LinkFlaw = (typeof LINK_FLAWS)[number];
+export const LINK_VIOLATIONS = ["TOO_SHORT", "TOO_LONG", "CHARACTERS", "RESERVED"] as const;
+export type LinkViolation = (typeof LINK_VIOLATIONS)[number];
 
 const SHORTEST = 3;
 export const MAX_LINK_LENGTH = 60;
@@ -16,7 +16,7 @@ const RESERVED = new Set(
 );
 
 /** What is wrong with a custom link or a namespace; null when nothing is. */
-export function linkFlaw(text: string): LinkFlaw | null {
+export function linkViolation(text: string): LinkViolation | null {
   if (/[^a-z0-9-]/.test(text)) return "CHARACTERS";
   if (text.length < SHORTEST) return "TOO_SHORT";
   if (text.length > MAX_LINK_LENGTH) return "TOO_LONG";

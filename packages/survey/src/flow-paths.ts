@@ -1,4 +1,4 @@
-import { flawOf } from "./conditions.ts";
+import { conditionViolation } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
 import type { Question } from "./questions.ts";
 import type { BlockFlow, Survey } from "./survey.ts";
@@ -50,7 +50,8 @@ function waysAt(map: FlowMap, place: BlockFlow): Ways {
     const { conditions } = place.description;
     const otherwise = waysThrough(map, place.id, "otherwise");
     // An incomplete branch never activates.
-    if (conditions.length === 0 || conditions.some((one) => flawOf(one, map.questions))) return otherwise;
+    if (conditions.length === 0 || conditions.some((one) => conditionViolation(one, map.questions)))
+      return otherwise;
     const then = waysThrough(map, place.id, "then");
     return { open: either(then.open, otherwise.open), ended: either(then.ended, otherwise.ended) };
   }

@@ -19,20 +19,20 @@ describe("judging answers", () => {
     const answers = { [id(11)]: chosen(111), [id(21)]: chosen(210), [id(99)]: { text: "elsewhere" } };
     const judged = judge(survey, answers);
     expect(judged.answers).toEqual({ [id(11)]: chosen(111) });
-    expect(judged).toMatchObject({ path: [survey.block_flows[0]?.id], end_id: id(900), flaws: [] });
+    expect(judged).toMatchObject({ path: [survey.block_flows[0]?.id], end_id: id(900), violations: [] });
   });
 
-  it("requires nothing of pages to come, and names every flaw of what was answered", () => {
+  it("requires nothing of pages to come, and names every violation of what was answered", () => {
     const plain = surveyOf(1, 1);
     const required = (one: Question): Question => ({ ...one, required: true });
     const blocks = plain.blocks.map((one) => ({ ...one, questions: one.questions.map(required) }));
     const survey = { ...plain, blocks };
-    expect(judge(survey, {}, false).flaws).toEqual([]);
-    expect(judge(survey, {}).flaws).toEqual([
+    expect(judge(survey, {}, false).violations).toEqual([]);
+    expect(judge(survey, {}).violations).toEqual([
       { question_id: id(11), code: "REQUIRED" },
       { question_id: id(21), code: "REQUIRED" },
     ]);
-    expect(judge(survey, { [id(11)]: chosen(9) }, false).flaws).toEqual([
+    expect(judge(survey, { [id(11)]: chosen(9) }, false).violations).toEqual([
       { question_id: id(11), code: "NOT_A_CHOICE" },
     ]);
   });
@@ -49,11 +49,11 @@ describe("judging answers", () => {
       options: { ...blank.options, source },
     };
     const survey = addQuestion(asked, dynamic);
-    expect(judge(survey, {}).flaws).toEqual([]);
+    expect(judge(survey, {}).violations).toEqual([]);
     const stale = judge(survey, { [id(21)]: chosen(110) });
-    expect(stale).toMatchObject({ answers: {}, flaws: [] });
+    expect(stale).toMatchObject({ answers: {}, violations: [] });
     const offered = { [id(11)]: chosen(110), [id(21)]: chosen(110) };
-    expect(judge(survey, offered)).toMatchObject({ answers: offered, flaws: [] });
+    expect(judge(survey, offered)).toMatchObject({ answers: offered, violations: [] });
   });
 });
 

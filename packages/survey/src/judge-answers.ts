@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "./answers.ts";
-import { type AnswerFlaw, answerFlaw } from "./check-answer.ts";
+import { type AnswerViolation, answerViolation } from "./check-answer.ts";
 import { type FlowMap, questionsOf, type Visit, walk } from "./flow.ts";
 import { type Offering, offeredChoices } from "./offered-choices.ts";
 import type { Question } from "./questions.ts";
@@ -7,7 +7,7 @@ import type { Block } from "./survey.ts";
 
 /** What the respondent's page and the server make of answers, by the same code. */
 
-export interface QuestionFlaw extends AnswerFlaw {
+export interface QuestionViolation extends AnswerViolation {
   question_id: string;
 }
 
@@ -17,7 +17,7 @@ export interface Judged {
   /** Places of the flow in order, up to the end. */
   path: string[];
   end_id: string | null;
-  flaws: QuestionFlaw[];
+  violations: QuestionViolation[];
 }
 
 /** Whether a question's choices come from elsewhere and are none: then there is nothing to answer. */
@@ -26,10 +26,10 @@ export function offersNothing(question: Question, offering: Offering): boolean {
 }
 
 /** What is wrong with the answer to a question as it is offered now; null when nothing is. */
-export function questionFlaw(question: Question, offering: Offering): AnswerFlaw | null {
+export function questionViolation(question: Question, offering: Offering): AnswerViolation | null {
   if (offersNothing(question, offering)) return null;
   const choices = question.type === "dynamic_choice" ? offeredChoices(question, offering) : [];
-  return answerFlaw(question, offering.answers[question.id], choices);
+  return answerViolation(question, offering.answers[question.id], choices);
 }
 
 /**
@@ -42,7 +42,7 @@ export function judgeAnswers(
   visit: Visit & Pick<Offering, "parameters">,
   { required }: { required: boolean },
 ): Judged {
-  const judged: Judged = { answers: {}, path: [], end_id: null, flaws: [] };
+  const judged: Judged = { answers: {}, path: [], end_id: null, violations: [] };
   const { questions, survey } = map;
   const offering = { questions, survey, answers: given, parameters: visit.parameters };
   for (const step of walk(map, given, visit)) {
@@ -50,9 +50,9 @@ export function judgeAnswers(
     if (step.kind === "end_of_survey") judged.end_id = step.end_id;
     if (step.kind !== "question") continue;
     for (const question of questionsOf(map.blocks.get(step.block_id) as Block)) {
-      const flaw = questionFlaw(question, offering);
-      if (flaw && (required || flaw.code !== "REQUIRED")) {
-        judged.flaws.push({ question_id: question.id, ...flaw });
+      const violation = questionViolation(question, offering);
+      if (violation && (required || violation.code !== "REQUIRED")) {
+        judged.violations.push({ question_id: question.id, ...violation });
       }
       const answer = given[question.id];
       if (answer && !offersNothing(question, offering)) judged.answers[question.id] = answer;

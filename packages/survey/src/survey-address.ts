@@ -1,5 +1,5 @@
 import { type Answer, OTHER } from "./answers.ts";
-import { type AnswerFlaw, answerFlaw } from "./check-answer.ts";
+import { type AnswerViolation, answerViolation } from "./check-answer.ts";
 import { valueKey } from "./check-survey.ts";
 import { inOrder } from "./numbering.ts";
 import type { Choice, Question } from "./questions.ts";
@@ -148,14 +148,14 @@ function readAnswers(params: URLSearchParams, survey: Survey): Record<string, An
   const answers: Record<string, Answer> = {};
   for (const [question, parts] of carried) {
     const answer = readAnswer(question, parts);
-    if (answer && !isWrong(answerFlaw(question, answer))) answers[question.id] = answer;
+    if (answer && !isWrong(answerViolation(question, answer))) answers[question.id] = answer;
   }
   return answers;
 }
 
 /** What the respondent can still complete is no reason to drop the rest. */
-const isWrong = (flaw: AnswerFlaw | null) =>
-  flaw !== null && !["REQUIRED", "TOO_FEW", "TOO_SHORT", "OTHER_EMPTY"].includes(flaw.code);
+const isWrong = (violation: AnswerViolation | null) =>
+  violation !== null && !["REQUIRED", "TOO_FEW", "TOO_SHORT", "OTHER_EMPTY"].includes(violation.code);
 
 function readAnswer(question: Question, parts: ReadonlyMap<string, string[]>): Answer | null {
   const values = parts.get("") ?? [];

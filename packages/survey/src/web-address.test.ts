@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressFlaw } from "./web-address.ts";
+import { addressViolation } from "./web-address.ts";
 
 describe("addresses for respondents", () => {
   it.each([
@@ -9,13 +9,13 @@ describe("addresses for respondents", () => {
     "http://8.8.8.8/",
     "https://bücher.de",
   ])("takes %s", (address) => {
-    expect(addressFlaw(address)).toBeNull();
+    expect(addressViolation(address)).toBeNull();
   });
 
   it.each(["example.com", "ftp://example.com", "javascript:alert(1)", "", "//example.com"])(
     "wants http in %s",
     (address) => {
-      expect(addressFlaw(address)).toBe("URL_SCHEME");
+      expect(addressViolation(address)).toBe("URL_SCHEME");
     },
   );
 
@@ -36,6 +36,6 @@ describe("addresses for respondents", () => {
     "http://user:secret@example.com/",
     "http://localhost./",
   ])("finds %s not public", (address) => {
-    expect(addressFlaw(address)).toBe("URL_NOT_PUBLIC");
+    expect(addressViolation(address)).toBe("URL_NOT_PUBLIC");
   });
 });

@@ -1,6 +1,6 @@
 /** Addresses that a survey may send its respondents to. */
 
-export type AddressFlaw =
+export type AddressViolation =
   /** 'URL must start with http:// or https://' */
   | "URL_SCHEME"
   /** 'URL invalid. Please enter public URL' */
@@ -12,7 +12,7 @@ const LOCAL_NAMES = /^(localhost|.*\.(localhost|local|internal|home|lan|test|exa
  * What is wrong with an address that people typed; null when nothing is. Only by its look: the server's
  * guarded fetch resolves names before it calls one.
  */
-export function addressFlaw(text: string): AddressFlaw | null {
+export function addressViolation(text: string): AddressViolation | null {
   if (!/^https?:\/\//i.test(text)) return "URL_SCHEME";
   let url: URL;
   try {

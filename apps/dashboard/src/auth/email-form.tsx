@@ -4,8 +4,8 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
 import styles from "./auth-form.module.css";
-import { emailFault } from "./email-fault.ts";
-import { FailureNote } from "./form-note.tsx";
+import { emailViolation } from "./email-violation.ts";
+import { ProblemNote } from "./form-note.tsx";
 
 interface EmailFormProps {
   email: string;
@@ -33,19 +33,19 @@ export function EmailForm({ email, submitLabel, onSend }: EmailFormProps) {
       setFailure(error);
     }
   });
-  const fault = errors.email?.message as Exclude<ReturnType<typeof emailFault>, null> | undefined;
+  const fault = errors.email?.message as Exclude<ReturnType<typeof emailViolation>, null> | undefined;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
+      <ProblemNote>{failure !== null && problemText(failure)}</ProblemNote>
       <TextInput
-        {...register("email", { validate: (value) => emailFault(value) ?? true })}
+        {...register("email", { validate: (value) => emailViolation(value) ?? true })}
         className={styles.field}
         size="lg"
         type="email"
         label={t("email")}
         autoComplete="username"
         autoFocus
-        error={fault && t(`emailFaults.${fault}`)}
+        error={fault && t(`emailViolations.${fault}`)}
       />
       <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>
         {submitLabel}

@@ -4,7 +4,7 @@ import { ProblemWords } from "../ui/problem-words.tsx";
 import styles from "./auth-form.module.css";
 
 /** Why something failed, above the form that sent it; read out as soon as it is there. */
-export function FailureNote({ children }: { children: ReactNode }) {
+export function ProblemNote({ children }: { children: ReactNode }) {
   return (
     <div role="alert">
       {children && (

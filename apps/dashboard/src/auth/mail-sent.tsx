@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../lib/problem-text.ts";
 import styles from "./auth-form.module.css";
-import { DoneNote, FailureNote } from "./form-note.tsx";
+import { DoneNote, ProblemNote } from "./form-note.tsx";
 import { clockOf, useResend } from "./use-resend.ts";
 
 interface MailSentProps {
@@ -24,7 +24,7 @@ export function MailSent({ email, onResend, onOther }: MailSentProps) {
   return (
     <>
       {resend.isSuccess && <DoneNote>{t("sent.againDone", { email })}</DoneNote>}
-      <FailureNote>{resend.isError && problemText(resend.error)}</FailureNote>
+      <ProblemNote>{resend.isError && problemText(resend.error)}</ProblemNote>
       <p className={styles.text}>{t("sent.missing")}</p>
       <Button
         variant="default"

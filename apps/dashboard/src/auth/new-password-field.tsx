@@ -1,5 +1,5 @@
 import type { PasswordInputProps } from "@mantine/core";
-import { PASSWORD_MIN, type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
+import { PASSWORD_MIN, type PasswordViolation, passwordViolation } from "@soundings/contract/password-rules";
 import { Check, Circle, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import styles from "./new-password-field.module.css";
@@ -7,7 +7,7 @@ import { PasswordField } from "./password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 
 /** In the order in which a password is held against them. */
-const RULES: readonly PasswordFault[] = ["too_short", "too_common", "has_name"];
+const RULES: readonly PasswordViolation[] = ["too_short", "too_common", "has_name"];
 const ICONS = { open: Circle, met: Check, broken: X };
 
 interface NewPasswordFieldProps extends Omit<PasswordInputProps, "value"> {
@@ -16,13 +16,13 @@ interface NewPasswordFieldProps extends Omit<PasswordInputProps, "value"> {
   /** The account's address, whose name part a password must not hold. */
   email: string;
   /** Whether the form found fault with it already: only then is what is missing red. */
-  fault?: PasswordFault | undefined;
+  fault?: PasswordViolation | undefined;
 }
 
 /** A password to be chosen: its rules tick off while typing, and once they hold it says how hard it is to guess. */
 export function NewPasswordField({ typed, email, fault, ...props }: NewPasswordFieldProps) {
   const { t } = useTranslation("auth");
-  const broken = passwordFault(typed, email);
+  const broken = passwordViolation(typed, email);
   // The first rule that fails hides whether the later ones hold.
   const failing = broken === null ? RULES.length : RULES.indexOf(broken);
   const stateAt = (at: number) => {

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
+import { type PasswordViolation, passwordViolation } from "@soundings/contract/password-rules";
 import { completePasswordReset } from "@soundings/contract/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -10,7 +10,7 @@ import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import styles from "./auth-form.module.css";
 import type { EntryState } from "./entry-state.ts";
-import { FailureNote } from "./form-note.tsx";
+import { ProblemNote } from "./form-note.tsx";
 import { keepDevice } from "./known-devices.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -47,17 +47,17 @@ export function ResetPasswordForm({ token, email, onInvalid }: ResetPasswordForm
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
+      <ProblemNote>{failure !== null && problemText(failure)}</ProblemNote>
       {/* Password managers keep the new password with this address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.field}>
         <NewPasswordField
-          {...register("password", { validate: (value) => passwordFault(value, email) ?? true })}
+          {...register("password", { validate: (value) => passwordViolation(value, email) ?? true })}
           label={t("reset.password")}
           autoFocus
           typed={watch("password")}
           email={email}
-          fault={errors.password?.message as PasswordFault | undefined}
+          fault={errors.password?.message as PasswordViolation | undefined}
         />
       </div>
       <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>

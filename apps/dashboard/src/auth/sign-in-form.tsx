@@ -11,7 +11,7 @@ import { type ProblemOverrides, useProblemText } from "../lib/problem-text.ts";
 import { ProblemWords } from "../ui/problem-words.tsx";
 import styles from "./auth-form.module.css";
 import type { EntryState } from "./entry-state.ts";
-import { FailureNote } from "./form-note.tsx";
+import { ProblemNote } from "./form-note.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 import { signIn } from "./session.ts";
@@ -45,7 +45,7 @@ export function SignInForm({ email: known = "" }: { email?: string | undefined }
   const state: EntryState = { email: watch("email") };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{failure && <Refusal {...failure} />}</FailureNote>
+      <ProblemNote>{failure && <Refusal {...failure} />}</ProblemNote>
       <TextInput
         {...register("email")}
         className={styles.field}
@@ -54,7 +54,9 @@ export function SignInForm({ email: known = "" }: { email?: string | undefined }
         label={t("email")}
         autoComplete="username"
         autoFocus={!known}
-        error={errors.email && t(`emailFaults.${errors.email.type === "too_big" ? "tooLong" : "missing"}`)}
+        error={
+          errors.email && t(`emailViolations.${errors.email.type === "too_big" ? "tooLong" : "missing"}`)
+        }
       />
       <div className={styles.field}>
         <PasswordField

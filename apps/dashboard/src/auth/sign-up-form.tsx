@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
-import type { PasswordFault } from "@soundings/contract/password-rules";
-import { passwordFault } from "@soundings/contract/password-rules";
+import type { PasswordViolation } from "@soundings/contract/password-rules";
+import { passwordViolation } from "@soundings/contract/password-rules";
 import { register as registerCall } from "@soundings/contract/users";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,8 +8,8 @@ import { useTranslation } from "react-i18next";
 import { callApi } from "../lib/call.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import styles from "./auth-form.module.css";
-import { emailFault } from "./email-fault.ts";
-import { FailureNote } from "./form-note.tsx";
+import { emailViolation } from "./email-violation.ts";
+import { ProblemNote } from "./form-note.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 export interface SignUpFields {
@@ -46,10 +46,10 @@ export function SignUpForm({ fields, onSent }: SignUpFormProps) {
     }
   });
   const email = watch("email");
-  const wrongEmail = errors.email?.message as NonNullable<ReturnType<typeof emailFault>> | undefined;
+  const wrongEmail = errors.email?.message as NonNullable<ReturnType<typeof emailViolation>> | undefined;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{failure !== null && problemText(failure)}</FailureNote>
+      <ProblemNote>{failure !== null && problemText(failure)}</ProblemNote>
       <TextInput
         {...register("name", { validate: (value) => value.trim() !== "" })}
         className={styles.field}
@@ -61,21 +61,21 @@ export function SignUpForm({ fields, onSent }: SignUpFormProps) {
         error={errors.name && t("nameMissing")}
       />
       <TextInput
-        {...register("email", { validate: (value) => emailFault(value) ?? true, deps: ["password"] })}
+        {...register("email", { validate: (value) => emailViolation(value) ?? true, deps: ["password"] })}
         className={styles.field}
         size="lg"
         type="email"
         label={t("email")}
         autoComplete="username"
-        error={wrongEmail && t(`emailFaults.${wrongEmail}`)}
+        error={wrongEmail && t(`emailViolations.${wrongEmail}`)}
       />
       <div className={styles.field}>
         <NewPasswordField
-          {...register("password", { validate: (value) => passwordFault(value, email) ?? true })}
+          {...register("password", { validate: (value) => passwordViolation(value, email) ?? true })}
           label={t("password")}
           typed={watch("password")}
           email={email}
-          fault={errors.password?.message as PasswordFault | undefined}
+          fault={errors.password?.message as PasswordViolation | undefined}
         />
       </div>
       <Button type="submit" size="lg" fullWidth loading={isSubmitting} className={styles.submit}>

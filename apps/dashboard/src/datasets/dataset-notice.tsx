@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
-import { analysableNow } from "../plans/refusals.ts";
+import { analysableNow } from "../plans/plan-problems.ts";
 import { UpgradeLink } from "../plans/upgrade-link.tsx";
 import { useUsage } from "../plans/usage-queries.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";

@@ -60,7 +60,7 @@ export function stepPolling(state: PollingState, event: PollingEvent): PollingSt
     case "progress":
       return takeProgress(state, event.items);
     case "failed":
-      return takeFailure(state);
+      return takeError(state);
     case "timer":
       return takeTimer(state);
   }
@@ -104,7 +104,7 @@ function takeProgress(state: PollingState, items: readonly DatasetProgress[]): P
   return { state: { phase: "progress", ids, failures: 0 }, effects };
 }
 
-function takeFailure(state: PollingState): PollingStep {
+function takeError(state: PollingState): PollingStep {
   if (state.phase === "idle") return { state, effects: [] };
   if (state.phase === "scan" && state.attempt >= SCAN_ATTEMPTS) return { state: IDLE, effects: [] };
   const failures = state.failures + 1;

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "@soundings/contract/auth";
-import { callText, isClientFault, isServerFault } from "@soundings/contract/call-texts";
+import { callText, isClientError, isServerError } from "@soundings/contract/call-texts";
 import { PROBLEMS, type ProblemCode, problemText } from "@soundings/contract/problems";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,8 +31,8 @@ export function textOfProblem(
 }
 
 function classOf(status: number): "4xx" | "5xx" | 0 {
-  if (isClientFault(status)) return "4xx";
-  return isServerFault(status) ? "5xx" : 0;
+  if (isClientError(status)) return "4xx";
+  return isServerError(status) ? "5xx" : 0;
 }
 
 /** textOfProblem in the interface language. */

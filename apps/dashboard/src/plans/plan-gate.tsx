@@ -1,7 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { MouseEvent, ReactElement } from "react";
 import { useProblemText } from "../lib/problem-text.ts";
-import { type Creation, refusalOf } from "./refusals.ts";
+import { type Creation, planProblemOf } from "./plan-problems.ts";
 import { useUsage } from "./usage-queries.ts";
 
 /** Props of a button; none where it may be pressed. */
@@ -24,7 +24,7 @@ const SHUT: Gate = {
 export function PlanGate({ what, children }: { what: Creation; children: (gate: Gate) => ReactElement }) {
   const { data } = useUsage();
   const problemText = useProblemText();
-  const refusal = data ? refusalOf(data, what) : null;
+  const refusal = data ? planProblemOf(data, what) : null;
   return (
     <Tooltip
       label={refusal && problemText(refusal)}

@@ -2,7 +2,7 @@ import { PLAN_LIMITS } from "@soundings/contract/limits";
 import type { Usage } from "@soundings/contract/users";
 import { describe, expect, test } from "vitest";
 import { daysLeft, planNotices } from "./plan-notices.ts";
-import { analysableNow, refusalOf } from "./refusals.ts";
+import { analysableNow, planProblemOf } from "./plan-problems.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const MONTH_ENDS = "2026-12-01T00:00:00.000Z";
@@ -119,8 +119,8 @@ test.each<[parts: Parts, dataset: string | undefined, survey: string | undefined
   [{ used: { datasets: 10 } }, "DATASET_LIMIT_REACHED", undefined],
   [{ used: { datasets: 2, datasets_this_month: 10 } }, "DATASETS_PER_MONTH_REACHED", undefined],
 ])("with %j a dataset is refused with %s, a survey with %s", (parts, dataset, survey) => {
-  expect(refusalOf(usageOf(parts), "dataset")?.code).toBe(dataset);
-  expect(refusalOf(usageOf(parts), "survey")?.code).toBe(survey);
+  expect(planProblemOf(usageOf(parts), "dataset")?.code).toBe(dataset);
+  expect(planProblemOf(usageOf(parts), "survey")?.code).toBe(survey);
 });
 
 test.each<[parts: Parts, comments: number, before: number, now: number]>([

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
-import { type PasswordFault, passwordFault } from "@soundings/contract/password-rules";
+import { type PasswordViolation, passwordViolation } from "@soundings/contract/password-rules";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { FailureNote } from "../auth/form-note.tsx";
+import { ProblemNote } from "../auth/form-note.tsx";
 import { NewPasswordField } from "../auth/new-password-field.tsx";
 import { PasswordField } from "../auth/password-field.tsx";
 import { CallError } from "../lib/call-error.ts";
@@ -52,7 +52,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FailureNote>{errors.root?.message}</FailureNote>
+      <ProblemNote>{errors.root?.message}</ProblemNote>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles.field}>
         <PasswordField
@@ -66,12 +66,12 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
       </div>
       <div className={styles.field}>
         <NewPasswordField
-          {...register("password", { validate: (value) => passwordFault(value, email) ?? true })}
+          {...register("password", { validate: (value) => passwordViolation(value, email) ?? true })}
           size="md"
           label={t("password.new")}
           typed={watch("password")}
           email={email}
-          fault={errors.password?.message as PasswordFault | undefined}
+          fault={errors.password?.message as PasswordViolation | undefined}
         />
       </div>
       <div className={styles.buttons}>

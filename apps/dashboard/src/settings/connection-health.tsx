@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import type { ConnectionHealth as Health, HealthState } from "@soundings/contract/connection-health";
-import type { SheetFault } from "@soundings/contract/google-sheets";
-import type { DeliveryFault } from "@soundings/contract/webhooks";
+import type { SheetErrorCode } from "@soundings/contract/google-sheets";
+import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import {
   Check,
   CircleDashed,
@@ -32,7 +32,7 @@ const STATE_ICONS: Record<HealthState, LucideIcon> = {
 /** As many are shown at first; accounts may have thousands. */
 const SHOWN_AT_FIRST = 20;
 
-const inTrouble = ({ state, failed }: Health) =>
+const hasProblem = ({ state, failed }: Health) =>
   state === "stopped" || state === "failing" || (state === "working" && failed > 0);
 
 /** Every webhook and sheet of the account: how it stands, and the way to it. */
@@ -47,7 +47,7 @@ export function ConnectionHealth() {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }
   const items = found.data?.items ?? [];
-  const troubled = items.filter(inTrouble);
+  const troubled = items.filter(hasProblem);
   const chosen = only === "trouble" ? troubled : items;
   const shown = all ? chosen : chosen.slice(0, SHOWN_AT_FIRST);
   const number = format.number(troubled.length);
@@ -77,7 +77,7 @@ export function ConnectionHealth() {
       ) : items.length === 0 ? (
         <Nothing />
       ) : chosen.length === 0 ? (
-        <p className={styles.none}>{t("noTrouble")}</p>
+        <p className={styles.none}>{t("noProblem")}</p>
       ) : (
         <ul className={styles.list} aria-labelledby={titleId}>
           {shown.map((item) => (
@@ -139,9 +139,9 @@ function useReason({ kind, state, fault, status }: Health): string | null {
   const { t: webhooks } = useTranslation("webhooks");
   const { t: sheets } = useTranslation("google-sheets");
   if (state !== "stopped" && state !== "failing") return null;
-  if (kind === "google_sheet") return fault ? sheets(`trouble.${fault as SheetFault}.title`) : null;
+  if (kind === "google_sheet") return fault ? sheets(`trouble.${fault as SheetErrorCode}.title`) : null;
   if (state === "stopped" && status === 410) return t("gone");
-  const outcome = outcomeText(webhooks, { status, fault: fault as DeliveryFault | null });
+  const outcome = outcomeText(webhooks, { status, fault: fault as DeliveryErrorCode | null });
   return t(state === "stopped" ? "gaveUp" : "lastTry", { outcome });
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { FailureNote } from "../auth/form-note.tsx";
+import { ProblemNote } from "../auth/form-note.tsx";
 import { PasswordField } from "../auth/password-field.tsx";
 import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
@@ -55,7 +55,7 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
           <li key={what}>{t(`delete.what.${what}`)}</li>
         ))}
       </ul>
-      <FailureNote>{errors.root?.message}</FailureNote>
+      <ProblemNote>{errors.root?.message}</ProblemNote>
       <TextInput
         {...register("email", { validate: (typed) => isOwn(typed) || t("delete.wrongAddress") })}
         className={styles.field}

@@ -12,7 +12,7 @@ import {
   setSingleUseOnly,
   verifyDomain,
 } from "@soundings/contract/distribution";
-import { linkFlaw } from "@soundings/survey/custom-link";
+import { linkViolation } from "@soundings/survey/custom-link";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type CallInput, callApi, fetchFile } from "../lib/call.ts";
 import { surveyKeys } from "../surveys/survey-queries.ts";
@@ -91,7 +91,7 @@ export function useSingleUseLinks(id: string, query: { limit: number; page: numb
 
 /** Whether a custom link is free, as far as its letters allow to ask. */
 export function useLinkCheck(id: string, link: string, in_namespace: boolean) {
-  const own = linkFlaw(link);
+  const own = linkViolation(link);
   const asked = useQuery({
     queryKey: ["surveys", "one", id, "link-check", link, in_namespace],
     queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import { type Answer, takesFiles } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
-import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import type { QuestionViolation } from "@soundings/survey/judge-answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { keepFiles, type SentFile, sentFiles } from "./file-queries.ts";
@@ -38,8 +38,8 @@ export class NamedFiles {
   }
 
   /** The answers with their files as they were sent, and a flaw for each that the server does not have. */
-  settle({ response_id, answers }: Naming): { answers: Record<string, Answer>; flaws: QuestionFlaw[] } {
-    const flaws: QuestionFlaw[] = [];
+  settle({ response_id, answers }: Naming): { answers: Record<string, Answer>; flaws: QuestionViolation[] } {
+    const flaws: QuestionViolation[] = [];
     const settled = Object.entries(answers).map(([question_id, answer]): [string, Answer] => {
       if (!answer.files) return [question_id, answer];
       const files = answer.files.flatMap(({ id }) => {

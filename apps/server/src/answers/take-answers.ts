@@ -156,7 +156,7 @@ class Taking {
     const files = this.#files.settle(write);
     const judged = judgeAnswers(map, files.answers, visit, { required: write.submit });
     const gone = files.flaws.filter(({ question_id }) => judged.answers[question_id]);
-    const flaws = [...gone, ...judged.flaws];
+    const flaws = [...gone, ...judged.violations];
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { takesFiles } from "@soundings/survey/answers";
-import { type AnswerFlaw, endingOf, fileFlaw } from "@soundings/survey/check-answer";
+import { type AnswerViolation, endingOf, fileViolation } from "@soundings/survey/check-answer";
 import { questionsOf } from "@soundings/survey/flow";
 import type { QuestionOf } from "@soundings/survey/questions";
 import type { Config } from "../config.ts";
@@ -40,9 +40,9 @@ interface Sent extends FilePlace {
 export async function takeFile({ db, config }: { db: Db; config: Config }, sent: Sent): Promise<AnswerFile> {
   const { key, response_id, question_id, file, signal } = sent;
   const question = await findQuestion(db, sent);
-  const fail = (flaw: AnswerFlaw) =>
+  const fail = (flaw: AnswerViolation) =>
     new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
-  const flaw = fileFlaw(question, { name: file.name, size: file.bytes.length });
+  const flaw = fileViolation(question, { name: file.name, size: file.bytes.length });
   if (flaw) throw fail(flaw);
   const sent_hash = createHash("sha256").update(file.bytes).digest();
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);
@@ -100,7 +100,7 @@ async function keptOf(
   question: QuestionOf<"photo" | "file_upload">,
   { name, bytes }: UploadedFile,
   signal?: AbortSignal,
-): Promise<{ content_type: string; content: Buffer } | AnswerFlaw> {
+): Promise<{ content_type: string; content: Buffer } | AnswerViolation> {
   const format = sniffPicture(bytes);
   if (format === "svg" || format === "other") {
     const content_type = question.type === "photo" ? null : contentTypeOf(bytes, name);

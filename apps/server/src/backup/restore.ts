@@ -48,7 +48,7 @@ async function reading<Result>(
   try {
     return await work(readFrames(unpacked));
   } catch (error) {
-    throw readableFault(error);
+    throw readableError(error);
   } finally {
     input.destroy();
   }
@@ -153,7 +153,7 @@ function drained(copy: CopyStreamQuery): Promise<void> {
 }
 
 /** gzip's own faults mean the same to people as ours. */
-function readableFault(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   if (code === "Z_BUF_ERROR") return new BackupError("The backup is cut off: its end is missing.");
   if (code.startsWith("Z_")) return new BackupError("This is not a backup of Soundings, or it is damaged.");

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
-import { passwordFault } from "@soundings/contract/password-rules";
+import { passwordViolation } from "@soundings/contract/password-rules";
 import { z } from "zod";
 import type { Db } from "../db/db.ts";
 import { accountTable } from "./account-table.ts";
@@ -198,7 +198,7 @@ const FAULTS = {
 
 async function passwordFrom({ stdin }: Io, email: string): Promise<string> {
   const password = (await text(stdin)).split(/\r?\n/, 1)[0] ?? "";
-  const fault = passwordFault(password, email);
+  const fault = passwordViolation(password, email);
   if (fault) throw new BadInput(`the password ${FAULTS[fault]}.`);
   return password;
 }

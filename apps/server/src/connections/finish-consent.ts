@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { connectAccount } from "../google/connect-account.ts";
 import { exchangeCode, PLACES_SCOPE, SHEETS_SCOPE } from "../google/exchange-code.ts";
-import { GoogleReconnect, GoogleRefused, GoogleUnreachable } from "../google/google-errors.ts";
+import { GoogleError, GoogleReconnect, GoogleUnreachable } from "../google/google-errors.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
 import { connectPlaces } from "../sources/connect-places.ts";
@@ -100,7 +100,7 @@ function problemOf(error: unknown): (ProblemError & { cause?: unknown }) | null 
 function codeOf(error: unknown): ProblemCode | null {
   // A code is good for minutes, and once.
   if (error instanceof GoogleReconnect) return "CONSENT_EXPIRED";
-  if (error instanceof GoogleRefused) return "CONSENT_REFUSED";
+  if (error instanceof GoogleError) return "CONSENT_REFUSED";
   if (error instanceof GoogleUnreachable) return "SOURCE_UNREACHABLE";
   return error instanceof SourceError ? error.fault : null;
 }

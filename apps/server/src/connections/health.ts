@@ -3,8 +3,8 @@ import {
   HEALTH_STATES,
   type HealthState,
 } from "@soundings/contract/connection-health";
-import type { SheetFault } from "@soundings/contract/google-sheets";
-import type { DeliveryFault } from "@soundings/contract/webhooks";
+import type { SheetErrorCode } from "@soundings/contract/google-sheets";
+import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { DbOrTransaction } from "../db/db.ts";
 import {
   type ConnectionCounts,
@@ -15,7 +15,7 @@ import {
 } from "./health-queries.ts";
 
 /** These pass by themselves. */
-const PASSING: ReadonlySet<string> = new Set<SheetFault>(["RATE_LIMITED", "UNREACHABLE"]);
+const PASSING: ReadonlySet<string> = new Set<SheetErrorCode>(["RATE_LIMITED", "UNREACHABLE"]);
 
 /** Every webhook and sheet of an account: those that stopped, then those that fail, then the others by survey. */
 export async function connectionHealth(
@@ -47,7 +47,7 @@ function healthOfWebhook(row: WebhookStanding): ConnectionHealth {
     kind: "webhook",
     id: row.id,
     state,
-    fault: row.fault as DeliveryFault | null,
+    fault: row.fault as DeliveryErrorCode | null,
     status: row.status,
     next_try_at: state === "failing" ? timeOf(row.next_try_at) : null,
   };
@@ -62,7 +62,7 @@ function webhookState({ switched_off, tried_at, fault, waiting, exhausted }: Web
 }
 
 function healthOfSheet(row: SheetStanding): ConnectionHealth {
-  const fault = (row.reconnect ? "RECONNECT" : row.fault) as SheetFault | null;
+  const fault = (row.reconnect ? "RECONNECT" : row.fault) as SheetErrorCode | null;
   const state = sheetState(row, fault);
   return {
     ...counted(row),
@@ -75,7 +75,7 @@ function healthOfSheet(row: SheetStanding): ConnectionHealth {
   };
 }
 
-function sheetState(row: SheetStanding, fault: SheetFault | null): HealthState {
+function sheetState(row: SheetStanding, fault: SheetErrorCode | null): HealthState {
   if (!row.active) return "off";
   if (fault) return PASSING.has(fault) ? "failing" : "stopped";
   return row.last_delivered_at || row.waiting > 0 || row.failed > 0 ? "working" : "idle";

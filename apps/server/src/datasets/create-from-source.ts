@@ -10,7 +10,7 @@ import { assertLink, resolveLink } from "../sources/resolve-link.ts";
 import { sourceColumns } from "../sources/source-columns.ts";
 import { sourceContext } from "../sources/source-context.ts";
 import { SourceError } from "../sources/source-error.ts";
-import { tellingFaults } from "../sources/source-problem.ts";
+import { withSourceProblems } from "../sources/source-problem.ts";
 import { insertReading, type SourceRef } from "../sources/source-queries.ts";
 import { unnamed } from "../sources/unnamed.ts";
 import { enqueueRun } from "./job-payload.ts";
@@ -43,7 +43,7 @@ export async function createFromSource(
   wanted: SourceImport,
 ): Promise<string> {
   const source = sourceNamed(name);
-  const { link, described } = await tellingFaults(name, async () => {
+  const { link, described } = await withSourceProblems(name, async () => {
     assertLink(source, wanted.url);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(DESCRIBE_MS)]);
     const context = await sourceContext(db, account_id, source, { config, signal: limited }, wanted);

@@ -14,7 +14,7 @@ import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";
 import { enqueueRun, RunPayload } from "./job-payload.ts";
 import { advance, completeImport, type DatasetRun, enterStage } from "./progress.ts";
-import { RunFailure, runJob } from "./run-job.ts";
+import { RunError, runJob } from "./run-job.ts";
 import { findRun } from "./run-queries.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
 
@@ -45,7 +45,7 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
   }
   const ref = FileRef.parse(dataset.source_ref);
   const file = await findLocalFile(db, run.account_id, ref.file_id);
-  if (!file) throw new RunFailure("FILE_UNREADABLE");
+  if (!file) throw new RunError("FILE_UNREADABLE");
   const { notes } = file.summary;
   const columns = z.array(SelectedColumn).parse(dataset.columns);
   await enterStage(db, run, "UPLOADING", commentRows(file.summary, columns));
@@ -84,7 +84,7 @@ async function settleImport(
   db: Db,
   done: (trx: DbOrTransaction) => Promise<void> = async () => {},
 ): Promise<void> {
-  if (comment_count === 0) throw new RunFailure("NO_COMMENTS");
+  if (comment_count === 0) throw new RunError("NO_COMMENTS");
   await refreshStatistics(db, "comments");
   await db.transaction().execute(async (trx) => {
     const days = await commentDays(trx, run);
@@ -99,7 +99,7 @@ async function* readable(batches: AsyncIterable<ReadComment[]>): AsyncGenerator<
   try {
     yield* batches;
   } catch (error) {
-    if (error instanceof ProblemError) throw new RunFailure("FILE_UNREADABLE", { cause: error });
+    if (error instanceof ProblemError) throw new RunError("FILE_UNREADABLE", { cause: error });
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
+import type { NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
 import { commentDays, lastCommentId } from "../comments/queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
@@ -14,7 +14,7 @@ import { enqueueRun } from "./job-payload.ts";
 import { keepPage } from "./keep-page.ts";
 import { advance, cancel, completeImport, type DatasetRun, enterStage } from "./progress.ts";
 import { nextRefresh } from "./refresh-dataset.ts";
-import { RunFailure } from "./run-job.ts";
+import { RunError } from "./run-job.ts";
 
 /** A long import lets others have their turn after this long, and goes on where it stopped. */
 const TURN_MS = 20_000;
@@ -60,7 +60,7 @@ export async function importSource(
   await settle(imported, ending, db);
 }
 
-const OF_CONNECTIONS: readonly SourceFault[] = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
+const OF_CONNECTIONS: readonly SourceErrorCode[] = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
 
 /** Tells the customer's account that was read with whether it could be. */
 async function noteUse({ run, source, ref }: Imported, ending: Ending, { db, config }: JobContext) {
@@ -131,7 +131,7 @@ async function readPages(
 
 /** On to the analysis; back to the results there are when nothing came. */
 async function settle({ run, shown, source }: Imported, ending: Ending, db: Db): Promise<void> {
-  const fault: SourceFault | null = ending instanceof SourceError ? ending.fault : null;
+  const fault: SourceErrorCode | null = ending instanceof SourceError ? ending.fault : null;
   const comment_count = await lastCommentId(db, run);
   const before = await findReading(db, run);
   const { changed = false, again_since = null } = before?.place ?? {};
@@ -152,7 +152,7 @@ async function settle({ run, shown, source }: Imported, ending: Ending, db: Db):
   };
   if (comment_count === 0) {
     await updateReading(db, run, { fault });
-    throw new RunFailure(fault ?? "NO_COMMENTS", ending instanceof SourceError ? { cause: ending } : {});
+    throw new RunError(fault ?? "NO_COMMENTS", ending instanceof SourceError ? { cause: ending } : {});
   }
   await refreshStatistics(db, "comments");
   await db.transaction().execute(async (trx) => {

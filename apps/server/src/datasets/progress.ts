@@ -1,5 +1,5 @@
 import type { DatasetProgress, Stage } from "@soundings/contract/dataset-progress";
-import type { FailureCode } from "@soundings/contract/datasets";
+import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { DatasetKey } from "./dataset-key.ts";
@@ -133,7 +133,11 @@ export async function showTotals(
 }
 
 /** Ends the run as FAILED. Says false when it was over already. */
-export async function fail(db: DbOrTransaction, run: DatasetRun, failure: FailureCode): Promise<boolean> {
+export async function fail(
+  db: DbOrTransaction,
+  run: DatasetRun,
+  failure: DatasetErrorCode,
+): Promise<boolean> {
   const result = await processing(db, run)
     .set({ status: "FAILED", failure, stage_updated_at: sql`now()` })
     .executeTakeFirst();

@@ -1,5 +1,10 @@
 import type { CallQuery } from "@soundings/contract/call";
-import type { DatasetItem, DatasetStatus, FailureCode, searchDatasets } from "@soundings/contract/datasets";
+import type {
+  DatasetErrorCode,
+  DatasetItem,
+  DatasetStatus,
+  searchDatasets,
+} from "@soundings/contract/datasets";
 import type { ReadingNote, SelectedColumn } from "@soundings/contract/local-files";
 import type { DatasetSource } from "@soundings/contract/sources";
 import { sql } from "kysely";
@@ -63,7 +68,7 @@ function itemOf(row: ItemRow): DatasetItem {
     source: row.source as DatasetSource,
     status: row.status as DatasetStatus,
     status_progress: progressRecord(row),
-    failure: row.failure as FailureCode | null,
+    failure: row.failure as DatasetErrorCode | null,
     comment_count: row.comment_count,
     analysed_count: row.analysed_count,
     sentiment_score: row.sentiment_score,

@@ -1,12 +1,12 @@
-import type { FailureCode } from "@soundings/contract/datasets";
+import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import type { JobContext } from "../job-context.ts";
 import { type DatasetRun, fail, RunOver } from "./progress.ts";
 
 /** The run cannot go on, and trying again would not change that. */
-export class RunFailure extends Error {
-  readonly failure: FailureCode;
+export class RunError extends Error {
+  readonly failure: DatasetErrorCode;
 
-  constructor(failure: FailureCode, options?: ErrorOptions) {
+  constructor(failure: DatasetErrorCode, options?: ErrorOptions) {
     super(failure, options);
     this.failure = failure;
   }
@@ -38,7 +38,7 @@ export async function runJob(
   } catch (error) {
     if (error instanceof RunOver) return;
     if (signal.aborted || passes(error)) throw error;
-    const failure = error instanceof RunFailure ? error.failure : "INTERNAL";
+    const failure = error instanceof RunError ? error.failure : "INTERNAL";
     log.error({ err: error, ...run, failure }, "a dataset failed");
     await fail(db, run, failure);
   }

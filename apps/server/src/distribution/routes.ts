@@ -25,7 +25,7 @@ import { makeSingleUseLinks } from "./make-single-use-links.ts";
 import { qrCodeOf } from "./qr-code-of.ts";
 import { setSingleUseOnly, verifiedDomain } from "./queries.ts";
 import { scheduleSurvey } from "./schedule-survey.ts";
-import { customLinkFlaw, setCustomLink } from "./set-custom-link.ts";
+import { customLinkViolation, setCustomLink } from "./set-custom-link.ts";
 import { setDomain } from "./set-domain.ts";
 import { singleUseAddress, singleUseCsv } from "./single-use-csv.ts";
 import { deleteUnused, listSingleUse } from "./single-use-queries.ts";
@@ -39,7 +39,7 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
     const key = keyOf(params, signed);
     if (!(await findSurveyItem(db, key))) throw new ProblemError("NOT_FOUND");
     const wanted = { link: query.link, in_namespace: query.in_namespace === "true" };
-    return { flaw: await customLinkFlaw(db, key, wanted) };
+    return { flaw: await customLinkViolation(db, key, wanted) };
   });
 
   serve(setCustomLinkCall, async (request) => {

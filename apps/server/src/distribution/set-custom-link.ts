@@ -1,4 +1,4 @@
-import { type LinkFlaw, linkFlaw } from "@soundings/survey/custom-link";
+import { type LinkViolation, linkViolation } from "@soundings/survey/custom-link";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findSurvey } from "../surveys/queries.ts";
@@ -11,12 +11,12 @@ interface Wanted {
 }
 
 /** What is wrong with a link for a survey; null when it may have it. */
-export async function customLinkFlaw(
+export async function customLinkViolation(
   db: DbOrTransaction,
   key: SurveyKey,
   { link, in_namespace }: Wanted,
-): Promise<LinkFlaw | "TAKEN" | null> {
-  const flaw = linkFlaw(link);
+): Promise<LinkViolation | "TAKEN" | null> {
+  const flaw = linkViolation(link);
   if (flaw) return flaw;
   const namespace = in_namespace ? ((await findNamespace(db, key.account_id)) ?? "") : "";
   return (await isLinkTaken(db, key, { namespace, link })) ? "TAKEN" : null;

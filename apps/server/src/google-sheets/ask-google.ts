@@ -2,8 +2,8 @@ import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { withAccessToken } from "../google/access-token.ts";
 import {
+  GoogleError,
   GoogleReconnect,
-  GoogleRefused,
   GoogleUnauthorized,
   GoogleUnreachable,
 } from "../google/google-errors.ts";
@@ -111,7 +111,7 @@ function sheetError(error: unknown): unknown {
   if (error instanceof GoogleReconnect || error instanceof GoogleUnauthorized)
     return new SheetError("RECONNECT", message, { cause: error });
   if (error instanceof GoogleUnreachable) return new SheetError("UNREACHABLE", message, { cause: error });
-  if (error instanceof GoogleRefused) return new SheetError("REFUSED", message, { cause: error });
+  if (error instanceof GoogleError) return new SheetError("REFUSED", message, { cause: error });
   return error;
 }
 

@@ -1,4 +1,4 @@
-import type { SheetFault } from "@soundings/contract/google-sheets";
+import type { SheetErrorCode } from "@soundings/contract/google-sheets";
 import {
   activateGoogleSheet,
   createGoogleSheet,
@@ -160,7 +160,7 @@ async function wayOf(
   return { db, config, account_id: signed.account_id, google_account_id, takeTurn, signal };
 }
 
-const PROBLEM_OF: Record<SheetFault, ProblemCode> = {
+const PROBLEM_OF: Record<SheetErrorCode, ProblemCode> = {
   RECONNECT: "GOOGLE_RECONNECT",
   GONE: "GOOGLE_SHEET_GONE",
   PERMISSION: "GOOGLE_SHEET_PERMISSION",

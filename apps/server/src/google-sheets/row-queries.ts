@@ -1,4 +1,4 @@
-import type { SheetFault, SheetRow, SheetRowState } from "@soundings/contract/google-sheets";
+import type { SheetErrorCode, SheetRow, SheetRowState } from "@soundings/contract/google-sheets";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
@@ -131,7 +131,7 @@ export async function markTried(
   db: DbOrTransaction,
   key: SurveyKey,
   batch: number,
-  end: { fault: SheetFault; detail: string; certain: boolean; failed?: boolean },
+  end: { fault: SheetErrorCode; detail: string; certain: boolean; failed?: boolean },
 ): Promise<void> {
   await update(db, key)
     .where("batch", "=", batch)
@@ -176,7 +176,7 @@ export async function pageOfRows(
     rows: rows.map((row) => ({
       ...row,
       state: row.state as SheetRowState,
-      fault: row.fault as SheetFault | null,
+      fault: row.fault as SheetErrorCode | null,
       submitted_at: row.submitted_at.toISOString(),
       written_at: row.written_at?.toISOString() ?? null,
     })),

@@ -1,4 +1,4 @@
-import type { SheetFault } from "@soundings/contract/google-sheets";
+import type { SheetErrorCode } from "@soundings/contract/google-sheets";
 
 export interface SheetErrorOptions extends ErrorOptions {
   /** Milliseconds that Google asks to wait. */
@@ -12,12 +12,12 @@ export interface SheetErrorOptions extends ErrorOptions {
 /** Why Google did not do what it was asked for; the message is Google's own, shortened. */
 export class SheetError extends Error {
   override name = "SheetError";
-  readonly fault: SheetFault;
+  readonly fault: SheetErrorCode;
   readonly wait: number | null;
   readonly certain: boolean;
   readonly unanswered: boolean;
 
-  constructor(fault: SheetFault, message: string, options: SheetErrorOptions = {}) {
+  constructor(fault: SheetErrorCode, message: string, options: SheetErrorOptions = {}) {
     super(message.slice(0, 300), options);
     this.fault = fault;
     this.wait = options.wait ?? null;
@@ -27,4 +27,4 @@ export class SheetError extends Error {
 }
 
 /** Somebody has to do something first: trying again by itself would only fail again. */
-export const STOPPING: ReadonlySet<SheetFault> = new Set(["RECONNECT", "GONE", "PERMISSION", "FULL"]);
+export const STOPPING: ReadonlySet<SheetErrorCode> = new Set(["RECONNECT", "GONE", "PERMISSION", "FULL"]);

@@ -1,4 +1,4 @@
-import type { GoogleSheet, SheetFault } from "@soundings/contract/google-sheets";
+import type { GoogleSheet, SheetErrorCode } from "@soundings/contract/google-sheets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
@@ -14,7 +14,7 @@ export interface SheetRecord {
   url: string;
   language: "en" | "vi";
   active: boolean;
-  fault: SheetFault | null;
+  fault: SheetErrorCode | null;
   detail: string | null;
   tries: number;
   next_try_at: Date | null;

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { sealingKey, secretIfOpen } from "../connections/seal-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import { GoogleReconnect, GoogleRefused, GoogleUnauthorized } from "./google-errors.ts";
+import { GoogleError, GoogleReconnect, GoogleUnauthorized } from "./google-errors.ts";
 import { askTokensBy } from "./google-request.ts";
 import { findGoogleAccount, type GoogleAccountKey, markReconnect } from "./queries.ts";
 import { accessTokenOf } from "./tokens.ts";
@@ -16,7 +16,7 @@ export interface GoogleContext {
  * Works with a Google account's access token. Where `use` throws GoogleUnauthorized it is called once more
  * with a fresh token; a second time the error is the caller's.
  * @throws GoogleReconnect where the consent has ended or the account is gone, and notes it on the account;
- *   GoogleUnreachable, GoogleRefused where no token came
+ *   GoogleUnreachable, GoogleError where no token came
  */
 export async function withAccessToken<Result>(
   { db, config, signal }: GoogleContext,
@@ -26,7 +26,7 @@ export async function withAccessToken<Result>(
   const account = await findGoogleAccount(db, key);
   if (!account || account.reconnect) throw new GoogleReconnect("to be connected again");
   const client = config.sources.googleClient;
-  if (!client) throw new GoogleRefused("GOOGLE_CLIENT_ID is not set");
+  if (!client) throw new GoogleError("GOOGLE_CLIENT_ID is not set");
   const refresh_token = secretIfOpen(sealingKey(config), key.account_id, account.secret);
   if (refresh_token === null) {
     await markReconnect(db, key, account.secret);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
-import { GoogleRefused } from "./google-errors.ts";
+import { GoogleError } from "./google-errors.ts";
 import { askGoogle, askTokensBy } from "./google-request.ts";
 import { askTokens, keep } from "./tokens.ts";
 
@@ -28,7 +28,7 @@ export interface GoogleConsent {
  * What Google gives for the code that its page sent back, and who allowed it.
  * @param scope that has to be among what was allowed: people can untick it
  * @throws ProblemError CONSENT_INCOMPLETE; GoogleReconnect for a code that is used or too old;
- *   GoogleRefused, GoogleUnreachable
+ *   GoogleError, GoogleUnreachable
  */
 export async function exchangeCode(
   config: Config,
@@ -37,18 +37,18 @@ export async function exchangeCode(
   signal?: AbortSignal,
 ): Promise<GoogleConsent> {
   const client = config.sources.googleClient;
-  if (!client) throw new GoogleRefused("GOOGLE_CLIENT_ID is not set");
+  if (!client) throw new GoogleError("GOOGLE_CLIENT_ID is not set");
   const fields = { grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri };
   const tokens = await askTokens(askTokensBy(config, { once: true, signal }), client, fields);
   if (!tokens.scope.split(" ").includes(scope)) throw new ProblemError("CONSENT_INCOMPLETE");
   const { access_token, refresh_token } = tokens;
-  if (!refresh_token) throw new GoogleRefused("no refresh token came");
+  if (!refresh_token) throw new GoogleError("no refresh token came");
   keep(refresh_token, tokens);
   const headers = { authorization: `Bearer ${access_token}` };
   const { status, text } = await askGoogle(config, USER_INFO, { headers, ...(signal && { signal }) });
-  if (status !== 200) throw new GoogleRefused(`userinfo ${status}`);
+  if (status !== 200) throw new GoogleError(`userinfo ${status}`);
   const told = Person.safeParse(JSON.parse(text));
-  if (!told.success) throw new GoogleRefused("userinfo of another shape");
+  if (!told.success) throw new GoogleError("userinfo of another shape");
   const { sub, email, name } = told.data;
   return { refresh_token, access_token, person: { subject: sub, email: email ?? sub, name: name ?? null } };
 }

@@ -7,7 +7,7 @@ import { GOOGLE_CLIENT } from "../testing/upstream/google-oauth.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage } from "../testing/walk-consent.ts";
 import { withAccessToken } from "./access-token.ts";
-import { GoogleReconnect, GoogleRefused, GoogleUnauthorized, GoogleUnreachable } from "./google-errors.ts";
+import { GoogleError, GoogleReconnect, GoogleUnauthorized, GoogleUnreachable } from "./google-errors.ts";
 
 const ENV = { GOOGLE_CLIENT_ID: GOOGLE_CLIENT.id, GOOGLE_CLIENT_SECRET: GOOGLE_CLIENT.secret };
 const DRIVE = "https://www.googleapis.com/auth/drive.file";
@@ -182,7 +182,7 @@ describe("working with an account", () => {
     at.standIn.script("/token", [{ status: 503, body: "", times: 3 }]);
     await expect(withAccessToken(context(), of, use)).rejects.toThrow(GoogleUnreachable);
     at.standIn.script("/token", [{ status: 401, body: { error: "invalid_client" } }]);
-    await expect(withAccessToken(context(), of, use)).rejects.toThrow(GoogleRefused);
+    await expect(withAccessToken(context(), of, use)).rejects.toThrow(GoogleError);
     expect((await accounts()).items[0].reconnect).toBe(false);
     at.standIn.script("/token", [{ status: 503, body: "" }]);
     expect(await withAccessToken(context(), of, use)).toBe("lan@example.com");

@@ -14,6 +14,6 @@ export class GoogleUnreachable extends Error {
 }
 
 /** Google says no in another way: the operator's client is wrong, or a code is. The message has Google's own word for it. */
-export class GoogleRefused extends Error {
-  override name = "GoogleRefused";
+export class GoogleError extends Error {
+  override name = "GoogleError";
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GoogleReconnect, GoogleRefused } from "./google-errors.ts";
+import { GoogleError, GoogleReconnect } from "./google-errors.ts";
 
 // What is asked of Google's token endpoint, by whichever way its caller has to it.
 
@@ -35,7 +35,7 @@ const asking = new Map<string, Promise<string>>();
 /**
  * An access token, of memory or asked for; two who want one at once share what comes.
  * @param refused the token that was just refused: another is asked for, unless somebody has by now
- * @throws GoogleReconnect for a consent that has ended, GoogleRefused
+ * @throws GoogleReconnect for a consent that has ended, GoogleError
  */
 export async function accessTokenOf(
   ask: AskTokens,
@@ -69,7 +69,7 @@ export function keep(refresh_token: string, { access_token, expires_in }: Tokens
 
 export const forget = (refresh_token: string): boolean => kept.delete(refresh_token);
 
-/** Throws GoogleReconnect for a grant that Google knows no more, GoogleRefused for anything else that it refuses. */
+/** Throws GoogleReconnect for a grant that Google knows no more, GoogleError for anything else that it refuses. */
 export async function askTokens(
   ask: AskTokens,
   client: GoogleClient,
@@ -82,7 +82,7 @@ export async function askTokens(
   if (status === 200 && tokens.success) return tokens.data;
   const { error, error_description } = Refusal.catch({ error: "", error_description: "" }).parse(told);
   if (error === "invalid_grant") throw new GoogleReconnect(error_description || error);
-  throw new GoogleRefused(`${status} ${error}: ${error_description}`.slice(0, 300));
+  throw new GoogleError(`${status} ${error}: ${error_description}`.slice(0, 300));
 }
 
 function readJson(text: string): unknown {

@@ -1,19 +1,19 @@
 /** Why a request to the outside brought nothing. */
-export type OutgoingFault =
+export type OutgoingErrorCode =
   /** The address is not one that this server may ask: not public, another port, a redirect. */
   "REFUSED" | "DNS" | "CONNECTION" | "TLS" | "TIMEOUT" | "TOO_LARGE";
 
 export class OutgoingError extends Error {
-  readonly fault: OutgoingFault;
+  readonly fault: OutgoingErrorCode;
 
-  constructor(fault: OutgoingFault, message: string, options?: ErrorOptions) {
+  constructor(fault: OutgoingErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "OutgoingError";
     this.fault = fault;
   }
 }
 
-const CODES: [RegExp, OutgoingFault][] = [
+const CODES: [RegExp, OutgoingErrorCode][] = [
   [/^(ENOTFOUND|EAI_AGAIN|ENODATA|ESERVFAIL|EAI_\w+)$/, "DNS"],
   [/^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, "TIMEOUT"],
   [/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO)/, "TLS"],

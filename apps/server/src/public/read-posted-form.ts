@@ -1,5 +1,5 @@
 import type { Answer } from "@soundings/survey/answers";
-import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import type { AnswerViolation } from "@soundings/survey/check-answer";
 import { Id } from "@soundings/survey/id";
 import { presentName, RESPONSE_NAME } from "@soundings/survey-page/field-names";
 import type { NotAdded } from "@soundings/survey-page/page-tools";
@@ -21,7 +21,7 @@ type Taken = NonNullable<Answer["files"]>[number];
 type TakeFile = (
   place: { response_id: string; question_id: string },
   file: UploadedFile,
-) => Promise<Taken | AnswerFlaw | null>;
+) => Promise<Taken | AnswerViolation | null>;
 
 export interface ReadForm extends PostedForm {
   response_id: string;
@@ -57,7 +57,7 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
     const [response_id, question_id] = [responseId(), idOf(part.fieldname.replace(/^q:/, ""))];
     if (!question_id) continue;
     const file = { name: name || "file", bytes };
-    const tooLarge: AnswerFlaw | null = part.file.truncated
+    const tooLarge: AnswerViolation | null = part.file.truncated
       ? { code: "FILE_TOO_LARGE", limit: MAX_MB }
       : null;
     const taken = tooLarge ?? (response_id ? await takeFile({ response_id, question_id }, file) : null);

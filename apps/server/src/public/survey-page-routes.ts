@@ -1,4 +1,4 @@
-import { linkFlaw } from "@soundings/survey/custom-link";
+import { linkViolation } from "@soundings/survey/custom-link";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -75,7 +75,7 @@ export function useSurveyPages(app: FastifyInstance, context: PagesContext, fold
   const showElsewhere = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "";
     const [first = "", second, ...rest] = path.toLowerCase().split("/").slice(1);
-    if (rest.length > 0 || linkFlaw(first)) return false;
+    if (rest.length > 0 || linkViolation(first)) return false;
     // No namespace is called "-": what is found then is found by the domain alone.
     const place = second ? placeOf(request, first, second) : placeOf(request, "-", first);
     return await show(request, reply, place);

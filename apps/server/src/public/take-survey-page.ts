@@ -1,6 +1,6 @@
-import type { AnswerFlaw } from "@soundings/survey/check-answer";
+import type { AnswerViolation } from "@soundings/survey/check-answer";
 import type { FlowMap, Visit } from "@soundings/survey/flow";
-import type { QuestionFlaw } from "@soundings/survey/judge-answers";
+import type { QuestionViolation } from "@soundings/survey/judge-answers";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
 import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
@@ -79,10 +79,10 @@ export function surveyPosts(
 }
 
 /** A file that breaks a rule is named on the page, with the rule; another fault is ours. */
-function refusedFile(error: unknown): AnswerFlaw | null {
+function refusedFile(error: unknown): AnswerViolation | null {
   if (!(error instanceof ProblemError) || error.status >= 500) throw error;
   if (error.code !== "ANSWERS_INVALID") return null;
-  return (error.details as { flaws: AnswerFlaw[] }).flaws[0] ?? null;
+  return (error.details as { flaws: AnswerViolation[] }).flaws[0] ?? null;
 }
 
 const fieldOf = ({ entries }: ReadForm, name: string) => entries.find(([one]) => one === name)?.[1] ?? "";
@@ -182,7 +182,7 @@ async function turn(
   } catch (error) {
     // A page without script can prove nothing: it is shown again, and may be sent again in a moment.
     if (isRefused(error)) return { ...page, trip: posted.same, again: true };
-    return { ...page, trip: flawedTrip(map, visit, posted, flawsOf(error)) };
+    return { ...page, trip: flawedTrip(map, visit, posted, groupProblems(error)) };
   }
 }
 
@@ -190,15 +190,20 @@ const isRefused = (error: unknown) =>
   error instanceof ProblemError && ["BOT_CHECK", "TOO_MANY_REQUESTS"].includes(error.code);
 
 /** What is wrong with the answers; throws what is another fault. */
-function flawsOf(error: unknown): readonly QuestionFlaw[] {
+function groupProblems(error: unknown): readonly QuestionViolation[] {
   if (error instanceof ProblemError && error.code === "ANSWERS_INVALID") {
-    return error.details?.flaws as readonly QuestionFlaw[];
+    return error.details?.flaws as readonly QuestionViolation[];
   }
   throw error;
 }
 
 /** To the first question that needs another answer: a block may have come or gone with the hour. */
-function flawedTrip(map: FlowMap, visit: Visit, { trip }: Posted, [flaw]: readonly QuestionFlaw[]): Trip {
+function flawedTrip(
+  map: FlowMap,
+  visit: Visit,
+  { trip }: Posted,
+  [flaw]: readonly QuestionViolation[],
+): Trip {
   return { ...goTo(map, trip, visit, flaw?.question_id ?? ""), attempts: 1 };
 }
 

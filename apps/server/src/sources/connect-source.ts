@@ -11,7 +11,7 @@ import { ProblemError } from "../http/problem.ts";
 import { SOURCE_TITLES } from "./all-sources.ts";
 import { listConnections, type NewConnection, upsertConnection } from "./connection-queries.ts";
 import { facebookPage } from "./facebook.ts";
-import { tellingFaults } from "./source-problem.ts";
+import { withSourceProblems } from "./source-problem.ts";
 import { upstreamOf } from "./upstream-of.ts";
 
 type Given = CallBody<typeof connectCall>;
@@ -38,7 +38,7 @@ export async function connectSource(
   if (missing.length > 0) {
     throw new ProblemError("INVALID_INPUT", { issues: missing.map((path) => ({ path, code: "required" })) });
   }
-  const connection = await tellingFaults(given.source, () => connectionOf(given, config, signal));
+  const connection = await withSourceProblems(given.source, () => connectionOf(given, config, signal));
   const id = await upsertConnection(db, config, account_id, newId(), connection);
   const kept = (await listConnections(db, account_id)).find((one) => one.id === id);
   if (!kept) throw new ProblemError("NOT_FOUND");

@@ -1,5 +1,5 @@
 import type { ConnectedSource } from "@soundings/contract/source-connections";
-import type { NetworkSource, SourceFault } from "@soundings/contract/sources";
+import type { NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Config } from "../config.ts";
@@ -103,7 +103,7 @@ export async function listConnections(db: DbOrTransaction, account_id: string) {
   return rows.map(({ source, fault, created_at, updated_at, ...row }) => ({
     ...row,
     source: source as ConnectedSource,
-    fault: fault as SourceFault | null,
+    fault: fault as SourceErrorCode | null,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
   }));
@@ -130,7 +130,7 @@ export async function noteConnection(
   db: DbOrTransaction,
   account_id: string,
   { id }: Connection,
-  fault: SourceFault | null,
+  fault: SourceErrorCode | null,
 ): Promise<void> {
   await db
     .updateTable("connections")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GoogleReconnect, GoogleRefused } from "../google/google-errors.ts";
+import { GoogleError, GoogleReconnect } from "../google/google-errors.ts";
 import { type AskTokens, accessTokenOf, FORM, TOKEN_HOST, TOKEN_URL } from "../google/tokens.ts";
 import type { Connection, SourceContext, SourceItem, SourceLink, SourcePage } from "./source.ts";
 import { SourceError } from "./source-error.ts";
@@ -127,7 +127,7 @@ async function accessToken(
     const detail = "no access token";
     if (cause instanceof GoogleReconnect)
       throw new SourceError("SOURCE_CONNECTION_NEEDED", { detail, cause });
-    if (cause instanceof GoogleRefused) throw new SourceError("SOURCE_NOT_CONFIGURED", { detail, cause });
+    if (cause instanceof GoogleError) throw new SourceError("SOURCE_NOT_CONFIGURED", { detail, cause });
     throw cause;
   }
 }

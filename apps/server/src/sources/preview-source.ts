@@ -9,7 +9,7 @@ import { cleanText, shorten } from "./cells.ts";
 import { assertLink, resolveLink } from "./resolve-link.ts";
 import type { Source, SourceItem } from "./source.ts";
 import { sourceContext } from "./source-context.ts";
-import { tellingFaults } from "./source-problem.ts";
+import { withSourceProblems } from "./source-problem.ts";
 import { unnamed } from "./unnamed.ts";
 
 const SHOWN = 5;
@@ -36,7 +36,7 @@ export async function previewSource(
   { source: name, url: text, ...choices }: CallBody<typeof previewCall>,
 ): Promise<CallReply<typeof previewCall>> {
   const source = name ? sourceNamed(name) : sourceOf(text);
-  return await tellingFaults(source.source, async () => {
+  return await withSourceProblems(source.source, async () => {
     assertLink(source, text);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(PREVIEW_MS)]);
     const context = await sourceContext(db, account_id, source, { config, signal: limited, log }, choices);

@@ -1,4 +1,4 @@
-import type { SourceFault } from "@soundings/contract/sources";
+import type { SourceErrorCode } from "@soundings/contract/sources";
 
 export interface SourceErrorOptions extends ErrorOptions {
   /** The same request may well succeed a moment later. */
@@ -9,10 +9,10 @@ export interface SourceErrorOptions extends ErrorOptions {
 
 /** A source gave nothing, or not all. */
 export class SourceError extends Error {
-  readonly fault: SourceFault;
+  readonly fault: SourceErrorCode;
   readonly again: boolean;
 
-  constructor(fault: SourceFault, { again = false, detail, ...options }: SourceErrorOptions = {}) {
+  constructor(fault: SourceErrorCode, { again = false, detail, ...options }: SourceErrorOptions = {}) {
     super(detail ? `${fault}: ${detail}` : fault, options);
     this.name = "SourceError";
     this.fault = fault;

@@ -4,7 +4,7 @@ import { SOURCE_TITLES } from "./all-sources.ts";
 import { SourceError } from "./source-error.ts";
 
 /** Runs what asks a source; its faults are told to people with the source's name. */
-export async function tellingFaults<Result>(
+export async function withSourceProblems<Result>(
   source: NetworkSource,
   work: () => Promise<Result>,
 ): Promise<Result> {

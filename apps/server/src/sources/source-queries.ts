@@ -1,4 +1,4 @@
-import { type NetworkSource, SourceFault } from "@soundings/contract/sources";
+import { type NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -93,13 +93,13 @@ export async function findReading(db: DbOrTransaction, key: DatasetKey) {
   return {
     ...row,
     place: Place.parse(row.cursor),
-    fault: SourceFault.nullable().catch(null).parse(row.fault),
+    fault: SourceErrorCode.nullable().catch(null).parse(row.fault),
   };
 }
 
 interface ReadingChanges extends Partial<Omit<ReadingState, "place">> {
   place?: ReadingState["place"] | null;
-  fault?: SourceFault | null;
+  fault?: SourceErrorCode | null;
   refreshed_at?: Date;
   refresh?: "daily" | "weekly" | null;
   next_refresh_at?: Date | null;

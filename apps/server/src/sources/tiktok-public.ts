@@ -1,4 +1,4 @@
-import type { SourceFault } from "@soundings/contract/sources";
+import type { SourceErrorCode } from "@soundings/contract/sources";
 import { z } from "zod";
 import type { SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
@@ -99,7 +99,7 @@ const PRIVATE = [10216, 10222];
 export async function whyMissing(
   link: SourceLink,
   { upstream, signal }: SourceContext,
-): Promise<SourceFault> {
+): Promise<SourceErrorCode> {
   const request = {
     hosts: [HOST],
     url: link.url,

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import { makeOperatorFetch, type OperatorFetch, type OperatorReply } from "../outgoing/operator-fetch.ts";
-import { codeIn, isPassing, refusalError, type S3Refusal, wayError } from "./s3-fault.ts";
+import { codeIn, connectionError, errorOfReply, isPassing, type S3ErrorReply } from "./s3-errors.ts";
 import { type S3Settings, s3Address } from "./s3-settings.ts";
 import { type Storage, StorageError } from "./storage.ts";
 
@@ -52,7 +52,7 @@ export function s3Store(settings: S3Settings, options: S3Options = {}): Storage 
         timeoutMs: body ? putMs : askMs,
       });
     } catch (error) {
-      throw wayError(error, settings);
+      throw connectionError(error, settings);
     }
   };
 
@@ -60,7 +60,7 @@ export function s3Store(settings: S3Settings, options: S3Options = {}): Storage 
   const ask = async (method: "GET" | "PUT" | "DELETE", key: string, body?: Buffer, type?: string) => {
     for (let tried = 1; ; tried++) {
       const result = await once(method, key, body, type).then(
-        async (reply) => (reply.status === 200 || reply.status === 204 ? reply : await refusalOf(reply)),
+        async (reply) => (reply.status === 200 || reply.status === 204 ? reply : await planProblemOf(reply)),
         (error: unknown) => {
           if (error instanceof StorageError && error.fault === "AWAY" && tried < TRIES) return null;
           throw error;
@@ -69,7 +69,7 @@ export function s3Store(settings: S3Settings, options: S3Options = {}): Storage 
       if (result && "body" in result) return result;
       if (result && (!isPassing(result) || tried === TRIES)) {
         if (result.code === "NoSuchKey" || (result.status === 404 && result.code === "")) return null;
-        throw refusalError(result, settings, now());
+        throw errorOfReply(result, settings, now());
       }
       // Spread, or all that met the same trouble would come again together.
       await sleep(pauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
@@ -79,7 +79,7 @@ export function s3Store(settings: S3Settings, options: S3Options = {}): Storage 
   return {
     async put(key, bytes, content_type) {
       const reply = await ask("PUT", key, bytes, content_type);
-      if (!reply) throw refusalError({ status: 404, code: "", date: null }, settings, now());
+      if (!reply) throw errorOfReply({ status: 404, code: "", date: null }, settings, now());
       await drain(reply.body);
     },
     async get(key) {
@@ -103,7 +103,7 @@ export function s3Store(settings: S3Settings, options: S3Options = {}): Storage 
   };
 }
 
-async function refusalOf({ status, headers, body }: OperatorReply): Promise<S3Refusal> {
+async function planProblemOf({ status, headers, body }: OperatorReply): Promise<S3ErrorReply> {
   const date = headers.date ? new Date(headers.date) : null;
   return { status, code: codeIn(await textOf(body)), date };
 }

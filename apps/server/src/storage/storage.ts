@@ -24,7 +24,7 @@ export interface Storage {
 }
 
 /** Why a store did not do what it was asked. */
-export type StorageFault =
+export type StorageErrorCode =
   /** It may work later: no connection, no room, an error of the store's own. */
   | "AWAY"
   /** It will not work before somebody changes a setting. */
@@ -32,9 +32,9 @@ export type StorageFault =
 
 /** The message is for the operator: what is wrong and which setting puts it right; no secret is in it. */
 export class StorageError extends Error {
-  readonly fault: StorageFault;
+  readonly fault: StorageErrorCode;
 
-  constructor(fault: StorageFault, message: string, options?: ErrorOptions) {
+  constructor(fault: StorageErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = "StorageError";
     this.fault = fault;

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import aws4 from "aws4";
 
 /** What the next request meets in place of what it asks for. */
-export type S3Trouble =
+export type S3Problem =
   | { status: number; code: string }
   /** The connection ends without a reply, before or after the request was carried out. */
   | { reset: "before" | "after" }
@@ -21,7 +21,7 @@ export interface S3Server {
   objects: Map<string, { bytes: Buffer; content_type: string }>;
   /** Method and path, as they came. */
   requests: string[];
-  meet(...troubles: S3Trouble[]): void;
+  meet(...troubles: S3Problem[]): void;
   /** Sets its clock that far ahead of the true time. */
   skew(ms: number): void;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const MAX_SKEW_MS = 15 * 60_000;
 export async function startS3Server({ region = "us-east-1", host = "s3.test" } = {}): Promise<S3Server> {
   const objects: S3Server["objects"] = new Map();
   const requests: string[] = [];
-  const troubles: S3Trouble[] = [];
+  const troubles: S3Problem[] = [];
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
 

@@ -3,7 +3,7 @@ import {
   estimateTranslation,
   getTranslator,
   TEXTS_AT_ONCE,
-  type TextFault,
+  type TranslationErrorCode,
 } from "@soundings/contract/machine-translation";
 import { LANGUAGES, type Survey } from "@soundings/survey/survey";
 import {
@@ -183,7 +183,7 @@ interface Ran {
   survey: Survey;
   characters: number;
   from: Set<string>;
-  faults: TextFault[];
+  faults: TranslationErrorCode[];
   /** What stopped calls, in order. */
   problems: { code: string; message: string; details?: Record<string, unknown> }[];
 }

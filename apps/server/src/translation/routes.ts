@@ -12,7 +12,7 @@ import { monthOf } from "../plans/limits.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { estimateTexts, MonthFullError, translateTexts } from "./translate-texts.ts";
 import type { Translator } from "./translator.ts";
-import { TranslatorError, type TranslatorFault } from "./translator-error.ts";
+import { TranslatorError, type TranslatorErrorCode } from "./translator-error.ts";
 import { languagesOf, translatorOf } from "./translator-of.ts";
 import { usedCharacters } from "./usage-queries.ts";
 
@@ -84,7 +84,7 @@ async function findOwn(db: Db, account_id: string, survey_id: string): Promise<v
   if (!(await findSurveyItem(db, { account_id, survey_id }))) throw new ProblemError("NOT_FOUND");
 }
 
-const CODES: Readonly<Record<TranslatorFault, ProblemCode>> = {
+const CODES: Readonly<Record<TranslatorErrorCode, ProblemCode>> = {
   KEY_REFUSED: "TRANSLATION_KEY_REFUSED",
   QUOTA: "TRANSLATION_QUOTA",
   RATE_LIMITED: "TRANSLATION_RATE_LIMITED",

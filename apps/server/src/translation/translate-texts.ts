@@ -1,4 +1,4 @@
-import type { TextFault } from "@soundings/contract/machine-translation";
+import type { TranslationErrorCode } from "@soundings/contract/machine-translation";
 import type { Language } from "@soundings/survey/survey";
 import type { Db } from "../db/db.ts";
 import { monthOf } from "../plans/limits.ts";
@@ -33,7 +33,7 @@ export interface TranslatedText {
   key: string;
   text: string | null;
   from: "memory" | "translator";
-  fault: TextFault | null;
+  fault: TranslationErrorCode | null;
 }
 
 /**
@@ -106,7 +106,7 @@ class Work {
     this.until = this.now() + TIME_MS;
   }
 
-  faultOf(text: string): TextFault | null {
+  faultOf(text: string): TranslationErrorCode | null {
     const made = this.done.get(text);
     return made && "fault" in made ? made.fault : null;
   }

@@ -1,4 +1,4 @@
-export type TranslatorFault =
+export type TranslatorErrorCode =
   | "KEY_REFUSED"
   | "QUOTA"
   | "RATE_LIMITED"
@@ -17,13 +17,13 @@ export interface TranslatorErrorOptions extends ErrorOptions {
 
 /** The translator gave nothing. */
 export class TranslatorError extends Error {
-  readonly fault: TranslatorFault;
+  readonly fault: TranslatorErrorCode;
   readonly again: boolean;
   /** Seconds after which it may be asked once more; null: nobody knows. */
   readonly retryAfter: number | null;
 
   constructor(
-    fault: TranslatorFault,
+    fault: TranslatorErrorCode,
     {
       again = false,
       detail,

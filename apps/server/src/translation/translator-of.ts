@@ -56,7 +56,7 @@ const KEEP_MS = 60 * 60 * 1000;
 /** Somebody waits for a screen to open. */
 const ASK_MS = 6_000;
 /** Who did not answer is asked again soon, but not by every screen that opens. */
-const KEEP_FAILURE_MS = 30_000;
+const KEEP_ERROR_MS = 30_000;
 const lists = new WeakMap<Translator, { list: Promise<Language[]>; until: number }>();
 
 /** A translator's languages, asked once an hour; none while it cannot be asked, which `failed` is told once. */
@@ -70,7 +70,7 @@ export async function languagesOf(
   const kept = { list: Promise.resolve<Language[]>([]), until: now + KEEP_MS };
   kept.list = translator.languages(now + ASK_MS).catch((error: unknown) => {
     if (!(error instanceof TranslatorError)) throw error;
-    kept.until = now + KEEP_FAILURE_MS;
+    kept.until = now + KEEP_ERROR_MS;
     failed(error);
     return [];
   });

@@ -1,4 +1,4 @@
-import { addressFlaw } from "@soundings/survey/web-address";
+import { addressViolation } from "@soundings/survey/web-address";
 import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertAllowed } from "../outgoing/guarded-fetch.ts";
@@ -10,7 +10,7 @@ import { WEBHOOK_PORTS, WEBHOOK_PROTOCOLS } from "./send-webhook.ts";
  * its name resolves to is checked by the connection itself, at every try.
  */
 export function checkWebhookUrl(url: string, { webhookAllow }: Pick<Config, "webhookAllow">): void {
-  if (addressFlaw(url) === "URL_SCHEME") throw new ProblemError("URL_SCHEME");
+  if (addressViolation(url) === "URL_SCHEME") throw new ProblemError("URL_SCHEME");
   try {
     assertAllowed(new URL(url), WEBHOOK_PORTS, WEBHOOK_PROTOCOLS, ownNetwork(webhookAllow));
   } catch {

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from "@soundings/contract/webhooks";
+import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { Logger } from "pino";
 import { openSecret } from "../connections/seal-secret.ts";
 import type { Db } from "../db/db.ts";
@@ -55,7 +55,7 @@ async function tryOnce(
   webhook: WebhookRow,
   delivery: DueDelivery,
   now: Date,
-): Promise<DeliveryFault | null> {
+): Promise<DeliveryErrorCode | null> {
   const body = delivery.body ?? (await webhookBody(db, key, delivery));
   if (body === null) {
     await dropDelivery(db, key, delivery);

@@ -1,4 +1,4 @@
-import type { DeliveryFault, DeliveryState, WebhookEvent } from "@soundings/contract/webhooks";
+import type { DeliveryErrorCode, DeliveryState, WebhookEvent } from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
@@ -114,7 +114,7 @@ export interface AttemptRow {
   at: Date;
   request_headers: Record<string, string>;
   status: number | null;
-  fault: DeliveryFault | null;
+  fault: DeliveryErrorCode | null;
   ms: number;
   response_body: string;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from "@soundings/contract/webhooks";
+import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { Config } from "../config.ts";
 import { type GuardedFetch, makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
@@ -70,7 +70,7 @@ export async function sendWebhook(
   }
 }
 
-function faultOf(error: unknown): DeliveryFault {
+function faultOf(error: unknown): DeliveryErrorCode {
   if (!(error instanceof OutgoingError)) throw error;
   return error.fault === "TOO_LARGE" ? "HTTP" : error.fault;
 }

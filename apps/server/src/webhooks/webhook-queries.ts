@@ -1,4 +1,4 @@
-import type { DeliveryFault, DeliveryState, Webhook, WebhookEvent } from "@soundings/contract/webhooks";
+import type { DeliveryErrorCode, DeliveryState, Webhook, WebhookEvent } from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
@@ -60,7 +60,7 @@ export async function findWebhooks(db: DbOrTransaction, key: SurveyKey, id?: str
         ? {
             at: attempt.at.toISOString(),
             status: attempt.status,
-            fault: attempt.fault as DeliveryFault | null,
+            fault: attempt.fault as DeliveryErrorCode | null,
           }
         : null,
     };

@@ -1,5 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
-import { linkFlaw } from "@soundings/survey/custom-link";
+import { linkViolation } from "@soundings/survey/custom-link";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
@@ -16,7 +16,7 @@ export function NamespaceForm({ distribution }: Pick<ViewProps, "distribution">)
   const { id, namespace, link_base, may_have_domain } = distribution;
   const setting = useSetDomain(id);
   const [name, setName] = useState(namespace ?? "");
-  const flaw = name === "" ? null : linkFlaw(name);
+  const flaw = name === "" ? null : linkViolation(name);
   const save = (value: string | null) =>
     setting.mutate(
       { namespace: value },

@@ -8,7 +8,7 @@ import styles from "./connect.module.css";
 import { CONNECT_VIEWS, type ConnectView, connectAddress, VIEW_OF_KIND, viewOf } from "./connect-views.ts";
 import { GoogleSheetsView } from "./google-sheets/google-sheets-view.tsx";
 import { useGoogleAccounts, useGoogleSheet } from "./google-sheets/sheet-queries.ts";
-import { troubleOf } from "./google-sheets/sheet-state.ts";
+import { sheetProblemOf } from "./google-sheets/sheet-state.ts";
 import { WebhooksView } from "./webhooks/webhooks-view.tsx";
 
 const ICONS: Record<ConnectView, LucideIcon> = { "google-sheets": Sheet, webhook: Webhook };
@@ -48,7 +48,7 @@ function SheetsView() {
   const id = useSurvey((survey) => survey.id);
   const accounts = useGoogleAccounts().data?.items;
   const found = useGoogleSheet(id).data;
-  const trouble = found?.sheet && troubleOf(found.sheet, accounts);
+  const trouble = found?.sheet && sheetProblemOf(found.sheet, accounts);
   useMarksInStep(found && accounts ? (trouble ?? "none") : undefined);
   return <GoogleSheetsView />;
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Select } from "@mantine/core";
 import { conditionValues, isScale } from "@soundings/survey/condition-values";
-import { flawOf } from "@soundings/survey/conditions";
+import { conditionViolation } from "@soundings/survey/conditions";
 import type { Question } from "@soundings/survey/questions";
 import type { Condition } from "@soundings/survey/survey";
 import { TriangleAlert, X } from "lucide-react";
@@ -33,7 +33,7 @@ export function ConditionRow({ condition, questions, onQuestion, onChange, onRem
     const known = questions.find(({ id }) => id === question_id);
     return known ?? blocks.flatMap((block) => block.questions).find(({ id }) => id === question_id);
   }, [questions, blocks, question_id]);
-  const flaw = flawOf(condition, new Map(question ? [[question.id, question]] : []));
+  const flaw = conditionViolation(condition, new Map(question ? [[question.id, question]] : []));
   const misplaced = flaw === null && !questions.some(({ id }) => id === question_id);
   const warning = flaw ? t(`conditions.flaw.${flaw}`) : misplaced ? t("conditions.notBefore") : null;
   const alive = question?.action === "DELETE" ? undefined : question;

@@ -1,5 +1,5 @@
 import { ANSWERED } from "@soundings/survey/condition-values";
-import { flawOf, orGroups, type Questions } from "@soundings/survey/conditions";
+import { conditionViolation, orGroups, type Questions } from "@soundings/survey/conditions";
 import { namedText } from "@soundings/survey/named-text";
 import type { Condition } from "@soundings/survey/survey";
 import { conditionRangeText, conditionValueText, type Say } from "./condition-value-text.ts";
@@ -38,7 +38,7 @@ export function describeConditions(
 }
 
 function describeCondition(condition: Condition, questions: Questions, say: Say): SentencePiece[] {
-  const flaw = flawOf(condition, questions);
+  const flaw = conditionViolation(condition, questions);
   if (flaw === "NO_QUESTION") return [{ kind: "missing", text: say("missing.question") }];
   const question = questions.get(condition.question_id ?? "");
   if (flaw === "QUESTION_DELETED" || !question) return [{ kind: "missing", text: say("missing.deleted") }];

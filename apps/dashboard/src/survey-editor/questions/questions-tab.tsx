@@ -9,11 +9,11 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import { ActionsContext } from "./actions-context.tsx";
 import { blockActions } from "./block-actions.ts";
 import { BlockCanvas } from "./canvas/block-canvas.tsx";
-import { FlawsScope } from "./flaws-context.tsx";
 import { MovingScope } from "./moving/moving-scope.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { questionActions } from "./question-actions.ts";
 import styles from "./questions-tab.module.css";
+import { ShownProblemsScope } from "./shown-problems-context.tsx";
 import { useOpenPlace } from "./use-open-place.ts";
 import { usePreviewShown } from "./use-preview-shown.ts";
 
@@ -39,7 +39,7 @@ export function Tab() {
   }, [draft, open, navigate, t]);
   return (
     <ActionsContext value={actions}>
-      <FlawsScope>
+      <ShownProblemsScope>
         <MovingScope>
           <div className={styles.tab}>
             <Outline place={place} />
@@ -62,7 +62,7 @@ export function Tab() {
           </div>
           <div ref={said} role="status" className="visually-hidden" />
         </MovingScope>
-      </FlawsScope>
+      </ShownProblemsScope>
     </ActionsContext>
   );
 }

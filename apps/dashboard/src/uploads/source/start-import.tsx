@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH } from "../../datasets/dataset-actions.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { PlanGate } from "../../plans/plan-gate.tsx";
-import { analysableNow } from "../../plans/refusals.ts";
+import { analysableNow } from "../../plans/plan-problems.ts";
 import { useUsage } from "../../plans/usage-queries.ts";
 import { toast } from "../../ui/toasts.tsx";
 import start from "../local-file-page.module.css";

@@ -7,18 +7,18 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { SheetProblemNotice } from "./sheet-problem-notice.tsx";
 import { useActivateSheet, useRetrySheet } from "./sheet-queries.ts";
 import styles from "./sheet-standing.module.css";
 import {
   doneShare,
   isWaiting,
   peakOf,
-  type SheetTrouble,
+  type SheetProblem,
+  sheetProblemOf,
   stateOf,
-  troubleOf,
   waitingRows,
 } from "./sheet-state.ts";
-import { SheetTroubleNotice } from "./sheet-trouble-notice.tsx";
 
 interface SheetStandingProps {
   sheet: GoogleSheet;
@@ -32,7 +32,7 @@ export function SheetStanding({ sheet, earlier, accounts }: SheetStandingProps) 
   const format = useFormat();
   const { rows } = sheet;
   const state = stateOf(sheet, accounts);
-  const trouble = troubleOf(sheet, accounts);
+  const trouble = sheetProblemOf(sheet, accounts);
   const waiting = waitingRows(sheet, earlier);
   const peak = usePeak(waiting);
   const share = state === "waiting" || state === "paused" ? doneShare(peak, waiting) : null;
@@ -47,7 +47,7 @@ export function SheetStanding({ sheet, earlier, accounts }: SheetStandingProps) 
         </p>
         {/* Read out when it comes; the counts above and below change too often for that. */}
         <div role="status" className={styles.trouble}>
-          {trouble && <SheetTroubleNotice sheet={sheet} trouble={trouble} accounts={accounts} />}
+          {trouble && <SheetProblemNotice sheet={sheet} trouble={trouble} accounts={accounts} />}
         </div>
       </div>
       {share !== null && (
@@ -91,9 +91,9 @@ function usePeak(pending: number): number {
 }
 
 /** Another try changes nothing before a person has done something else here. */
-const NOT_BY_TRYING: readonly SheetTrouble[] = ["RECONNECT", "NO_ACCOUNT"];
+const NOT_BY_TRYING: readonly SheetProblem[] = ["RECONNECT", "NO_ACCOUNT"];
 
-function WriteNow({ sheet, trouble }: { sheet: GoogleSheet; trouble: SheetTrouble | null }) {
+function WriteNow({ sheet, trouble }: { sheet: GoogleSheet; trouble: SheetProblem | null }) {
   const { t } = useTranslation("google-sheets");
   const problemText = useProblemText();
   const retrying = useRetrySheet(sheet.survey_id);

@@ -1,6 +1,6 @@
 import { SHEET_FAULTS } from "@soundings/contract/google-sheets";
 import { expect, test } from "vitest";
-import { doneShare, lookAgainIn, peakOf, stateOf, troubleOf, waitingRows } from "./sheet-state.ts";
+import { doneShare, lookAgainIn, peakOf, sheetProblemOf, stateOf, waitingRows } from "./sheet-state.ts";
 
 const sheet = (part: object = {}) => ({
   google_account_id: "a",
@@ -14,11 +14,11 @@ const waiting = { pending: 4, written: 3, failed: 0 };
 const account = (reconnect: boolean) => [{ id: "a", reconnect }];
 
 test("a sheet is in trouble by its fault, or by its account before a row failed", () => {
-  expect(troubleOf(sheet())).toBeNull();
-  expect(troubleOf(sheet({ fault: "FULL" }))).toBe("FULL");
-  expect(troubleOf(sheet(), account(false))).toBeNull();
-  expect(troubleOf(sheet(), account(true))).toBe("RECONNECT");
-  expect(troubleOf(sheet({ google_account_id: null }))).toBe("NO_ACCOUNT");
+  expect(sheetProblemOf(sheet())).toBeNull();
+  expect(sheetProblemOf(sheet({ fault: "FULL" }))).toBe("FULL");
+  expect(sheetProblemOf(sheet(), account(false))).toBeNull();
+  expect(sheetProblemOf(sheet(), account(true))).toBe("RECONNECT");
+  expect(sheetProblemOf(sheet({ google_account_id: null }))).toBe("NO_ACCOUNT");
 });
 
 test("a sheet that is off is off, whatever went wrong before", () => {

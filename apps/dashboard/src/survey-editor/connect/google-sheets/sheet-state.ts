@@ -1,12 +1,12 @@
 import type { GoogleAccount } from "@soundings/contract/consents";
-import type { GoogleSheet, SheetFault } from "@soundings/contract/google-sheets";
+import type { GoogleSheet, SheetErrorCode } from "@soundings/contract/google-sheets";
 
 /** These end by themselves: the next try is planned. */
-const PASSING: readonly SheetFault[] = ["RATE_LIMITED", "UNREACHABLE"];
-export const isPassing = (fault: SheetFault): boolean => PASSING.includes(fault);
+const PASSING: readonly SheetErrorCode[] = ["RATE_LIMITED", "UNREACHABLE"];
+export const isPassing = (fault: SheetErrorCode): boolean => PASSING.includes(fault);
 
 /** What keeps rows from being written; NO_ACCOUNT: the Google account was taken away here. */
-export type SheetTrouble = SheetFault | "NO_ACCOUNT";
+export type SheetProblem = SheetErrorCode | "NO_ACCOUNT";
 
 type Account = Pick<GoogleAccount, "id" | "reconnect">;
 type Sheet = Pick<GoogleSheet, "google_account_id" | "active" | "fault" | "filling" | "rows">;
@@ -24,7 +24,7 @@ export const isWaiting = ({ filling, rows }: Pick<Sheet, "filling" | "rows">): b
  *
  * @param accounts undefined while they are not known
  */
-export function troubleOf(sheet: Sheet, accounts?: readonly Account[]): SheetTrouble | null {
+export function sheetProblemOf(sheet: Sheet, accounts?: readonly Account[]): SheetProblem | null {
   if (!sheet.active) return null;
   if (sheet.google_account_id === null) return "NO_ACCOUNT";
   const account = accounts?.find(({ id }) => id === sheet.google_account_id);
@@ -37,9 +37,9 @@ export type SheetState = "off" | "trouble" | "paused" | "waiting" | "active";
 /** How a sheet stands, in a word. */
 export function stateOf(sheet: Sheet, accounts?: readonly Account[]): SheetState {
   if (!sheet.active) return "off";
-  const trouble = troubleOf(sheet, accounts);
+  const trouble = sheetProblemOf(sheet, accounts);
   if (trouble === null) return isWaiting(sheet) ? "waiting" : "active";
-  return isPassing(trouble as SheetFault) ? "paused" : "trouble";
+  return isPassing(trouble as SheetErrorCode) ? "paused" : "trouble";
 }
 
 /** How soon a sheet is asked for again, in ms; false when nothing of it will change by itself. */

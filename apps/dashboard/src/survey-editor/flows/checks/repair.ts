@@ -1,5 +1,5 @@
 import type { FlowFinding } from "@soundings/survey/check-flow";
-import { flawOf } from "@soundings/survey/conditions";
+import { conditionViolation } from "@soundings/survey/conditions";
 import { updateFlow } from "@soundings/survey/edit-flows";
 import { flowMap } from "@soundings/survey/flow";
 import type { BlockFlow, Survey } from "@soundings/survey/survey";
@@ -54,8 +54,8 @@ export function repairOf(survey: Survey, finding: FlowFinding): Repair | null {
       if (!place) return null;
       const { questions } = flowMap(survey);
       const conditions = place.description.conditions;
-      const open = conditions.find((condition) => flawOf(condition, questions) !== null);
-      const flaw = open && flawOf(open, questions);
+      const open = conditions.find((condition) => conditionViolation(condition, questions) !== null);
+      const flaw = open && conditionViolation(open, questions);
       const answer = flaw === "NO_VALUE" || flaw === "VALUE_GONE";
       return {
         kind: "choose",

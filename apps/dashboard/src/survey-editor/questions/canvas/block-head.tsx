@@ -6,8 +6,8 @@ import { undoOrRedo } from "../../../ui/undo-shortcuts.ts";
 import { type BlockSettingsTab, openBlockSettings } from "../../block-settings/open-block-settings.tsx";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { useActions } from "../actions-context.tsx";
-import { messagesOf } from "../flaws.ts";
-import { useFlaws } from "../flaws-context.tsx";
+import { messagesOf } from "../shown-problems.ts";
+import { useShownProblems } from "../shown-problems-context.tsx";
 import { indexOf } from "../survey-index.ts";
 import { BlockMenu } from "./block-menu.tsx";
 import styles from "./canvas.module.css";
@@ -93,7 +93,7 @@ function BlockName({ id, name }: { id: string; name: string }) {
 
 function BlockProblems({ blockId }: { blockId: string }) {
   const { t } = useTranslation("survey-editor");
-  const { blocks, unreachable } = useFlaws();
+  const { blocks, unreachable } = useShownProblems();
   const codes = [
     ...messagesOf(blocks.get(blockId) ?? []),
     ...(unreachable.has(blockId) ? (["BLOCK_UNREACHABLE"] as const) : []),

@@ -2,8 +2,8 @@ import type { SurveyProblem } from "@soundings/survey/check-survey";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isUrgent, messagesOf } from "../flaws.ts";
-import { useQuestionProblems } from "../flaws-context.tsx";
+import { isUrgent, messagesOf } from "../shown-problems.ts";
+import { useQuestionProblems } from "../shown-problems-context.tsx";
 import styles from "./card.module.css";
 
 /** The mark of a closed question that something is wrong with. */

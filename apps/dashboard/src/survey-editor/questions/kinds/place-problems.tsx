@@ -1,7 +1,7 @@
 import type { SurveyProblem } from "@soundings/survey/check-survey";
 import { createContext, type FocusEvent, useCallback, useContext, useMemo, useState } from "react";
-import { isUrgent } from "../flaws.ts";
-import { useQuestionProblems } from "../flaws-context.tsx";
+import { isUrgent } from "../shown-problems.ts";
+import { useQuestionProblems } from "../shown-problems-context.tsx";
 
 type Code = SurveyProblem["code"];
 

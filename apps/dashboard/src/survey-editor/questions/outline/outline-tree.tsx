@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Flaws, isUrgent } from "../flaws.ts";
-import { useFlaws } from "../flaws-context.tsx";
 import type { OpenPlace } from "../open-place.ts";
+import { isUrgent, type ShownProblems } from "../shown-problems.ts";
+import { useShownProblems } from "../shown-problems-context.tsx";
 import { BlockLine } from "./block-line.tsx";
 import type { LineProps } from "./line.tsx";
 import { BranchLine, EmptyLine, HiddenLine } from "./other-lines.tsx";
@@ -21,7 +21,7 @@ interface OutlineTreeProps {
 
 export function OutlineTree({ rows, place, onTurn, movable }: OutlineTreeProps) {
   const { t } = useTranslation("survey-questions");
-  const flaws = useFlaws();
+  const flaws = useShownProblems();
   const [focused, setFocused] = useState<string | null>(null);
   const { ref, onKeyDown } = useTreeKeys(onTurn);
   const selected = rows.find((row) => isSelected(row, place))?.key;
@@ -60,7 +60,7 @@ export function OutlineTree({ rows, place, onTurn, movable }: OutlineTreeProps) 
 interface OutlineLineProps {
   row: OutlineRow;
   line: LineProps;
-  flaws: Flaws;
+  flaws: ShownProblems;
   onTurn: (key: string, closed: boolean) => void;
 }
 

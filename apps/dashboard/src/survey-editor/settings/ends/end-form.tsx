@@ -2,7 +2,7 @@ import { SegmentedControl, TextInput } from "@mantine/core";
 import { questionsOf } from "@soundings/survey/flow";
 import { inOrder } from "@soundings/survey/numbering";
 import type { EndOfSurvey, Survey } from "@soundings/survey/survey";
-import { addressFlaw } from "@soundings/survey/web-address";
+import { addressViolation } from "@soundings/survey/web-address";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDraft, useSurvey } from "../../draft-context.tsx";
@@ -99,7 +99,7 @@ function AddressField({ end, label, onChange }: AddressFieldProps) {
   const path = `end_of_surveys/${end.id}/redirect_url`;
   const [left, setLeft] = useState(end.redirect_url !== "");
   const address = end.redirect_url.trim();
-  const flaw = address === "" ? "REDIRECT_MISSING" : addressFlaw(address);
+  const flaw = address === "" ? "REDIRECT_MISSING" : addressViolation(address);
   return (
     <TextInput
       data-place={path}

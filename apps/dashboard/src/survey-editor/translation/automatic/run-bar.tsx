@@ -6,9 +6,9 @@ import { useProblemText } from "../../../lib/problem-text.ts";
 import { ProblemWords } from "../../../ui/problem-words.tsx";
 import { useDraft, useDraftState } from "../../draft-context.tsx";
 import { TRANSLATE_BUTTON } from "../table-head.tsx";
-import { FaultList } from "./fault-list.tsx";
 import styles from "./run-bar.module.css";
 import { closeRun, type ShownRun } from "./run-of-draft.ts";
+import { TranslationErrors } from "./translation-errors.tsx";
 import type { RunState } from "./translation-run.ts";
 import type { Wish } from "./use-automatic.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
@@ -92,7 +92,7 @@ export function RunBar({ run, state, onShow, onReview }: RunBarProps) {
           aria-label={t("run.progress", { done: state.done, total: state.total, count: state.total })}
         />
       )}
-      {!underWay && faults.length > 0 && <FaultList faults={faults} onShow={onShow} />}
+      {!underWay && faults.length > 0 && <TranslationErrors faults={faults} onShow={onShow} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { CallBodyInput, CallReply } from "@soundings/contract/call";
 import {
   CHARACTERS_AT_ONCE,
   TEXTS_AT_ONCE,
-  type TextFault,
+  type TranslationErrorCode,
   type translateTexts,
 } from "@soundings/contract/machine-translation";
 import type { Language } from "@soundings/survey/survey";
@@ -31,11 +31,11 @@ export type Translate = (
   signal: AbortSignal,
 ) => Promise<Pick<CallReply<typeof translateTexts>, "items">>;
 
-export interface RunFault {
+export interface TranslationError {
   language: Language;
   key: string;
   /** TOO_LONG: longer than a survey keeps. */
-  fault: TextFault | "TOO_LONG";
+  fault: TranslationErrorCode | "TOO_LONG";
 }
 
 export interface RunState {
@@ -52,7 +52,7 @@ export interface RunState {
   total: number;
   /** Written into the survey. */
   taken: number;
-  faults: readonly RunFault[];
+  faults: readonly TranslationError[];
 }
 
 export interface TranslationRun {
@@ -146,7 +146,7 @@ export function startRun({ draft, source, languages, translate, pauseAfter }: Ru
     if (signal.aborted) return;
     const answers = new Map(items.map((item) => [item.key, item]));
     const results: MachineTranslation[] = [];
-    const faults: RunFault[] = [];
+    const faults: TranslationError[] = [];
     // What is known comes alone, and the rest is asked for again: after all that is known, in every language.
     const isAnswered = ({ wanted: [first] }: Piece) => items.length === 0 || answers.has(first?.key ?? "");
     const rest = asked.filter((piece) => !isAnswered(piece));
@@ -230,8 +230,8 @@ function sameTexts(texts: readonly WantedText[]): Piece[] {
 }
 
 function faultOf(
-  answer: { text: string | null; fault: TextFault | null } | undefined,
-): RunFault["fault"] | null {
+  answer: { text: string | null; fault: TranslationErrorCode | null } | undefined,
+): TranslationError["fault"] | null {
   if (!answer || answer.text === null) return answer?.fault ?? "NO_ANSWER";
   if (isTakeable(answer.text)) return answer.fault;
   return answer.text.trim() === "" ? "NO_ANSWER" : "TOO_LONG";

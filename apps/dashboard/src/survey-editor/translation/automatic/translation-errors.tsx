@@ -6,15 +6,15 @@ import { useSurvey } from "../../draft-context.tsx";
 import { placeNames } from "../place-names.ts";
 import { linesOf } from "../translation-lines.ts";
 import styles from "./run-bar.module.css";
-import type { RunFault } from "./translation-run.ts";
+import type { TranslationError } from "./translation-run.ts";
 
-interface FaultListProps {
-  faults: readonly RunFault[];
+interface TranslationErrorsProps {
+  faults: readonly TranslationError[];
   onShow: (language: Language, key: string) => void;
 }
 
 /** Texts that have no translation, why, and the way to each. */
-export function FaultList({ faults, onShow }: FaultListProps) {
+export function TranslationErrors({ faults, onShow }: TranslationErrorsProps) {
   const { t } = useTranslation("survey-translation");
   const format = useFormat();
   const survey = useSurvey((one) => one);

@@ -5,7 +5,7 @@ import { CallError } from "../lib/call-error.ts";
 export type Creation = "dataset" | "survey";
 
 /** Why the server would refuse to make one now, in the order that it looks; null when it would not. */
-export function refusalOf({ trial_expired, limits, used }: Usage, what: Creation): CallError | null {
+export function planProblemOf({ trial_expired, limits, used }: Usage, what: Creation): CallError | null {
   if (trial_expired) return refusal("TRIAL_EXPIRED");
   if (what === "survey") return null;
   const { max_datasets, max_datasets_per_month } = limits;

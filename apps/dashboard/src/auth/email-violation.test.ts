@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailFault } from "./email-fault.ts";
+import { emailViolation } from "./email-violation.ts";
 
 test.each([
   ["", "missing"],
@@ -11,5 +11,5 @@ test.each([
   ["linh@may.vn", null],
   ["  LINH@may.vn ", null],
 ])("“%s”: %s", (text, fault) => {
-  expect(emailFault(text)).toBe(fault);
+  expect(emailViolation(text)).toBe(fault);
 });

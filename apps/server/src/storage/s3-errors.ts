@@ -3,7 +3,7 @@ import type { S3Settings } from "./s3-settings.ts";
 import { StorageError } from "./storage.ts";
 
 /** What an S3-compatible store says when it does not do what it is asked. */
-export interface S3Refusal {
+export interface S3ErrorReply {
   status: number;
   /** As "NoSuchBucket"; empty where the reply says none. */
   code: string;
@@ -17,7 +17,7 @@ export function codeIn(xml: string): string {
 }
 
 /** Whether asking again may help. */
-export function isPassing({ status, code }: Pick<S3Refusal, "status" | "code">): boolean {
+export function isPassing({ status, code }: Pick<S3ErrorReply, "status" | "code">): boolean {
   return (
     status >= 500 ||
     status === 429 ||
@@ -27,7 +27,7 @@ export function isPassing({ status, code }: Pick<S3Refusal, "status" | "code">):
 }
 
 /** A refusal in words for the operator; the store's own words are left out, they may repeat what was sent. */
-export function refusalError(refusal: S3Refusal, settings: S3Settings, now: Date): StorageError {
+export function errorOfReply(refusal: S3ErrorReply, settings: S3Settings, now: Date): StorageError {
   const { status, code, date } = refusal;
   const { bucket, endpoint } = settings;
   const where = `the bucket "${bucket}" at ${endpoint}`;
@@ -84,7 +84,7 @@ function skew(date: Date | null, now: Date): string {
 }
 
 /** A failure of the way there. */
-export function wayError(error: unknown, { endpoint }: S3Settings): unknown {
+export function connectionError(error: unknown, { endpoint }: S3Settings): unknown {
   if (!(error instanceof OutgoingError)) return error;
   const words = {
     DNS: `The name of the store at ${endpoint} is not known (S3_ENDPOINT).`,

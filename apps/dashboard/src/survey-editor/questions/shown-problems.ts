@@ -2,7 +2,7 @@ import type { FlowFinding } from "@soundings/survey/check-flow";
 import { INVALID_PROBLEMS, type SurveyProblem } from "@soundings/survey/check-survey";
 
 /** What is wrong, by where it is shown. */
-export interface Flaws {
+export interface ShownProblems {
   /** Question id to its problems, in their order. */
   questions: ReadonlyMap<string, readonly SurveyProblem[]>;
   /** Block id to problems of its own settings. */
@@ -11,9 +11,12 @@ export interface Flaws {
   unreachable: ReadonlySet<string>;
 }
 
-export const NO_FLAWS: Flaws = { questions: new Map(), blocks: new Map(), unreachable: new Set() };
+export const NO_PROBLEMS: ShownProblems = { questions: new Map(), blocks: new Map(), unreachable: new Set() };
 
-export function flawsOf(problems: readonly SurveyProblem[], findings: readonly FlowFinding[]): Flaws {
+export function groupProblems(
+  problems: readonly SurveyProblem[],
+  findings: readonly FlowFinding[],
+): ShownProblems {
   const questions = new Map<string, SurveyProblem[]>();
   const blocks = new Map<string, SurveyProblem[]>();
   for (const problem of problems) {

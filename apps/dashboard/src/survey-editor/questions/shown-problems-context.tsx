@@ -1,25 +1,25 @@
 import type { SurveyProblem } from "@soundings/survey/check-survey";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useSurveyChecks } from "../use-survey-checks.ts";
-import { type Flaws, flawsOf, NO_FLAWS } from "./flaws.ts";
+import { groupProblems, NO_PROBLEMS, type ShownProblems } from "./shown-problems.ts";
 
-const FlawsContext = createContext<Flaws>(NO_FLAWS);
+const ShownProblemsContext = createContext<ShownProblems>(NO_PROBLEMS);
 
 /** What the last check of the survey found, a moment after each change. */
-export function FlawsScope({ children }: { children: ReactNode }) {
+export function ShownProblemsScope({ children }: { children: ReactNode }) {
   const { problems, findings } = useSurveyChecks() ?? {};
   const flaws = useMemo(
-    () => (problems && findings ? flawsOf(problems, findings) : NO_FLAWS),
+    () => (problems && findings ? groupProblems(problems, findings) : NO_PROBLEMS),
     [problems, findings],
   );
-  return <FlawsContext value={flaws}>{children}</FlawsContext>;
+  return <ShownProblemsContext value={flaws}>{children}</ShownProblemsContext>;
 }
 
-export const useFlaws = (): Flaws => useContext(FlawsContext);
+export const useShownProblems = (): ShownProblems => useContext(ShownProblemsContext);
 
 const NONE: readonly SurveyProblem[] = [];
 
 /** What is wrong with a question; empty when nothing is. */
 export function useQuestionProblems(questionId: string): readonly SurveyProblem[] {
-  return useFlaws().questions.get(questionId) ?? NONE;
+  return useShownProblems().questions.get(questionId) ?? NONE;
 }

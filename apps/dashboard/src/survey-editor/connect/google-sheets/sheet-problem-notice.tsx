@@ -1,23 +1,23 @@
 import { Button } from "@mantine/core";
 import type { GoogleAccount } from "@soundings/contract/consents";
-import type { GoogleSheet, SheetFault } from "@soundings/contract/google-sheets";
+import type { GoogleSheet, SheetErrorCode } from "@soundings/contract/google-sheets";
 import { CircleAlert, Clock } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useFormat } from "../../../lib/format.ts";
 import { Notice } from "./notice.tsx";
-import { isPassing, type SheetTrouble } from "./sheet-state.ts";
+import { isPassing, type SheetProblem } from "./sheet-state.ts";
 import { stepAddress } from "./steps.ts";
 import { useConnectAccount } from "./use-connect-account.ts";
 
-interface SheetTroubleNoticeProps {
+interface SheetProblemNoticeProps {
   sheet: GoogleSheet;
-  trouble: SheetTrouble;
+  trouble: SheetProblem;
   accounts: readonly GoogleAccount[];
 }
 
 /** What keeps rows away from a sheet, and what to do about it. */
-export function SheetTroubleNotice({ sheet, trouble, accounts }: SheetTroubleNoticeProps) {
+export function SheetProblemNotice({ sheet, trouble, accounts }: SheetProblemNoticeProps) {
   const { t } = useTranslation("google-sheets");
   const format = useFormat();
   const account = accounts.find(({ id }) => id === sheet.google_account_id);
@@ -38,9 +38,9 @@ export function SheetTroubleNotice({ sheet, trouble, accounts }: SheetTroubleNot
 }
 
 /** Those that end with another spreadsheet. */
-const ANOTHER: readonly (SheetFault | "NO_ACCOUNT")[] = ["GONE", "FULL"];
+const ANOTHER: readonly (SheetErrorCode | "NO_ACCOUNT")[] = ["GONE", "FULL"];
 
-function Remedy({ sheet, trouble }: { sheet: GoogleSheet; trouble: SheetTrouble }) {
+function Remedy({ sheet, trouble }: { sheet: GoogleSheet; trouble: SheetProblem }) {
   const { t } = useTranslation("google-sheets");
   const [params] = useSearchParams();
   const { connect, leaving } = useConnectAccount();

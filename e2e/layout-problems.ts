@@ -11,12 +11,12 @@ import type { Page } from "@playwright/test";
  * - narrow: a text box in which no word can be read;
  * - letters: a text that is broken after every few letters, or cut to nothing.
  */
-export async function layoutFaults(page: Page): Promise<string[]> {
-  return await page.evaluate(findLayoutFaults);
+export async function layoutProblems(page: Page): Promise<string[]> {
+  return await page.evaluate(findLayoutProblems);
 }
 
 /** Runs in the page, so it must hold all that it needs. */
-function findLayoutFaults(): string[] {
+function findLayoutProblems(): string[] {
   const INTERACTIVE =
     "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [contenteditable=true], [role=button], [role=tab], [role=switch], [role=slider], [role=combobox], [role=option], [role=menuitem], [tabindex='0']";
   /** The flow's picture is a map that people move themselves; marks of charts lie as close as their numbers. */
