@@ -17,11 +17,11 @@ const different: number[] = [];
 for (let seed = 0; walked < pairs; seed++) {
   const { survey, scripted, posted } = walkBoth(seed);
   if (survey.block_flows.some((place) => place.block_type === "branch")) branching += 2;
-  for (const { seen, judged, pages: way } of [scripted, posted]) {
+  for (const { seen, validated, pages: way } of [scripted, posted]) {
     walked++;
     pages += seen.length;
     const own = seen.flatMap((page) => page.flow_id ?? []);
-    if (judged.violations.length > 0 || own.join() !== way.join()) different.push(seed);
+    if (validated.violations.length > 0 || own.join() !== way.join()) different.push(seed);
   }
 }
 const seconds = (performance.now() - began) / 1_000;

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { judgeAudit } from "./lib/judge-audit.mjs";
+import { checkAudit } from "./lib/check-audit.mjs";
 import { ROOT } from "./lib/run.mjs";
 
 // npm run audit: fails when a package that runs in production has a fault known to be high or critical. Where
@@ -12,7 +12,7 @@ const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
   stdio: ["ignore", "pipe", "ignore"],
   shell: process.platform === "win32",
 });
-const verdict = judgeAudit(stdout ?? "");
+const verdict = checkAudit(stdout ?? "");
 if ("unknown" in verdict) {
   process.stdout.write(`Packages were NOT audited: ${verdict.unknown}\n`);
 } else if (verdict.serious.length > 0) {

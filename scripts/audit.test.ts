@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAudit } from "./lib/judge-audit.mjs";
+import { checkAudit } from "./lib/check-audit.mjs";
 
 const report = (...severities: string[]) =>
   JSON.stringify({
@@ -11,9 +11,9 @@ const report = (...severities: string[]) =>
   });
 
 test("only faults that are high or critical count", () => {
-  expect(judgeAudit(report())).toEqual({ serious: [] });
-  expect(judgeAudit(report("low", "moderate", "info"))).toEqual({ serious: [] });
-  expect(judgeAudit(report("low", "high", "critical"))).toEqual({
+  expect(checkAudit(report())).toEqual({ serious: [] });
+  expect(checkAudit(report("low", "moderate", "info"))).toEqual({ serious: [] });
+  expect(checkAudit(report("low", "high", "critical"))).toEqual({
     serious: ["p1 <1.2.3 (high)", "p2 <1.2.3 (critical)"],
   });
 });
@@ -27,5 +27,5 @@ test("a registry that does not answer is told apart from one that knows of no fa
     '{"message":"405 Method Not Allowed","error":{"summary":"","detail":""}}',
     '{"error":{"code":"ENOLOCK","summary":"no lock"}}',
   ])
-    expect(judgeAudit(output)).toEqual({ unknown: expect.stringMatching(/\S/) });
+    expect(checkAudit(output)).toEqual({ unknown: expect.stringMatching(/\S/) });
 });

@@ -40,7 +40,6 @@ import { findWords } from "../packages/nlp/src/clause-words.ts";
 import { splitClauses } from "../packages/nlp/src/clauses.ts";
 import { clean } from "../packages/nlp/src/clean.ts";
 import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
-import { answerViolation, endingOf } from "../packages/survey/src/check-answer.ts";
 import { colourOf } from "../packages/survey/src/colour.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
 import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
@@ -50,6 +49,7 @@ import { id, question, surveyOf } from "../packages/survey/src/testing/build.ts"
 import { readCsv } from "../packages/survey/src/translation-csv.ts";
 import { pipeDifference } from "../packages/survey/src/translation-pipes.ts";
 import { readXliff } from "../packages/survey/src/translation-xliff.ts";
+import { endingOf, validateAnswer } from "../packages/survey/src/validate-answer.ts";
 import { addressViolation } from "../packages/survey/src/web-address.ts";
 import { escapeXml, readXml } from "../packages/survey/src/xml.ts";
 import { exportedFunctions } from "./lib/read-sources.ts";
@@ -114,8 +114,8 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["asLink", asLink, ["-", "ắ ", "a-"]],
   ["isDomain", isDomain, ["a.", "-"]],
   ...["text", "number", "email", "phone", "url", "date"].map((format): (typeof READERS)[number] => [
-    `answerViolation of a ${format}`,
-    (text) => answerViolation(ask(format), { text: `${format === "url" ? "http://" : ""}${text}` }),
+    `validateAnswer of a ${format}`,
+    (text) => validateAnswer(ask(format), { text: `${format === "url" ? "http://" : ""}${text}` }),
     ["1", "a.", "a@", " ", "1 "],
   ]),
   ["readCarried", (text) => readCarried(new URLSearchParams(text), survey), ["q1=a&", "q1.1=&", "a=&"]],

@@ -1,11 +1,11 @@
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
-import type { AnswerViolation } from "@soundings/survey/check-answer";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
-import { questionViolation } from "@soundings/survey/judge-answers";
 import { type Offering, offeredChoices } from "@soundings/survey/offered-choices";
 import type { Choice, Question } from "@soundings/survey/questions";
 import type { RichPiece } from "@soundings/survey/rich-text";
+import type { AnswerViolation } from "@soundings/survey/validate-answer";
+import { validateQuestion } from "@soundings/survey/validate-answers";
 import { shuffled, shuffledChoices } from "./shuffle.ts";
 import type { Trip } from "./trip.ts";
 
@@ -52,7 +52,7 @@ export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
       question,
       choices: other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices,
       answer,
-      flaw: questionViolation(question, offering),
+      flaw: validateQuestion(question, offering),
     };
   });
 }

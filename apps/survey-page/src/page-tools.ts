@@ -1,4 +1,4 @@
-import type { AnswerViolation } from "@soundings/survey/check-answer";
+import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { createContext, useContext } from "react";
 import type { Pipe } from "./asked.ts";
 import type { Words } from "./words.ts";

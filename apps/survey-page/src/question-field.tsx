@@ -1,6 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
-import { type AnswerViolation, fieldViolations } from "@soundings/survey/check-answer";
 import type { Question } from "@soundings/survey/questions";
+import { type AnswerViolation, validateFields } from "@soundings/survey/validate-answer";
 import type { ReactNode } from "react";
 import type { Asked } from "./asked.ts";
 import { WarningIcon } from "./icons.tsx";
@@ -37,7 +37,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   const id = `q-${question.id}`;
   // All that is wrong in a form, each beside its field.
   const wrongFields =
-    flaw && question.type === "form_input" ? fieldViolations(question, answer?.fields ?? {}) : [];
+    flaw && question.type === "form_input" ? validateFields(question, answer?.fields ?? {}) : [];
   const inFields = wrongFields.length > 0;
   const hint = hintOf(question, words);
   const describedBy = [

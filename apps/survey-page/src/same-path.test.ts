@@ -6,13 +6,13 @@ import { walkBoth } from "./testing/walk-both.ts";
 test("page, posted page and server walk the same way through random surveys with random answers", () => {
   for (let seed = 0; seed < 500; seed++) {
     const { scripted, posted } = walkBoth(7 * seed);
-    for (const { seen, judged, pages } of [scripted, posted]) {
-      expect([seed, judged.violations]).toEqual([seed, []]);
+    for (const { seen, validated, pages } of [scripted, posted]) {
+      expect([seed, validated.violations]).toEqual([seed, []]);
       expect([seed, seen.flatMap(({ flow_id }) => flow_id ?? [])]).toEqual([seed, pages]);
       const end = seen.at(-1);
       expect([seed, end?.kind === "end_of_survey" && end.flow_id !== null ? end.end_id : null]).toEqual([
         seed,
-        end?.flow_id ? judged.end_id : null,
+        end?.flow_id ? validated.end_id : null,
       ]);
     }
   }

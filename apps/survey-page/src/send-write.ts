@@ -1,6 +1,6 @@
 import type { Answers } from "@soundings/survey/answers";
-import type { QuestionViolation } from "@soundings/survey/judge-answers";
 import type { Language } from "@soundings/survey/survey";
+import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { Closed } from "./closed-screen.tsx";
 import type { PageData } from "./page-data.ts";
 import { FileRefused, type TakenFile } from "./page-tools.ts";

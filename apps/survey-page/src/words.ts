@@ -1,4 +1,4 @@
-import type { ANSWER_VIOLATIONS } from "@soundings/survey/check-answer";
+import type { ANSWER_VIOLATIONS } from "@soundings/survey/validate-answer";
 
 /** The page's own words in one language; `{name}` is filled in. Texts of the survey are not here. */
 export interface Words {

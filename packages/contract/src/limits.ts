@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "@soundings/survey/check-answer";
+import { MAX_PICTURE_BYTES } from "@soundings/survey/validate-answer";
 import { z } from "zod";
 
 export const Plan = z.enum(["trial", "premium"]);

@@ -59,7 +59,7 @@ describe("a condition over several steps of a scale", () => {
     );
   });
 
-  it("is judged by the flow checker as by trying every answer", () => {
+  it("is validated by the flow checker as by trying every answer", () => {
     const cases = scale.chain((question) =>
       fc.tuple(fc.constant(question), fc.array(range(question), { minLength: 1, maxLength: 3 })),
     );

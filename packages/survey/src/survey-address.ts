@@ -1,9 +1,9 @@
 import { type Answer, OTHER } from "./answers.ts";
-import { type AnswerViolation, answerViolation } from "./check-answer.ts";
 import { valueKey } from "./check-survey.ts";
 import { inOrder } from "./numbering.ts";
 import type { Choice, Question } from "./questions.ts";
 import { LANGUAGES, type Language, type Parameter, type Survey, type Variant } from "./survey.ts";
+import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
 
 /**
  * What a survey's link carries behind the question mark:
@@ -148,7 +148,7 @@ function readAnswers(params: URLSearchParams, survey: Survey): Record<string, An
   const answers: Record<string, Answer> = {};
   for (const [question, parts] of carried) {
     const answer = readAnswer(question, parts);
-    if (answer && !isWrong(answerViolation(question, answer))) answers[question.id] = answer;
+    if (answer && !isWrong(validateAnswer(question, answer))) answers[question.id] = answer;
   }
   return answers;
 }

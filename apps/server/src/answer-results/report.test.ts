@@ -4,8 +4,8 @@ import type { getReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { Answer } from "@soundings/survey/answers";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
-import { judgeAnswers } from "@soundings/survey/judge-answers";
 import type { Survey } from "@soundings/survey/survey";
+import { validateAnswers } from "@soundings/survey/validate-answers";
 import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -60,7 +60,7 @@ async function write(built: BuiltSurvey, map: FlowMap, random: Random, known: st
   const parameters: Record<string, string> =
     random(2) === 0 ? { store: ["Huế", "Hà Nội"][random(2)] as string } : {};
   const visit = { now: new Date(), variant_id, parameters };
-  const { answers, path, end_id } = judgeAnswers(map, given, visit, { required: submitted });
+  const { answers, path, end_id } = validateAnswers(map, given, visit, { required: submitted });
   const row = { id, number: 0, language: ["en", "vi"][random(2)] as string, variant_id, parameters };
   const { max } = t.db.fn;
   const { number } = await t.db

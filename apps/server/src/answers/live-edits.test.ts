@@ -16,10 +16,10 @@ import {
 } from "@soundings/survey/edit-blocks";
 import { addFlow, moveFlow } from "@soundings/survey/edit-flows";
 import { flowMap, questionsOf } from "@soundings/survey/flow";
-import { judgeAnswers } from "@soundings/survey/judge-answers";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
 import { addLanguage, changeDefaultLanguage, translate } from "@soundings/survey/translation";
+import { validateAnswers } from "@soundings/survey/validate-answers";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
@@ -200,7 +200,7 @@ async function answer(asked: Survey, count: number): Promise<void> {
     }
     const variant_id = asked.variants[n % 3]?.id ?? null;
     const visit = { now: new Date(), variant_id, parameters: {} };
-    const { answers, path, end_id } = judgeAnswers(map, given, visit, { required: false });
+    const { answers, path, end_id } = validateAnswers(map, given, visit, { required: false });
     const row = {
       id: newId(),
       number: number ?? 0,

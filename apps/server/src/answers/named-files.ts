@@ -1,6 +1,6 @@
 import { type Answer, takesFiles } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
-import type { QuestionViolation } from "@soundings/survey/judge-answers";
+import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { keepFiles, type SentFile, sentFiles } from "./file-queries.ts";

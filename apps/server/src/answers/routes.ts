@@ -1,5 +1,5 @@
 import { getAnswerFile, sendAnswerFile } from "@soundings/contract/answer-files";
-import { endingOf } from "@soundings/survey/check-answer";
+import { endingOf } from "@soundings/survey/validate-answer";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,10 +1,10 @@
 import type { Taken } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
-import { judgeAnswers } from "@soundings/survey/judge-answers";
 import { statusAfter } from "@soundings/survey/status";
 import type { Language, SurveyStatus } from "@soundings/survey/survey";
 import { knownParameters } from "@soundings/survey/survey-address";
+import { validateAnswers } from "@soundings/survey/validate-answers";
 import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
@@ -154,17 +154,17 @@ class Taking {
     const parameters = knownParameters(write.parameters, [map.survey, this.#current.survey]);
     const visit = { now: this.#now, variant_id: write.variant_id, parameters };
     const files = this.#files.settle(write);
-    const judged = judgeAnswers(map, files.answers, visit, { required: write.submit });
-    const gone = files.flaws.filter(({ question_id }) => judged.answers[question_id]);
-    const flaws = [...gone, ...judged.violations];
+    const validated = validateAnswers(map, files.answers, visit, { required: write.submit });
+    const gone = files.flaws.filter(({ question_id }) => validated.answers[question_id]);
+    const flaws = [...gone, ...validated.violations];
     if (flaws.length > 0) return new ProblemError("ANSWERS_INVALID", { flaws });
     const submitted = write.submit && !closed;
     if (submitted) this.#count(write);
-    this.#keep({ ...write, parameters }, { ...judged, number, submitted });
-    if (openTextsOf(map, judged.answers).length > 0) this.#texts.add(write.response_id);
+    this.#keep({ ...write, parameters }, { ...validated, number, submitted });
+    if (openTextsOf(map, validated.answers).length > 0) this.#texts.add(write.response_id);
     if (closed) return closed;
     return submitted
-      ? { state: "submitted", end_id: judged.end_id }
+      ? { state: "submitted", end_id: validated.end_id }
       : { state: "begun", sequence: write.sequence };
   }
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { takesFiles } from "@soundings/survey/answers";
-import { type AnswerViolation, endingOf, fileViolation } from "@soundings/survey/check-answer";
 import { questionsOf } from "@soundings/survey/flow";
 import type { QuestionOf } from "@soundings/survey/questions";
+import { type AnswerViolation, endingOf, validateFile } from "@soundings/survey/validate-answer";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -42,7 +42,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   const question = await findQuestion(db, sent);
   const fail = (flaw: AnswerViolation) =>
     new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
-  const flaw = fileViolation(question, { name: file.name, size: file.bytes.length });
+  const flaw = validateFile(question, { name: file.name, size: file.bytes.length });
   if (flaw) throw fail(flaw);
   const sent_hash = createHash("sha256").update(file.bytes).digest();
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);

@@ -1,6 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
-import type { AnswerViolation } from "@soundings/survey/check-answer";
 import { Id } from "@soundings/survey/id";
+import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { presentName, RESPONSE_NAME } from "@soundings/survey-page/field-names";
 import type { NotAdded } from "@soundings/survey-page/page-tools";
 import type { PostedForm } from "@soundings/survey-page/posted-page";

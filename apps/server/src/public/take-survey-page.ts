@@ -1,8 +1,8 @@
-import type { AnswerViolation } from "@soundings/survey/check-answer";
 import type { FlowMap, Visit } from "@soundings/survey/flow";
-import type { QuestionViolation } from "@soundings/survey/judge-answers";
 import { LANGUAGES, type Language } from "@soundings/survey/survey";
 import type { Carried } from "@soundings/survey/survey-address";
+import type { AnswerViolation } from "@soundings/survey/validate-answer";
+import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
 import { goTo, presentPage, type Trip } from "@soundings/survey-page/trip";

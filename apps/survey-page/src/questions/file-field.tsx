@@ -1,5 +1,5 @@
 import type { Answer } from "@soundings/survey/answers";
-import { fileViolation, MAX_PICTURE_BYTES } from "@soundings/survey/check-answer";
+import { MAX_PICTURE_BYTES, validateFile } from "@soundings/survey/validate-answer";
 import { useEffect, useRef, useState } from "react";
 import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";
@@ -27,7 +27,7 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
   const add = async (chosen: readonly File[]) => {
     setFailed(null);
     for (const file of chosen) {
-      const flaw = fileViolation(question, file);
+      const flaw = validateFile(question, file);
       if (flaw) {
         setFailed({ name: file.name, flaw });
         continue;

@@ -1,10 +1,10 @@
 import type { Answer } from "@soundings/survey/answers";
 import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
-import { judgeAnswers } from "@soundings/survey/judge-answers";
 import type { Question } from "@soundings/survey/questions";
 import type { Survey } from "@soundings/survey/survey";
 import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
 import { inLanguage } from "@soundings/survey/translation";
+import { validateAnswers } from "@soundings/survey/validate-answers";
 import { askedOn, type Source } from "../asked.ts";
 import { answerName, formFieldName, GO_NAME, ownWordsName, PAGE_NAME } from "../field-names.ts";
 import { forRespondents } from "../page-data.ts";
@@ -14,7 +14,7 @@ import { begin, goBack, goOn, presentPage, type Trip, withAnswer } from "../trip
 /** Pages as somebody saw them, the end last, and what the server makes of the answers. */
 export interface Walked {
   seen: Page[];
-  judged: ReturnType<typeof judgeAnswers>;
+  validated: ReturnType<typeof validateAnswers>;
   /** Places of the server's way that are pages. */
   pages: string[];
 }
@@ -45,7 +45,11 @@ function walkScripted(survey: Survey, random: Lots): Walked {
     if (turnsBack) backs++;
     trip = turnsBack ? goBack(map, trip, visit) : goOn(map, trip, visit);
   }
-  return walked(survey, trip.trail, judgeAnswers(flowMap(survey), trip.answers, visit, { required: true }));
+  return walked(
+    survey,
+    trip.trail,
+    validateAnswers(flowMap(survey), trip.answers, visit, { required: true }),
+  );
 }
 
 function walkPosted(survey: Survey, random: Lots): Walked {
@@ -67,16 +71,16 @@ function walkPosted(survey: Survey, random: Lots): Walked {
       not_added: {},
     });
     if (!write) throw new Error("A page without flaws was not taken.");
-    kept = judgeAnswers(flowMap(survey), write.answers, visit, { required: write.submit }).answers;
+    kept = validateAnswers(flowMap(survey), write.answers, visit, { required: write.submit }).answers;
     trip = next;
   }
-  return walked(survey, seen, judgeAnswers(flowMap(survey), kept, visit, { required: true }));
+  return walked(survey, seen, validateAnswers(flowMap(survey), kept, visit, { required: true }));
 }
 
-function walked(survey: Survey, seen: readonly Page[], judged: Walked["judged"]): Walked {
+function walked(survey: Survey, seen: readonly Page[], validated: Walked["validated"]): Walked {
   const kinds = new Map(survey.block_flows.map(({ id, block_type }) => [id, block_type]));
-  const pages = judged.path.filter((id) => kinds.get(id) !== "branch");
-  return { seen: [...seen], judged, pages };
+  const pages = validated.path.filter((id) => kinds.get(id) !== "branch");
+  return { seen: [...seen], validated, pages };
 }
 
 /** The page with answers by lot, and without flaws. */

@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import type { Answer } from "@soundings/survey/answers";
-import { answerViolation } from "@soundings/survey/check-answer";
 import type { Choice, Question } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
+import { validateAnswer } from "@soundings/survey/validate-answer";
 import { useTranslation } from "react-i18next";
 import own from "./links.module.css";
 
@@ -23,7 +23,7 @@ interface PrefillFieldProps {
 export function PrefillField({ question, answer, onChange }: PrefillFieldProps) {
   const { t } = useTranslation("survey-distribution");
   const label = `${question.question_number}. ${plainText(question.title) || t("builder.untitled")}`;
-  const wrong = answer !== null && answerViolation(question, answer) !== null;
+  const wrong = answer !== null && validateAnswer(question, answer) !== null;
   const shared = { label, error: wrong ? t("builder.wrong") : null };
   switch (question.type) {
     case "text_input":

@@ -16,7 +16,7 @@ import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { useComparison } from "../report-queries.ts";
 import { withAnswer, withGroup } from "../report-view.ts";
-import { type Comparison, judgeComparison, testText } from "./compare-findings.ts";
+import { type Comparison, testComparison, testText } from "./compare-findings.ts";
 import { byCamps } from "./nps-camps.ts";
 import { useGroupName } from "./use-group-name.ts";
 
@@ -71,7 +71,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   );
   const judged = useMemo(() => {
     const splitting = questions.find((one) => by === `question:${one.question.id}`)?.question;
-    return judgeComparison(comparison, {
+    return testComparison(comparison, {
       answers: isSeveral(question, comparison),
       groups: splitting !== undefined && isSeveral(splitting, null),
     });

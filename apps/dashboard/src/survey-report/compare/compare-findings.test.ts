@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reporter } from "../testing.ts";
-import { type Comparison, judgeComparison, testText } from "./compare-findings.ts";
+import { type Comparison, testComparison, testText } from "./compare-findings.ts";
 import { byCamps } from "./nps-camps.ts";
 
 const en = reporter("en");
@@ -20,7 +20,7 @@ function comparison(counts: number[][], test: Comparison["test"] = null, respons
   };
 }
 const found = (p: number, cramers_v: number) => ({ chi_square: 12.34, degrees: 2, p, cramers_v });
-const say = (compared: Comparison, several = one) => en.say(judgeComparison(compared, several).said);
+const say = (compared: Comparison, several = one) => en.say(testComparison(compared, several).said);
 
 test("a difference is told in words by its strength, and none where chance could have made it", () => {
   const counts = [
@@ -58,16 +58,16 @@ test("cells stand out only where the groups differ at all", () => {
     [80, 20],
     [50, 50],
   ];
-  const judged = judgeComparison(comparison(counts, found(0.001, 0.31)), one);
+  const judged = testComparison(comparison(counts, found(0.001, 0.31)), one);
   expect([judged.standsOut(0, 0), judged.standsOut(1, 0), judged.standsOut(0, 1)]).toEqual([1, -1, -1]);
   expect(judged.share(0, 0)).toBe(0.8);
-  const unclear = judgeComparison(comparison(counts, found(0.2, 0.31)), one);
+  const unclear = testComparison(comparison(counts, found(0.2, 0.31)), one);
   expect(unclear.standsOut(0, 0)).toBe(0);
 });
 
 test("where several answers may be given, shares are of responses and each cell must pass alone", () => {
   const several = { answers: true, groups: false };
-  const judged = judgeComparison(
+  const judged = testComparison(
     comparison(
       [
         [90, 60],
@@ -97,7 +97,7 @@ test("where several answers may be given, shares are of responses and each cell 
 });
 
 test("groups that overlap are shown, and not tested", () => {
-  const judged = judgeComparison(
+  const judged = testComparison(
     comparison(
       [
         [90, 10],

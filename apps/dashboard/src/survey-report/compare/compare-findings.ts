@@ -29,7 +29,7 @@ const STANDS_OUT = 2.576;
  * Whether groups answer differently, and how much, in words. Where several answers may be given there is
  * no test of the whole, so each cell must pass on its own what all of them together may fail by chance.
  */
-export function judgeComparison(comparison: Comparison, several: Several): Judged {
+export function testComparison(comparison: Comparison, several: Several): Judged {
   const { groups, rows, test } = comparison;
   const answered = (group: number) => {
     const { responses = 0, counts = [] } = groups[group] ?? {};

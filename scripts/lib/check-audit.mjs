@@ -5,7 +5,7 @@
  * @param {string} output what npm wrote
  * @returns {{ unknown: string } | { serious: string[] }}
  */
-export function judgeAudit(output) {
+export function checkAudit(output) {
   let report;
   try {
     report = JSON.parse(output);

@@ -3,23 +3,23 @@ import type { Answers } from "./answers.ts";
 import { blankQuestion } from "./blank.ts";
 import { addQuestion, updateBlock } from "./edit-blocks.ts";
 import { flowMap } from "./flow.ts";
-import { judgeAnswers } from "./judge-answers.ts";
 import { isOpenText, openText } from "./open-text.ts";
 import type { Question } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 import { chosen, condition, counter, id, question, surveyOf } from "./testing/build.ts";
+import { validateAnswers } from "./validate-answers.ts";
 
 const visit = { now: new Date("2026-11-21T12:00:00Z"), variant_id: null, parameters: {} };
-const judge = (survey: Survey, answers: Answers, required = true) =>
-  judgeAnswers(flowMap(survey), answers, visit, { required });
+const validate = (survey: Survey, answers: Answers, required = true) =>
+  validateAnswers(flowMap(survey), answers, visit, { required });
 
 describe("judging answers", () => {
   it("keeps what is on the way, and names the way and its end", () => {
     const survey = updateBlock(surveyOf(1, 1), id(2), { display_logic: [condition("11 = 110")] });
     const answers = { [id(11)]: chosen(111), [id(21)]: chosen(210), [id(99)]: { text: "elsewhere" } };
-    const judged = judge(survey, answers);
-    expect(judged.answers).toEqual({ [id(11)]: chosen(111) });
-    expect(judged).toMatchObject({ path: [survey.block_flows[0]?.id], end_id: id(900), violations: [] });
+    const validated = validate(survey, answers);
+    expect(validated.answers).toEqual({ [id(11)]: chosen(111) });
+    expect(validated).toMatchObject({ path: [survey.block_flows[0]?.id], end_id: id(900), violations: [] });
   });
 
   it("requires nothing of pages to come, and names every violation of what was answered", () => {
@@ -27,12 +27,12 @@ describe("judging answers", () => {
     const required = (one: Question): Question => ({ ...one, required: true });
     const blocks = plain.blocks.map((one) => ({ ...one, questions: one.questions.map(required) }));
     const survey = { ...plain, blocks };
-    expect(judge(survey, {}, false).violations).toEqual([]);
-    expect(judge(survey, {}).violations).toEqual([
+    expect(validate(survey, {}, false).violations).toEqual([]);
+    expect(validate(survey, {}).violations).toEqual([
       { question_id: id(11), code: "REQUIRED" },
       { question_id: id(21), code: "REQUIRED" },
     ]);
-    expect(judge(survey, { [id(11)]: chosen(9) }, false).violations).toEqual([
+    expect(validate(survey, { [id(11)]: chosen(9) }, false).violations).toEqual([
       { question_id: id(11), code: "NOT_A_CHOICE" },
     ]);
   });
@@ -49,11 +49,11 @@ describe("judging answers", () => {
       options: { ...blank.options, source },
     };
     const survey = addQuestion(asked, dynamic);
-    expect(judge(survey, {}).violations).toEqual([]);
-    const stale = judge(survey, { [id(21)]: chosen(110) });
+    expect(validate(survey, {}).violations).toEqual([]);
+    const stale = validate(survey, { [id(21)]: chosen(110) });
     expect(stale).toMatchObject({ answers: {}, violations: [] });
     const offered = { [id(11)]: chosen(110), [id(21)]: chosen(110) };
-    expect(judge(survey, offered)).toMatchObject({ answers: offered, violations: [] });
+    expect(validate(survey, offered)).toMatchObject({ answers: offered, violations: [] });
   });
 });
 

@@ -45,7 +45,7 @@ const MEGABYTE = 1_000_000;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What is wrong with an answer; null when nothing is. `choices` are those that a dynamic choice offers now. */
-export function answerViolation(
+export function validateAnswer(
   question: Question,
   answer: Answer | undefined,
   choices: readonly Pick<Choice, "id">[] = [],
@@ -55,7 +55,7 @@ export function answerViolation(
     case "single_choice":
     case "dropdown":
     case "multiple_choice":
-      return choicesViolation(question, answer);
+      return validateChoices(question, answer);
     case "dynamic_choice": {
       const offered = question.options.source.kind === "list" ? question.options.source.choices : choices;
       const chosen = answer.choice_ids ?? [];
@@ -63,28 +63,28 @@ export function answerViolation(
       return question.options.multiple ? null : most(chosen.length, 1);
     }
     case "text_input":
-      return textViolation(question, answer.text ?? "");
+      return validateText(question, answer.text ?? "");
     case "rating_star":
-      return scaleViolation(answer.value, 1, question.options.stars, 1);
+      return validateScale(answer.value, 1, question.options.stars, 1);
     case "emoticon":
-      return scaleViolation(answer.value, 1, question.options.faces, 1);
+      return validateScale(answer.value, 1, question.options.faces, 1);
     case "metric_range": {
       const { from, to, step } = question.options;
-      return scaleViolation(answer.value, from, to, step);
+      return validateScale(answer.value, from, to, step);
     }
     case "form_input":
-      return formViolation(question, answer.fields ?? {});
+      return validateForm(question, answer.fields ?? {});
     case "photo":
       return most(answer.files?.length ?? 0, question.options.max_count);
     case "file_upload":
-      return filesViolation(question, answer.files ?? []);
+      return validateFiles(question, answer.files ?? []);
   }
 }
 
 const most = (count: number, limit: number): AnswerViolation | null =>
   count > limit ? { code: "TOO_MANY", limit } : null;
 
-function choicesViolation(
+function validateChoices(
   { type, options }: QuestionOf<"single_choice" | "multiple_choice" | "dropdown">,
   { choice_ids = [], text = "" }: Answer,
 ): AnswerViolation | null {
@@ -100,7 +100,7 @@ function choicesViolation(
   return max === null ? null : most(choice_ids.length, max);
 }
 
-function scaleViolation(
+function validateScale(
   value: number | undefined,
   from: number,
   to: number,
@@ -112,12 +112,12 @@ function scaleViolation(
   return (value - from) % step === 0 ? null : { code: "NOT_A_CHOICE" };
 }
 
-function textViolation(
+function validateText(
   { options: { format, min, max } }: QuestionOf<"text_input">,
   text: string,
 ): AnswerViolation | null {
   if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
-  const violation = format === "text" ? null : formatViolation(format, text.trim());
+  const violation = format === "text" ? null : validateFormat(format, text.trim());
   if (violation) return violation;
   if (format === "number") {
     const value = Number(text.trim());
@@ -132,7 +132,7 @@ function textViolation(
 
 type Format = Exclude<QuestionOf<"text_input">["options"]["format"], "text">;
 
-function formatViolation(format: Format, text: string): AnswerViolation | null {
+function validateFormat(format: Format, text: string): AnswerViolation | null {
   switch (format) {
     case "number":
       return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? null : { code: "NOT_A_NUMBER" };
@@ -158,37 +158,37 @@ function isDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function formViolation(
+function validateForm(
   question: QuestionOf<"form_input">,
   fields: Record<string, string>,
 ): AnswerViolation | null {
-  const [first] = fieldViolations(question, fields);
+  const [first] = validateFields(question, fields);
   if (first) return first;
   const known = new Set(question.options.fields.map((field) => field.id));
   return Object.keys(fields).some((id) => !known.has(id)) ? { code: "NOT_A_CHOICE" } : null;
 }
 
 /** What is wrong with a form's fields, in their order, at most one violation a field. */
-export function fieldViolations(
+export function validateFields(
   { options }: QuestionOf<"form_input">,
   fields: Readonly<Record<string, string>>,
 ): (AnswerViolation & { field_id: string })[] {
   return options.fields.flatMap(({ id, kind, required }) => {
-    const violation = fieldViolation(kind, required, (fields[id] ?? "").trim());
+    const violation = validateField(kind, required, (fields[id] ?? "").trim());
     return violation ? [{ ...violation, field_id: id }] : [];
   });
 }
 
 type FieldKind = QuestionOf<"form_input">["options"]["fields"][number]["kind"];
 
-function fieldViolation(kind: FieldKind, required: boolean, text: string): AnswerViolation | null {
+function validateField(kind: FieldKind, required: boolean, text: string): AnswerViolation | null {
   if (text === "") return required ? { code: "REQUIRED" } : null;
   if (text.length > MAX_FIELD_CHARACTERS) return { code: "TOO_LONG", limit: MAX_FIELD_CHARACTERS };
-  return kind === "text" || kind === "address" || kind === "country" ? null : formatViolation(kind, text);
+  return kind === "text" || kind === "address" || kind === "country" ? null : validateFormat(kind, text);
 }
 
 /** What is wrong with a file before anybody has looked into it; the page says it without sending the file. */
-export function fileViolation(
+export function validateFile(
   question: QuestionOf<"photo" | "file_upload">,
   { name, size }: { name: string; size: number },
 ): AnswerViolation | null {
@@ -203,12 +203,12 @@ export function fileViolation(
 /** The end of a file's name in small letters, without the dot; "" for none. */
 export const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
-function filesViolation(
+function validateFiles(
   question: QuestionOf<"file_upload">,
   files: readonly { name: string; size: number }[],
 ): AnswerViolation | null {
   for (const file of files) {
-    const violation = fileViolation(question, file);
+    const violation = validateFile(question, file);
     if (violation) return violation;
   }
   return most(files.length, question.options.max_count);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./answers.ts";
-import { answerViolation } from "./check-answer.ts";
 import type { Question, QuestionType } from "./questions.ts";
 import { chosen, id, question } from "./testing/build.ts";
+import { validateAnswer } from "./validate-answer.ts";
 
 const ask = (type: QuestionType, options: object = {}, fields: Partial<Question> = {}) => {
   const blank = question(11, id(1), type);
   return { ...blank, ...fields, options: { ...blank.options, ...options } } as Question;
 };
-const told = (asked: Question, answer: Answer | undefined) => answerViolation(asked, answer)?.code ?? null;
+const told = (asked: Question, answer: Answer | undefined) => validateAnswer(asked, answer)?.code ?? null;
 
 describe("answers", () => {
   it("may be left out unless the question is required", () => {
@@ -75,23 +75,23 @@ describe("answers", () => {
     const form = ask("form_input", {
       fields: [field, { ...field, id: id(6), kind: "text", required: false }],
     });
-    expect(answerViolation(form, { fields: { [id(6)]: "An" } })).toEqual({
+    expect(validateAnswer(form, { fields: { [id(6)]: "An" } })).toEqual({
       code: "REQUIRED",
       field_id: id(5),
     });
-    expect(answerViolation(form, { fields: { [id(5)]: "an" } })).toEqual({
+    expect(validateAnswer(form, { fields: { [id(5)]: "an" } })).toEqual({
       code: "EMAIL_INVALID",
       field_id: id(5),
     });
-    expect(answerViolation(form, { fields: { [id(5)]: "an@example.com" } })).toBeNull();
+    expect(validateAnswer(form, { fields: { [id(5)]: "an@example.com" } })).toBeNull();
     expect(told(form, { fields: { [id(5)]: "an@example.com", [id(7)]: "x" } })).toBe("NOT_A_CHOICE");
   });
 
   it("to a dynamic choice are among those that are offered now", () => {
     const asked = ask("dynamic_choice", { source: { kind: "parameter", parameter_id: id(3) } });
-    expect(answerViolation(asked, { choice_ids: ["a"] }, [{ id: "a" }])).toBeNull();
-    expect(answerViolation(asked, { choice_ids: ["b"] }, [{ id: "a" }])?.code).toBe("NOT_A_CHOICE");
-    expect(answerViolation(asked, { choice_ids: ["a", "b"] }, [{ id: "a" }, { id: "b" }])?.code).toBe(
+    expect(validateAnswer(asked, { choice_ids: ["a"] }, [{ id: "a" }])).toBeNull();
+    expect(validateAnswer(asked, { choice_ids: ["b"] }, [{ id: "a" }])?.code).toBe("NOT_A_CHOICE");
+    expect(validateAnswer(asked, { choice_ids: ["a", "b"] }, [{ id: "a" }, { id: "b" }])?.code).toBe(
       "TOO_MANY",
     );
   });
