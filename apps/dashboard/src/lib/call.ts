@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { CallError, problemOf } from "./call-error.ts";
 import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
-import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
+import { baseAddress, bearer, callPath, callQuery, reportUnauthorised } from "./request.ts";
 
 type CallParamsInput<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
 type Field<K extends string, T> = [T] extends [undefined]
@@ -164,7 +164,7 @@ const encodeBody = ({ as_json }: Call, body: Record<string, unknown>) =>
 async function failure(call: Call, response: Response, token: string | null): Promise<CallError> {
   const body = await response.json().catch(() => null);
   const error = problemOf(call, response.status, body);
-  noteUnauthorised(response.status, call.access, token);
+  reportUnauthorised(response.status, call.access, token);
   return error;
 }
 

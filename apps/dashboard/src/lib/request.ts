@@ -41,6 +41,6 @@ export function callQuery(query: unknown): string {
 }
 
 /** A 401 ends the session, but not a wrong password's, nor one meant for a token since replaced. */
-export function noteUnauthorised(status: number, access: Call["access"], token: string | null): void {
+export function reportUnauthorised(status: number, access: Call["access"], token: string | null): void {
   if (status === 401 && access === "signed-in" && token === accessToken()) sessionLost.emit();
 }

@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
 import { CallError, problemOf } from "./call-error.ts";
 import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
-import { baseAddress, bearer, callPath, callQuery, noteUnauthorised } from "./request.ts";
+import { baseAddress, bearer, callPath, callQuery, reportUnauthorised } from "./request.ts";
 
 export interface UploadOptions {
   params?: Record<string, string>;
@@ -54,7 +54,7 @@ export function uploadFile<C extends Call>(
       keyed.settle(request.status);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) return resolve(body as CallReply<C>);
-      noteUnauthorised(request.status, call.access, token);
+      reportUnauthorised(request.status, call.access, token);
       reject(problemOf(call, request.status, body));
     };
     request.onerror = () => {

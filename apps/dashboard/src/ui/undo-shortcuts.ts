@@ -18,7 +18,7 @@ let newest: (() => void) | null = null;
  * Tells of something done that the screen's own log does not know, a corrected score say: the next undo by
  * keyboard takes this back, once. Null when the log has something newer.
  */
-export function noteUndo(undo: (() => void) | null): void {
+export function offerUndo(undo: (() => void) | null): void {
   newest = undo;
 }
 

@@ -35,7 +35,7 @@ export async function mailStopped(db: Db, config: Config, log: Logger, now: Date
   let mails = 0;
   for (const one of stopped) {
     mails += await db.transaction().execute(async (trx) => {
-      if (!(await noteMail(trx, one, now))) return 0;
+      if (!(await recordMail(trx, one, now))) return 0;
       const people = await trx
         .selectFrom("users")
         .where("account_id", "=", one.account_id)
@@ -89,7 +89,7 @@ async function findStopped(db: DbOrTransaction, now: Date): Promise<StoppedConne
 }
 
 /** Marks the connection as told of; false when another process did, or it is no more. */
-async function noteMail(
+async function recordMail(
   trx: DbOrTransaction,
   { account_id, survey_id, webhook_id }: StoppedConnection,
   now: Date,

@@ -13,7 +13,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverDue } from "../webhooks/deliver-webhook.ts";
-import { noteEvents } from "../webhooks/note-events.ts";
+import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { webhookFetch } from "../webhooks/send-webhook.ts";
 import { mailStopped } from "./health-mail.ts";
 import { sealingKey } from "./seal-secret.ts";
@@ -64,7 +64,7 @@ const update = (id: string, name: string, rest = {}) =>
   app.inject({ ...form(path(`/${id}`), fields(name, rest), bearer(user.token)), method: "PUT" });
 /** An event happens, and is tried at once. */
 async function happen(ids: readonly string[]): Promise<void> {
-  await noteEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
+  await enqueueEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
   await tryAll(ids);
 }
 async function tryAll(ids: readonly string[], now = new Date(Date.now() + 1_000)): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { JobContext } from "../job-context.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
-import { noteConnection, openConnections } from "../sources/connection-queries.ts";
+import { openConnections, recordConnection } from "../sources/connection-queries.ts";
 import { repliesRead, untoldSince } from "../sources/item-queries.ts";
 import type { Connection } from "../sources/source.ts";
 import { sourceContext } from "../sources/source-context.ts";
@@ -55,7 +55,7 @@ export async function importSource(
   if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
   if (isStale(ending)) ending = await readPages(imported, context, { fromStart: true });
   if (ending === "turn") return await enqueueRun(db, "import_comments", run, imported.source);
-  await noteUse(imported, ending, context);
+  await recordUse(imported, ending, context);
   if (ending instanceof SourceError) log.warn({ err: ending, ...run }, "a source stopped");
   await settle(imported, ending, db);
 }
@@ -63,14 +63,14 @@ export async function importSource(
 const OF_CONNECTIONS: readonly SourceErrorCode[] = ["SOURCE_CONNECTION_NEEDED", "SOURCE_PERMISSION"];
 
 /** Tells the customer's account that was read with whether it could be. */
-async function noteUse({ run, source, ref }: Imported, ending: Ending, { db, config }: JobContext) {
+async function recordUse({ run, source, ref }: Imported, ending: Ending, { db, config }: JobContext) {
   const { account_id } = run;
   const connections = await openConnections(db, config, account_id, source);
   const of = ({ external_id }: Connection) => ref.link.id.split(/[._]/, 1)[0] === external_id;
   const used = connections.find(of) ?? (connections.length === 1 ? connections[0] : undefined);
   if (!used) return;
   const fault = ending instanceof SourceError && OF_CONNECTIONS.includes(ending.fault) ? ending.fault : null;
-  await noteConnection(db, account_id, used, fault);
+  await recordConnection(db, account_id, used, fault);
 }
 
 class StaleCursor extends SourceError {}

@@ -5,7 +5,7 @@ import type { Job } from "../job-context.ts";
 import { publishDraft } from "../surveys/publish-survey.ts";
 import { findSurvey, updateStatus } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import { noteEvents } from "../webhooks/note-events.ts";
+import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { dueSurveys, findOwner, lockSchedule, setSchedule } from "./schedule-queries.ts";
 
 /**
@@ -39,7 +39,7 @@ async function pause(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
   const status = found && statusAfter(found.item.status, "pause");
   if (status) {
     await updateStatus(trx, key, status);
-    await noteEvents(trx, key, [{ event_name: "survey.paused" }]);
+    await enqueueEvents(trx, key, [{ event_name: "survey.paused" }]);
   }
   await setSchedule(trx, key, { pause_at: null });
 }

@@ -21,7 +21,7 @@ export const WRITE_MS = 60_000;
 const MAX_BYTES = 64 * 2 ** 20;
 
 /** Whose Google account is asked, and by which way. */
-export interface GoogleWay {
+export interface GoogleClient {
   db: DbOrTransaction;
   config: Config;
   account_id: string;
@@ -42,7 +42,7 @@ export interface GoogleAsk {
  * Asks Google for something in a person's name, and reads its JSON.
  * @throws SheetError for whatever else than a 2xx came of it
  */
-export async function askSheets(way: GoogleWay, ask: GoogleAsk): Promise<unknown> {
+export async function askSheets(way: GoogleClient, ask: GoogleAsk): Promise<unknown> {
   const { db, config, account_id, google_account_id, signal } = way;
   if (ask.turn) await way.takeTurn(google_account_id, ask.turn, signal);
   try {
@@ -55,7 +55,7 @@ export async function askSheets(way: GoogleWay, ask: GoogleAsk): Promise<unknown
   }
 }
 
-async function send({ config, signal }: GoogleWay, { url, turn, body }: GoogleAsk, token: string) {
+async function send({ config, signal }: GoogleClient, { url, turn, body }: GoogleAsk, token: string) {
   const reply = await providerFetch(config)(new URL(url), {
     method: body === undefined ? "GET" : "POST",
     headers: {

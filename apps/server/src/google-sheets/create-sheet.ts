@@ -4,8 +4,8 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { GoogleWay } from "./ask-google.ts";
-import { wakeSheet } from "./note-rows.ts";
+import type { GoogleClient } from "./ask-google.ts";
+import { wakeSheet } from "./enqueue-rows.ts";
 import { newNumber, newPageRequests, pageProperties } from "./page-requests.ts";
 import { lockSurvey, replaceSheet, shownSheet } from "./sheet-queries.ts";
 import { batchUpdate, createSpreadsheet, readPages } from "./spreadsheets.ts";
@@ -30,7 +30,7 @@ export interface WantedSheet {
  */
 export async function createSheet(
   db: Db,
-  way: GoogleWay,
+  way: GoogleClient,
   key: SurveyKey,
   { title, spreadsheet_id, backfill, language }: WantedSheet,
 ): Promise<GoogleSheet> {

@@ -1,6 +1,6 @@
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { GoogleWay } from "./ask-google.ts";
+import type { GoogleClient } from "./ask-google.ts";
 import { insertEarlier, markFound } from "./row-queries.ts";
 import { ID_KEY } from "./sheet-columns.ts";
 import { holdSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
@@ -18,7 +18,7 @@ const FOUND_CHUNK = 5_000;
 export async function fillOutbox(
   { db }: { db: Db },
   key: SurveyKey,
-  way: GoogleWay,
+  way: GoogleClient,
   sheet: SheetRecord,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { ask } from "../testing/build-survey.ts";
 import { buildGoogleAccount } from "../testing/google-account.ts";
 import { HeldSpreadsheet } from "../testing/upstream/google-sheet-state.ts";
 import { awakeSheets } from "./awake-sheets.ts";
-import { noteRows } from "./note-rows.ts";
+import { enqueueRows } from "./enqueue-rows.ts";
 import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "./sheet-test.ts";
 
 const WRITE = ":batchUpdate";
@@ -174,7 +174,7 @@ describe("answers are in the outbox exactly when they are taken", () => {
   test("one that was not saved is not written", async () => {
     await one.connect();
     const undone = room.t.db.transaction().execute(async (trx) => {
-      await noteRows(trx, one.survey.key, [newId()], new Date());
+      await enqueueRows(trx, one.survey.key, [newId()], new Date());
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow();

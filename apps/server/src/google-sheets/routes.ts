@@ -17,9 +17,9 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest, Signed } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { GoogleWay } from "./ask-google.ts";
+import type { GoogleClient } from "./ask-google.ts";
 import { createSheet } from "./create-sheet.ts";
-import { wakeSheet } from "./note-rows.ts";
+import { wakeSheet } from "./enqueue-rows.ts";
 import { takeTurn } from "./quota.ts";
 import { pageOfRows, resetFailed } from "./row-queries.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -155,7 +155,7 @@ async function wayOf(
     signed,
   }: Pick<ServeRequest<unknown>, "db" | "config" | "signal"> & { signed: Signed },
   google_account_id: string,
-): Promise<GoogleWay> {
+): Promise<GoogleClient> {
   await accountOf(db, signed, google_account_id);
   return { db, config, account_id: signed.account_id, google_account_id, takeTurn, signal };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askSheets, type GoogleWay } from "./ask-google.ts";
+import { askSheets, type GoogleClient } from "./ask-google.ts";
 import type { FoundMarks } from "./bind-columns.ts";
 import { SheetError } from "./sheet-error.ts";
 
@@ -36,18 +36,18 @@ const FIELDS =
   "spreadsheetId,spreadsheetUrl,properties.title,sheets.properties(sheetId,title,gridProperties(columnCount,rowCount))";
 
 /** Makes a spreadsheet with one page. `body` is Google's Spreadsheet. */
-export async function createSpreadsheet(way: GoogleWay, body: object): Promise<SpreadsheetPages> {
+export async function createSpreadsheet(way: GoogleClient, body: object): Promise<SpreadsheetPages> {
   return pagesOf(await askSheets(way, { url: SHEETS, turn: "write", body }));
 }
 
-export async function readPages(way: GoogleWay, spreadsheet_id: string): Promise<SpreadsheetPages> {
+export async function readPages(way: GoogleClient, spreadsheet_id: string): Promise<SpreadsheetPages> {
   const url = `${addressOf(spreadsheet_id)}?fields=${encodeURIComponent(FIELDS)}`;
   return pagesOf(await askSheets(way, { url, turn: "read" }));
 }
 
 /** Does all of it or nothing. */
 export async function batchUpdate(
-  way: GoogleWay,
+  way: GoogleClient,
   spreadsheet_id: string,
   requests: readonly object[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ export interface PageMarks extends FoundMarks {
 
 /** Where our marks stand in a page now. A page that is gone has none. */
 export async function findMarks(
-  way: GoogleWay,
+  way: GoogleClient,
   spreadsheet_id: string,
   sheet_id: number,
 ): Promise<PageMarks> {
@@ -120,7 +120,7 @@ const Values = z.object({
 
 /** What stands in the column with a mark, wherever it is. */
 export async function readColumn(
-  way: GoogleWay,
+  way: GoogleClient,
   spreadsheet_id: string,
   sheet_id: number,
   mark: string,
@@ -139,7 +139,7 @@ export async function readColumn(
 
 /** What stands on a page from a row on, and before another, with moments as days' numbers. */
 export async function readGrid(
-  way: GoogleWay,
+  way: GoogleClient,
   spreadsheet_id: string,
   sheet_id: number,
   rows: { from: number; before?: number },
@@ -159,7 +159,7 @@ export async function readGrid(
 const File = z.object({ name: z.string(), trashed: z.boolean().default(false) });
 
 /** How Drive has the file: one in the bin can still be written to, and nobody would see it. */
-export async function readFile(way: GoogleWay, id: string): Promise<z.output<typeof File>> {
+export async function readFile(way: GoogleClient, id: string): Promise<z.output<typeof File>> {
   const url = `${DRIVE}/${encodeURIComponent(id)}?fields=name,trashed`;
   return read(File, await askSheets(way, { url, turn: null }));
 }
@@ -171,7 +171,7 @@ const Files = z.object({
 const LISTED = "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false";
 
 /** Spreadsheets that this program made there, the latest first. */
-export async function listFiles(way: GoogleWay, page_token: string | undefined) {
+export async function listFiles(way: GoogleClient, page_token: string | undefined) {
   const query = new URLSearchParams({
     q: LISTED,
     pageSize: "50",

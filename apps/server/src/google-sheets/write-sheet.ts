@@ -3,14 +3,14 @@ import { answersByIds } from "../answer-results/list-answers.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { GoogleWay } from "./ask-google.ts";
+import type { GoogleClient } from "./ask-google.ts";
 import { BatchSize, fittingRows } from "./batch-size.ts";
 import { bindColumns, type ColumnPlan } from "./bind-columns.ts";
 import { fillOutbox } from "./fill-outbox.ts";
-import { type Batch, noteSent, noteWritten } from "./note-batch.ts";
+import { type Batch, markBatchSent, markBatchWritten } from "./mark-batch.ts";
 import { batchRequests, newNumber } from "./page-requests.ts";
-import { putRight, samePlaces } from "./put-right.ts";
 import type { TakeTurn } from "./quota.ts";
+import { repairMovedColumns, samePlaces } from "./repair-moved-columns.ts";
 import { nextTry } from "./retry-times.ts";
 import { markTried, pendingRows } from "./row-queries.ts";
 import { SheetError, STOPPING } from "./sheet-error.ts";
@@ -105,7 +105,7 @@ class SheetWriter {
     if (sent !== null && marks.batches.includes(sent)) {
       // It arrived, and nobody saw whether the columns stood still meanwhile.
       const bound = sheet.columns.map((column) => ({ ...column, header: columns.headerOf(column.key) }));
-      this.#marks = await putRight(way, sheet, rows, bound);
+      this.#marks = await repairMovedColumns(way, sheet, rows, bound);
       await this.#written(sheet.sheet_id, sent, {});
       return true;
     }
@@ -122,7 +122,7 @@ class SheetWriter {
   }
 
   async #send(
-    way: GoogleWay,
+    way: GoogleClient,
     sheet: SheetRecord,
     batch: Batch,
     plan: ColumnPlan,
@@ -132,7 +132,7 @@ class SheetWriter {
     const { number, rows } = batch;
     const sent = { number, rows: rows.map(({ cells }) => cells) };
     const requests = batchRequests(sheet_id, plan, page, sent, page.batches);
-    if (!(await noteSent(this.#writing.db, this.#key, sheet, batch, plan))) return;
+    if (!(await markBatchSent(this.#writing.db, this.#key, sheet, batch, plan))) return;
     if (!this.#lease.holds && !(await this.#lease.renew())) {
       throw new SheetError("UNREACHABLE", "another writer has taken over");
     }
@@ -148,7 +148,7 @@ class SheetWriter {
     const places = new Map(page.columns);
     plan.added.forEach(({ mark }, at) => void places.set(mark, page.columnCount + at));
     const stood = samePlaces(places, after.columns);
-    this.#marks = stood ? after : await putRight(way, sheet, rows, plan.bound);
+    this.#marks = stood ? after : await repairMovedColumns(way, sheet, rows, plan.bound);
     await this.#written(sheet_id, number, { columns: plan.bound });
   }
 
@@ -159,7 +159,7 @@ class SheetWriter {
   ): Promise<void> {
     const { db, log } = this.#writing;
     this.#size.written();
-    const rows = await noteWritten(db, this.#key, sheet_id, batch, change, this.#now());
+    const rows = await markBatchWritten(db, this.#key, sheet_id, batch, change, this.#now());
     log.debug({ survey: this.#key.survey_id, batch, rows }, "rows written to a sheet");
   }
 
@@ -168,7 +168,7 @@ class SheetWriter {
    * after all, or the row that Google does not take is being looked for.
    */
   async #isLookedInto(
-    way: GoogleWay,
+    way: GoogleClient,
     spreadsheet_id: string,
     sheet_id: number,
     { number, rows }: Batch,
@@ -199,7 +199,7 @@ class SheetWriter {
 
   /** Throws GONE for a file in the bin: Google would write to it, and nobody would see that. */
   async #checkFile(
-    way: GoogleWay,
+    way: GoogleClient,
     { spreadsheet_id, sheet_id, checked_at, fault }: SheetRecord,
   ): Promise<void> {
     const now = this.#now();
@@ -209,7 +209,7 @@ class SheetWriter {
     await updateSheet(this.#writing.db, this.#key, { title, checked_at: now }, sheet_id);
   }
 
-  async #columnCount(way: GoogleWay, { spreadsheet_id, sheet_id }: SheetRecord): Promise<number> {
+  async #columnCount(way: GoogleClient, { spreadsheet_id, sheet_id }: SheetRecord): Promise<number> {
     const { pages } = await readPages(way, spreadsheet_id);
     const page = pages.find((one) => one.sheet_id === sheet_id);
     if (!page) throw new SheetError("GONE", "the page was deleted");
@@ -217,7 +217,7 @@ class SheetWriter {
   }
 
   /** Throws RECONNECT where nobody's account is there to write with. */
-  #wayOf({ google_account_id }: SheetRecord): GoogleWay {
+  #wayOf({ google_account_id }: SheetRecord): GoogleClient {
     if (!google_account_id) throw new SheetError("RECONNECT", "the Google account was removed");
     const { db, config, takeTurn, signal } = this.#writing;
     return { db, config, account_id: this.#key.account_id, google_account_id, takeTurn, signal };

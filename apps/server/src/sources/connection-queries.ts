@@ -126,7 +126,7 @@ export async function deleteConnection(
 }
 
 /** Notes how the last use of a connection went. */
-export async function noteConnection(
+export async function recordConnection(
   db: DbOrTransaction,
   account_id: string,
   { id }: Connection,

@@ -17,7 +17,7 @@ import { cleanStorage } from "./clean-storage.ts";
 import { keepBytes, type TakeObject } from "./keep-bytes.ts";
 import { openBytes, wholeBytes } from "./open-bytes.ts";
 import type { Place } from "./place.ts";
-import { HOLD_CLEANING, noteIntent } from "./queries.ts";
+import { HOLD_CLEANING, recordIntent } from "./queries.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
 let t: TestDb;
@@ -94,7 +94,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
       storeNamed(storesOf(config), present).put(key, Buffer.from("x"), "image/png");
     const due = new Date(Date.now() + HOUR_MS);
     const [noted, stored] = [`${account_id}/noted-only`, `${account_id}/stored-too`];
-    for (const key of [noted, stored]) await noteIntent(t.db, { store: present, key }, due);
+    for (const key of [noted, stored]) await recordIntent(t.db, { store: present, key }, due);
     await put(stored);
     // Nobody can know yet that the upload will not go on.
     expect((await left()).objects).toEqual([stored]);
@@ -170,7 +170,7 @@ test("what a store does not delete now is asked for again later, and holds up no
     { store: "folder", key: `${account_id}/here` },
   ];
   await stores.folder.put(here.key, Buffer.from("x"), "image/png");
-  for (const object of [away, here]) await noteIntent(t.db, object, new Date());
+  for (const object of [away, here]) await recordIntent(t.db, object, new Date());
   // The bucket's settings were taken away.
   const without = readConfig(folder.environment);
   const clean = (with_: Config, by: Date) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import type { Place } from "./place.ts";
-import { giveUpIntent, noteIntent, takeIntent } from "./queries.ts";
+import { giveUpIntent, recordIntent, takeIntent } from "./queries.ts";
 import { StorageError, type StoreName } from "./storage.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
@@ -36,7 +36,7 @@ export async function keepBytes<Result>(
   if (store === "database") return await commit({ store, key: null, content }, async () => {});
   // Random: who knows one key knows no other.
   const stored = { store, key: `${account_id}/${randomUUID()}` };
-  await noteIntent(db, stored, new Date(Date.now() + INTENT_MS));
+  await recordIntent(db, stored, new Date(Date.now() + INTENT_MS));
   let taken = false;
   try {
     await storeNamed(stores, store).put(stored.key, content, content_type);

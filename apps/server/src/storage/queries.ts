@@ -14,7 +14,7 @@ export interface StoredKey {
 const deletions = "directory.storage_deletions" as const;
 
 /** Before an object is put: unless a row takes it by then, it goes again at that moment. */
-export async function noteIntent(
+export async function recordIntent(
   db: DbOrTransaction,
   { store, key }: StoredKey,
   due_at: Date,

@@ -5,7 +5,7 @@ import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { assertMayOpenSurveys, hasFeature } from "../plans/check-limits.ts";
-import { noteEvents } from "../webhooks/note-events.ts";
+import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { findSurvey, setPublished, updateStatus } from "./queries.ts";
 import { ensureCode } from "./survey-code.ts";
 import type { SurveyKey } from "./survey-key.ts";
@@ -47,7 +47,7 @@ export async function publishDraft(
   await setPublished(trx, key, { version, number });
   await ensureCode(trx, key);
   await updateStatus(trx, key, status);
-  await noteEvents(trx, key, [{ event_name: "survey.published", details: { version: number } }]);
+  await enqueueEvents(trx, key, [{ event_name: "survey.published", details: { version: number } }]);
 }
 
 /** The survey with the product's logo, where the account's plan does not let it go. */
@@ -67,8 +67,8 @@ export async function changeStatus(db: Db, key: SurveyKey, event: StatusEvent): 
     if (event === "activate") await assertMayOpenSurveys(trx, key.account_id, new Date());
     await updateStatus(trx, key, status);
     // Activated, it is open again as after publishing.
-    if (event === "activate") await noteEvents(trx, key, [{ event_name: "survey.published" }]);
-    if (event === "pause") await noteEvents(trx, key, [{ event_name: "survey.paused" }]);
+    if (event === "activate") await enqueueEvents(trx, key, [{ event_name: "survey.published" }]);
+    if (event === "pause") await enqueueEvents(trx, key, [{ event_name: "survey.paused" }]);
   });
 }
 

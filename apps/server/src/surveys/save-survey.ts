@@ -3,7 +3,7 @@ import { isTypeLocked } from "@soundings/survey/status";
 import type { Survey } from "@soundings/survey/survey";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { noteTranslations } from "../translation/note-translations.ts";
+import { storeTranslations } from "../translation/store-translations.ts";
 import { type FoundSurvey, findSurvey, updateDraft } from "./queries.ts";
 import type { SurveyKey } from "./survey-key.ts";
 import { insertVersion, lastVersionAt } from "./version-queries.ts";
@@ -41,7 +41,7 @@ export async function saveSurvey(
       id: key.survey_id,
       status: stored.survey.status,
     });
-    await noteTranslations(trx, key.account_id, stored.survey, survey);
+    await storeTranslations(trx, key.account_id, stored.survey, survey);
     const has_changes = published_version !== null && published_version !== saved.version;
     return { version: saved.version, has_changes, updated_at: updated_at.toISOString() };
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { recall, remember } from "./memory.ts";
-import { noteTranslations } from "./note-translations.ts";
+import { storeTranslations } from "./store-translations.ts";
 import { reserveCharacters, returnCharacters, usedCharacters } from "./usage-queries.ts";
 
 let t: TestDb;
@@ -97,18 +97,18 @@ test("a save notes what a person translated and changed, of texts as they are, a
   const byMachine = translate(titled, "vi", [
     { key: `question:${id}:description`, text: "Máy", by: "machine" },
   ]);
-  await noteTranslations(t.db, key.account_id, titled, byMachine);
+  await storeTranslations(t.db, key.account_id, titled, byMachine);
   const byPerson = translate(byMachine, "vi", [
     { key: `question:${id}:title`, text: "Thế nào?", by: "person" },
     { key: "survey:name", text: "Lần ghé thăm", by: "person" },
   ]);
   const outdated = { ...byPerson, name: "Visits" };
-  await noteTranslations(t.db, key.account_id, byMachine, outdated);
+  await storeTranslations(t.db, key.account_id, byMachine, outdated);
   const known = await recall(t.db, key, ["How was it?", "Tell us", "Visit", "Visits"]);
   expect(known).toEqual(new Map([["How was it?", "Thế nào?"]]));
   // Nothing changed: nothing is written, so what is newer stays.
   await remember(t.db, key, "person", [["How was it?", "Mới hơn"]]);
-  await noteTranslations(t.db, key.account_id, outdated, outdated);
+  await storeTranslations(t.db, key.account_id, outdated, outdated);
   expect((await recall(t.db, key, ["How was it?"])).get("How was it?")).toBe("Mới hơn");
 });
 

@@ -7,7 +7,7 @@ import type { Job, JobContext } from "../job-context.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { deliverDue, LEASE_MS } from "./deliver-webhook.ts";
 import { nextDue } from "./delivery-queries.ts";
-import { lookAgain, wake, wakeResting } from "./note-events.ts";
+import { lookAgain, wake, wakeResting } from "./enqueue-events.ts";
 import { webhookFetch } from "./send-webhook.ts";
 import type { WebhookKey } from "./webhook-key.ts";
 import { findWebhook, setRest, type WebhookRow } from "./webhook-queries.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { NotedEvent } from "./note-events.ts";
+import type { NotedEvent } from "./enqueue-events.ts";
 import type { WebhookKey } from "./webhook-key.ts";
 
 /**

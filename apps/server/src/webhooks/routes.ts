@@ -21,7 +21,7 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { attemptsOf, deliverAgain, findDelivery, pageOfDeliveries } from "./delivery-log-queries.ts";
 import { stopDeliveries } from "./delivery-queries.ts";
-import { wake } from "./note-events.ts";
+import { wake } from "./enqueue-events.ts";
 import { sendWebhook, webhookFetch } from "./send-webhook.ts";
 import { newSecretKey } from "./sign-webhook.ts";
 import { exampleBody } from "./webhook-body.ts";

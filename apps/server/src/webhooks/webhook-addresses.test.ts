@@ -12,7 +12,7 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { type NetworkTrap, networkTrap } from "../testing/network-trap.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
-import { noteEvents } from "./note-events.ts";
+import { enqueueEvents } from "./enqueue-events.ts";
 
 // Every connection of this process lands in the trap, so one that a guard let through would be seen, whatever
 // its address.
@@ -59,7 +59,7 @@ const tryOut = (url: string) => app.inject(form(path("/test-url"), { url }, bear
 async function deliver(url: string) {
   await t.db.updateTable("webhooks").set({ url }).where("id", "=", webhook_id).execute();
   await t.db.deleteFrom("webhook_deliveries").execute();
-  await noteEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
+  await enqueueEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
   return await again();
 }
 

@@ -9,7 +9,7 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
-import { noteEvents } from "./note-events.ts";
+import { enqueueEvents } from "./enqueue-events.ts";
 
 const config = readConfig({
   BOT_CHECK: "off",
@@ -38,7 +38,7 @@ test("a receiver that hung rests, and a person who asks does not wait; once it a
   const key = { ...survey.key, webhook_id: made.json().webhook.id };
   const run = (by_hand = false) =>
     deliverWebhookJob({ ...key, by_hand }, jobContext(t.db, engine, { config }));
-  const happen = () => noteEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
+  const happen = () => enqueueEvents(t.db, survey.key, [{ event_name: "survey.paused" }]);
   const rest = async (seconds: number) => {
     const resting_until = new Date(Date.now() + seconds * 1_000);
     await t.db.updateTable("webhooks").set({ resting_until }).where("id", "=", key.webhook_id).execute();
@@ -107,7 +107,7 @@ test("one that lets every try time out begins to rest", { timeout: 60_000 }, asy
   const made = await app.inject(form(`/surveys/${survey.id}/webhooks`, body, bearer(user.token)));
   const key = { ...survey.key, webhook_id: made.json().webhook.id };
   const paused = { event_name: "survey.paused" } as const;
-  await noteEvents(
+  await enqueueEvents(
     t.db,
     survey.key,
     Array.from({ length: 10 }, () => paused),

@@ -128,8 +128,8 @@ test("an event that was not saved is not sent, and what was deleted in between i
   await t.db
     .transaction()
     .execute(async (trx) => {
-      const { noteEvents } = await import("./note-events.ts");
-      await noteEvents(trx, survey.key, [{ event_name: "response.completed", response_id: newId() }]);
+      const { enqueueEvents } = await import("./enqueue-events.ts");
+      await enqueueEvents(trx, survey.key, [{ event_name: "response.completed", response_id: newId() }]);
       throw new Error("undone");
     })
     .catch(() => {});

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { noteUndo } from "../../ui/undo-shortcuts.ts";
+import { offerUndo } from "../../ui/undo-shortcuts.ts";
 import { useCorrectScore } from "./score-queries.ts";
 
 type Corrected = Pick<Comment, "id" | "correction">;
@@ -22,11 +22,11 @@ export function useScoreCorrection(datasetId: string) {
       .mutateAsync({ id: comment.id, score })
       .then(() => {
         if (undone) {
-          noteUndo(null);
+          offerUndo(null);
           return toast({ id, message: t("undone") });
         }
         const undo = () => set(comment, before, true);
-        noteUndo(undo);
+        offerUndo(undo);
         return toast({
           id,
           kind: "success",

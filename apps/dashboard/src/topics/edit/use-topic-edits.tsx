@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { openModal } from "../../ui/modal-stack.tsx";
 import { toast } from "../../ui/toasts.tsx";
-import { noteUndo, useUndoShortcuts } from "../../ui/undo-shortcuts.ts";
+import { offerUndo, useUndoShortcuts } from "../../ui/undo-shortcuts.ts";
 import { MoveTopicForm } from "./move-topic-form.tsx";
 import { SearchTopicForm } from "./search-topic-form.tsx";
 import { madeBy, type Replaced, replacedBy, type TopicEditRequest } from "./topic-edit.ts";
@@ -51,7 +51,7 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
   const send = async (request: TopicEditRequest): Promise<void> => {
     const edit = await sending.mutateAsync(request);
     if (!edit) return;
-    noteUndo(null);
+    offerUndo(null);
     toast({
       id: toastId,
       kind: "success",

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { ColumnPlan } from "./bind-columns.ts";
-import type { WrittenRow } from "./put-right.ts";
+import type { WrittenRow } from "./repair-moved-columns.ts";
 import { markSent, markWritten } from "./row-queries.ts";
 import { holdSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
 
@@ -15,7 +15,7 @@ export interface Batch {
  * Before it is sent: what is in the batch, and what new marks mean. Headers count once they are written. False
  * where the answers go to another sheet by now.
  */
-export async function noteSent(
+export async function markBatchSent(
   db: Db,
   key: SurveyKey,
   { sheet_id, columns: known }: SheetRecord,
@@ -38,7 +38,7 @@ export async function noteSent(
  * @param change the columns, where their headers were written with it
  * @returns how many rows
  */
-export async function noteWritten(
+export async function markBatchWritten(
   db: Db,
   key: SurveyKey,
   sheet_id: number,

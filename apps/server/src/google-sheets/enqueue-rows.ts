@@ -7,7 +7,7 @@ import { insertRows } from "./row-queries.ts";
  * Puts finished responses into the outbox of the survey's sheet. Give the transaction that takes them: they
  * are written exactly when it goes through.
  */
-export async function noteRows(
+export async function enqueueRows(
   trx: DbOrTransaction,
   key: SurveyKey,
   response_ids: readonly string[],

@@ -17,7 +17,7 @@ export interface NotedEvent {
  * Writes events into the outbox of the survey's webhooks. Give the transaction that makes them happen: they
  * are sent exactly when it goes through.
  */
-export async function noteEvents(
+export async function enqueueEvents(
   trx: DbOrTransaction,
   key: SurveyKey,
   events: readonly NotedEvent[],

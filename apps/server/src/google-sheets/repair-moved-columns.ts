@@ -1,5 +1,5 @@
 import type { Cell } from "../spreadsheet/table.ts";
-import type { GoogleWay } from "./ask-google.ts";
+import type { GoogleClient } from "./ask-google.ts";
 import type { BoundColumn } from "./bind-columns.ts";
 import { cellRequest, columnRequests, dayNumber, headerCells, unmarkRequest } from "./page-requests.ts";
 import type { AnswerRow } from "./sheet-columns.ts";
@@ -22,8 +22,8 @@ export interface WrittenRow extends AnswerRow {
  * @returns where the marks stand after
  * @throws SheetError
  */
-export async function putRight(
-  way: GoogleWay,
+export async function repairMovedColumns(
+  way: GoogleClient,
   { spreadsheet_id, sheet_id }: { spreadsheet_id: string; sheet_id: number },
   rows: readonly WrittenRow[],
   bound: readonly BoundColumn[],
@@ -40,7 +40,7 @@ export async function putRight(
 }
 
 async function repairs(
-  way: GoogleWay,
+  way: GoogleClient,
   { spreadsheet_id, sheet_id }: { spreadsheet_id: string; sheet_id: number },
   rows: readonly WrittenRow[],
   bound: readonly BoundColumn[],

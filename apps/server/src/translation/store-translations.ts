@@ -7,7 +7,7 @@ import { remember } from "./memory.ts";
  * Notes what a person translated between two states of a survey: entries that changed and are made from the
  * text as it is now. Costs a comparison where nothing was translated.
  */
-export async function noteTranslations(
+export async function storeTranslations(
   trx: DbOrTransaction,
   account_id: string,
   before: Survey,
