@@ -11,7 +11,7 @@ const entries = {
   cli: "src/cli.ts",
   "analysis-thread": "src/nlp/analysis-thread.ts",
   "build-thread": "src/columns/build-thread.ts",
-  "seal-thread": "src/answer-results/seal-thread.ts",
+  "compact-worker": "src/answer-results/compact-worker.ts",
   "qr-thread": "src/distribution/qr-thread.ts",
   "read-thread": "src/sources/read-thread.ts",
 };

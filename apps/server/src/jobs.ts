@@ -1,5 +1,5 @@
 import { purgeAccountJob } from "./accounts/purge-account-job.ts";
-import { sealAnswersJob } from "./answer-results/seal-answers-job.ts";
+import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
@@ -22,7 +22,7 @@ export const JOBS: Record<JobName, Job> = {
   clean_dataset: cleanDatasetJob,
   purge_dataset: purgeDatasetJob,
   analyse_answers: analyseAnswersJob,
-  seal_answers: sealAnswersJob,
+  seal_answers: compactAnswersJob,
   run_schedules: runSchedulesJob,
   send_mail: sendMailJob,
   purge_account: purgeAccountJob,

@@ -1,6 +1,6 @@
 import { DELIVERIES_KEPT_DAYS } from "@soundings/contract/webhooks";
 import { forgetAccounts } from "./accounts/delete-account.ts";
-import { sealSurveys } from "./answer-results/seal-answers.ts";
+import { compactSurveys } from "./answer-results/compact-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
@@ -45,7 +45,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const waiting = await awakeAnalyses(db);
   await awakeSheets(db);
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
-  const sealed = await sealSurveys(db, new Date(now));
+  const sealed = await compactSurveys(db, new Date(now));
   const stopped = await mailStopped(db, config, log, new Date(now));
   log.info(
     { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped },

@@ -124,7 +124,10 @@ export async function deletedResponses(
 const SEAL_AFTER_MS = 60_000;
 
 /** Asks for a survey's new responses to be packed in a while, once for all who ask until then. */
-export async function awaitSealing(db: DbOrTransaction, { account_id, survey_id }: SurveyKey): Promise<void> {
+export async function enqueueCompaction(
+  db: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+): Promise<void> {
   const name = `seal:${survey_id}`;
   const runAt = new Date(Date.now() + SEAL_AFTER_MS);
   await enqueue(
@@ -136,7 +139,11 @@ export async function awaitSealing(db: DbOrTransaction, { account_id, survey_id 
 }
 
 /** Surveys with so many responses in rows only, or with deletions from before a moment. */
-export async function surveysToSeal(db: DbOrTransaction, least: number, before: Date): Promise<SurveyKey[]> {
+export async function surveysToCompact(
+  db: DbOrTransaction,
+  least: number,
+  before: Date,
+): Promise<SurveyKey[]> {
   const { rows } = await sql<SurveyKey>`
     select account_id, id as survey_id from surveys s
     where exists (select from deleted_responses d

@@ -5,6 +5,7 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countSince } from "./block-queries.ts";
+import { TOLD_MS } from "./compact-answers.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import {
   analysesOf,
@@ -15,7 +16,6 @@ import {
   publishedSurveys,
   responsesSince,
 } from "./queries.ts";
-import { TOLD_MS } from "./seal-answers.ts";
 
 /** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
 

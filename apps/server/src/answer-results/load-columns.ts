@@ -4,8 +4,8 @@ import type { SurveyKey } from "../surveys/survey-key.ts";
 import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { countSince, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
+import type { CompactWorkerData } from "./compact-worker.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
-import type { SealThreadData } from "./seal-thread.ts";
 
 /** Rows that are read by every first look; with more of them blocks are made first. */
 export const MAX_LOOSE = 2 * BLOCK;
@@ -18,8 +18,8 @@ export const MAX_LOOSE = 2 * BLOCK;
 export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<string> {
   const sealed = (await listBlocks(db, key)).at(-1)?.since ?? "0";
   if ((await countSince(db, key, sealed, MAX_LOOSE)) === MAX_LOOSE) {
-    const workerData: SealThreadData = { address: addressOf(db), key };
-    await once(startThread("answer-results/seal-thread", { workerData }), "exit");
+    const workerData: CompactWorkerData = { address: addressOf(db), key };
+    await once(startThread("answer-results/compact-worker", { workerData }), "exit");
   }
   // Deletions first: a block that is rewritten meanwhile lacks only what is known to be deleted.
   const deleted = await deletedResponses(db, key);

@@ -36,7 +36,7 @@ const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters,
  * Opens a cursor over the responses that were written, or whose texts were analysed, from one transaction on
  * to before another. Both stand for what they did in rows that have not changed again.
  */
-export async function openSealing(
+export async function openCompaction(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   { from, before }: { from: string; before: string },
@@ -53,7 +53,7 @@ export async function openSealing(
     where ${key} and changed < ${before}::xid8 and ${wanted}`.execute(trx);
 }
 
-export async function fetchSealing(trx: DbOrTransaction, count: number): Promise<ReadResponse[]> {
+export async function fetchCompaction(trx: DbOrTransaction, count: number): Promise<ReadResponse[]> {
   return (await sql<ReadResponse>`fetch ${sql.raw(String(Number(count)))} from sealing`.execute(trx)).rows;
 }
 

@@ -17,8 +17,8 @@ import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
+import { compactAnswers, TOLD_MS } from "./compact-answers.ts";
 import { limitHeldAnswers } from "./held-answers.ts";
-import { sealAnswers, TOLD_MS } from "./seal-answers.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -190,10 +190,10 @@ test("a report is what counting the rows gives, whatever was written, deleted, a
         await write(built, map, random, known);
         if (random(2) === 0) await analyse(built, map, random, known[random(known.length)] as string);
         if (random(12) === 0) await deleteSome(built, known, random);
-        if (random(15) === 0) await sealAnswers(t.db, built.key, new Date());
+        if (random(15) === 0) await compactAnswers(t.db, built.key, new Date());
         if (random(15) === 0) {
           // Days later: whoever holds columns has looked, or reads them anew.
-          if (random(2) === 0) await sealAnswers(t.db, built.key, new Date(Date.now() + 2 * TOLD_MS));
+          if (random(2) === 0) await compactAnswers(t.db, built.key, new Date(Date.now() + 2 * TOLD_MS));
           await forgetColumns(other);
         }
         if (random(8) === 0) await check(built, maps, randomFilter(map.survey, random));

@@ -1,5 +1,5 @@
 import type { Taken } from "@soundings/contract/public";
-import { awaitSealing } from "../answer-results/block-queries.ts";
+import { enqueueCompaction } from "../answer-results/block-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -58,5 +58,5 @@ function queueOf(db: Db, { key }: Write): Queue {
 
 async function tidyUp(db: Db, key: SurveyKey): Promise<void> {
   for (const table of ["responses", "answer_texts_waiting"] as const) await refreshStatistics(db, table);
-  await awaitSealing(db, key);
+  await enqueueCompaction(db, key);
 }

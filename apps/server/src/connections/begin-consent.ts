@@ -11,7 +11,7 @@ import type { Signed } from "../http/session.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { browserUrl, CONSENT_TITLES, canAsk, consentUrl, redirectUri } from "./consent-addresses.ts";
 import { insertConsent } from "./consent-queries.ts";
-import { sealingKey, sealSecret } from "./seal-secret.ts";
+import { encryptionKey, encryptSecret } from "./encrypt-secret.ts";
 
 const CONSENT_MS = 15 * 60_000;
 /** What one account may ask for; each takes a row until it is housekept. */
@@ -54,7 +54,7 @@ export async function beginConsent(
   await insertConsent(db, signed, {
     state_hash: stateHash(state),
     consent,
-    verifier: sealSecret(sealingKey(config), account_id, verifier),
+    verifier: encryptSecret(encryptionKey(config), account_id, verifier),
     redirect_uri,
     survey_id: survey_id ?? null,
     google_account_id: google_account_id ?? null,

@@ -15,7 +15,7 @@ import { SourceError } from "../sources/source-error.ts";
 import { stateHash } from "./begin-consent.ts";
 import { CONSENT_TITLES } from "./consent-addresses.ts";
 import { takeConsent } from "./consent-queries.ts";
-import { openSecret, sealingKey } from "./seal-secret.ts";
+import { decryptSecret, encryptionKey } from "./encrypt-secret.ts";
 
 type Given = CallBody<typeof finishLogin>;
 type Finished = CallReply<typeof finishLogin>;
@@ -60,7 +60,7 @@ async function keepConsent(at: Finishing, given: Given, taken: Taken, consent: C
   if (given.error) throw new ProblemError(/denied/.test(given.error) ? "CONSENT_DENIED" : "CONSENT_REFUSED");
   const { code } = given;
   if (!code) throw new ProblemError("CONSENT_REFUSED");
-  const verifier = taken.verifier ? openSecret(sealingKey(config), account_id, taken.verifier) : "";
+  const verifier = taken.verifier ? decryptSecret(encryptionKey(config), account_id, taken.verifier) : "";
   const back = { code, verifier, redirect_uri: taken.redirect_uri };
   const finished = (names: string[], rest: Partial<Finished> = {}): Finished => ({
     consent,

@@ -15,8 +15,8 @@ import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverDue } from "../webhooks/deliver-webhook.ts";
 import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { webhookFetch } from "../webhooks/send-webhook.ts";
+import { encryptionKey } from "./encrypt-secret.ts";
 import { mailStopped } from "./health-mail.ts";
-import { sealingKey } from "./seal-secret.ts";
 
 const environment = {
   BOT_CHECK: "off",
@@ -68,7 +68,7 @@ async function happen(ids: readonly string[]): Promise<void> {
   await tryAll(ids);
 }
 async function tryAll(ids: readonly string[], now = new Date(Date.now() + 1_000)): Promise<void> {
-  const sending = { db: t.db, fetch: webhookFetch(config), sealingKey: sealingKey(config), log };
+  const sending = { db: t.db, fetch: webhookFetch(config), encryptionKey: encryptionKey(config), log };
   for (const webhook_id of ids) {
     const until = new Date(now.getTime() + 1);
     await deliverDue({ ...sending, now: () => now }, { ...survey.key, webhook_id }, until);

@@ -1,6 +1,6 @@
 import type { Survey } from "@soundings/survey/survey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSecret, sealingKey } from "../connections/seal-secret.ts";
+import { decryptSecret, encryptionKey } from "../connections/encrypt-secret.ts";
 import { connectAccount } from "../google/connect-account.ts";
 import { findGoogleAccount } from "../google/queries.ts";
 import { ask } from "../testing/build-survey.ts";
@@ -33,7 +33,7 @@ test("an account that is connected again has all its sheets go on, and no one el
   const { account_id } = one.user;
   const fresh = await buildGoogleAccount(t.db, config, account_id);
   const kept = await findGoogleAccount(t.db, { account_id, google_account_id: fresh });
-  const refresh_token = openSecret(sealingKey(config), account_id, kept?.secret as Buffer);
+  const refresh_token = decryptSecret(encryptionKey(config), account_id, kept?.secret as Buffer);
   const person = { subject: one.account, email: "lan@example.com", name: null };
   const done = await connectAccount({ db: t.db, config, account_id }, { refresh_token, person }, one.account);
   expect(done).toMatchObject({ google_account_id: one.account, instead_of: null });

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { sealingKey, secretIfOpen } from "../connections/seal-secret.ts";
+import { encryptionKey, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { GoogleError, GoogleReconnect, GoogleUnauthorized } from "./google-errors.ts";
 import { askTokensBy } from "./google-request.ts";
@@ -27,7 +27,7 @@ export async function withAccessToken<Result>(
   if (!account || account.reconnect) throw new GoogleReconnect("to be connected again");
   const client = config.sources.googleClient;
   if (!client) throw new GoogleError("GOOGLE_CLIENT_ID is not set");
-  const refresh_token = secretIfOpen(sealingKey(config), key.account_id, account.secret);
+  const refresh_token = secretIfOpen(encryptionKey(config), key.account_id, account.secret);
   if (refresh_token === null) {
     await markReconnect(db, key, account.secret);
     throw new GoogleReconnect("sealed with another key");

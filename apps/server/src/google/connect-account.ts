@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { sealingKey, sealSecret } from "../connections/seal-secret.ts";
+import { encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { resumeSheets } from "../google-sheets/resume-sheets.ts";
@@ -19,7 +19,7 @@ export async function connectAccount(
   { refresh_token, person }: Pick<GoogleConsent, "refresh_token" | "person">,
   asked: string | null,
 ): Promise<ConnectedGoogle> {
-  const secret = sealSecret(sealingKey(config), account_id, refresh_token);
+  const secret = encryptSecret(encryptionKey(config), account_id, refresh_token);
   const id = await db.transaction().execute(async (trx) => {
     const kept = await upsertGoogleAccount(trx, account_id, { id: newId(), ...person, secret });
     await resumeSheets(trx, account_id, kept);

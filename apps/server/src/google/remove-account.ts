@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { sealingKey, secretIfOpen } from "../connections/seal-secret.ts";
+import { encryptionKey, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { openConnections } from "../sources/connection-queries.ts";
@@ -18,7 +18,7 @@ export async function removeAccount(
 ): Promise<void> {
   const account = await findGoogleAccount(db, key);
   if (!account) throw new ProblemError("NOT_FOUND");
-  const refresh_token = secretIfOpen(sealingKey(config), key.account_id, account.secret);
+  const refresh_token = secretIfOpen(encryptionKey(config), key.account_id, account.secret);
   const places = await openConnections(db, config, key.account_id, "google_maps");
   await deleteGoogleAccountRow(db, key);
   if (refresh_token === null) return;

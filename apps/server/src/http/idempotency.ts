@@ -4,7 +4,7 @@ import type { Call } from "@soundings/contract/call";
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, takesIdempotencyKey } from "@soundings/contract/idempotency";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { sealingKey, sealSecret, secretIfOpen } from "../connections/seal-secret.ts";
+import { encryptionKey, encryptSecret, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { claimKey, findKey, forgetKey, type KeyOfAccount, keepReply } from "./idempotency-queries.ts";
 import { ProblemError } from "./problem.ts";
@@ -49,7 +49,7 @@ export async function once(
     signal.throwIfAborted();
     const kept = await findKey(db, key);
     if (kept && !kept.request.equals(hash)) throw new ProblemError("IDEMPOTENCY_KEY_REUSED");
-    const reply = kept?.reply && secretIfOpen(sealingKey(config), key.account_id, kept.reply);
+    const reply = kept?.reply && secretIfOpen(encryptionKey(config), key.account_id, kept.reply);
     if (reply) return JSON.parse(reply);
     // Sealed with a key of the operator's that is gone: nothing to give again, and nothing to do again.
     if (kept?.reply) throw new ProblemError("IDEMPOTENCY_KEY_REUSED");
@@ -57,7 +57,7 @@ export async function once(
   }
   try {
     const reply = (await work()) ?? {};
-    await keepReply(db, key, sealSecret(sealingKey(config), key.account_id, JSON.stringify(reply)));
+    await keepReply(db, key, encryptSecret(encryptionKey(config), key.account_id, JSON.stringify(reply)));
     return reply;
   } catch (error) {
     await forgetKey(db, key);

@@ -3,7 +3,7 @@ import type { NetworkSource, SourceErrorCode } from "@soundings/contract/sources
 import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Config } from "../config.ts";
-import { sealingKey, sealSecret, secretIfOpen } from "../connections/seal-secret.ts";
+import { encryptionKey, encryptSecret, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { Connection } from "./source.ts";
 
@@ -41,7 +41,7 @@ export async function openConnections(
     .execute();
   const invented = config.sources.invented[source];
   if (rows.length === 0 && invented) return [{ id: NOBODY, ...invented, renew: async () => {} }];
-  const key = rows.length > 0 ? sealingKey(config) : Buffer.alloc(0);
+  const key = rows.length > 0 ? encryptionKey(config) : Buffer.alloc(0);
   return rows.map(({ id, external_id, name, secret }) => ({
     id,
     external_id,
@@ -52,7 +52,7 @@ export async function openConnections(
         .updateTable("connections")
         .where("account_id", "=", account_id)
         .where("id", "=", id)
-        .set({ secret: sealSecret(key, account_id, JSON.stringify(renewed)), updated_at: new Date() })
+        .set({ secret: encryptSecret(key, account_id, JSON.stringify(renewed)), updated_at: new Date() })
         .execute();
     },
   }));
@@ -77,7 +77,7 @@ export async function upsertConnection(
   id: string,
   { source, external_id, name, secret }: NewConnection,
 ): Promise<string> {
-  const sealed = sealSecret(sealingKey(config), account_id, JSON.stringify(secret));
+  const sealed = encryptSecret(encryptionKey(config), account_id, JSON.stringify(secret));
   const { id: kept } = await db
     .insertInto("connections")
     .values({ account_id, id, source, external_id, name, secret: sealed })
@@ -122,7 +122,7 @@ export async function deleteConnection(
     .where("id", "=", id)
     .returning(["source", "secret"])
     .executeTakeFirst();
-  return gone && { source: gone.source, secret: unsealed(sealingKey(config), account_id, gone.secret) };
+  return gone && { source: gone.source, secret: unsealed(encryptionKey(config), account_id, gone.secret) };
 }
 
 /** Notes how the last use of a connection went. */

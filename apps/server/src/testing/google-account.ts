@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { sealingKey, sealSecret } from "../connections/seal-secret.ts";
+import { encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { GOOGLE_PEOPLE } from "./upstream/google-consents.ts";
@@ -29,7 +29,7 @@ export async function buildGoogleAccount(
 ): Promise<string> {
   const { refresh_token } = await allow(config.sources.upstreamBase ?? "", email, scopes);
   const id = newId();
-  const secret = sealSecret(sealingKey(config), account_id, refresh_token);
+  const secret = encryptSecret(encryptionKey(config), account_id, refresh_token);
   await db.insertInto("google_accounts").values({ account_id, id, subject: id, email, secret }).execute();
   return id;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { sealingKey } from "../connections/seal-secret.ts";
+import { encryptionKey } from "../connections/encrypt-secret.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { deliverDue, LEASE_MS } from "./deliver-webhook.ts";
@@ -89,7 +89,7 @@ async function deliver(
 ) {
   const fetch = fetches.get(config) ?? webhookFetch(config);
   fetches.set(config, fetch);
-  const sending = { db, fetch, sealingKey: sealingKey(config), log, signal };
+  const sending = { db, fetch, encryptionKey: encryptionKey(config), log, signal };
   const taken = await deliverDue(sending, key, new Date(Date.now() + TURN_MS));
   signal.throwIfAborted();
   await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { Logger } from "pino";
-import { openSecret } from "../connections/seal-secret.ts";
+import { decryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { type DueDelivery, stopDeliveries, storeAttempt, takeDue } from "./delivery-queries.ts";
@@ -18,7 +18,7 @@ export const LEASE_MS = 60_000;
 export interface Sending {
   db: Db;
   fetch: GuardedFetch;
-  sealingKey: Buffer;
+  encryptionKey: Buffer;
   log: Logger;
   signal?: AbortSignal;
   now?: () => Date;
@@ -50,7 +50,7 @@ export async function deliverDue(sending: Sending, key: WebhookKey, until: Date)
 }
 
 async function tryOnce(
-  { db, fetch, sealingKey, log, signal }: Sending,
+  { db, fetch, encryptionKey, log, signal }: Sending,
   key: WebhookKey,
   webhook: WebhookRow,
   delivery: DueDelivery,
@@ -61,7 +61,7 @@ async function tryOnce(
     await dropDelivery(db, key, delivery);
     return null;
   }
-  const secret = openSecret(sealingKey, key.account_id, webhook.secret);
+  const secret = decryptSecret(encryptionKey, key.account_id, webhook.secret);
   const { ok, wait, ...made } = await sendWebhook(
     fetch,
     { url: webhook.url, secret, id: delivery.id, body },

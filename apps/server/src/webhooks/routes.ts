@@ -11,7 +11,7 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "@soundings/contract/webhooks";
-import { openSecret, sealingKey, sealSecret } from "../connections/seal-secret.ts";
+import { decryptSecret, encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -46,7 +46,7 @@ export function webhookRoutes(serve: Serve): void {
     checkWebhookUrl(fields.url, config);
     const key = await surveyOf(db, params, signed);
     const id = newId();
-    const secret = sealSecret(sealingKey(config), signed.account_id, secret_key);
+    const secret = encryptSecret(encryptionKey(config), signed.account_id, secret_key);
     await db.transaction().execute(async (trx) => {
       if ((await countWebhooks(trx, key)) >= MAX_WEBHOOKS) {
         throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MAX_WEBHOOKS });
@@ -61,7 +61,7 @@ export function webhookRoutes(serve: Serve): void {
     const { secret_key, active, ...fields } = body;
     checkWebhookUrl(fields.url, config);
     const fresh = secret_key === "new" ? newSecretKey() : (secret_key ?? null);
-    const secret = fresh && sealSecret(sealingKey(config), key.account_id, fresh);
+    const secret = fresh && encryptSecret(encryptionKey(config), key.account_id, fresh);
     await db.transaction().execute(async (trx) => {
       const before = await findWebhook(trx, key);
       if (!before) throw new ProblemError("NOT_FOUND");
@@ -93,7 +93,7 @@ export function webhookRoutes(serve: Serve): void {
     if (webhook_id && !secret_key && !webhook) throw new ProblemError("NOT_FOUND");
     const secret =
       secret_key ??
-      (webhook ? openSecret(sealingKey(config), key.account_id, webhook.secret) : newSecretKey());
+      (webhook ? decryptSecret(encryptionKey(config), key.account_id, webhook.secret) : newSecretKey());
     const now = new Date();
     const sent = exampleBody(event_name, { id: key.id, name: key.name }, now);
     // What a receiver says stays between it and its owner: a reply shown here would read any page of the web.

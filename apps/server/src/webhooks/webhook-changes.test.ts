@@ -2,8 +2,8 @@ import type { Webhook, WebhookDelivery } from "@soundings/contract/webhooks";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
+import { encryptionKey } from "../connections/encrypt-secret.ts";
 import { mailStopped } from "../connections/health-mail.ts";
-import { sealingKey } from "../connections/seal-secret.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -77,7 +77,12 @@ async function answer(text = "My number is 0912 345 678", submit = true, respons
 }
 async function deliver(now = new Date(Date.now() + 1_000)): Promise<void> {
   const sending = {
-    ...{ db: t.db, fetch: webhookFetch(config), sealingKey: sealingKey(config), log: makeLog("silent") },
+    ...{
+      db: t.db,
+      fetch: webhookFetch(config),
+      encryptionKey: encryptionKey(config),
+      log: makeLog("silent"),
+    },
     now: () => now,
   };
   await deliverDue(sending, { ...survey.key, webhook_id: webhook.id }, new Date(now.getTime() + 1));

@@ -3,7 +3,7 @@ import type { ParameterLimit } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { sealingKey } from "../connections/seal-secret.ts";
+import { encryptionKey } from "../connections/encrypt-secret.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -87,7 +87,7 @@ async function deliver(webhook: Webhook, now = new Date()): Promise<void> {
   const sending = {
     db: t.db,
     fetch: webhookFetch(config),
-    sealingKey: sealingKey(config),
+    encryptionKey: encryptionKey(config),
     log: makeLog("silent"),
   };
   await deliverDue({ ...sending, now: () => now }, key, new Date(now.getTime() + 1));

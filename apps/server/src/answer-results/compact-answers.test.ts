@@ -9,9 +9,9 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listBlocks } from "./block-queries.ts";
+import { compactAnswersJob } from "./compact-answers-job.ts";
 import { withAnswers } from "./held-answers.ts";
 import { BLOCK } from "./response-blocks.ts";
-import { sealAnswersJob } from "./seal-answers-job.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -61,7 +61,7 @@ async function write(count: number): Promise<void> {
 
 test("responses are packed before anybody asks, as soon as they make a block, and each time only the new ones", async () => {
   const blocks = async () => (await listBlocks(t.db, built.key)).length;
-  const seal = () => sealAnswersJob(built.key, jobContext(t.db, engine));
+  const seal = () => compactAnswersJob(built.key, jobContext(t.db, engine));
   await write(BLOCK - 1);
   await seal();
   expect(await blocks()).toBe(0);

@@ -1,20 +1,20 @@
 import { workerData } from "node:worker_threads";
 import { openDb } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import { sealAnswers } from "./seal-answers.ts";
+import { compactAnswers } from "./compact-answers.ts";
 
 /** What the thread is started with. */
-export interface SealThreadData {
+export interface CompactWorkerData {
   /** Connection string. */
   address: string;
   key: SurveyKey;
 }
 
 /** Puts a survey's responses into blocks and ends. */
-const { address, key } = workerData as SealThreadData;
+const { address, key } = workerData as CompactWorkerData;
 const db = openDb(address, { max: 4 });
 try {
-  await sealAnswers(db, key, new Date());
+  await compactAnswers(db, key, new Date());
 } finally {
   await db.destroy();
 }

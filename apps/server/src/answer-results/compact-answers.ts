@@ -12,15 +12,15 @@ import {
   listBlocks,
   lockBlocks,
   readBlock,
-  surveysToSeal,
+  surveysToCompact,
   writeBlock,
 } from "./block-queries.ts";
 import {
   analysesOf,
-  fetchSealing,
+  fetchCompaction,
   forgetDeleted,
   oldestWriter,
-  openSealing,
+  openCompaction,
   publishedSurveys,
 } from "./queries.ts";
 import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
@@ -30,23 +30,23 @@ const BATCH = 1_024;
 export const TOLD_MS = 24 * 3_600_000;
 
 /** Seals every survey where it is worth it. Says how many. */
-export async function sealSurveys(db: Db, now: Date): Promise<number> {
-  const keys = await surveysToSeal(db, BLOCK, new Date(now.getTime() - TOLD_MS));
-  for (const key of keys) await sealAnswers(db, key, now);
+export async function compactSurveys(db: Db, now: Date): Promise<number> {
+  const keys = await surveysToCompact(db, BLOCK, new Date(now.getTime() - TOLD_MS));
+  for (const key of keys) await compactAnswers(db, key, now);
   return keys.length;
 }
 
 /** Seals a survey where enough responses are in rows only. */
-export async function sealWhereWorth(db: Db, key: SurveyKey, now: Date): Promise<void> {
+export async function compactWhereWorth(db: Db, key: SurveyKey, now: Date): Promise<void> {
   const since = (await listBlocks(db, key)).at(-1)?.since ?? "0";
-  if ((await countSince(db, key, since, BLOCK)) === BLOCK) await sealAnswers(db, key, now);
+  if ((await countSince(db, key, since, BLOCK)) === BLOCK) await compactAnswers(db, key, now);
 }
 
 /**
  * Packs what was written since the last time into new blocks, and takes responses that were deleted out of
  * the old ones. Safe to run twice, and in several processes at once.
  */
-export async function sealAnswers(db: Db, key: SurveyKey, now: Date): Promise<void> {
+export async function compactAnswers(db: Db, key: SurveyKey, now: Date): Promise<void> {
   await lockBlocks(db, key, async () => {
     await deleteUnfinished(db, key);
     const blocks = await listBlocks(db, key);
@@ -76,9 +76,9 @@ async function addBlocks(
     columns = new AnswerColumns(asked);
   };
   await db.transaction().execute(async (trx) => {
-    await openSealing(trx, key, { from: last?.since ?? "0", before: since });
+    await openCompaction(trx, key, { from: last?.since ?? "0", before: since });
     for (;;) {
-      const responses = await fetchSealing(trx, BATCH);
+      const responses = await fetchCompaction(trx, BATCH);
       if (responses.length === 0) break;
       const ids = responses.map(({ id }) => id);
       const analyses = await analysesOf(db, key, ids);

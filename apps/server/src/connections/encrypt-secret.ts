@@ -17,7 +17,7 @@ const keys = new Map<string, Buffer>();
  * The operator's key, 32 bytes: of SECRET_KEY, else of a file in the data folder that is made the first time.
  * Several hosts need SECRET_KEY, because each would make a file of its own.
  */
-export function sealingKey({ secretKey, dataFolder }: Pick<Config, "secretKey" | "dataFolder">): Buffer {
+export function encryptionKey({ secretKey, dataFolder }: Pick<Config, "secretKey" | "dataFolder">): Buffer {
   if (secretKey) return createHash("sha256").update(secretKey).digest();
   const known = keys.get(dataFolder);
   if (known) return known;
@@ -40,24 +40,24 @@ function keyOfFile(file: string): Buffer {
 }
 
 /** Version, nonce, tag and ciphertext. */
-export function sealSecret(key: Buffer, account_id: string, secret: string): Buffer {
+export function encryptSecret(key: Buffer, account_id: string, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(account_id));
   const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
 }
 
-/** As openSecret; null where it throws: the operator's key is another one now, and the account is to be connected again. */
+/** As decryptSecret; null where it throws: the operator's key is another one now, and the account is to be connected again. */
 export function secretIfOpen(key: Buffer, account_id: string, sealed: Buffer): string | null {
   try {
-    return openSecret(key, account_id, sealed);
+    return decryptSecret(key, account_id, sealed);
   } catch {
     return null;
   }
 }
 
 /** Throws when the secret was sealed with another key or for another account, or was changed. */
-export function openSecret(key: Buffer, account_id: string, sealed: Buffer): string {
+export function decryptSecret(key: Buffer, account_id: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error("A sealed secret of an unknown kind");
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
