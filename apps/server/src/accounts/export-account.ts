@@ -12,7 +12,7 @@ import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
-import { openBytes, piecesOf } from "../storage/open-bytes.ts";
+import { piecesOf, readObject } from "../storage/read-object.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { findVersion, listVersions } from "../surveys/version-queries.ts";
 import { exportMemory } from "../translation/export-memory.ts";
@@ -63,7 +63,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);
   for (const picture of await picturesOf(db, account_id)) {
     const key = { account_id, media_id: picture.id };
-    const found = await openBytes(config, () => findContent(db, key, WHOLE));
+    const found = await readObject(config, () => findContent(db, key, WHOLE));
     const folder = picture.library ? ["pictures", picture.library] : ["pictures"];
     if (found) yield { name: name(folder, picture.name, picture.content_type), text: piecesOf(found) };
   }
@@ -96,7 +96,7 @@ async function* surveyParts(
   const plan = await withAnswers(db, key, (columns) => planExport(columns, query, user.language, null));
   yield { name: `${folder}/answers.csv`, text: writeExport(db, key, plan, "csv") };
   for (const file of await filesOfSurvey(db, key)) {
-    const kept = await openBytes(config, () => findFile(db, key, file.id));
+    const kept = await readObject(config, () => findFile(db, key, file.id));
     const place = [folder, "files", file.response_id];
     if (kept) yield { name: name(place, kept.name, kept.content_type), text: piecesOf(kept) };
   }

@@ -5,7 +5,7 @@ import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
-import { openBytes, piecesOf } from "../storage/open-bytes.ts";
+import { piecesOf, readObject } from "../storage/read-object.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /**
@@ -26,7 +26,7 @@ export function writeFilesZip(
       for (const { id: question_id, number, title } of asked) {
         const folder = number === null ? title : `${number}. ${title}`;
         for (const [at, { id }] of (answer.answers[question_id]?.files ?? []).entries()) {
-          const file = await openBytes(config, () => findFile(db, key, id));
+          const file = await readObject(config, () => findFile(db, key, id));
           if (!file) continue;
           const called = `${answer.id} ${at + 1} ${file.name}`;
           // A slash in a title is no folder.

@@ -1,7 +1,7 @@
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { Place, StoredPlace } from "../storage/place.ts";
+import type { ObjectLocation, Place } from "../storage/object-location.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables answer_files and answer_file_contents. */
@@ -104,7 +104,7 @@ export async function findFile(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   id: string,
-): Promise<({ name: string; content_type: string } & StoredPlace) | null> {
+): Promise<({ name: string; content_type: string } & ObjectLocation) | null> {
   const row = await db
     .selectFrom("answer_files as f")
     .innerJoin("answer_file_contents as c", (join) =>

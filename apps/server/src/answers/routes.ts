@@ -3,7 +3,7 @@ import { endingOf } from "@soundings/survey/validate-answer";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
-import { openBytes } from "../storage/open-bytes.ts";
+import { readObject } from "../storage/read-object.ts";
 import { findFile } from "./file-queries.ts";
 import { surveyOfCode } from "./survey-of-code.ts";
 import { takeFile } from "./take-file.ts";
@@ -28,7 +28,7 @@ export function answerFileRoutes(serve: Serve): void {
 
   serve(getAnswerFile, async ({ params, signed: { account_id }, db, config }) => {
     const key = { account_id, survey_id: params.id };
-    const file = await openBytes(config, () => findFile(db, key, params.file_id));
+    const file = await readObject(config, () => findFile(db, key, params.file_id));
     if (!file) throw new ProblemError("NOT_FOUND");
     const { content_type, size, stream } = file;
     const file_name = nameOf(file.name, content_type);

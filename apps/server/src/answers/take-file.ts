@@ -11,7 +11,7 @@ import type { UploadedFile } from "../http/upload.ts";
 import { readPicture } from "../media/read-picture.ts";
 import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
-import { keepBytes } from "../storage/keep-bytes.ts";
+import { storeObject } from "../storage/store-object.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
@@ -63,7 +63,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   await assertRoom(db);
   const { content_type, content } = kept;
   const bytes = { account_id: key.account_id, content_type, content };
-  return await keepBytes({ db, config }, bytes, async (place, take) => {
+  return await storeObject({ db, config }, bytes, async (place, take) => {
     return await db.transaction().execute(async (trx) => {
       await lockFiles(trx, key);
       const meanwhile = await findSent(trx, key, { response_id, question_id }, sent_hash);

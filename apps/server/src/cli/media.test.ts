@@ -6,11 +6,11 @@ import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { insertContent, WHOLE } from "../media/content-queries.ts";
 import { insertPicture } from "../media/queries.ts";
-import { keepBytes } from "../storage/keep-bytes.ts";
-import { moveBytes } from "../storage/move-bytes.ts";
+import { moveObjects } from "../storage/move-objects.ts";
 import { placeOfFile, placeOfPicture } from "../storage/move-queries.ts";
-import { openBytes, wholeBytes } from "../storage/open-bytes.ts";
+import { readObject, readWhole } from "../storage/read-object.ts";
 import type { StoreName } from "../storage/storage.ts";
+import { storeObject } from "../storage/store-object.ts";
 import { storesOf } from "../storage/stores.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
@@ -60,7 +60,7 @@ async function picture(store: StoreName) {
   const content_type = "image/png";
   const id = newId();
   const config = configOf(store);
-  await keepBytes({ db: t.db, config }, { account_id, content_type, content }, async (place, take) => {
+  await storeObject({ db: t.db, config }, { account_id, content_type, content }, async (place, take) => {
     await t.db.transaction().execute(async (trx) => {
       const shape = { name: "a", library_id: null, width: 1, height: 1, size: 2_000, animated: false };
       await insertPicture(trx, account_id, { id, content_type, ...shape });
@@ -70,8 +70,8 @@ async function picture(store: StoreName) {
   });
   const row = { account_id, media_id: id, width: WHOLE, content_type, store, key: null };
   const read = async () => {
-    const found = await openBytes(configOf("database"), () => placeOfPicture(t.db, row));
-    return { store: found?.store, same: found !== null && (await wholeBytes(found)).equals(content) };
+    const found = await readObject(configOf("database"), () => placeOfPicture(t.db, row));
+    return { store: found?.store, same: found !== null && (await readWhole(found)).equals(content) };
   };
   return { id, read };
 }
@@ -103,7 +103,7 @@ test("a move that was stopped in the middle goes on where it stood", async () =>
   const pictures = [];
   for (let n = 0; n < 12; n++) pictures.push(await picture("folder"));
   const config = configOf("s3");
-  const stopped = moveBytes({
+  const stopped = moveObjects({
     db: t.db,
     config,
     tell: ({ moved }) => {
@@ -122,7 +122,7 @@ test("a move that was stopped in the middle goes on where it stood", async () =>
 test("what is deleted while it is moved is gone in the end", async () => {
   const [one, other] = [await picture("folder"), await picture("folder")];
   const config = configOf("s3");
-  await moveBytes({
+  await moveObjects({
     db: t.db,
     config,
     tell: () => void t.db.deleteFrom("media").where("id", "=", one.id).execute(),
@@ -145,8 +145,8 @@ test("respondents' files are moved too", async () => {
   await insertFile(t.db, key, place, file, { store: "database", key: null, content: Buffer.from("pdf") });
   expect((await run("folder", "move")).err).toContain('Moved 1 to the store "folder".');
   const row = { ...key, file_id: id, content_type: "application/pdf", store: "folder", key: null };
-  const found = await openBytes(configOf("folder"), () => placeOfFile(t.db, row));
-  expect(found && (await wholeBytes(found)).toString()).toBe("pdf");
+  const found = await readObject(configOf("folder"), () => placeOfFile(t.db, row));
+  expect(found && (await readWhole(found)).toString()).toBe("pdf");
   // The whole survey goes, and the file by a cascade.
   await t.db.deleteFrom("surveys").where("id", "=", key.survey_id).execute();
   await keysAfterCleaning({ db: t.db, config: configOf("folder"), store: folder });

@@ -46,14 +46,14 @@ async function tellStatus({ db, config }: Rooms, io: Io): Promise<void> {
 
 async function move({ db, config }: Rooms, io: Io): Promise<void> {
   const { countElsewhere } = await import("../storage/move-queries.ts");
-  const { moveBytes } = await import("../storage/move-bytes.ts");
+  const { moveObjects } = await import("../storage/move-objects.ts");
   const { cleanStorage } = await import("../storage/clean-storage.ts");
   const { StorageError } = await import("../storage/storage.ts");
   const { makeLog } = await import("../http/log.ts");
   const all = await countElsewhere(db, config.media.store);
   const step = Math.max(1, Math.ceil(all / 20));
   try {
-    const { moved, missing } = await moveBytes({
+    const { moved, missing } = await moveObjects({
       db,
       config,
       tell: (so_far) => {

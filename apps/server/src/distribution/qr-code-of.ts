@@ -5,7 +5,7 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Download } from "../http/serve.ts";
 import { showPicture } from "../media/show-picture.ts";
-import { wholeBytes } from "../storage/open-bytes.ts";
+import { readWhole } from "../storage/read-object.ts";
 import { drawBeside } from "./qr-drawer.ts";
 
 interface Asked {
@@ -25,7 +25,7 @@ export async function qrCodeOf(
   if (!address) throw new ProblemError("NOT_FOUND");
   const image = logo === "true" ? survey.configurations.logo.image_id : null;
   const picture = image ? await showPicture({ db, config }, image, undefined, signal) : null;
-  const bytes = picture && (await wholeBytes(picture));
+  const bytes = picture && (await readWhole(picture));
   const text = carried ? `${address}?${new URLSearchParams(carried)}` : address;
   const file_name = `${survey.name}.${format}`;
   const content_type = format === "svg" ? "image/svg+xml" : "image/png";

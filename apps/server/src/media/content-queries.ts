@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { Place, StoredPlace } from "../storage/place.ts";
+import type { ObjectLocation, Place } from "../storage/object-location.ts";
 import type { MediaKey } from "./media-key.ts";
 
 /** Where pictures' bytes are (the table media_contents), and whose picture an id is (directory.media). */
 
 /** What a picture's row says of its bytes. */
-export type Content = { content_type: string } & StoredPlace;
+export type Content = { content_type: string } & ObjectLocation;
 
 /** The width under which the whole picture is kept. */
 export const WHOLE = 0;

@@ -1,9 +1,9 @@
 import type { MediaWidth } from "@soundings/contract/media";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { keepBytes } from "../storage/keep-bytes.ts";
-import { type OpenedBytes, openBytes, wholeBytes } from "../storage/open-bytes.ts";
+import { readObject, readWhole, type StoredObject } from "../storage/read-object.ts";
 import { StorageError } from "../storage/storage.ts";
+import { storeObject } from "../storage/store-object.ts";
 import { accountOfPicture, findContent, findShape, insertContent, WHOLE } from "./content-queries.ts";
 import type { MediaKey } from "./media-key.ts";
 import { makeStill } from "./read-picture.ts";
@@ -23,20 +23,20 @@ export async function showPicture(
   media_id: string,
   width: MediaWidth | undefined,
   signal: AbortSignal,
-): Promise<(OpenedBytes & { content_type: string; name: string }) | null> {
+): Promise<(StoredObject & { content_type: string; name: string }) | null> {
   const account_id = await accountOfPicture(db, media_id);
   if (!account_id) return null;
   const key = { account_id, media_id };
   const shape = await findShape(db, key);
   if (!shape) return null;
   const { name } = shape;
-  const open = (of: number) => openBytes(config, () => findContent(db, key, of));
+  const open = (of: number) => readObject(config, () => findContent(db, key, of));
   const asIs = !width || (!shape.animated && shape.width <= width);
   const kept = await open(asIs ? WHOLE : width);
   if (kept) return { ...kept, name };
   const whole = asIs ? null : await open(WHOLE);
   if (!whole || !width) return null;
-  const still = await makeStill(await wholeBytes(whole), width, signal);
+  const still = await makeStill(await readWhole(whole), width, signal);
   await keepStill({ db, config }, key, width, still).catch((error: unknown) => {
     // Who asked sees the picture all the same; it is made again for the next.
     if (!(error instanceof StorageError)) throw error;
@@ -48,7 +48,7 @@ const STILL_TYPE = "image/webp";
 
 async function keepStill(rooms: Rooms, key: MediaKey, width: number, content: Buffer): Promise<void> {
   const bytes = { account_id: key.account_id, content_type: STILL_TYPE, content };
-  await keepBytes(rooms, bytes, async (place, take) => {
+  await storeObject(rooms, bytes, async (place, take) => {
     await rooms.db.transaction().execute(async (trx) => {
       if (await insertContent(trx, key, width, { content_type: STILL_TYPE, ...place })) await take(trx);
     });

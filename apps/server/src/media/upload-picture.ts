@@ -5,7 +5,7 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
 import { assertMayKeepPicture } from "../plans/check-limits.ts";
-import { keepBytes } from "../storage/keep-bytes.ts";
+import { storeObject } from "../storage/store-object.ts";
 import { insertContent, insertDirectoryRow, WHOLE } from "./content-queries.ts";
 import { hasLibrary } from "./library-queries.ts";
 import { insertPicture, pictureTotals } from "./queries.ts";
@@ -36,7 +36,7 @@ export async function uploadPicture(
   };
   // What has no room should not go to a store first; whether it still has, the transaction below says.
   await db.transaction().execute(assertRoom);
-  return await keepBytes({ db, config }, { account_id, content_type, content }, async (place, take) => {
+  return await storeObject({ db, config }, { account_id, content_type, content }, async (place, take) => {
     return await db.transaction().execute(async (trx) => {
       signal.throwIfAborted();
       await assertRoom(trx);

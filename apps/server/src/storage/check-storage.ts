@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { wholeBytes } from "./open-bytes.ts";
 import { isStoreUsed } from "./queries.ts";
+import { readWhole } from "./read-object.ts";
 import { StorageError } from "./storage.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
@@ -31,7 +31,7 @@ async function tryStore(config: Config, name: string): Promise<void> {
   const bytes = Buffer.from(key);
   await store.put(key, bytes, "text/plain");
   const kept = await store.get(key);
-  const same = kept !== null && (await wholeBytes(kept)).equals(bytes);
+  const same = kept !== null && (await readWhole(kept)).equals(bytes);
   await store.remove([key]);
   if (!same) {
     throw new StorageError("REFUSED", `The store "${name}" does not give back what was put into it.`);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { Place, StoredPlace } from "./place.ts";
+import type { ObjectLocation, Place } from "./object-location.ts";
 
 /** What the operator's command sees of every account's bytes: tables media_contents and answer_file_contents. */
 
@@ -82,8 +82,8 @@ export async function filesElsewhere(
 export async function placeOfPicture(
   db: DbOrTransaction,
   { account_id, media_id, width }: PictureElsewhere,
-): Promise<StoredPlace | null> {
-  const { rows } = await sql<StoredPlace>`
+): Promise<ObjectLocation | null> {
+  const { rows } = await sql<ObjectLocation>`
     select store, key, content from media_contents
     where account_id = ${account_id} and media_id = ${media_id} and width = ${width}`.execute(db);
   return rows[0] ?? null;
@@ -92,8 +92,8 @@ export async function placeOfPicture(
 export async function placeOfFile(
   db: DbOrTransaction,
   { account_id, survey_id, file_id }: FileElsewhere,
-): Promise<StoredPlace | null> {
-  const { rows } = await sql<StoredPlace>`
+): Promise<ObjectLocation | null> {
+  const { rows } = await sql<ObjectLocation>`
     select store, key, content from answer_file_contents
     where account_id = ${account_id} and survey_id = ${survey_id} and file_id = ${file_id}`.execute(db);
   return rows[0] ?? null;

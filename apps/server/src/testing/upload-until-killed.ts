@@ -3,7 +3,7 @@ import { readConfig } from "../config.ts";
 import { openDb } from "../db/db.ts";
 import { insertContent, WHOLE } from "../media/content-queries.ts";
 import { insertPicture } from "../media/queries.ts";
-import { keepBytes } from "../storage/keep-bytes.ts";
+import { storeObject } from "../storage/store-object.ts";
 
 // Keeps pictures, several at once, until somebody ends this process: node upload-until-killed.ts DATABASE ACCOUNT
 
@@ -15,7 +15,7 @@ const content_type = "image/png";
 
 async function upload(size: number, at: number): Promise<void> {
   const bytes = { account_id: String(account_id), content_type, content: randomBytes(size) };
-  await keepBytes({ db, config }, bytes, async (place, take) => {
+  await storeObject({ db, config }, bytes, async (place, take) => {
     await db.transaction().execute(async (trx) => {
       const shape = { library_id: null, name: String(at), width: 1, height: 1, size, animated: false };
       const { id } = await insertPicture(trx, bytes.account_id, { id: randomUUID(), content_type, ...shape });

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Config } from "../config.ts";
-import type { StoredPlace } from "./place.ts";
+import type { ObjectLocation } from "./object-location.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
 /** Bytes that were opened: those of a row are here, those of a store come. */
-export interface OpenedBytes {
+export interface StoredObject {
   size: number;
   stream: Readable | Buffer;
 }
@@ -15,10 +15,10 @@ export interface OpenedBytes {
  * been moved meanwhile. Null: there is no row, or nothing where it says.
  * @throws StorageError when the store cannot be read now
  */
-export async function openBytes<Row extends StoredPlace>(
+export async function readObject<Row extends ObjectLocation>(
   config: Config,
   find: () => Promise<Row | null>,
-): Promise<(Row & OpenedBytes) | null> {
+): Promise<(Row & StoredObject) | null> {
   let before: string | null = null;
   for (;;) {
     const row = await find();
@@ -33,10 +33,10 @@ export async function openBytes<Row extends StoredPlace>(
 }
 
 /** All bytes at once, for what cannot work on a stream. */
-export async function wholeBytes({ stream }: OpenedBytes): Promise<Buffer> {
+export async function readWhole({ stream }: StoredObject): Promise<Buffer> {
   return Buffer.isBuffer(stream) ? stream : await buffer(stream);
 }
 
 /** The bytes in pieces. */
-export const piecesOf = ({ stream }: OpenedBytes): AsyncIterable<Buffer> | Iterable<Buffer> =>
+export const piecesOf = ({ stream }: StoredObject): AsyncIterable<Buffer> | Iterable<Buffer> =>
   Buffer.isBuffer(stream) ? [stream] : stream;

@@ -14,10 +14,10 @@ import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { keysAfterCleaning, type TestStore, testStore } from "../testing/media-stores.ts";
 import { cleanStorage } from "./clean-storage.ts";
-import { keepBytes, type TakeObject } from "./keep-bytes.ts";
-import { openBytes, wholeBytes } from "./open-bytes.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./object-location.ts";
 import { HOLD_CLEANING, recordIntent } from "./queries.ts";
+import { readObject, readWhole } from "./read-object.ts";
+import { storeObject, type TakeObject } from "./store-object.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
 let t: TestDb;
@@ -59,13 +59,13 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
       return id;
     });
   const read = async (media_id: string) => {
-    const found = await openBytes(config, () => findContent(t.db, { account_id, media_id }, WHOLE));
-    return found && (await wholeBytes(found));
+    const found = await readObject(config, () => findContent(t.db, { account_id, media_id }, WHOLE));
+    return found && (await readWhole(found));
   };
 
   test("keeps what is committed, however long after it is cleaned", async () => {
     const kept = bytes();
-    const id = await keepBytes({ db: t.db, config }, kept, commit);
+    const id = await storeObject({ db: t.db, config }, kept, commit);
     const { rows, objects } = await left(new Date(Date.now() + 100 * HOUR_MS));
     expect(objects).toEqual(rows);
     expect(objects).toHaveLength(1);
@@ -84,7 +84,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
     ],
     ["a commit that wants none of it", async () => "there already"],
   ])("keeps nothing of %s", async (_what, done) => {
-    await keepBytes({ db: t.db, config }, bytes(), done).catch(() => {});
+    await storeObject({ db: t.db, config }, bytes(), done).catch(() => {});
     expect(await left()).toEqual({ rows: [], objects: [] });
   });
 
@@ -124,7 +124,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   }, 60_000);
 
   test("an upload that was given up meanwhile fails whole", async () => {
-    const late = keepBytes({ db: t.db, config }, bytes(), async (place, take) => {
+    const late = storeObject({ db: t.db, config }, bytes(), async (place, take) => {
       await cleanStorage({ db: t.db, config, log: makeLog("silent") }, new Date(Date.now() + 2 * HOUR_MS));
       return await commit(place, take);
     });
@@ -135,7 +135,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
 
   test("a deletion that is rolled back takes nothing, and one that is committed takes all", async () => {
     const ids = [];
-    for (let n = 0; n < 3; n++) ids.push(await keepBytes({ db: t.db, config }, bytes(), commit));
+    for (let n = 0; n < 3; n++) ids.push(await storeObject({ db: t.db, config }, bytes(), commit));
     const failed = t.db.transaction().execute(async (trx) => {
       await trx.deleteFrom("media").execute();
       throw new Error("undone");
@@ -150,7 +150,7 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   });
 
   test("nothing is deleted while a backup reads", async () => {
-    await keepBytes({ db: t.db, config }, bytes(), commit);
+    await storeObject({ db: t.db, config }, bytes(), commit);
     await t.db.connection().execute(async (connection) => {
       await connection.executeQuery({ sql: HOLD_CLEANING, parameters: [] } as never);
       await t.db.deleteFrom("media").execute();

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./object-location.ts";
 import { giveUpIntent, recordIntent, takeIntent } from "./queries.ts";
 import { StorageError, type StoreName } from "./storage.ts";
 import { storeNamed, storesOf } from "./stores.ts";
 
-export interface NewBytes {
+export interface NewObject {
   account_id: string;
   content_type: string;
   content: Buffer;
@@ -26,9 +26,9 @@ const INTENT_MS = 60 * 60_000;
  * for the whole object, or the object is noted to go. What `commit` does not take goes at once.
  * @throws StorageError when the store does not take them, and whatever `commit` throws
  */
-export async function keepBytes<Result>(
+export async function storeObject<Result>(
   { db, config }: { db: Db; config: Config },
-  { account_id, content_type, content, store: asked }: NewBytes,
+  { account_id, content_type, content, store: asked }: NewObject,
   commit: (place: Place, take: TakeObject) => Promise<Result>,
 ): Promise<Result> {
   const stores = storesOf(config);

@@ -8,4 +8,4 @@ export interface Place {
 }
 
 /** The same as it is read: of a store that this program may not know. */
-export type StoredPlace = Omit<Place, "store"> & { store: string };
+export type ObjectLocation = Omit<Place, "store"> & { store: string };

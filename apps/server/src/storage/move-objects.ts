@@ -1,6 +1,5 @@
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { keepBytes } from "./keep-bytes.ts";
 import {
   type Elsewhere,
   filesElsewhere,
@@ -10,8 +9,9 @@ import {
   placeOfFile,
   placeOfPicture,
 } from "./move-queries.ts";
-import { openBytes, wholeBytes } from "./open-bytes.ts";
-import type { Place, StoredPlace } from "./place.ts";
+import type { ObjectLocation, Place } from "./object-location.ts";
+import { readObject, readWhole } from "./read-object.ts";
+import { storeObject } from "./store-object.ts";
 
 export interface Moved {
   moved: number;
@@ -28,7 +28,7 @@ interface Moving {
 
 interface Kind<Row> {
   next(after: Row | undefined): Promise<Row[]>;
-  find(row: Row): Promise<StoredPlace | null>;
+  find(row: Row): Promise<ObjectLocation | null>;
   lead(trx: DbOrTransaction, row: Row, to: Place): Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ const AT_ONCE = 4;
  * meanwhile.
  * @throws StorageError when a store cannot be used now
  */
-export async function moveBytes({ db, config, tell }: Moving): Promise<Moved> {
+export async function moveObjects({ db, config, tell }: Moving): Promise<Moved> {
   const { store } = config.media;
   const counts: Moved = { moved: 0, missing: 0 };
   const moving = { db, config, counts, tell };
@@ -75,17 +75,17 @@ async function moveOne<Row extends Elsewhere>(
   kind: Kind<Row>,
   row: Row,
 ): Promise<void> {
-  const found = await openBytes(config, () => kind.find(row));
+  const found = await readObject(config, () => kind.find(row));
   if (!found) {
     // Deleted meanwhile is no loss.
     if (await kind.find(row)) counts.missing += 1;
     return;
   }
   const { account_id, content_type } = row;
-  const content = await wholeBytes(found);
+  const content = await readWhole(found);
   const from = { ...row, store: found.store, key: found.key };
   const bytes = { account_id, content_type, content, store: config.media.store };
-  await keepBytes({ db, config }, bytes, async (place, take) => {
+  await storeObject({ db, config }, bytes, async (place, take) => {
     await db.transaction().execute(async (trx) => {
       if (!(await kind.lead(trx, from, place))) return;
       await take(trx);
