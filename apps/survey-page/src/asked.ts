@@ -6,8 +6,8 @@ import type { Choice, Question } from "@soundings/survey/questions";
 import type { RichPiece } from "@soundings/survey/rich-text";
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { validateQuestion } from "@soundings/survey/validate-answers";
+import type { RespondentState } from "./respondent-state.ts";
 import { shuffled, shuffledChoices } from "./shuffle.ts";
-import type { Trip } from "./trip.ts";
 
 /** A question as it stands on the page. */
 export interface Asked {
@@ -28,7 +28,7 @@ export interface Source {
   seed: string;
 }
 
-const offeringOf = ({ map, parameters }: Source, { answers }: Trip): Offering => ({
+const offeringOf = ({ map, parameters }: Source, { answers }: RespondentState): Offering => ({
   questions: map.questions,
   survey: map.survey,
   answers,
@@ -36,7 +36,7 @@ const offeringOf = ({ map, parameters }: Source, { answers }: Trip): Offering =>
 });
 
 /** The questions of a block's page. */
-export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
+export function askedOn(blockId: string, source: Source, trip: RespondentState): Asked[] {
   const block = source.map.blocks.get(blockId);
   if (!block) return [];
   const questions = questionsOf(block);
@@ -58,7 +58,7 @@ export function askedOn(blockId: string, source: Source, trip: Trip): Asked[] {
 }
 
 /** Fills in what was answered before, in the words of the page's language. */
-export function pipeOf(source: Source, trip: Trip): Pipe {
+export function pipeOf(source: Source, trip: RespondentState): Pipe {
   const offering = offeringOf(source, trip);
   return ({ source: from, name, fallback }) => {
     if (from === "parameter") return source.parameters[name]?.trim() || fallback;

@@ -7,10 +7,10 @@ import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { readForm } from "./read-form.ts";
+import { presentPage } from "./respondent-state.ts";
 import { controlText } from "./send-write.ts";
 import { adoptVisitBefore, forgetVisit, storedVisits, storeVisit } from "./stored-visit.ts";
 import { tellHeight } from "./tell-height.ts";
-import { presentPage } from "./trip.ts";
 import { VisitedSurvey } from "./visited-survey.tsx";
 
 /** Takes over a page that the server drew, with what was filled in until now. */

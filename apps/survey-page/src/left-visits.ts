@@ -1,9 +1,9 @@
 import { flowMap } from "@soundings/survey/flow";
 import { makeOutbox } from "./outbox.ts";
 import type { PageData } from "./page-data.ts";
+import { presentPage, settle } from "./respondent-state.ts";
 import { type PageReply, type PageWrite, sendWrite } from "./send-write.ts";
 import { openedWith, type StoredVisit } from "./stored-visit.ts";
-import { presentPage, settle } from "./trip.ts";
 
 /** What becomes of the visits that a browser keeps when a survey is opened again. */
 

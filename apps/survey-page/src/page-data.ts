@@ -1,7 +1,7 @@
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
 import type { NotAdded } from "./page-tools.ts";
-import type { Trip } from "./trip.ts";
+import type { RespondentState } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
 
 /** What the server sends with the page that it drew, so that the browser takes over from there. */
@@ -20,7 +20,7 @@ export interface PageData {
   /** Values that the link carried, by name. */
   parameters: Record<string, string>;
   /** As drawn. */
-  trip: Trip;
+  trip: RespondentState;
   /** Of the last write; 0 before the first. */
   sequence: number;
   closed: Closed | null;

@@ -11,7 +11,15 @@ import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { type PageTools, PageToolsContext } from "./page-tools.ts";
 import { QuestionField } from "./question-field.tsx";
-import { goBack, goOn, pageAfter, positionOf, presentPage, type Trip, withAnswer } from "./trip.ts";
+import {
+  goBack,
+  goOn,
+  pageAfter,
+  positionOf,
+  presentPage,
+  type RespondentState,
+  withAnswer,
+} from "./respondent-state.ts";
 import { useKeys } from "./use-keys.ts";
 import { useMeantPress } from "./use-meant-press.ts";
 import { usePageFocus } from "./use-page-focus.ts";
@@ -25,8 +33,8 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
   visit: Visit;
   parameters: Readonly<Record<string, string>>;
   seed: string;
-  trip: Trip;
-  onTrip: (change: (trip: Trip) => Trip) => void;
+  trip: RespondentState;
+  onState: (change: (trip: RespondentState) => RespondentState) => void;
   onLanguage: (language: Language) => void;
   /** Why nothing is taken, in place of a page. */
   closed?: Closed | null;
@@ -44,7 +52,7 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
  * stands in a form with its name, and works before its script arrives.
  */
 export function Player(props: Props) {
-  const { map, language, words, visit, parameters, seed, trip, onTrip, onLanguage } = props;
+  const { map, language, words, visit, parameters, seed, trip, onState, onLanguage } = props;
   const { imageAddress, takeFile, pictureAddress, closed, sending = false, status = "" } = props;
   const { action, notAdded = NONE } = props;
   const { survey } = map;
@@ -70,10 +78,10 @@ export function Player(props: Props) {
     event.preventDefault();
     if (sending) return;
     const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter;
-    if (pressed?.value === "back") onTrip((now) => goBack(map, now, visit));
+    if (pressed?.value === "back") onState((now) => goBack(map, now, visit));
     else if (!isMeant()) return;
-    else if (asked.some(({ flaw }) => flaw)) onTrip((now) => ({ ...now, attempts: now.attempts + 1 }));
-    else onTrip((now) => goOn(map, now, visit));
+    else if (asked.some(({ flaw }) => flaw)) onState((now) => ({ ...now, attempts: now.attempts + 1 }));
+    else onState((now) => goOn(map, now, visit));
   };
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
   const ending = closed ? map.ends.get(closed.end_id ?? "") : end;
@@ -129,7 +137,7 @@ export function Player(props: Props) {
                   told={trip.attempts > 0}
                   first={one === firstTold}
                   onAnswer={(answer: Answer | undefined) =>
-                    onTrip((now) => withAnswer(now, one.question.id, answer))
+                    onState((now) => withAnswer(now, one.question.id, answer))
                   }
                 />
               ))}

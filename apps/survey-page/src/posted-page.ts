@@ -4,7 +4,7 @@ import { askedOn, type Source } from "./asked.ts";
 import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
 import type { NotAdded } from "./page-tools.ts";
 import { readForm } from "./read-form.ts";
-import { begin, goBack, goOn, presentPage, type Trip } from "./trip.ts";
+import { begin, goBack, goOn, presentPage, type RespondentState } from "./respondent-state.ts";
 
 type Files = NonNullable<Answer["files"]>;
 
@@ -20,15 +20,20 @@ export interface PostedForm {
 /** What becomes of it. */
 export interface Posted {
   /** The page to show next. */
-  trip: Trip;
+  trip: RespondentState;
   /** The page that was posted, with what it says. */
-  same: Trip;
+  same: RespondentState;
   /** What is to be kept; null: nothing yet. */
   write: { answers: Record<string, Answer>; submit: boolean } | null;
 }
 
 /** A trip that the answers alone tell, at a place of the flow; where that is off the way, at the beginning. */
-export function tripAt(map: FlowMap, answers: Answers, visit: Visit, flow_id: string | null): Trip {
+export function stateAt(
+  map: FlowMap,
+  answers: Answers,
+  visit: Visit,
+  flow_id: string | null,
+): RespondentState {
   const pages = walk(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
   const at = pages.findIndex((page) => page.flow_id === flow_id && flow_id !== null);
   return at < 0 ? { ...begin(map, visit), answers } : { answers, trail: pages.slice(0, at + 1), attempts: 0 };
@@ -38,7 +43,7 @@ export function tripAt(map: FlowMap, answers: Answers, visit: Visit, flow_id: st
 export function takePosted(source: Source, visit: Visit, kept: Answers, form: PostedForm): Posted {
   const { map } = source;
   const field = (name: string) => form.entries.find(([one]) => one === name)?.[1] ?? "";
-  const before = tripAt(map, kept, visit, field(PAGE_NAME));
+  const before = stateAt(map, kept, visit, field(PAGE_NAME));
   const page = presentPage(before);
   if (page.kind !== "question") return { trip: before, same: before, write: null };
 
@@ -52,7 +57,7 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
     if (answer) answers[id] = answer;
     else delete answers[id];
   }
-  const trip: Trip = { ...before, answers };
+  const trip: RespondentState = { ...before, answers };
   const flawed = askedOn(page.block_id, source, trip).filter(({ flaw }) => flaw);
   const go = field(REMOVE_NAME) === "" ? field(GO_NAME) : "";
   if (go === "back") {

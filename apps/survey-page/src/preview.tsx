@@ -14,7 +14,7 @@ import { loadWords } from "./load-words.ts";
 import { localFiles } from "./local-files.ts";
 import { wear } from "./look.ts";
 import { Player } from "./player.tsx";
-import { begin, goTo, pathOf, settle, type Trip } from "./trip.ts";
+import { begin, goTo, pathOf, type RespondentState, settle } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
 
 /** The respondent's page with a draft in it, inside the editor's window. */
@@ -103,7 +103,7 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
   const { survey, show, parameters } = draft;
   const map = useMemo(() => flowMap(inLanguage(survey, language)), [survey, language]);
   const [visit] = useState<Visit>(() => ({ now: new Date(), variant_id: null }));
-  const [trip, setTrip] = useState<Trip>(() => begin(map, visit));
+  const [trip, setState] = useState<RespondentState>(() => begin(map, visit));
   // Begun again, it begins at the beginning, wherever the editor points.
   const [shownBefore, setShownBefore] = useState(again ? show : null);
 
@@ -113,7 +113,7 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
     setShownBefore(show);
     if (show !== null) {
       present = goTo(map, present, visit, show);
-      setTrip(present);
+      setState(present);
     }
   }
   useLayoutEffect(() => wear(survey.configurations, language), [survey.configurations, language]);
@@ -133,7 +133,7 @@ function PreviewedSurvey({ draft, language, words, seed, again, onLanguage }: Pr
       parameters={parameters}
       seed={seed}
       trip={present}
-      onTrip={(change) => setTrip((now) => change(settle(map, now, visit)))}
+      onState={(change) => setState((now) => change(settle(map, now, visit)))}
       onLanguage={onLanguage}
       imageAddress={imageAddress}
       takeFile={files.take}

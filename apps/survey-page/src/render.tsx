@@ -23,7 +23,7 @@ export function drawPage(map: FlowMap, data: PageData, seed: string, status = ""
       parameters={parameters}
       seed={seed}
       trip={trip}
-      onTrip={() => undefined}
+      onState={() => undefined}
       onLanguage={() => undefined}
       imageAddress={imageAddressAt(data.media_url)}
       takeFile={refuse}

@@ -1,6 +1,6 @@
 import type { Language } from "@soundings/survey/survey";
 import type { PageData } from "./page-data.ts";
-import type { Trip } from "./trip.ts";
+import type { RespondentState } from "./respondent-state.ts";
 
 /** A response that is under way, kept by this browser until it is sent. */
 export interface StoredVisit
@@ -11,7 +11,7 @@ export interface StoredVisit
   /** What the link said that matters to the survey: another one is another visit. */
   opened_with: string;
   language: Language;
-  trip: Pick<Trip, "answers" | "trail">;
+  trip: Pick<RespondentState, "answers" | "trail">;
   sequence: number;
   /** Send was pressed. */
   submit: boolean;

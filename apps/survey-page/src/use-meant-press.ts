@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { GO_NAME } from "./field-names.ts";
 import { meantPress } from "./meant-press.ts";
-import { placeOf, type Trip } from "./trip.ts";
+import { placeOf, type RespondentState } from "./respondent-state.ts";
 
 /**
  * Whether a press that goes on, by whatever key or button, is meant for the page that is shown. The second
  * press of two is not: it would go on from a page that nobody has seen, and from the last one send it.
  */
-export function useMeantPress(root: RefObject<HTMLElement | null>, trip: Trip): () => boolean {
+export function useMeantPress(root: RefObject<HTMLElement | null>, trip: RespondentState): () => boolean {
   const [press] = useState(() => meantPress());
   const place = placeOf(trip);
   const before = useRef(place);

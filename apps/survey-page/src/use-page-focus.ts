@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { placeOf, type Trip } from "./trip.ts";
+import { placeOf, type RespondentState } from "./respondent-state.ts";
 
 /**
  * Puts the focus where the respondent goes on: on a new page at its first heading, after a vain
  * Continue at the first question that has a message. Never when the window is not the one in use, as
  * in a preview beside an editor.
  */
-export function usePageFocus(root: RefObject<HTMLElement | null>, trip: Trip): void {
+export function usePageFocus(root: RefObject<HTMLElement | null>, trip: RespondentState): void {
   const place = placeOf(trip);
   const before = useRef({ place, attempts: trip.attempts });
   useEffect(() => {

@@ -13,9 +13,9 @@ import { makeOutbox } from "./outbox.ts";
 import type { PageData } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
 import { Player } from "./player.tsx";
+import { goTo, presentPage, type RespondentState } from "./respondent-state.ts";
 import { controlText, type PageReply, type PageWrite, sendFile, sendWrite } from "./send-write.ts";
 import { forgetVisit, openedWith, storeVisit } from "./stored-visit.ts";
-import { goTo, presentPage, type Trip } from "./trip.ts";
 import type { Words } from "./words.ts";
 
 interface Props {
@@ -45,7 +45,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const imageAddress = useMemo(() => imageAddressAt(drawn.media_url), [drawn]);
   const visit = useMemo(() => ({ now: new Date(drawn.now), variant_id: drawn.variant_id }), [drawn]);
   const [id, setId] = useState(begun.response_id);
-  const [trip, setTrip] = useState(drawn.trip);
+  const [trip, setState] = useState(drawn.trip);
   const [sending, setSending] = useState(false);
   const [closed, setClosed] = useState<Closed | null>(drawn.closed);
   const [delivery, setDelivery] = useState<Delivery>("quiet");
@@ -54,9 +54,9 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
   const now = useRef({ page, map, id, trip, sending, ...sent });
   Object.assign(now.current, { page, map, id, trip, sending });
 
-  const show = (next: Trip) => {
+  const show = (next: RespondentState) => {
     now.current.trip = next;
-    setTrip(next);
+    setState(next);
   };
   const setBusy = (busy: boolean) => {
     now.current.sending = busy;
@@ -152,7 +152,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
     setId(begun.response_id);
   }
 
-  const onTrip = (change: (trip: Trip) => Trip) => {
+  const onState = (change: (trip: RespondentState) => RespondentState) => {
     const { trip: present, sending: busy } = now.current;
     if (busy) return;
     const next = change(present);
@@ -206,7 +206,7 @@ export function VisitedSurvey({ drawn, begun, before }: Props) {
       parameters={drawn.parameters}
       seed={id}
       trip={trip}
-      onTrip={onTrip}
+      onState={onState}
       onLanguage={onLanguage}
       imageAddress={imageAddress}
       takeFile={async (file, question_id) => {

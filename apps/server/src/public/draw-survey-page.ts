@@ -5,7 +5,7 @@ import { webAddress } from "@soundings/survey-page/end-screen";
 import { loadWords } from "@soundings/survey-page/load-words";
 import type { PageData } from "@soundings/survey-page/page-data";
 import { drawNotice, drawPage } from "@soundings/survey-page/render";
-import { presentPage, type Trip } from "@soundings/survey-page/trip";
+import { presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { Closed } from "../answers/why-closed.ts";
 import type { PageAssets } from "./page-assets.ts";
 import { pageDocument } from "./page-document.ts";
@@ -21,7 +21,7 @@ export interface DrawnPage {
   single_use: string | null;
   /** Behind the question mark, for where the page is posted to. */
   query: string;
-  trip: Trip;
+  trip: RespondentState;
   sequence: number;
   closed: Closed | null;
   /** Files that were not taken, by question. */
@@ -70,7 +70,7 @@ export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promi
   );
 }
 
-function redirectOf(map: FlowMap, trip: Trip): string | null {
+function redirectOf(map: FlowMap, trip: RespondentState): string | null {
   const page = presentPage(trip);
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
   return end?.type === "redirect" ? webAddress(end.redirect_url) || null : null;
@@ -90,7 +90,7 @@ export async function drawNoticePage(
 }
 
 /** Whether every visit sees the same first page, so that it can be drawn once for all. */
-export function isSameForAll(map: FlowMap, trip: Trip): boolean {
+export function isSameForAll(map: FlowMap, trip: RespondentState): boolean {
   const page = presentPage(trip);
   const block = page.kind === "question" ? map.blocks.get(page.block_id) : undefined;
   if (!block) return true;

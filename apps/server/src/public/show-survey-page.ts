@@ -1,5 +1,5 @@
 import type { Visit } from "@soundings/survey/flow";
-import { begin } from "@soundings/survey-page/trip";
+import { begin } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { visitorCheck } from "../answers/visitor-check.ts";
 import type { Db } from "../db/db.ts";

@@ -5,7 +5,7 @@ import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import { LANGUAGE_NAME, SEAL_NAME, TRAP_NAME, VERSION_NAME } from "@soundings/survey-page/field-names";
 import { type Posted, takePosted } from "@soundings/survey-page/posted-page";
-import { goTo, presentPage, type Trip } from "@soundings/survey-page/trip";
+import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { openingCount } from "../answers/count-openings.ts";
 import { publishedVersion } from "../answers/published-survey.ts";
@@ -182,7 +182,7 @@ async function turn(
   } catch (error) {
     // A page without script can prove nothing: it is shown again, and may be sent again in a moment.
     if (isRefused(error)) return { ...page, trip: posted.same, again: true };
-    return { ...page, trip: flawedTrip(map, visit, posted, groupProblems(error)) };
+    return { ...page, trip: stateWithViolation(map, visit, posted, groupProblems(error)) };
   }
 }
 
@@ -198,12 +198,12 @@ function groupProblems(error: unknown): readonly QuestionViolation[] {
 }
 
 /** To the first question that needs another answer: a block may have come or gone with the hour. */
-function flawedTrip(
+function stateWithViolation(
   map: FlowMap,
   visit: Visit,
   { trip }: Posted,
   [flaw]: readonly QuestionViolation[],
-): Trip {
+): RespondentState {
   return { ...goTo(map, trip, visit, flaw?.question_id ?? ""), attempts: 1 };
 }
 

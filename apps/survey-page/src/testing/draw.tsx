@@ -4,14 +4,14 @@ import { inLanguage } from "@soundings/survey/translation";
 import { renderToString } from "react-dom/server";
 import { loadWords } from "../load-words.ts";
 import { Player } from "../player.tsx";
-import { begin, type Trip } from "../trip.ts";
+import { begin, type RespondentState } from "../respondent-state.ts";
 
 export const VISIT: Visit = { now: new Date("2026-11-21T00:00:00Z"), variant_id: null };
 
 /** The page as the server would send it: no script, no styles. */
 export async function draw(
   survey: Survey,
-  { language = "en", answers = {}, attempts = 0 }: Partial<Trip> & { language?: Language } = {},
+  { language = "en", answers = {}, attempts = 0 }: Partial<RespondentState> & { language?: Language } = {},
 ): Promise<string> {
   const map = flowMap(inLanguage(survey, language));
   const words = await loadWords(language);
@@ -24,7 +24,7 @@ export async function draw(
       parameters={{}}
       seed="test"
       trip={{ ...begin(map, VISIT), answers, attempts }}
-      onTrip={() => {}}
+      onState={() => {}}
       onLanguage={() => {}}
       imageAddress={(id) => `/api/media/${id}/raw`}
       takeFile={() => Promise.reject(new Error("No file is taken in a test."))}

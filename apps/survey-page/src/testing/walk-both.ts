@@ -8,8 +8,8 @@ import { validateAnswers } from "@soundings/survey/validate-answers";
 import { askedOn, type Source } from "../asked.ts";
 import { answerName, formFieldName, GO_NAME, ownWordsName, PAGE_NAME } from "../field-names.ts";
 import { forRespondents } from "../page-data.ts";
-import { takePosted, tripAt } from "../posted-page.ts";
-import { begin, goBack, goOn, presentPage, type Trip, withAnswer } from "../trip.ts";
+import { stateAt, takePosted } from "../posted-page.ts";
+import { begin, goBack, goOn, presentPage, type RespondentState, withAnswer } from "../respondent-state.ts";
 
 /** Pages as somebody saw them, the end last, and what the server makes of the answers. */
 export interface Walked {
@@ -55,7 +55,7 @@ function walkScripted(survey: Survey, random: Lots): Walked {
 function walkPosted(survey: Survey, random: Lots): Walked {
   const { visit, map, source } = start(survey, random);
   let kept: Record<string, Answer> = {};
-  let trip: Trip = tripAt(map, kept, visit, null);
+  let trip: RespondentState = stateAt(map, kept, visit, null);
   const seen: Page[] = [];
   for (;;) {
     const page = presentPage(trip);
@@ -84,7 +84,7 @@ function walked(survey: Survey, seen: readonly Page[], validated: Walked["valida
 }
 
 /** The page with answers by lot, and without flaws. */
-function answered(random: Lots, source: Source, trip: Trip): Trip {
+function answered(random: Lots, source: Source, trip: RespondentState): RespondentState {
   const page = presentPage(trip);
   if (page.kind !== "question") return trip;
   const given = askedOn(page.block_id, source, trip).reduce(

@@ -2,7 +2,7 @@ import type { Answer, Answers } from "@soundings/survey/answers";
 import { type FlowMap, nextStep, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
 
 /** A respondent's way through a survey: what was answered, where they are, where they came from. */
-export interface Trip {
+export interface RespondentState {
   answers: Answers;
   /** Pages as they were seen, the present one last; never empty. */
   trail: readonly Page[];
@@ -10,24 +10,28 @@ export interface Trip {
   attempts: number;
 }
 
-export function begin(map: FlowMap, visit: Visit): Trip {
+export function begin(map: FlowMap, visit: Visit): RespondentState {
   return { answers: {}, trail: [nextStep(map, {}, visit, null)], attempts: 0 };
 }
 
-export const presentPage = ({ trail }: Trip): Page => trail.at(-1) as Page;
+export const presentPage = ({ trail }: RespondentState): Page => trail.at(-1) as Page;
 
 /** What tells a page that is shown from the one before it. */
-export function placeOf(trip: Trip): string | null {
+export function placeOf(trip: RespondentState): string | null {
   const page = presentPage(trip);
   return page.kind === "question" ? page.flow_id : page.end_id;
 }
 
-export function withAnswer(trip: Trip, questionId: string, answer: Answer | undefined): Trip {
+export function withAnswer(
+  trip: RespondentState,
+  questionId: string,
+  answer: Answer | undefined,
+): RespondentState {
   return { ...trip, answers: { ...trip.answers, [questionId]: answer } };
 }
 
 /** The page that Continue leads to. */
-export function pageAfter(map: FlowMap, { answers, trail }: Trip, visit: Visit): Page {
+export function pageAfter(map: FlowMap, { answers, trail }: RespondentState, visit: Visit): Page {
   const { flow_id } = trail.at(-1) as Page;
   const onTheWay = walk(map, answers, visit).some((step) => step.flow_id === flow_id);
   if (onTheWay) return nextStep(map, answers, visit, flow_id);
@@ -37,12 +41,12 @@ export function pageAfter(map: FlowMap, { answers, trail }: Trip, visit: Visit):
   return below[0]?.page ?? (walk(map, answers, visit).at(-1) as Page);
 }
 
-export function goOn(map: FlowMap, trip: Trip, visit: Visit): Trip {
+export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
   return { ...trip, trail: [...trip.trail, pageAfter(map, trip, visit)], attempts: 0 };
 }
 
 /** One page back, to the last one that the answers still lead through. */
-export function goBack(map: FlowMap, trip: Trip, visit: Visit): Trip {
+export function goBack(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
   const onTheWay = new Set(walk(map, trip.answers, visit).map((step) => step.flow_id));
   const before = trip.trail.slice(0, -1);
   const at = before.findLastIndex((page) => onTheWay.has(page.flow_id));
@@ -51,7 +55,7 @@ export function goBack(map: FlowMap, trip: Trip, visit: Visit): Trip {
 }
 
 /** The same trip after the survey was edited: pages that are gone are left. */
-export function settle(map: FlowMap, trip: Trip, visit: Visit): Trip {
+export function settle(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
   const pages = new Map(allPages(map).map(({ page }) => [page.flow_id, page]));
   const trail = trip.trail.flatMap((page): Page[] => {
     const now = page.flow_id === null ? defaultEnd(map, trip, visit) : pages.get(page.flow_id);
@@ -63,13 +67,13 @@ export function settle(map: FlowMap, trip: Trip, visit: Visit): Trip {
   return { ...trip, trail: fresh ? begin(map, visit).trail : trail };
 }
 
-function defaultEnd(map: FlowMap, trip: Trip, visit: Visit): Page | undefined {
+function defaultEnd(map: FlowMap, trip: RespondentState, visit: Visit): Page | undefined {
   const last = walk(map, trip.answers, visit).at(-1) as Page;
   return last.flow_id === null ? last : undefined;
 }
 
 /** Goes to the page of a question, block, flow place or end; what is nowhere shown changes nothing. */
-export function goTo(map: FlowMap, trip: Trip, visit: Visit, id: string): Trip {
+export function goTo(map: FlowMap, trip: RespondentState, visit: Visit, id: string): RespondentState {
   const blockId = map.questions.get(id)?.survey_block_id ?? id;
   const fits = (page: Page) =>
     page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
@@ -84,7 +88,7 @@ const endPage = (map: FlowMap, end_id: string): Page | undefined =>
   map.ends.has(end_id) ? { kind: "end_of_survey", flow_id: null, end_id } : undefined;
 
 /** Ids of the flow places that lead to the present page, that one last; the default end, which is no place, by its own. */
-export function pathOf(map: FlowMap, trip: Trip, visit: Visit): string[] {
+export function pathOf(map: FlowMap, trip: RespondentState, visit: Visit): string[] {
   const present = presentPage(trip);
   const steps = walk(map, trip.answers, visit);
   if (present.kind === "end_of_survey" && present.flow_id === null) {
@@ -98,7 +102,11 @@ export function pathOf(map: FlowMap, trip: Trip, visit: Visit): string[] {
 }
 
 /** Which page of how many it is, from 1; an end counts as the last one. */
-export function positionOf(map: FlowMap, trip: Trip, visit: Visit): { page: number; pages: number } {
+export function positionOf(
+  map: FlowMap,
+  trip: RespondentState,
+  visit: Visit,
+): { page: number; pages: number } {
   const { flow_id, kind } = presentPage(trip);
   const asked = walk(map, trip.answers, visit).filter((step) => step.kind === "question");
   if (kind === "end_of_survey") return { page: asked.length, pages: asked.length };

@@ -3,7 +3,6 @@ import { flowMap } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
 import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
 import { expect, test } from "vitest";
-import { VISIT } from "./testing/draw.tsx";
 import {
   begin,
   goBack,
@@ -13,10 +12,11 @@ import {
   pathOf,
   positionOf,
   presentPage,
+  type RespondentState,
   settle,
-  type Trip,
   withAnswer,
-} from "./trip.ts";
+} from "./respondent-state.ts";
+import { VISIT } from "./testing/draw.tsx";
 
 /** Page 1, then a branch on "Yes" (question 11, choice 110) to page 2, and page 3 for everybody. */
 function branching(): Survey {
@@ -36,9 +36,9 @@ const map = flowMap(survey);
 const start = begin(map, VISIT);
 const yes = withAnswer(start, id(11), chosen(110));
 const no = withAnswer(start, id(11), chosen(111));
-const onward = (trip: Trip, steps: number): Trip =>
+const onward = (trip: RespondentState, steps: number): RespondentState =>
   steps === 0 ? trip : onward(goOn(map, trip, VISIT), steps - 1);
-const placeOf = (trip: Trip) => presentPage(trip).flow_id;
+const placeOf = (trip: RespondentState) => presentPage(trip).flow_id;
 
 test("answers lead the way, and back is the way they came", () => {
   expect(placeOf(start)).toBe(id(801));
