@@ -5,8 +5,9 @@
  *
  * 50 runs of each unless told, in this process; the first five are not counted.
  */
+
+import { layOutFlow } from "../apps/dashboard/src/survey-editor/flows/flow-canvas/lay-out-flow.ts";
 import { flowTree } from "../apps/dashboard/src/survey-editor/flows/flow-tree.ts";
-import { layOutFlow } from "../apps/dashboard/src/survey-editor/flows/picture/lay-out-flow.ts";
 import { checkFlow } from "../packages/survey/src/check-flow.ts";
 import { checkSurvey } from "../packages/survey/src/check-survey.ts";
 import { largeSurvey } from "../packages/survey/src/testing/large.ts";

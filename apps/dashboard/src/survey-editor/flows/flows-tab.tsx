@@ -15,7 +15,7 @@ import { SimulatePane } from "./simulate-pane.tsx";
 import { useFlowsState } from "./use-flows-state.ts";
 
 /** The library that pans and zooms is large; the list does without it. */
-const { Part: FlowPicture } = lazyPart(async () => (await import("./picture/flow-picture.tsx")).FlowPicture);
+const { Part: FlowCanvas } = lazyPart(async () => (await import("./flow-canvas/flow-canvas.tsx")).FlowCanvas);
 
 /** Which page comes when: the flow as a picture or as a list, what is open of it, and what is odd about it. */
 export function Tab() {
@@ -87,7 +87,7 @@ export function Tab() {
             <FlowList />
           ) : (
             <Suspense fallback={<div className={styles.skeleton} aria-busy="true" />}>
-              <FlowPicture />
+              <FlowCanvas />
             </Suspense>
           )}
         </section>

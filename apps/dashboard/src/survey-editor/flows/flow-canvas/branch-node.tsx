@@ -6,12 +6,12 @@ import { countBelow } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
 import { useLivePlace } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
+import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
-import type { PictureNode } from "./picture-nodes.tsx";
 import { useNode } from "./use-node.ts";
 
 /** A branch: its number, its name, and its conditions as a sentence. */
-export function BranchNode({ id }: NodeProps<PictureNode>) {
+export function BranchNode({ id }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const words = usePlaceWords();
   const { tree, sentenceOf, collapsed, setCollapsed } = useFlows();
@@ -56,7 +56,7 @@ export function BranchNode({ id }: NodeProps<PictureNode>) {
 }
 
 /** Stands for what a collapsed branch holds. */
-export function HiddenNode({ data: { item } }: NodeProps<PictureNode>) {
+export function HiddenNode({ data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const { tree, setCollapsed } = useFlows();
   const place = tree.places.get(item?.of ?? "");

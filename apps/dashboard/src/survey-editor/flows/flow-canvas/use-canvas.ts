@@ -2,8 +2,8 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { useFlows } from "../flows-context.ts";
 import { branchHeight } from "./branch-height.ts";
+import type { CanvasNode } from "./canvas-nodes.tsx";
 import { BLOCK_HEIGHT, type FlowLayout, type Item, layOutFlow, type PlacedSlot } from "./lay-out-flow.ts";
-import type { PictureNode } from "./picture-nodes.tsx";
 
 /** Says that there are none; a node that says nothing is drawn once to look for them, out of sight too. */
 const NO_HANDLES: never[] = [];
@@ -25,10 +25,10 @@ export function useLayout(): FlowLayout {
 export function useNodes(
   { items, slots }: FlowLayout,
   moved: { id: string; x: number; y: number } | null,
-): PictureNode[] {
-  const made = useRef(new WeakMap<Item | PlacedSlot, PictureNode>()).current;
+): CanvasNode[] {
+  const made = useRef(new WeakMap<Item | PlacedSlot, CanvasNode>()).current;
   const still = useMemo(() => {
-    const once = <T extends Item | PlacedSlot>(of: T, make: (of: T) => PictureNode) => {
+    const once = <T extends Item | PlacedSlot>(of: T, make: (of: T) => CanvasNode) => {
       const node = made.get(of) ?? make(of);
       made.set(of, node);
       return node;
@@ -49,7 +49,7 @@ export function useNodes(
 /** The drawing library calls each place a "node" in English; the buttons inside have names. */
 const UNNAMED = { domAttributes: { "aria-roledescription": undefined } };
 
-const itemNode = (item: Item): PictureNode => ({
+const itemNode = (item: Item): CanvasNode => ({
   id: item.id,
   type: item.kind,
   position: { x: item.x, y: item.y },
@@ -61,7 +61,7 @@ const itemNode = (item: Item): PictureNode => ({
   data: { item, slot: null },
 });
 
-const slotNode = (slot: PlacedSlot): PictureNode => ({
+const slotNode = (slot: PlacedSlot): CanvasNode => ({
   id: slot.id,
   type: "slot",
   position: { x: slot.x - 10, y: slot.y - 10 },

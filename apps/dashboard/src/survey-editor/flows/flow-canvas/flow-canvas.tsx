@@ -4,19 +4,19 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "r
 import { useTranslation } from "react-i18next";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceKeys } from "../use-place-keys.ts";
+import { type CanvasNode, NODE_TYPES } from "./canvas-nodes.tsx";
+import styles from "./flow-canvas.module.css";
 import { FlowLines } from "./flow-lines.tsx";
 import type { FlowLayout } from "./lay-out-flow.ts";
 import { litLines } from "./lit-lines.ts";
-import styles from "./picture.module.css";
-import { NODE_TYPES, type PictureNode } from "./picture-nodes.tsx";
-import { useLayout, useNodes } from "./use-picture.ts";
+import { useLayout, useNodes } from "./use-canvas.ts";
 import { usePlaceDrag } from "./use-place-drag.ts";
 import { MIN_ZOOM, viewOf } from "./view-of.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-export const FlowPicture = memo(function FlowPicture() {
+export const FlowCanvas = memo(function FlowCanvas() {
   return (
     <ReactFlowProvider>
       <Picture />
@@ -61,7 +61,7 @@ function Picture() {
       data-dragging={drag.moved ? true : undefined}
       onKeyDown={onKeyDown}
     >
-      <ReactFlow<PictureNode>
+      <ReactFlow<CanvasNode>
         aria-label={t("view.picture")}
         nodes={nodes}
         nodeTypes={NODE_TYPES}

@@ -7,11 +7,11 @@ import { useFlows } from "../flows-context.ts";
 import { BlockNode } from "./block-node.tsx";
 import { BranchNode, HiddenNode } from "./branch-node.tsx";
 import { EndNode } from "./end-node.tsx";
+import picture from "./flow-canvas.module.css";
 import type { Item, PlacedSlot } from "./lay-out-flow.ts";
 import styles from "./nodes.module.css";
-import picture from "./picture.module.css";
 
-export type PictureNode = Node<{ item: Item | null; slot: PlacedSlot | null }>;
+export type CanvasNode = Node<{ item: Item | null; slot: PlacedSlot | null }>;
 
 function Start() {
   const { t } = useTranslation("survey-flows");
@@ -24,7 +24,7 @@ function Start() {
 }
 
 /** The dashed box where a branch leads to nothing yet. */
-function AddNew({ data: { item } }: NodeProps<PictureNode>) {
+function AddNew({ data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const place = useFlows().tree.places.get(item?.of ?? "");
   if (!place) return null;
@@ -39,7 +39,7 @@ function AddNew({ data: { item } }: NodeProps<PictureNode>) {
 }
 
 /** A small "+" on a line; seen when the pointer is near. */
-function SlotNode({ data: { slot } }: NodeProps<PictureNode>) {
+function SlotNode({ data: { slot } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const { tree } = useFlows();
   // Hundreds of menus would take seconds: each is made when the pointer comes to its button.

@@ -7,12 +7,12 @@ import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
 import { useLiveBlock } from "../use-live.ts";
 import { usePlaceWords } from "../use-place-words.ts";
+import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
-import type { PictureNode } from "./picture-nodes.tsx";
 import { useNode } from "./use-node.ts";
 
 /** A page: its number, its name, and what it asks. */
-export function BlockNode({ id, data: { item } }: NodeProps<PictureNode>) {
+export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
   const words = usePlaceWords();
   const place = useFlows().tree.places.get(id);

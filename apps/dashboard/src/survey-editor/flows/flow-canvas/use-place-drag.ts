@@ -2,9 +2,9 @@ import type { NodeChange, OnNodeDrag } from "@xyflow/react";
 import { useState } from "react";
 import type { TreePlace } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
+import type { CanvasNode } from "./canvas-nodes.tsx";
 import type { FlowLayout, PlacedSlot } from "./lay-out-flow.ts";
 import { nearestSlot, slotsFor } from "./nearest-slot.ts";
-import type { PictureNode } from "./picture-nodes.tsx";
 
 export interface PlaceDrag {
   /** The place that is dragged, where the pointer holds it. */
@@ -12,9 +12,9 @@ export interface PlaceDrag {
   /** Where it can go, and where it would now. */
   targets: readonly PlacedSlot[];
   target: PlacedSlot | null;
-  onNodesChange: (changes: NodeChange<PictureNode>[]) => void;
-  onDrag: OnNodeDrag<PictureNode>;
-  onDrop: OnNodeDrag<PictureNode>;
+  onNodesChange: (changes: NodeChange<CanvasNode>[]) => void;
+  onDrag: OnNodeDrag<CanvasNode>;
+  onDrop: OnNodeDrag<CanvasNode>;
 }
 
 const NONE: readonly PlacedSlot[] = [];
@@ -55,7 +55,7 @@ export function usePlaceDrag(layout: FlowLayout): PlaceDrag {
   };
 }
 
-const middleOf = ({ position, width = 0, height = 0 }: PictureNode) => ({
+const middleOf = ({ position, width = 0, height = 0 }: CanvasNode) => ({
   x: position.x + width / 2,
   y: position.y + height / 2,
 });

@@ -2,12 +2,12 @@ import type { NodeProps } from "@xyflow/react";
 import { ExternalLink, Flag, TriangleAlert } from "lucide-react";
 import { useFlows } from "../flows-context.ts";
 import { usePlaceWords } from "../use-place-words.ts";
+import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
-import type { PictureNode } from "./picture-nodes.tsx";
 import { useNode } from "./use-node.ts";
 
 /** Where the survey ends. */
-export function EndNode({ id }: NodeProps<PictureNode>) {
+export function EndNode({ id }: NodeProps<CanvasNode>) {
   const words = usePlaceWords();
   const { tree } = useFlows();
   const { attributes, button } = useNode(id);
