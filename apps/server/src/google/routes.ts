@@ -1,5 +1,5 @@
 import { beginGoogleLogin, deleteGoogleAccount, listGoogleAccounts } from "@soundings/contract/consents";
-import { beginConsent } from "../connections/begin-consent.ts";
+import { startOAuth } from "../connections/start-oauth.ts";
 import type { Serve } from "../http/serve.ts";
 import { findGoogleAccounts } from "./queries.ts";
 import { removeAccount } from "./remove-account.ts";
@@ -24,6 +24,6 @@ export function googleRoutes(serve: Serve): void {
   });
 
   serve(beginGoogleLogin, async ({ body, signed, db, config, reply }) => ({
-    url: await beginConsent({ db, config, signed, request: reply.request }, "google_sheets", body),
+    url: await startOAuth({ db, config, signed, request: reply.request }, "google_sheets", body),
   }));
 }

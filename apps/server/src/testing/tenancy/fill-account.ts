@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { stateHash } from "../../connections/begin-consent.ts";
+import { stateHash } from "../../connections/start-oauth.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";

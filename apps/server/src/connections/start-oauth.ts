@@ -30,7 +30,7 @@ export const stateHash = (state: string): Buffer => createHash("sha256").update(
  * Where somebody goes to allow Soundings the use of their account, good for 15 minutes and for one return.
  * @throws ProblemError TOO_MANY_REQUESTS, SOURCE_NOT_CONFIGURED, NOT_FOUND for a survey or Google account that is not theirs
  */
-export async function beginConsent(
+export async function startOAuth(
   { db, config, signed, request }: Asking,
   consent: Consent,
   {

@@ -12,10 +12,10 @@ import { connectPlaces } from "../sources/connect-places.ts";
 import { connectShop } from "../sources/connect-shopee.ts";
 import { connectTiktok } from "../sources/connect-tiktok.ts";
 import { SourceError } from "../sources/source-error.ts";
-import { stateHash } from "./begin-consent.ts";
 import { CONSENT_TITLES } from "./consent-addresses.ts";
 import { takeConsent } from "./consent-queries.ts";
 import { decryptSecret, encryptionKey } from "./encrypt-secret.ts";
+import { stateHash } from "./start-oauth.ts";
 
 type Given = CallBody<typeof finishLogin>;
 type Finished = CallReply<typeof finishLogin>;
@@ -32,7 +32,7 @@ export interface Finishing {
  * @throws ProblemError CONSENT_EXPIRED for a state that is unknown, used, too old or another's; CONSENT_DENIED,
  *   CONSENT_INCOMPLETE, CONSENT_REFUSED, CONSENT_NO_PLACES, and the faults of sources
  */
-export async function finishConsent(
+export async function handleOAuthCallback(
   { db, config, signed, signal }: { db: Db; config: Config; signed: Signed; signal: AbortSignal },
   given: Given,
 ): Promise<Finished> {
