@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { ConditionsSentence } from "../survey-editor/flows/conditions-sentence.tsx";
 import { describeConditions } from "../survey-editor/flows/describe-conditions.ts";
-import { usePlaceWords } from "../survey-editor/flows/use-place-words.ts";
+import { useNodeNames } from "../survey-editor/flows/use-node-names.ts";
 import styles from "./answer-drawer.module.css";
 import { numberSpan, type WalkedPath, type WalkedStep } from "./walked-path.ts";
 
@@ -15,7 +15,7 @@ const ICONS = { question: FileText, branch: Split, end_of_survey: Flag };
 export function PathWalked({ path }: { path: WalkedPath | null }) {
   const { t } = useTranslation("survey-answers");
   const format = useFormat();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   return (
     <section className={styles.part}>
       <h3>{t("path.title")}</h3>
@@ -68,7 +68,7 @@ function Step({ step, path }: { step: WalkedStep; path: WalkedPath }) {
   const { t } = useTranslation("survey-answers");
   const flows = useTranslation("survey-flows").t;
   const format = useFormat();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   if (step.kind === "end_of_survey") return <Named name={t("path.end", { name: words.end(step.end) })} />;
   if (step.kind === "branch") {
     const name = step.name.trim();

@@ -3,11 +3,11 @@ import { CornerDownRight, Flag, FlagTriangleRight, Plus, Split } from "lucide-re
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
-import type { Slot } from "./edit-places.ts";
-import { inReadingOrder, type TreePlace } from "./flow-tree.ts";
+import type { Slot } from "./edit-nodes.ts";
+import { type FlowNode, inReadingOrder } from "./flow-tree.ts";
 import styles from "./flows.module.css";
 import { type PanelFocus, useFlows } from "./flows-context.ts";
-import { usePlaceWords } from "./use-place-words.ts";
+import { useNodeNames } from "./use-node-names.ts";
 
 interface Props {
   /** Where it goes; asked when something is chosen. */
@@ -19,11 +19,11 @@ interface Props {
 /** A new block, one that there is already, a branch, an end or a new end. */
 export function AddMenu({ slot, children }: Props) {
   const { t } = useTranslation("survey-flows");
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const { tree, actions, open } = useFlows();
   const add = (place: () => string, on: PanelFocus = "first") => onceDrawn(() => open(place(), on));
   const pages = inReadingOrder(tree.top).filter(({ block }) => block !== null);
-  const moveHere = (page: TreePlace) => {
+  const moveHere = (page: FlowNode) => {
     const to = slot();
     const branch = tree.places.get(to.parent_block_flow_id ?? "");
     if (branch) actions.moveInto(page, to, words.full(branch));

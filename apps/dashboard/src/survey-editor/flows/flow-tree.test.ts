@@ -15,7 +15,7 @@ import {
   type Slot,
   slotBelow,
   slotTowards,
-} from "./edit-places.ts";
+} from "./edit-nodes.ts";
 import { countBelow, flowTree, inReadingOrder } from "./flow-tree.ts";
 
 const branch = (n: number, fields = {}) =>

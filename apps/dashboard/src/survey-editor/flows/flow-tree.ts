@@ -8,9 +8,9 @@ import type { Block, BlockFlow, EndOfSurvey, Survey } from "@soundings/survey/su
 export type Arm = BlockFlow["arm"];
 
 /** What keeps a place from doing its work: nobody comes there, it never activates, or it is odd. */
-export type PlaceFlag = "unreachable" | "incomplete" | "odd";
+export type NodeFlag = "unreachable" | "incomplete" | "odd";
 
-export interface TreePlace {
+export interface FlowNode {
   id: string;
   /** "new_block" is a page that asks nothing yet. */
   kind: "question" | "new_block" | "branch" | "end_of_survey";
@@ -19,31 +19,31 @@ export interface TreePlace {
   number: string;
   block: Block | null;
   end: EndOfSurvey | null;
-  parent: TreePlace | null;
+  parent: FlowNode | null;
   arm: Arm;
   /** From 0 within its arm. */
   index: number;
   /** The places of its arm "then"; the other name is a promise's. */
-  taken: TreePlace[];
-  otherwise: TreePlace[];
+  taken: FlowNode[];
+  otherwise: FlowNode[];
   /** Nothing goes on after it: an end, or a branch whose arms both end. */
   ended: boolean;
-  flag: PlaceFlag | null;
+  flag: NodeFlag | null;
 }
 
 export interface FlowTree {
-  top: TreePlace[];
+  top: FlowNode[];
   /** Where the survey ends when no place says so; null when one always does. */
   defaultEnd: EndOfSurvey | null;
   /** Blocks that stand in the survey, but nowhere in its flow. */
   unplaced: Block[];
-  places: ReadonlyMap<string, TreePlace>;
+  places: ReadonlyMap<string, FlowNode>;
 }
 
 export function flowTree(survey: Survey, findings: readonly FlowFinding[]): FlowTree {
   const map = flowMap(survey);
   const flags = flagsOf(findings);
-  const places = new Map<string, TreePlace>();
+  const places = new Map<string, FlowNode>();
   const top = armOf(null, "then", false);
   const placed = new Set([...places.values()].map(({ flow }) => flow.block_id));
   const end = map.ends.get(survey.settings.default_end_id) ?? [...map.ends.values()][0] ?? null;
@@ -54,7 +54,7 @@ export function flowTree(survey: Survey, findings: readonly FlowFinding[]): Flow
     places,
   };
 
-  function armOf(parent: TreePlace | null, arm: Arm, unreachable: boolean): TreePlace[] {
+  function armOf(parent: FlowNode | null, arm: Arm, unreachable: boolean): FlowNode[] {
     const branches = parent ? parent.taken.filter(isBranch).length * (arm === "otherwise" ? 1 : 0) : 0;
     let branch = branches;
     let behindEnd = unreachable;
@@ -74,16 +74,16 @@ export function flowTree(survey: Survey, findings: readonly FlowFinding[]): Flow
   }
 }
 
-const isBranch = ({ kind }: TreePlace) => kind === "branch";
-export const endsIn = (places: readonly TreePlace[]): boolean => places.some(({ ended }) => ended);
+const isBranch = ({ kind }: FlowNode) => kind === "branch";
+export const endsIn = (places: readonly FlowNode[]): boolean => places.some(({ ended }) => ended);
 
 function placeOf(
   map: FlowMap,
   flow: BlockFlow,
-  parent: TreePlace | null,
+  parent: FlowNode | null,
   index: number,
   branch: number,
-): TreePlace {
+): FlowNode {
   const block = map.blocks.get(flow.block_id ?? "") ?? null;
   const kind =
     flow.block_type === "question" && block && questionsOf(block).length === 0
@@ -107,8 +107,8 @@ function placeOf(
   };
 }
 
-function flagsOf(findings: readonly FlowFinding[]): Map<string, PlaceFlag> {
-  const flags = new Map<string, PlaceFlag>();
+function flagsOf(findings: readonly FlowFinding[]): Map<string, NodeFlag> {
+  const flags = new Map<string, NodeFlag>();
   for (const finding of findings) {
     if (!("flow_id" in finding) || finding.flow_id === null) continue;
     if (finding.code === "BRANCH_INCOMPLETE") flags.set(finding.flow_id, "incomplete");
@@ -118,7 +118,7 @@ function flagsOf(findings: readonly FlowFinding[]): Map<string, PlaceFlag> {
 }
 
 /** All places from top to bottom, the arms of a branch right below it. */
-export function inReadingOrder(places: readonly TreePlace[]): TreePlace[] {
+export function inReadingOrder(places: readonly FlowNode[]): FlowNode[] {
   return places.flatMap((place) => [
     place,
     ...inReadingOrder(place.taken),
@@ -127,5 +127,5 @@ export function inReadingOrder(places: readonly TreePlace[]): TreePlace[] {
 }
 
 /** How many places stand below one. */
-export const countBelow = ({ taken, otherwise }: TreePlace): number =>
+export const countBelow = ({ taken, otherwise }: FlowNode): number =>
   [...taken, ...otherwise].reduce((sum, place) => sum + 1 + countBelow(place), 0);

@@ -2,12 +2,12 @@ import type { BlockFlow, EndOfSurvey, Survey } from "@soundings/survey/survey";
 import { createContext, useContext } from "react";
 import type { SurveyChecks } from "../survey-checks.ts";
 import type { SentencePiece } from "./describe-conditions.ts";
-import type { FlowTree, TreePlace } from "./flow-tree.ts";
+import type { FlowNode, FlowTree } from "./flow-tree.ts";
 import type { FlowActions } from "./use-flow-actions.ts";
 
 /** What is open in the panel: a place, a block that stands nowhere, or the end of the whole. */
 export type Chosen =
-  | { kind: "place"; id: string; place: TreePlace }
+  | { kind: "place"; id: string; place: FlowNode }
   | { kind: "block"; id: string }
   | { kind: "end"; id: string; end: EndOfSurvey };
 

@@ -6,7 +6,7 @@ import { lazyPart } from "../../ui/lazy-part.tsx";
 import { useShortcut } from "../../ui/shortcut.ts";
 import { AddMenu } from "./add-menu.tsx";
 import { ChecksDock } from "./checks/checks-dock.tsx";
-import { lastSlot, slotBelow } from "./edit-places.ts";
+import { lastSlot, slotBelow } from "./edit-nodes.ts";
 import styles from "./flows.module.css";
 import { FlowsProvider } from "./flows-context.ts";
 import { FlowList } from "./list/flow-list.tsx";

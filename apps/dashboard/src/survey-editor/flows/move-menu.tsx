@@ -2,14 +2,14 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { CornerDownRight, CornerUpLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { onceDrawn } from "../../ui/once-drawn.ts";
-import { slotTowards } from "./edit-places.ts";
-import { type Arm, inReadingOrder, type TreePlace } from "./flow-tree.ts";
+import { slotTowards } from "./edit-nodes.ts";
+import { type Arm, type FlowNode, inReadingOrder } from "./flow-tree.ts";
 import styles from "./flows.module.css";
 import { useFlows } from "./flows-context.ts";
-import { usePlaceWords } from "./use-place-words.ts";
+import { useNodeNames } from "./use-node-names.ts";
 
 interface Props {
-  place: TreePlace;
+  place: FlowNode;
   /** Within the list Tab reaches rows only. */
   tabIndex?: number;
 }
@@ -18,13 +18,13 @@ interface Props {
 export function MoveMenu({ place, tabIndex }: Props) {
   const { t } = useTranslation("survey-flows");
   const { survey, tree, actions, open } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const within = new Set(inReadingOrder([place]).map(({ id }) => id));
   const branches = inReadingOrder(tree.top).filter(({ kind, id }) => kind === "branch" && !within.has(id));
   const out = slotTowards(survey, place.id, "out");
   if (branches.length === 0) return null;
   const name = words.full(place);
-  const into = (branch: TreePlace, arm: Arm) => {
+  const into = (branch: FlowNode, arm: Arm) => {
     const index = (arm === "then" ? branch.taken : branch.otherwise).length;
     actions.moveInto(place, { parent_block_flow_id: branch.id, arm, index }, words.full(branch));
     onceDrawn(() => open(place.id, "first"));

@@ -13,12 +13,12 @@ import {
   type Edited,
   movePlace,
   placeBlock,
-  removePlace,
+  removeNode,
   type Slot,
   slotTowards,
-} from "./edit-places.ts";
-import type { TreePlace } from "./flow-tree.ts";
-import { usePlaceWords } from "./use-place-words.ts";
+} from "./edit-nodes.ts";
+import type { FlowNode } from "./flow-tree.ts";
+import { useNodeNames } from "./use-node-names.ts";
 
 export interface FlowActions {
   /** What can be added returns the new place's id. */
@@ -29,17 +29,17 @@ export interface FlowActions {
   addNewEnd: (slot: Slot) => string;
   move: (id: string, slot: Slot) => void;
   /** From elsewhere into a branch, told with a way back and with what it does to conditions. */
-  moveInto: (place: TreePlace, slot: Slot, branch: string) => void;
+  moveInto: (place: FlowNode, slot: Slot, branch: string) => void;
   /** By keyboard; false where there is no such place. */
   step: (id: string, direction: Direction) => boolean;
-  remove: (place: TreePlace) => void;
+  remove: (place: FlowNode) => void;
 }
 
 /** What can be done to the flow. `onUndone` hears that a removed place is back. */
 export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowActions {
   const draft = useDraft();
   const { t } = useTranslation("survey-flows");
-  const words = usePlaceWords();
+  const words = useNodeNames();
   return useMemo(() => {
     const survey = () => draft.state().survey;
     const edit = (edited: Edited) => {
@@ -79,7 +79,7 @@ export function useFlowActions(onUndone: RefObject<(id: string) => void>): FlowA
         return slot !== null;
       },
       remove(place) {
-        draft.edit((one) => removePlace(one, place.id));
+        draft.edit((one) => removeNode(one, place.id));
         toastUndo(draft, t(`removed.${place.flow.block_type}`, { name: words.full(place) }), t("undo"), () =>
           onUndone.current(place.id),
         );

@@ -4,7 +4,7 @@ import { updateFlow } from "@soundings/survey/edit-flows";
 import { flowMap } from "@soundings/survey/flow";
 import type { BlockFlow, Survey } from "@soundings/survey/survey";
 import { removeCondition } from "../edit-conditions.ts";
-import { lastSlot, movePlace, placeBlock, removePlace } from "../edit-places.ts";
+import { lastSlot, movePlace, placeBlock, removeNode } from "../edit-nodes.ts";
 import type { PanelFocus } from "../flows-context.ts";
 
 /** What mends a finding: a change that can be made at once, or the field where a person must choose. */
@@ -129,7 +129,7 @@ const removal = (id: string, words: "remove" | "removeBranch"): Repair => ({
   words,
   values: {},
   show: null,
-  to: (survey) => removePlace(survey, id),
+  to: (survey) => removeNode(survey, id),
 });
 
 function withoutCondition(survey: Survey, flowId: string, number: number): Survey {

@@ -3,14 +3,14 @@ import { questionsOf } from "@soundings/survey/flow";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useFlows } from "../flows-context.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 
 /** A finding in two sentences: what is wrong with which place, and what follows. */
 export function useFindingWords(): (finding: FlowFinding) => { title: string; text: string } {
   const { t } = useTranslation("survey-flows");
   const { survey, tree } = useFlows();
   const format = useFormat();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   return (finding) => {
     const key = `finding.${finding.code}`;
     if (finding.code === "BLOCK_UNREACHABLE") {

@@ -6,7 +6,7 @@ import { BlockNumber } from "../block-number.tsx";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
 import { useLiveBlock } from "../use-live.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
 import { useNode } from "./use-node.ts";
@@ -14,7 +14,7 @@ import { useNode } from "./use-node.ts";
 /** A page: its number, its name, and what it asks. */
 export function BlockNode({ id, data: { item } }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const place = useFlows().tree.places.get(id);
   const { attributes, button } = useNode(id);
   const block = useLiveBlock(place ? place.flow.block_id : (item?.of ?? null));

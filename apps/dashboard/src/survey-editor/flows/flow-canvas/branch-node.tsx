@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
 import { countBelow } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
-import { useLivePlace } from "../use-live.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useLiveNode } from "../use-live.ts";
+import { useNodeNames } from "../use-node-names.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
 import { useNode } from "./use-node.ts";
@@ -13,10 +13,10 @@ import { useNode } from "./use-node.ts";
 /** A branch: its number, its name, and its conditions as a sentence. */
 export function BranchNode({ id }: NodeProps<CanvasNode>) {
   const { t } = useTranslation("survey-flows");
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const { tree, sentenceOf, collapsed, setCollapsed } = useFlows();
   const { attributes, button } = useNode(id);
-  const place = useLivePlace(tree.places.get(id) ?? null);
+  const place = useLiveNode(tree.places.get(id) ?? null);
   if (!place) return null;
   const name = place.flow.description.name.trim();
   const number = place.parent ? place.number : t("branch.number", { number: place.number });

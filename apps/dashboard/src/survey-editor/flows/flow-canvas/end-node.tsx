@@ -1,14 +1,14 @@
 import type { NodeProps } from "@xyflow/react";
 import { ExternalLink, Flag, TriangleAlert } from "lucide-react";
 import { useFlows } from "../flows-context.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
 import styles from "./nodes.module.css";
 import { useNode } from "./use-node.ts";
 
 /** Where the survey ends. */
 export function EndNode({ id }: NodeProps<CanvasNode>) {
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const { tree } = useFlows();
   const { attributes, button } = useNode(id);
   const place = tree.places.get(id);

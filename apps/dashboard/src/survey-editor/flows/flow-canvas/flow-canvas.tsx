@@ -3,14 +3,14 @@ import "@xyflow/react/dist/base.css";
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFlows } from "../flows-context.ts";
-import { usePlaceKeys } from "../use-place-keys.ts";
+import { useNodeKeys } from "../use-node-keys.ts";
 import { type CanvasNode, NODE_TYPES } from "./canvas-nodes.tsx";
 import styles from "./flow-canvas.module.css";
 import { FlowLines } from "./flow-lines.tsx";
 import type { FlowLayout } from "./lay-out-flow.ts";
 import { litLines } from "./lit-lines.ts";
 import { useLayout, useNodes } from "./use-canvas.ts";
-import { usePlaceDrag } from "./use-place-drag.ts";
+import { useNodeDrag } from "./use-node-drag.ts";
 import { MIN_ZOOM, viewOf } from "./view-of.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
@@ -30,7 +30,7 @@ function Picture() {
   const { chosen, close, way } = useFlows();
   const layout = useLayout();
   const lit = useMemo(() => (way ? litLines(layout.lines, way) : NOTHING), [layout, way]);
-  const drag = usePlaceDrag(layout);
+  const drag = useNodeDrag(layout);
   const nodes = useNodes(layout, drag.moved);
   const box = useRef<HTMLDivElement>(null);
   const { begin, fit } = useViews(layout, box);
@@ -38,7 +38,7 @@ function Picture() {
   useShowChosen(layout, chosen?.id ?? null, show);
   // While simulating, the eye follows the respondent.
   useShowChosen(layout, way?.at(-1) ?? null, show);
-  const onKeyDown = usePlaceKeys(
+  const onKeyDown = useNodeKeys(
     useCallback(
       (id) => {
         const focusNode = () => {

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import styles from "./flow-lines.module.css";
 import { type Line, PLACE_WIDTH } from "./lay-out-flow.ts";
 import { roundPath } from "./round-path.ts";
-import type { PlaceDrag } from "./use-place-drag.ts";
+import type { NodeDrag } from "./use-node-drag.ts";
 
 interface Props {
   lines: readonly Line[];
   lit: ReadonlySet<string>;
-  drag: PlaceDrag;
+  drag: NodeDrag;
 }
 
 /** The lines between places, in one drawing below them; while one is dragged, where it can go. */

@@ -1,5 +1,5 @@
-import type { Slot } from "../edit-places.ts";
-import type { Arm, FlowTree, TreePlace } from "../flow-tree.ts";
+import type { Slot } from "../edit-nodes.ts";
+import type { Arm, FlowNode, FlowTree } from "../flow-tree.ts";
 import { countBelow, endsIn } from "../flow-tree.ts";
 
 /**
@@ -78,7 +78,7 @@ const OUT = 96;
 const APART = 72;
 
 interface Measured {
-  place: TreePlace;
+  place: FlowNode;
   left: number;
   right: number;
   height: number;
@@ -104,7 +104,7 @@ interface Exit extends Point {
 export function layOutFlow(
   tree: FlowTree,
   collapsed: ReadonlySet<string>,
-  heightOf: (place: TreePlace) => number,
+  heightOf: (place: FlowNode) => number,
 ): FlowLayout {
   const items: Item[] = [];
   const lines: Line[] = [];
@@ -253,9 +253,9 @@ export function layOutFlow(
 }
 
 function measureColumn(
-  places: readonly TreePlace[],
+  places: readonly FlowNode[],
   collapsed: ReadonlySet<string>,
-  heightOf: (place: TreePlace) => number,
+  heightOf: (place: FlowNode) => number,
 ): Column {
   const parts = places.map((place) => measure(place, collapsed, heightOf));
   return {
@@ -268,9 +268,9 @@ function measureColumn(
 }
 
 function measure(
-  place: TreePlace,
+  place: FlowNode,
   collapsed: ReadonlySet<string>,
-  heightOf: (place: TreePlace) => number,
+  heightOf: (place: FlowNode) => number,
 ): Measured {
   const half = PLACE_WIDTH / 2;
   const own = place.kind === "end_of_survey" ? END.height : heightOf(place);

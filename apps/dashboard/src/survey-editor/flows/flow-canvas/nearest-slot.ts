@@ -1,4 +1,4 @@
-import type { TreePlace } from "../flow-tree.ts";
+import type { FlowNode } from "../flow-tree.ts";
 import { inReadingOrder } from "../flow-tree.ts";
 import type { PlacedSlot, Point } from "./lay-out-flow.ts";
 
@@ -6,7 +6,7 @@ import type { PlacedSlot, Point } from "./lay-out-flow.ts";
 const REACH = 130;
 
 /** Where a place can go: not into itself, and not to where it already stands. */
-export function slotsFor(slots: readonly PlacedSlot[], place: TreePlace | null): readonly PlacedSlot[] {
+export function slotsFor(slots: readonly PlacedSlot[], place: FlowNode | null): readonly PlacedSlot[] {
   if (!place) return slots;
   const own = new Set(inReadingOrder([place]).map(({ id }) => id));
   const parent = place.flow.parent_block_flow_id;

@@ -17,12 +17,12 @@ import { useTranslation } from "react-i18next";
 import { AddMenu } from "../add-menu.tsx";
 import { BlockNumber } from "../block-number.tsx";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
-import { lastSlot, type Slot, slotBelow, slotTowards } from "../edit-places.ts";
+import { lastSlot, type Slot, slotBelow, slotTowards } from "../edit-nodes.ts";
 import { useFlows } from "../flows-context.ts";
 import { KindIcons } from "../kind-icons.tsx";
 import { MoveMenu } from "../move-menu.tsx";
-import { useLivePlace } from "../use-live.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useLiveNode } from "../use-live.ts";
+import { useNodeNames } from "../use-node-names.ts";
 import styles from "./list.module.css";
 import type { ListRow } from "./list-rows.ts";
 
@@ -37,10 +37,10 @@ interface Props {
 
 export function FlowRow({ row: drawn, top, reachable }: Props) {
   const { t } = useTranslation("survey-flows");
-  const live = useLivePlace("place" in drawn ? drawn.place : null);
+  const live = useLiveNode("place" in drawn ? drawn.place : null);
   const row = "place" in drawn && live ? { ...drawn, place: live } : drawn;
   const { tree, survey, chosen, open, setCollapsed, way } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const lit = way?.includes(row.id) ?? false;
   const flag = row.kind === "place" ? row.place.flag : row.kind === "apart" ? "unreachable" : null;
   const slot = (): Slot => {
@@ -132,7 +132,7 @@ export function FlowRow({ row: drawn, top, reachable }: Props) {
 function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }): ReactNode {
   const { t } = useTranslation("survey-flows");
   const { tree, sentenceOf } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   if (row.kind === "arm") {
     return (
       <>
@@ -188,7 +188,7 @@ function RowWords({ row, unreachable }: { row: ListRow; unreachable: boolean }):
 function MoveButtons({ row }: { row: Extract<ListRow, { kind: "place" }> }) {
   const { t } = useTranslation("survey-flows");
   const { survey, actions } = useFlows();
-  const name = usePlaceWords().full(row.place);
+  const name = useNodeNames().full(row.place);
   return (
     <>
       {(["up", "down"] as const).map((direction) => (

@@ -1,4 +1,4 @@
-import { type Arm, countBelow, type FlowTree, type TreePlace } from "../flow-tree.ts";
+import { type Arm, countBelow, type FlowNode, type FlowTree } from "../flow-tree.ts";
 
 /** The flow as lines below each other: places, the two arms of each branch, and what stands apart. */
 export type ListRow = {
@@ -13,8 +13,8 @@ export type ListRow = {
   position: number;
   size: number;
 } & (
-  | { kind: "place"; place: TreePlace }
-  | { kind: "arm"; place: TreePlace; arm: Arm; empty: boolean }
+  | { kind: "place"; place: FlowNode }
+  | { kind: "arm"; place: FlowNode; arm: Arm; empty: boolean }
   | { kind: "end" }
   | { kind: "apart"; block_id: string }
 );
@@ -25,14 +25,14 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
   const rows: ListRow[] = [];
   const more = (tree.defaultEnd ? 1 : 0) + tree.unplaced.length;
   const size = tree.top.length + more;
-  addPlaces(tree.top, 1, null, size);
+  addNodes(tree.top, 1, null, size);
   let position = tree.top.length;
   const last = () => ({ level: 1, expanded: null, above: null, position: ++position, size });
   if (tree.defaultEnd) rows.push({ ...last(), kind: "end", id: tree.defaultEnd.id });
   for (const { id } of tree.unplaced) rows.push({ ...last(), kind: "apart", id, block_id: id });
   return rows;
 
-  function addPlaces(places: readonly TreePlace[], level: number, above: string | null, size: number) {
+  function addNodes(places: readonly FlowNode[], level: number, above: string | null, size: number) {
     for (const [index, place] of places.entries()) {
       const branch = place.kind === "branch";
       const open = !collapsed.has(place.id) || countBelow(place) === 0;
@@ -50,7 +50,7 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
     }
   }
 
-  function addArm(place: TreePlace, arm: Arm, level: number) {
+  function addArm(place: FlowNode, arm: Arm, level: number) {
     const inside = arm === "then" ? place.taken : place.otherwise;
     const id = armRowId(place.id, arm);
     rows.push({
@@ -65,6 +65,6 @@ export function listRows(tree: FlowTree, collapsed: ReadonlySet<string>): ListRo
       size: 2,
       expanded: null,
     });
-    addPlaces(inside, level + 1, id, inside.length);
+    addNodes(inside, level + 1, id, inside.length);
   }
 }

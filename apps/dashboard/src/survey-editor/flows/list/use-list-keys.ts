@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { focusDrawn, type WindowedRows } from "../../../ui/list/row-focus.ts";
-import type { Direction } from "../edit-places.ts";
+import type { Direction } from "../edit-nodes.ts";
 import { useFlows } from "../flows-context.ts";
 import type { ListRow } from "./list-rows.ts";
 

@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Flag, Plus, Split, TriangleAlert } from "lucide-rea
 import { useTranslation } from "react-i18next";
 import { AddMenu } from "../add-menu.tsx";
 import { BlockNumber } from "../block-number.tsx";
-import type { Arm, TreePlace } from "../flow-tree.ts";
+import type { Arm, FlowNode } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 
 interface Props {
-  place: TreePlace;
+  place: FlowNode;
   arm: Arm;
   label: string;
 }
@@ -42,10 +42,10 @@ export function ArmList({ place, arm, label }: Props) {
   );
 }
 
-function ArmRow({ place, last }: { place: TreePlace; last: boolean }) {
+function ArmRow({ place, last }: { place: FlowNode; last: boolean }) {
   const { t } = useTranslation("survey-flows");
   const { open, actions } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const name = words.full(place);
   return (
     <li className={styles.insideRow}>

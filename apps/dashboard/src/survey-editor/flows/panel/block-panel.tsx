@@ -10,7 +10,7 @@ import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { editorAddress } from "../../editor-tabs.ts";
 import { KIND_ICONS } from "../../questions/kind-icons.ts";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
-import { lastSlot } from "../edit-places.ts";
+import { lastSlot } from "../edit-nodes.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
 

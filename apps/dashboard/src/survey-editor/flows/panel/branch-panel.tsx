@@ -9,13 +9,13 @@ import { useDraft, useSurvey } from "../../draft-context.tsx";
 import { indexOf } from "../../questions/survey-index.ts";
 import { ConditionsEditor } from "../conditions-editor.tsx";
 import { ConditionsSentence } from "../conditions-sentence.tsx";
-import type { TreePlace } from "../flow-tree.ts";
+import type { FlowNode } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
 import { ArmList } from "./arm-list.tsx";
 
 /** A branch: when it is taken, what is in it, and what comes otherwise. */
-export function BranchPanel({ place }: { place: TreePlace }) {
+export function BranchPanel({ place }: { place: FlowNode }) {
   const { t } = useTranslation("survey-flows");
   const draft = useDraft();
   const { sentenceOf } = useFlows();
@@ -58,7 +58,7 @@ export function BranchPanel({ place }: { place: TreePlace }) {
 }
 
 /** By itself: a letter draws nothing else of the panel. */
-function BranchName({ place }: { place: TreePlace }) {
+function BranchName({ place }: { place: FlowNode }) {
   const { t } = useTranslation("survey-flows");
   const draft = useDraft();
   const name = useSurvey((survey) => indexOf(survey).flow.get(place.id)?.description.name ?? "");
@@ -82,7 +82,7 @@ function updateName(survey: Parameters<typeof updateFlow>[0], id: string, name: 
 }
 
 /** The questions that a branch may ask about: those that come before it on every way. */
-function useQuestionsBefore(place: TreePlace) {
+function useQuestionsBefore(place: FlowNode) {
   const { survey, checks } = useFlows();
   return useMemo(() => {
     // A place that was added this moment is not checked yet; it must not look as if there were none.

@@ -9,7 +9,7 @@ import { editorAddress } from "../../editor-tabs.ts";
 import { updateEnd } from "../../settings/ends/edit-ends.ts";
 import styles from "../flows.module.css";
 import { useFlows } from "../flows-context.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 
 /** Which end a place in the flow is. */
 export function EndPanel({ flow }: { flow: BlockFlow }) {
@@ -68,7 +68,7 @@ function EndName({ end }: { end: EndOfSurvey }) {
 function EndSelect({ endId, onChange }: { endId: string | null; onChange: (id: string) => void }) {
   const { t } = useTranslation("survey-flows");
   const { survey } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const ends = survey.end_of_surveys.filter(({ action }) => action !== "DELETE");
   const end = ends.find(({ id }) => id === endId);
   return (

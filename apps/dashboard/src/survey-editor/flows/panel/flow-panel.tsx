@@ -2,14 +2,14 @@ import { ActionIcon, CloseButton } from "@mantine/core";
 import { ArrowDown, ArrowUp, Flag, Split, SquareStack, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { slotTowards } from "../edit-places.ts";
-import type { TreePlace } from "../flow-tree.ts";
+import { slotTowards } from "../edit-nodes.ts";
+import type { FlowNode } from "../flow-tree.ts";
 import styles from "../flows.module.css";
 import type { Chosen } from "../flows-context.ts";
 import { useFlows } from "../flows-context.ts";
 import { MoveMenu } from "../move-menu.tsx";
 import type { FocusWish } from "../use-flows-state.ts";
-import { usePlaceWords } from "../use-place-words.ts";
+import { useNodeNames } from "../use-node-names.ts";
 import { BlockPanel } from "./block-panel.tsx";
 import { BranchPanel } from "./branch-panel.tsx";
 import { DefaultEndPanel, EndPanel } from "./end-panel.tsx";
@@ -23,7 +23,7 @@ interface Props {
 export function FlowPanel({ chosen, focus }: Props) {
   const { t } = useTranslation("survey-flows");
   const { tree, close, survey } = useFlows();
-  const words = usePlaceWords();
+  const words = useNodeNames();
   const panel = useRef<HTMLElement>(null);
   const title = useId();
   usePanelFocus(panel, focus);
@@ -66,7 +66,7 @@ export function FlowPanel({ chosen, focus }: Props) {
         <Icon size={16} aria-hidden="true" />
         <h2 id={title}>{heading}</h2>
         <span className={styles.space} />
-        {place && <PlaceButtons place={place} name={words.full(place)} />}
+        {place && <NodeButtons place={place} name={words.full(place)} />}
         <CloseButton aria-label={t("panel.close")} onClick={leave} />
       </header>
       <div className={styles.panelBody}>
@@ -82,7 +82,7 @@ export function FlowPanel({ chosen, focus }: Props) {
   );
 }
 
-function PlaceButtons({ place, name }: { place: TreePlace; name: string }) {
+function NodeButtons({ place, name }: { place: FlowNode; name: string }) {
   const { t } = useTranslation("survey-flows");
   const { survey, actions } = useFlows();
   return (

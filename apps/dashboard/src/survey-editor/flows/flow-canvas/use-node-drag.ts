@@ -1,12 +1,12 @@
 import type { NodeChange, OnNodeDrag } from "@xyflow/react";
 import { useState } from "react";
-import type { TreePlace } from "../flow-tree.ts";
+import type { FlowNode } from "../flow-tree.ts";
 import { useFlows } from "../flows-context.ts";
 import type { CanvasNode } from "./canvas-nodes.tsx";
 import type { FlowLayout, PlacedSlot } from "./lay-out-flow.ts";
 import { nearestSlot, slotsFor } from "./nearest-slot.ts";
 
-export interface PlaceDrag {
+export interface NodeDrag {
   /** The place that is dragged, where the pointer holds it. */
   moved: { id: string; x: number; y: number } | null;
   /** Where it can go, and where it would now. */
@@ -20,12 +20,12 @@ export interface PlaceDrag {
 const NONE: readonly PlacedSlot[] = [];
 
 /** Dragging a place to another one; what is dropped elsewhere goes back. */
-export function usePlaceDrag(layout: FlowLayout): PlaceDrag {
+export function useNodeDrag(layout: FlowLayout): NodeDrag {
   const { tree, actions, open } = useFlows();
-  const [moved, setMoved] = useState<PlaceDrag["moved"]>(null);
+  const [moved, setMoved] = useState<NodeDrag["moved"]>(null);
   const [target, setTarget] = useState<PlacedSlot | null>(null);
   const [targets, setTargets] = useState(NONE);
-  const placeOf = (id: string): TreePlace | null => tree.places.get(id) ?? null;
+  const placeOf = (id: string): FlowNode | null => tree.places.get(id) ?? null;
 
   return {
     moved,

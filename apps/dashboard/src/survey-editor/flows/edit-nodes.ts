@@ -21,7 +21,7 @@ export interface Edited {
   id: string;
 }
 
-export function addPlace(survey: Survey, place: BlockFlow, slot: Slot): Edited {
+export function addNode(survey: Survey, place: BlockFlow, slot: Slot): Edited {
   const { parent_block_flow_id, arm, index } = slot;
   const added = addFlow(survey, { ...place, parent_block_flow_id, arm });
   return { survey: moveFlowTo(added, place.id, { parent_block_flow_id, arm }, index), id: place.id };
@@ -29,11 +29,11 @@ export function addPlace(survey: Survey, place: BlockFlow, slot: Slot): Edited {
 
 export function addBranch(survey: Survey, slot: Slot, newId: NewId): Edited {
   const branch = blankFlow(newId(), "branch");
-  return addPlace(survey, { ...branch, description: { name: "", conditions: addCondition([]) } }, slot);
+  return addNode(survey, { ...branch, description: { name: "", conditions: addCondition([]) } }, slot);
 }
 
 export function addEnd(survey: Survey, slot: Slot, endId: string, newId: NewId): Edited {
-  return addPlace(survey, { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endId }, slot);
+  return addNode(survey, { ...blankFlow(newId(), "end_of_survey"), end_of_survey_id: endId }, slot);
 }
 
 /** A new end, and a place that leads there. */
@@ -49,7 +49,7 @@ export function addNewEnd(
 }
 
 export function placeBlock(survey: Survey, blockId: string, slot: Slot, newId: NewId): Edited {
-  return addPlace(survey, { ...blankFlow(newId(), "question"), block_id: blockId }, slot);
+  return addNode(survey, { ...blankFlow(newId(), "question"), block_id: blockId }, slot);
 }
 
 /** A new page. Among the blocks it stands behind the page that comes before it on the way. */
@@ -100,7 +100,7 @@ export const countTooEarly = (survey: Survey): number =>
     0,
   );
 
-export const removePlace = (survey: Survey, id: string): Survey => removeFlow(survey, id);
+export const removeNode = (survey: Survey, id: string): Survey => removeFlow(survey, id);
 
 /** Behind a place. */
 export const slotAfter = (place: BlockFlow): Slot => ({

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Direction } from "./edit-places.ts";
+import type { Direction } from "./edit-nodes.ts";
 import { inReadingOrder } from "./flow-tree.ts";
 import { useFlows } from "./flows-context.ts";
 
@@ -14,7 +14,7 @@ const MOVES: Record<string, Direction> = {
  * The keyboard in the picture: arrows go from place to place, left and right close and open branches,
  * Alt and an arrow move a place, Delete removes it; Enter opens, as on every button.
  */
-export function usePlaceKeys(focusPlace: (id: string) => void) {
+export function useNodeKeys(focusPlace: (id: string) => void) {
   const { tree, actions, collapsed, setCollapsed } = useFlows();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
