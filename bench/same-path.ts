@@ -6,7 +6,7 @@
  *
  * 100,000 pairs of survey and answers unless told; ends with 1 where one differs, and names its seed.
  */
-import { walkBoth } from "../apps/survey-page/src/testing/walk-both.ts";
+import { pathOfBoth } from "../apps/survey-page/src/testing/path-of-both.ts";
 
 const pairs = Number(process.argv[2] ?? 100_000);
 const began = performance.now();
@@ -15,7 +15,7 @@ let walked = 0;
 let branching = 0;
 const different: number[] = [];
 for (let seed = 0; walked < pairs; seed++) {
-  const { survey, scripted, posted } = walkBoth(seed);
+  const { survey, scripted, posted } = pathOfBoth(seed);
   if (survey.block_flows.some((place) => place.block_type === "branch")) branching += 2;
   for (const { seen, validated, pages: way } of [scripted, posted]) {
     walked++;

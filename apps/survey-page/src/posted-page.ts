@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import { type FlowMap, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
+import { type FlowMap, type Page, pathThrough, questionsOf, type Visit } from "@soundings/survey/flow";
 import { askedOn, type Source } from "./asked.ts";
 import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
 import type { NotAdded } from "./page-tools.ts";
@@ -34,7 +34,7 @@ export function stateAt(
   visit: Visit,
   flow_id: string | null,
 ): RespondentState {
-  const pages = walk(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
+  const pages = pathThrough(map, answers, visit).filter((step): step is Page => step.kind !== "branch");
   const at = pages.findIndex((page) => page.flow_id === flow_id && flow_id !== null);
   return at < 0 ? { ...begin(map, visit), answers } : { answers, trail: pages.slice(0, at + 1), attempts: 0 };
 }

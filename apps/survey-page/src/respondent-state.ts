@@ -1,5 +1,12 @@
 import type { Answer, Answers } from "@soundings/survey/answers";
-import { type FlowMap, nextStep, type Page, questionsOf, type Visit, walk } from "@soundings/survey/flow";
+import {
+  type FlowMap,
+  nextStep,
+  type Page,
+  pathThrough,
+  questionsOf,
+  type Visit,
+} from "@soundings/survey/flow";
 
 /** A respondent's way through a survey: what was answered, where they are, where they came from. */
 export interface RespondentState {
@@ -33,12 +40,12 @@ export function withAnswer(
 /** The page that Continue leads to. */
 export function pageAfter(map: FlowMap, { answers, trail }: RespondentState, visit: Visit): Page {
   const { flow_id } = trail.at(-1) as Page;
-  const onTheWay = walk(map, answers, visit).some((step) => step.flow_id === flow_id);
-  if (onTheWay) return nextStep(map, answers, visit, flow_id);
+  const onPath = pathThrough(map, answers, visit).some((step) => step.flow_id === flow_id);
+  if (onPath) return nextStep(map, answers, visit, flow_id);
   // A page that the answers do not lead to, opened from the editor: on with what stands below it.
   const pages = allPages(map);
   const below = pages.slice(pages.findIndex(({ page }) => page.flow_id === flow_id) + 1);
-  return below[0]?.page ?? (walk(map, answers, visit).at(-1) as Page);
+  return below[0]?.page ?? (pathThrough(map, answers, visit).at(-1) as Page);
 }
 
 export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
@@ -47,9 +54,9 @@ export function goOn(map: FlowMap, trip: RespondentState, visit: Visit): Respond
 
 /** One page back, to the last one that the answers still lead through. */
 export function goBack(map: FlowMap, trip: RespondentState, visit: Visit): RespondentState {
-  const onTheWay = new Set(walk(map, trip.answers, visit).map((step) => step.flow_id));
+  const onPath = new Set(pathThrough(map, trip.answers, visit).map((step) => step.flow_id));
   const before = trip.trail.slice(0, -1);
-  const at = before.findLastIndex((page) => onTheWay.has(page.flow_id));
+  const at = before.findLastIndex((page) => onPath.has(page.flow_id));
   const trail = before.slice(0, Math.max(at + 1, 1));
   return trail.length === 0 ? trip : { ...trip, trail, attempts: 0 };
 }
@@ -68,7 +75,7 @@ export function settle(map: FlowMap, trip: RespondentState, visit: Visit): Respo
 }
 
 function defaultEnd(map: FlowMap, trip: RespondentState, visit: Visit): Page | undefined {
-  const last = walk(map, trip.answers, visit).at(-1) as Page;
+  const last = pathThrough(map, trip.answers, visit).at(-1) as Page;
   return last.flow_id === null ? last : undefined;
 }
 
@@ -77,7 +84,7 @@ export function goTo(map: FlowMap, trip: RespondentState, visit: Visit, id: stri
   const blockId = map.questions.get(id)?.survey_block_id ?? id;
   const fits = (page: Page) =>
     page.flow_id === id || (page.kind === "question" ? page.block_id === blockId : page.end_id === id);
-  const steps = walk(map, trip.answers, visit).filter((step) => step.kind !== "branch");
+  const steps = pathThrough(map, trip.answers, visit).filter((step) => step.kind !== "branch");
   const at = steps.findIndex(fits);
   if (at >= 0) return { ...trip, trail: steps.slice(0, at + 1), attempts: 0 };
   const page = allPages(map).find((one) => fits(one.page))?.page ?? endPage(map, id);
@@ -90,7 +97,7 @@ const endPage = (map: FlowMap, end_id: string): Page | undefined =>
 /** Ids of the flow places that lead to the present page, that one last; the default end, which is no place, by its own. */
 export function pathOf(map: FlowMap, trip: RespondentState, visit: Visit): string[] {
   const present = presentPage(trip);
-  const steps = walk(map, trip.answers, visit);
+  const steps = pathThrough(map, trip.answers, visit);
   if (present.kind === "end_of_survey" && present.flow_id === null) {
     return [...steps.slice(0, -1).flatMap((step) => step.flow_id ?? []), present.end_id];
   }
@@ -108,7 +115,7 @@ export function positionOf(
   visit: Visit,
 ): { page: number; pages: number } {
   const { flow_id, kind } = presentPage(trip);
-  const asked = walk(map, trip.answers, visit).filter((step) => step.kind === "question");
+  const asked = pathThrough(map, trip.answers, visit).filter((step) => step.kind === "question");
   if (kind === "end_of_survey") return { page: asked.length, pages: asked.length };
   const at = asked.findIndex((step) => step.flow_id === flow_id);
   if (at >= 0) return { page: at + 1, pages: asked.length };

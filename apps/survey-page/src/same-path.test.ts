@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { walkBoth } from "./testing/walk-both.ts";
+import { pathOfBoth } from "./testing/path-of-both.ts";
 
 // 100,000 of them: npm run bench -- same-path
 
-test("page, posted page and server walk the same way through random surveys with random answers", () => {
+test("page, posted page and server pathThrough the same way through random surveys with random answers", () => {
   for (let seed = 0; seed < 500; seed++) {
-    const { scripted, posted } = walkBoth(7 * seed);
+    const { scripted, posted } = pathOfBoth(7 * seed);
     for (const { seen, validated, pages } of [scripted, posted]) {
       expect([seed, validated.violations]).toEqual([seed, []]);
       expect([seed, seen.flatMap(({ flow_id }) => flow_id ?? [])]).toEqual([seed, pages]);

@@ -3,7 +3,7 @@ import { blankEnd } from "./blank.ts";
 import { checkFlow } from "./check-flow.ts";
 import { checkSurvey, MAX_BRANCH_DEPTH, saveProblems } from "./check-survey.ts";
 import { addQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
-import { flowMap, walk } from "./flow.ts";
+import { flowMap, pathThrough } from "./flow.ts";
 import { pathsOf } from "./flow-paths.ts";
 import type { Question, QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
@@ -96,13 +96,13 @@ describe("the survey checker", () => {
     expect(refused).toEqual(["TIME_ZONE_UNKNOWN", "BRANCHES_TOO_DEEP"]);
   });
 
-  it("saves branches as deep as every walk through a flow goes", () => {
+  it("saves branches as deep as every pathThrough through a flow goes", () => {
     const deepest = nested(MAX_BRANCH_DEPTH);
     expect(saveProblems(deepest)).toEqual([]);
     expect(saveProblems(nested(MAX_BRANCH_DEPTH + 2))).not.toEqual([]);
     expect(checkFlow(deepest).length).toBeGreaterThan(0);
     expect(pathsOf(deepest).count).toBe(1);
-    expect(walk(flowMap(deepest), {}, { now: new Date(), variant_id: null }).at(-1)?.kind).toBe(
+    expect(pathThrough(flowMap(deepest), {}, { now: new Date(), variant_id: null }).at(-1)?.kind).toBe(
       "end_of_survey",
     );
   });

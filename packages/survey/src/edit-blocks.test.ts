@@ -11,7 +11,7 @@ import {
   stepQuestion,
 } from "./edit-blocks.ts";
 import { addFlow, moveFlow, moveFlowTo, removeFlow } from "./edit-flows.ts";
-import { flowMap, walk } from "./flow.ts";
+import { flowMap, pathThrough } from "./flow.ts";
 import { change, historyOf, redo, undo } from "./history.ts";
 import { inOrder } from "./numbering.ts";
 import type { Survey } from "./survey.ts";
@@ -24,7 +24,7 @@ const questionIds = (survey: Survey) =>
     "question_number",
   ).map((one) => one.id);
 const pages = (survey: Survey) =>
-  walk(flowMap(survey), {}, { now: new Date(0), variant_id: null }).flatMap((step) =>
+  pathThrough(flowMap(survey), {}, { now: new Date(0), variant_id: null }).flatMap((step) =>
     step.kind === "question" ? [step.block_id] : [],
   );
 
@@ -182,7 +182,7 @@ describe("any sequence of edits", () => {
           survey = apply(survey, one, n);
           expectSound(survey);
         });
-        expect(walk(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
+        expect(pathThrough(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
           "end_of_survey",
         );
       }),

@@ -20,39 +20,39 @@ export interface Paths {
 const NOTHING: PathLength = { blocks: 0, seconds: 0 };
 
 /** Ways through a part: those that go on after it, and those that end in it. */
-interface Ways {
+interface Arms {
   open: Paths | null;
   ended: Paths | null;
 }
 
 export function pathsOf(survey: Survey): Paths {
   const map = flowMap(survey);
-  const { open, ended } = waysThrough(map, null, "then");
+  const { open, ended } = pathsThrough(map, null, "then");
   // A tree always has a way: what does not end in it ends after it.
   return either(open, ended) ?? { count: 1, shortest: NOTHING, longest: NOTHING };
 }
 
-function waysThrough(map: FlowMap, parentId: string | null, arm: BlockFlow["arm"]): Ways {
+function pathsThrough(map: FlowMap, parentId: string | null, arm: BlockFlow["arm"]): Arms {
   let open: Paths | null = { count: 1, shortest: NOTHING, longest: NOTHING };
   let ended: Paths | null = null;
   for (const place of map.placesIn(parentId, arm)) {
     if (!open) break;
-    const ways = waysAt(map, place);
+    const ways = pathsAt(map, place);
     ended = either(ended, ways.ended && joined(open, ways.ended));
     open = ways.open && joined(open, ways.open);
   }
   return { open, ended };
 }
 
-function waysAt(map: FlowMap, place: BlockFlow): Ways {
+function pathsAt(map: FlowMap, place: BlockFlow): Arms {
   if (place.block_type === "end_of_survey") return { open: null, ended: one(NOTHING) };
   if (place.block_type === "branch") {
     const { conditions } = place.description;
-    const otherwise = waysThrough(map, place.id, "otherwise");
+    const otherwise = pathsThrough(map, place.id, "otherwise");
     // An incomplete branch never activates.
     if (conditions.length === 0 || conditions.some((one) => conditionViolation(one, map.questions)))
       return otherwise;
-    const then = waysThrough(map, place.id, "then");
+    const then = pathsThrough(map, place.id, "then");
     return { open: either(then.open, otherwise.open), ended: either(then.ended, otherwise.ended) };
   }
   const block = map.blocks.get(place.block_id ?? "");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { numberConditions } from "./conditions.ts";
 import { updateBlock } from "./edit-blocks.ts";
 import { addFlow } from "./edit-flows.ts";
-import { flowMap, nextStep, type Visit, walk } from "./flow.ts";
+import { flowMap, nextStep, pathThrough, type Visit } from "./flow.ts";
 import type { Condition, Survey } from "./survey.ts";
 import { chosen, condition, flow, id, surveyOf } from "./testing/build.ts";
 
@@ -10,7 +10,7 @@ const visit: Visit = { now: new Date("2026-11-21T12:00:00Z"), variant_id: null }
 const branch = (n: number, conditions: Condition[], fields = {}) =>
   flow(n, "branch", { description: { name: "", conditions: numberConditions(conditions) }, ...fields });
 const way = (survey: Survey, answers = {}, on = visit) =>
-  walk(flowMap(survey), answers, on).flatMap((step) =>
+  pathThrough(flowMap(survey), answers, on).flatMap((step) =>
     step.kind === "branch" ? [] : [step.kind === "question" ? step.block_id : "end"],
   );
 
@@ -52,7 +52,11 @@ describe("the way through a survey", () => {
     const incomplete = { ...condition("11 = 110"), value: null };
     const survey = forked([condition("11 = 110"), { ...incomplete, join: "or" as const }]);
     expect(way(survey, { [id(11)]: chosen(110) })).toEqual([id(1), id(3), id(4), "end"]);
-    expect(walk(flowMap(survey), {}, visit)[1]).toEqual({ kind: "branch", flow_id: id(70), taken: null });
+    expect(pathThrough(flowMap(survey), {}, visit)[1]).toEqual({
+      kind: "branch",
+      flow_id: id(70),
+      taken: null,
+    });
   });
 
   it("binds AND before OR", () => {

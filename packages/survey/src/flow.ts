@@ -63,7 +63,7 @@ export function questionsOf(block: Block): Question[] {
  * The way through a survey as far as the answers tell, to its end. Only answers of pages on the way
  * count: what was answered on a page that is passed over by now decides nothing.
  */
-export function walk(map: FlowMap, answers: Answers, visit: Visit): Step[] {
+export function pathThrough(map: FlowMap, answers: Answers, visit: Visit): Step[] {
   const steps: Step[] = [];
   const seen: Record<string, Answer | undefined> = {};
   if (!run(null, "then")) steps.push({ kind: "end_of_survey", flow_id: null, end_id: defaultEnd(map) });
@@ -116,7 +116,7 @@ const isPage = (step: Step): step is Page => step.kind !== "branch";
 
 /** The page after a place of the flow (null: the first). Where the place is off the way, the first page. */
 export function nextStep(map: FlowMap, answers: Answers, visit: Visit, after: string | null): Page {
-  const steps = walk(map, answers, visit);
+  const steps = pathThrough(map, answers, visit);
   const at = steps.findIndex((step) => step.flow_id === after && after !== null);
   const next = steps.slice(at + 1).find(isPage);
   // A walk always ends with an end.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkFlow } from "./check-flow.ts";
 import { checkSurvey } from "./check-survey.ts";
-import { flowMap, walk } from "./flow.ts";
+import { flowMap, pathThrough } from "./flow.ts";
 import { Survey } from "./survey.ts";
 import { questionCount, surveyFromTemplate, TEMPLATE_LANGUAGES } from "./template.ts";
 import { TEMPLATES } from "./templates.ts";
@@ -43,7 +43,7 @@ describe("templates", () => {
   it.each(made)("$name asks what its card says, and comes to an end", ({ survey, template }) => {
     expect(survey.last_question_number).toBe(questionCount(template));
     expect(questionCount(template)).toBeGreaterThanOrEqual(3);
-    expect(walk(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
+    expect(pathThrough(flowMap(survey), {}, { now: new Date(0), variant_id: null }).at(-1)?.kind).toBe(
       "end_of_survey",
     );
   });

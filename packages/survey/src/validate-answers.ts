@@ -1,5 +1,5 @@
 import type { Answer, Answers } from "./answers.ts";
-import { type FlowMap, questionsOf, type Visit, walk } from "./flow.ts";
+import { type FlowMap, pathThrough, questionsOf, type Visit } from "./flow.ts";
 import { type Offering, offeredChoices } from "./offered-choices.ts";
 import type { Question } from "./questions.ts";
 import type { Block } from "./survey.ts";
@@ -45,7 +45,7 @@ export function validateAnswers(
   const validated: ValidAnswers = { answers: {}, path: [], end_id: null, violations: [] };
   const { questions, survey } = map;
   const offering = { questions, survey, answers: given, parameters: visit.parameters };
-  for (const step of walk(map, given, visit)) {
+  for (const step of pathThrough(map, given, visit)) {
     if (step.flow_id) validated.path.push(step.flow_id);
     if (step.kind === "end_of_survey") validated.end_id = step.end_id;
     if (step.kind !== "question") continue;

@@ -15,10 +15,10 @@ import styles from "./answer-drawer.module.css";
 import { useAnswer } from "./answer-queries.ts";
 import { useTimeText } from "./answer-row.tsx";
 import { AnswerValue } from "./answer-value.tsx";
-import { PathWalked } from "./path-walked.tsx";
+import { type AnsweredPath, answeredPath, asAnswered } from "./answered-path.ts";
+import { PathList } from "./path-list.tsx";
 import { TextAnalysis } from "./text-analysis.tsx";
 import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
-import { asAnswered, type WalkedPath, walkedPath } from "./walked-path.ts";
 
 interface AnswerDrawerProps {
   surveyId: string;
@@ -48,7 +48,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
   const answer = found.data?.answer ?? listed;
   const version = useVersion(surveyId, answer?.version ?? null);
   const path = useMemo(
-    () => (version.data && answer ? walkedPath(version.data, answer) : null),
+    () => (version.data && answer ? answeredPath(version.data, answer) : null),
     [version.data, answer],
   );
   const body = useRef<HTMLDivElement>(null);
@@ -115,7 +115,7 @@ export function AnswerDrawer(props: AnswerDrawerProps) {
         ) : answer ? (
           <>
             <Facts answer={answer} variants={props.variants} />
-            {!version.isError && <PathWalked path={path} />}
+            {!version.isError && <PathList path={path} />}
             <Answers {...props} answer={answer} path={path} />
           </>
         ) : (
@@ -181,7 +181,7 @@ function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyM
 
 interface AnswersProps extends AnswerDrawerProps {
   answer: SurveyAnswer;
-  path: WalkedPath | null;
+  path: AnsweredPath | null;
 }
 
 /** What was said to each question; those that were asked and left out too, once the way is known. */

@@ -5,8 +5,8 @@ import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { takesFiles } from "./export-files.ts";
 import type { AnswerExportTexts } from "./export-texts.ts";
+import { pathSteps } from "./path-steps.ts";
 import { typedCell } from "./typed-value.ts";
-import { walkedSteps } from "./walked-steps.ts";
 
 const WIDE = 60;
 
@@ -37,7 +37,7 @@ export function metadataColumns(
   const variants = new Map(asked.current.survey.variants.map(({ id, name }) => [id, name]));
   const steps = ({ version, ...answer }: SurveyAnswer) => {
     const walked = asked.versions.get(version);
-    return walked ? walkedSteps(walked, answer) : [];
+    return walked ? pathSteps(walked, answer) : [];
   };
   return [
     {
@@ -61,19 +61,19 @@ export function metadataColumns(
     {
       key: "way",
       header: texts.way,
-      cell: (answer) => wayOf(steps(answer).filter(({ kind }) => kind !== "end_of_survey")),
+      cell: (answer) => pathOf(steps(answer).filter(({ kind }) => kind !== "end_of_survey")),
     },
     {
       key: "end",
       header: texts.end,
-      cell: (answer) => wayOf(steps(answer).filter(({ kind }) => kind === "end_of_survey")),
+      cell: (answer) => pathOf(steps(answer).filter(({ kind }) => kind === "end_of_survey")),
     },
     { key: "version", header: texts.version, cell: ({ version }) => version },
     { key: "response_id", header: texts.id, width: 38, cell: ({ id }) => id },
   ];
 }
 
-const wayOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
+const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
 
 function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
   if (submitted_at === null) return null;

@@ -26,9 +26,9 @@ import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
+import { pathSteps } from "./path-steps.ts";
 import { reportOf } from "./report.ts";
 import { keptTopicName, withTopicNames } from "./topic-names.ts";
-import { walkedSteps } from "./walked-steps.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CSV = "text/csv; charset=utf-8";
@@ -54,7 +54,7 @@ export function answerResultRoutes(serve: Serve): void {
     if (!answer) throw new ProblemError("NOT_FOUND");
     return await withAnswers(db, key, ({ asked }) => {
       const version = asked.versions.get(answer.version);
-      return { answer, steps: version ? walkedSteps(version, answer) : [] };
+      return { answer, steps: version ? pathSteps(version, answer) : [] };
     });
   });
 

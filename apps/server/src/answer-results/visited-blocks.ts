@@ -27,7 +27,7 @@ export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] 
   // Nobody came to more pages than the longest path has places.
   const most = names.reduce((longest, name) => Math.max(longest, name.split(" ").length - 1), 0);
   const counts = new Uint32Array(names.length * (most + 1) * 2);
-  inChunks(count, (from, to) => countWays(path, reached, submitted, selected, counts, most + 1, from, to));
+  inChunks(count, (from, to) => countPaths(path, reached, submitted, selected, counts, most + 1, from, to));
   const visits: Visit[] = [];
   for (let way = 0; way < counts.length; way++) {
     const responses = counts[way] as number;
@@ -46,7 +46,7 @@ export function visitsOf(columns: AnswerColumns, selected: Uint8Array): Visit[] 
   return visits;
 }
 
-function countWays(
+function countPaths(
   path: Numbers,
   reached: Numbers,
   submitted: Numbers,

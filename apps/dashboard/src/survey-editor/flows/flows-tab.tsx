@@ -21,7 +21,7 @@ const { Part: FlowCanvas } = lazyPart(async () => (await import("./flow-canvas/f
 export function Tab() {
   const { t } = useTranslation("survey-flows");
   const [simulating, setSimulating] = useState(false);
-  const { flows, view, setView, focus, onWay } = useFlowsState(simulating);
+  const { flows, view, setView, focus, isOnPath } = useFlowsState(simulating);
   const { chosen, survey, tree } = flows;
   useShortcut("Escape", chosen ? flows.close : null);
   const slot = () => slotBelow(survey, chosen?.kind === "place" ? chosen.id : null);
@@ -92,7 +92,7 @@ export function Tab() {
           )}
         </section>
         <ChecksDock />
-        {simulating && <SimulatePane onWay={onWay} onClose={() => setSimulating(false)} />}
+        {simulating && <SimulatePane isOnPath={isOnPath} onClose={() => setSimulating(false)} />}
         {chosen && <FlowPanel key={chosen.id} chosen={chosen} focus={focus} />}
       </div>
     </FlowsProvider>

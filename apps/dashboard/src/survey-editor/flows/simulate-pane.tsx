@@ -5,12 +5,12 @@ import { PreviewPane } from "../preview/preview-pane.tsx";
 import styles from "./flows.module.css";
 
 interface Props {
-  onWay: (flowIds: readonly string[]) => void;
+  isOnPath: (flowIds: readonly string[]) => void;
   onClose: () => void;
 }
 
 /** The respondent's page beside the flow: what is answered there lights up its way. */
-export function SimulatePane({ onWay, onClose }: Props) {
+export function SimulatePane({ isOnPath, onClose }: Props) {
   const { t } = useTranslation("survey-flows");
   return (
     <aside className={styles.simulate} aria-label={t("simulate.title")}>
@@ -22,7 +22,7 @@ export function SimulatePane({ onWay, onClose }: Props) {
       </header>
       <p className={styles.hint}>{t("simulate.hint")}</p>
       <div className={styles.preview}>
-        <PreviewPane device="phone" onPath={onWay} />
+        <PreviewPane device="phone" onPath={isOnPath} />
       </div>
     </aside>
   );

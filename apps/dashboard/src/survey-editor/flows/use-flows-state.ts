@@ -92,7 +92,7 @@ export function useFlowsState(simulating: boolean) {
   );
   const setView = useCallback((next: FlowsView) => set("view", next === "list" ? "list" : null), [set]);
   // What is typed next is for the place that was opened, never for the one that was open before it.
-  return { flows, view, setView, focus: focus.id === show ? focus : NO_WISH, onWay: setWay };
+  return { flows, view, setView, focus: focus.id === show ? focus : NO_WISH, isOnPath: setWay };
 }
 
 /** Sentences of conditions; those that did not change are not made anew. */

@@ -20,12 +20,12 @@ export interface Walked {
 }
 
 /** One respondent of a survey, both by lot: with script, and page by page without. */
-export function walkBoth(seed: number): { survey: Survey; scripted: Walked; posted: Walked } {
+export function pathOfBoth(seed: number): { survey: Survey; scripted: Walked; posted: Walked } {
   const survey = randomSurvey(lots(seed));
   return {
     survey,
-    scripted: walkScripted(survey, lots(seed + 1)),
-    posted: walkPosted(survey, lots(seed + 2)),
+    scripted: pathOfScripted(survey, lots(seed + 1)),
+    posted: pathOfPosted(survey, lots(seed + 2)),
   };
 }
 
@@ -36,7 +36,7 @@ function start(survey: Survey, random: Lots) {
   return { visit, map, source };
 }
 
-function walkScripted(survey: Survey, random: Lots): Walked {
+function pathOfScripted(survey: Survey, random: Lots): Walked {
   const { visit, map, source } = start(survey, random);
   let trip = begin(map, visit);
   for (let backs = 0; presentPage(trip).kind === "question"; ) {
@@ -52,7 +52,7 @@ function walkScripted(survey: Survey, random: Lots): Walked {
   );
 }
 
-function walkPosted(survey: Survey, random: Lots): Walked {
+function pathOfPosted(survey: Survey, random: Lots): Walked {
   const { visit, map, source } = start(survey, random);
   let kept: Record<string, Answer> = {};
   let trip: RespondentState = stateAt(map, kept, visit, null);

@@ -7,13 +7,13 @@ import type { Question } from "@soundings/survey/questions";
 import type { Block, Condition, EndOfSurvey, Survey } from "@soundings/survey/survey";
 
 /** A place that a respondent came through. */
-export type WalkedStep =
+export type PathStep =
   | { kind: "question"; block: Block; questions: Question[] }
   | { kind: "branch"; name: string; taken: boolean; conditions: readonly Condition[] }
   | { kind: "end_of_survey"; end: EndOfSurvey };
 
-export interface WalkedPath {
-  steps: WalkedStep[];
+export interface AnsweredPath {
+  steps: PathStep[];
   /** What conditions speak of. */
   questions: Questions;
   /** Pages that were passed over, where the survey was finished. */
@@ -23,14 +23,14 @@ export interface WalkedPath {
 }
 
 /** The way an answer took through the version that was answered. Of an answer to the end, what it passed over too. */
-export function walkedPath(
+export function answeredPath(
   survey: Survey,
   answer: Pick<SurveyAnswer, "answers" | "path" | "end_id" | "submitted_at">,
-): WalkedPath {
+): AnsweredPath {
   const map = flowMap(survey);
   const places = new Map(survey.block_flows.map((place) => [place.id, place]));
   const seen: Record<string, SurveyAnswer["answers"][string]> = {};
-  const steps = answer.path.flatMap((id): WalkedStep[] => {
+  const steps = answer.path.flatMap((id): PathStep[] => {
     const place = places.get(id);
     if (place?.block_type === "branch") {
       const { name, conditions } = place.description;
@@ -59,8 +59,8 @@ export function walkedPath(
 }
 
 /** Of an answer that was not submitted: up to the page after the last one with an answer, as the report counts it. */
-function untilLeft(steps: readonly WalkedStep[], answers: SurveyAnswer["answers"]): WalkedStep[] {
-  const isDone = (step: WalkedStep) =>
+function untilLeft(steps: readonly PathStep[], answers: SurveyAnswer["answers"]): PathStep[] {
+  const isDone = (step: PathStep) =>
     step.kind === "question" &&
     step.questions.some(({ id }) => isAnswered(answers[id] as Answer | undefined));
   const last = steps.findLastIndex(isDone);
@@ -68,7 +68,7 @@ function untilLeft(steps: readonly WalkedStep[], answers: SurveyAnswer["answers"
   return steps.slice(0, (next < 0 ? last : next) + 1);
 }
 
-function passedOver(map: FlowMap, steps: readonly WalkedStep[], finished: boolean): WalkedPath["skipped"] {
+function passedOver(map: FlowMap, steps: readonly PathStep[], finished: boolean): AnsweredPath["skipped"] {
   if (!finished) return { blocks: [], questions: 0 };
   const walked = new Set(steps.flatMap((step) => (step.kind === "question" ? [step.block.id] : [])));
   const blocks = [...map.blocks.values()]
@@ -89,7 +89,7 @@ export function numberSpan(numbers: readonly number[]): { from: number; to: numb
  * Questions with the number and the words that they had in the version that was answered, as the path has
  * them; without numbers until that is known.
  */
-export function asAnswered(questions: readonly AskedQuestion[], path: WalkedPath | null): AskedQuestion[] {
+export function asAnswered(questions: readonly AskedQuestion[], path: AnsweredPath | null): AskedQuestion[] {
   return questions.map((question) => {
     const then = path?.questions.get(question.id);
     if (!path || !then) return { ...question, number: null };

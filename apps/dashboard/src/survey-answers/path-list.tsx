@@ -7,12 +7,12 @@ import { ConditionsSentence } from "../survey-editor/flows/conditions-sentence.t
 import { describeConditions } from "../survey-editor/flows/describe-conditions.ts";
 import { useNodeNames } from "../survey-editor/flows/use-node-names.ts";
 import styles from "./answer-drawer.module.css";
-import { numberSpan, type WalkedPath, type WalkedStep } from "./walked-path.ts";
+import { type AnsweredPath, numberSpan, type PathStep } from "./answered-path.ts";
 
 const ICONS = { question: FileText, branch: Split, end_of_survey: Flag };
 
 /** The pages and branches that a respondent came through, and where the survey ended; null while it is not known. */
-export function PathWalked({ path }: { path: WalkedPath | null }) {
+export function PathList({ path }: { path: AnsweredPath | null }) {
   const { t } = useTranslation("survey-answers");
   const format = useFormat();
   const words = useNodeNames();
@@ -64,7 +64,7 @@ export function PathWalked({ path }: { path: WalkedPath | null }) {
   );
 }
 
-function Step({ step, path }: { step: WalkedStep; path: WalkedPath }) {
+function Step({ step, path }: { step: PathStep; path: AnsweredPath }) {
   const { t } = useTranslation("survey-answers");
   const flows = useTranslation("survey-flows").t;
   const format = useFormat();

@@ -4,7 +4,7 @@ import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing
 import { validateAnswers } from "@soundings/survey/validate-answers";
 import { expect, test } from "vitest";
 import { askedSurvey } from "./asked-questions.ts";
-import { walkedSteps } from "./walked-steps.ts";
+import { pathSteps } from "./path-steps.ts";
 
 /** Page 1; where its question has "Yes" page 2, within a branch. */
 function forked(): Survey {
@@ -33,7 +33,7 @@ test.each([
   const { path, end_id } = validateAnswers(flowMap(survey), answers, visit, { required: false });
   const version = askedSurvey([{ number: 1, survey }]).versions.get(1);
   if (!version) throw new Error("One version.");
-  const steps = walkedSteps(version, {
+  const steps = pathSteps(version, {
     path,
     end_id,
     seen: null,

@@ -6,7 +6,7 @@ import { pagesReached } from "./pages-reached.ts";
 type Steps = CallReply<typeof getAnswer>["steps"];
 
 /** What a response walked, in words; of one that was not submitted, up to the page that it came to. */
-export function walkedSteps(
+export function pathSteps(
   version: AskedVersion,
   {
     path,

@@ -1,8 +1,8 @@
-import { flowMap, walk } from "@soundings/survey/flow";
+import { flowMap, pathThrough } from "@soundings/survey/flow";
 import type { Survey } from "@soundings/survey/survey";
 import { chosen, condition, flow, id, surveyOf } from "@soundings/survey/testing/build";
 import { describe, expect, test } from "vitest";
-import { asAnswered, numberSpan, walkedPath } from "./walked-path.ts";
+import { answeredPath, asAnswered, numberSpan } from "./answered-path.ts";
 
 /** Two pages with a branch between them, after whose first arm the survey ends. */
 function branching(): Survey {
@@ -22,7 +22,10 @@ function branching(): Survey {
 }
 
 function answerOf(survey: Survey, answers: Record<string, { choice_ids: string[] }>) {
-  const steps = walk(flowMap(survey), answers, { now: new Date("2026-11-20T08:00:00Z"), variant_id: null });
+  const steps = pathThrough(flowMap(survey), answers, {
+    now: new Date("2026-11-20T08:00:00Z"),
+    variant_id: null,
+  });
   return {
     answers,
     path: steps.flatMap(({ flow_id }) => flow_id ?? []),
@@ -33,8 +36,8 @@ function answerOf(survey: Survey, answers: Record<string, { choice_ids: string[]
 
 describe("the way that an answer took", () => {
   const survey = branching();
-  const kinds = (answer: Parameters<typeof walkedPath>[1]) =>
-    walkedPath(survey, answer).steps.map((step) =>
+  const kinds = (answer: Parameters<typeof answeredPath>[1]) =>
+    answeredPath(survey, answer).steps.map((step) =>
       step.kind === "branch" ? [step.name, step.taken] : step.kind === "question" ? step.block.id : step.kind,
     );
 
@@ -54,9 +57,9 @@ describe("the way that an answer took", () => {
 
   test("says what was passed over, once the survey is finished", () => {
     const answer = answerOf(survey, { [id(11)]: chosen(110) });
-    const { skipped } = walkedPath(survey, answer);
+    const { skipped } = answeredPath(survey, answer);
     expect([skipped.blocks.map((block) => block.id), skipped.questions]).toEqual([[id(2)], 1]);
-    const begun = walkedPath(survey, { ...answer, end_id: null, submitted_at: null, path: [] });
+    const begun = answeredPath(survey, { ...answer, end_id: null, submitted_at: null, path: [] });
     expect(begun).toMatchObject({ steps: [], skipped: { blocks: [], questions: 0 } });
   });
 
@@ -64,13 +67,13 @@ describe("the way that an answer took", () => {
     const answer = { ...answerOf(survey, { [id(11)]: chosen(111) }), submitted_at: null };
     expect(kinds(answer)).toEqual([id(1), ["Unhappy", false], id(2)]);
     expect(kinds({ ...answer, answers: {} })).toEqual([id(1)]);
-    expect(walkedPath(survey, answer).left).toBe(true);
+    expect(answeredPath(survey, answer).left).toBe(true);
   });
 });
 
 test("questions are called as in the version that was answered, whatever they are called today", () => {
   const then = surveyOf(1, 1);
-  const path = walkedPath(then, { answers: {}, path: [], end_id: null, submitted_at: null });
+  const path = answeredPath(then, { answers: {}, path: [], end_id: null, submitted_at: null });
   const today = [21, 11].map(
     (n, at) => ({ id: id(n), number: at + 1, title: "Now" }) as Parameters<typeof asAnswered>[0][number],
   );
