@@ -4,7 +4,7 @@ import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountRoutes } from "./accounts/routes.ts";
-import { limitHeldAnswers } from "./answer-results/held-answers.ts";
+import { limitCachedAnswers } from "./answer-results/cached-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { openingCount } from "./answers/count-openings.ts";
@@ -112,7 +112,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
   const app = newFastify(config, options.log);
   limitColumnCache(config.columnCacheMb);
-  limitHeldAnswers(config.columnCacheMb);
+  limitCachedAnswers(config.columnCacheMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
   app.addHook("onRequest", async (request, reply) => {

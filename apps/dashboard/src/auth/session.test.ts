@@ -7,7 +7,7 @@ import {
   chooseApp,
   currentSession,
   leaveDeletedAccount,
-  rememberPageLimit,
+  savePageLimit,
   signIn,
   signOut,
   startSession,
@@ -67,8 +67,8 @@ test("a new browser takes the account's page sizes over; one chosen here stays, 
   await signIn("linh@may.vn", "right");
   expect([getStored("datasetPageLimit"), getStored("surveyPageLimit")]).toEqual(["50", "100"]);
   calls.length = 0;
-  rememberPageLimit("datasets", 11);
-  rememberPageLimit("datasets", 20);
+  savePageLimit("datasets", 11);
+  savePageLimit("datasets", 20);
   expect(calls.map(({ path }) => path)).toEqual(["/users/me"]);
 });
 

@@ -163,11 +163,11 @@ function keepUser(user: User): void {
 function adoptLanguage(user: User): void {
   const chosen = getStored(STORAGE_KEYS.userLanguage);
   if (!chosen) setLanguage(user.language);
-  else if (storedLanguage() !== user.language) remember({ language: storedLanguage() });
+  else if (storedLanguage() !== user.language) savePreference({ language: storedLanguage() });
 }
 
 /** Saves a preference in the account quietly: this browser has it already, so a failure costs nothing here. */
-export function remember(change: UserChange): void {
+export function savePreference(change: UserChange): void {
   if (!accessToken()) return;
   void saveChange(change).then(
     (user) => {
@@ -185,9 +185,9 @@ function adoptPageLimit(key: StorageKey, limit: PageSize | null): void {
 }
 
 /** Remembers in the account how many rows a list's pages have; this browser keeps it by itself. */
-export function rememberPageLimit(list: "datasets" | "surveys", limit: number): void {
+export function savePageLimit(list: "datasets" | "surveys", limit: number): void {
   const size = PAGE_SIZES.find((one) => one === limit);
-  if (size) remember(list === "datasets" ? { dataset_page_limit: size } : { survey_page_limit: size });
+  if (size) savePreference(list === "datasets" ? { dataset_page_limit: size } : { survey_page_limit: size });
 }
 
 /** Remembers the application in use, here and in the account. */
@@ -195,7 +195,7 @@ export function chooseApp(app: App): void {
   if (getStored(STORAGE_KEYS.app) === app) return;
   setStored(STORAGE_KEYS.app, app);
   set({ ...session });
-  remember({ app });
+  savePreference({ app });
 }
 
 function end(ended: NonNullable<Session["ended"]>): void {
@@ -208,5 +208,5 @@ function end(ended: NonNullable<Session["ended"]>): void {
 /** Switches the interface's language, here and in the account. */
 export function chooseLanguage(language: User["language"]): void {
   setLanguage(language);
-  remember({ language });
+  savePreference({ language });
 }

@@ -3,7 +3,7 @@ import { Layers, Plus, SearchX, Upload } from "lucide-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { rememberPageLimit } from "../auth/session.ts";
+import { savePageLimit } from "../auth/session.ts";
 import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
@@ -35,7 +35,7 @@ export function DatasetsPage() {
   const format = useFormat();
   const navigate = useNavigate();
   usePageTitle(t("title"));
-  const { state, change } = useListState(datasetAddress, "datasets", rememberPageLimit);
+  const { state, change } = useListState(datasetAddress, "datasets", savePageLimit);
   const found = useDatasetList(state);
   const { refetch } = found;
   const refetchPage = useCallback(async () => {

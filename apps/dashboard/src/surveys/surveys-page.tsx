@@ -3,7 +3,7 @@ import { ClipboardList, LayoutTemplate, Plus, SearchX, Trash2 } from "lucide-rea
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { rememberPageLimit } from "../auth/session.ts";
+import { savePageLimit } from "../auth/session.ts";
 import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
@@ -34,7 +34,7 @@ export function SurveysPage() {
   const format = useFormat();
   const navigate = useNavigate();
   usePageTitle(t("title"));
-  const { state, change } = useListState(surveyAddress, "surveys", rememberPageLimit);
+  const { state, change } = useListState(surveyAddress, "surveys", savePageLimit);
   const found = useSurveyList(state);
   const actions = useSurveyActions();
   const items = useMemo(() => found.data?.items ?? [], [found.data]);

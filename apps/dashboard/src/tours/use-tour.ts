@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { currentSession, remember, useSession } from "../auth/session.ts";
+import { currentSession, savePreference, useSession } from "../auth/session.ts";
 import { isOverlayOpen } from "../ui/overlay-flag.ts";
 import { toast } from "../ui/toasts.tsx";
 import { seenAfter, TOURS, type TourEnd, tourOf } from "./tours.ts";
@@ -79,7 +79,7 @@ async function start(tour: Tour): Promise<void> {
 
 function rememberSeen(tour: Tour, how: TourEnd): void {
   const { user } = currentSession();
-  if (user) remember({ tours_seen: seenAfter(user.tours_seen ?? [], tour, how) });
+  if (user) savePreference({ tours_seen: seenAfter(user.tours_seen ?? [], tour, how) });
 }
 
 const hasContent = (tour: Tour) =>

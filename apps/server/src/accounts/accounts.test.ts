@@ -17,7 +17,7 @@ import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from 
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, multipart, testApp } from "../testing/test-app.ts";
-import { remember } from "../translation/memory.ts";
+import { storeTranslation } from "../translation/memory.ts";
 import { reserveCharacters } from "../translation/usage-queries.ts";
 import { forgetAccounts } from "./delete-account.ts";
 import { tablesOfAccounts } from "./queries.ts";
@@ -61,7 +61,7 @@ async function fill(user: BuiltUser): Promise<string> {
   await buildDataset(t.db, account_id, csv, { name: "Guests / spring" });
   await buildFile(t.db, account_id, csv);
   const pair = { account_id, source: "en", target: "vi" } as const;
-  await remember(t.db, pair, "person", [["Lovely staff", `Nhân viên của ${user.user.name}`]]);
+  await storeTranslation(t.db, pair, "person", [["Lovely staff", `Nhân viên của ${user.user.name}`]]);
   await reserveCharacters(t.db, { account_id, month: "2026-11-01" }, 12, null);
   const sealed = { account_id, name: user.user.name, secret: Buffer.from("sealed-token") };
   await t.db

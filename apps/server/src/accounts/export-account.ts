@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { AnswerFilter } from "@soundings/contract/answers";
+import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
-import { withAnswers } from "../answer-results/held-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";
 import { exportAnalysis } from "../datasets/export-analysis.ts";

@@ -97,8 +97,8 @@ export class AnswerColumns {
   /** The words of all texts: most are said in answer to several questions. */
   readonly #words = new Places();
   asked: AskedSurvey;
-  /** Answers to questions about the columns as they are; see remember(). */
-  readonly remembered = new Map<string, Promise<unknown>>();
+  /** Answers to questions about the columns as they are; see memoize(). */
+  readonly answersByName = new Map<string, Promise<unknown>>();
 
   constructor(asked: AskedSurvey) {
     this.asked = asked;
@@ -248,16 +248,16 @@ function putAnswer(
 const MAX_CACHED = 30;
 
 /** Works something out once, until the columns change. */
-export function remember<Found>(
-  { remembered }: AnswerColumns,
+export function memoize<Found>(
+  { answersByName }: AnswerColumns,
   name: string,
   work: () => Found | Promise<Found>,
 ): Promise<Found> {
-  const known = remembered.get(name);
+  const known = answersByName.get(name);
   if (known) return known as Promise<Found>;
-  if (remembered.size === MAX_CACHED) remembered.clear();
+  if (answersByName.size === MAX_CACHED) answersByName.clear();
   const found = (async () => work())();
-  remembered.set(name, found);
-  found.catch(() => remembered.delete(name));
+  answersByName.set(name, found);
+  found.catch(() => answersByName.delete(name));
   return found;
 }

@@ -9,8 +9,8 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { testApp } from "../testing/test-app.ts";
 import { listBlocks } from "./block-queries.ts";
+import { withAnswers } from "./cached-answers.ts";
 import { compactAnswersJob } from "./compact-answers-job.ts";
-import { withAnswers } from "./held-answers.ts";
 import { BLOCK } from "./response-blocks.ts";
 
 let t: TestDb;

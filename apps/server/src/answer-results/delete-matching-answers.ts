@@ -3,8 +3,8 @@ import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { withAnswers } from "./cached-answers.ts";
 import { deleteAnswers } from "./delete-answers.ts";
-import { withAnswers } from "./held-answers.ts";
 import { selectAnswers } from "./select-answers.ts";
 
 /** Answers that come in meanwhile wait for a batch at most; nobody waits for a reply for a minute. */

@@ -17,8 +17,8 @@ import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-
 import { type TestDb, testDb } from "../testing/database.ts";
 import { everyKind, type Random, randomAnswer, randomOf } from "../testing/random-answers.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
+import { limitCachedAnswers } from "./cached-answers.ts";
 import { compactAnswers, TOLD_MS } from "./compact-answers.ts";
-import { limitHeldAnswers } from "./held-answers.ts";
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -170,7 +170,7 @@ async function check(built: BuiltSurvey, maps: Map<number, FlowMap>, filter: Wan
 
 /** Only one survey is held: the next look at another reads its blocks. */
 async function forgetColumns(other: BuiltSurvey): Promise<void> {
-  limitHeldAnswers(0);
+  limitCachedAnswers(0);
   await get(other, "/report");
 }
 

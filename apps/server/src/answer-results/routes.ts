@@ -14,14 +14,14 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
-import { remember } from "./answer-columns.ts";
+import { memoize } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
+import { withAnswers } from "./cached-answers.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
 import { planExport, plannedAnswers, writeExport } from "./export-answers.ts";
 import { writeFilesZip } from "./export-files.ts";
-import { withAnswers } from "./held-answers.ts";
 import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
@@ -43,7 +43,7 @@ export function answerResultRoutes(serve: Serve): void {
   serve(answersSummary, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const figures = await withAnswers(db, key, (columns) =>
-      remember(columns, `summary ${JSON.stringify(query)}`, () => summaryOf(columns, query)),
+      memoize(columns, `summary ${JSON.stringify(query)}`, () => summaryOf(columns, query)),
     );
     return withOpened(figures, await findOpenings(db, key, query));
   });
@@ -77,7 +77,7 @@ export function answerResultRoutes(serve: Serve): void {
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const figures = await withAnswers(db, key, (columns) =>
-      remember(columns, `report ${signed.user.language} ${JSON.stringify(query)}`, async () => {
+      memoize(columns, `report ${signed.user.language} ${JSON.stringify(query)}`, async () => {
         const { figures, selected } = await reportOf(columns, query);
         const questions = [];
         for (const question of figures.questions) {

@@ -8,7 +8,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 import { AnswerColumns } from "./answer-columns.ts";
-import { withAnswers } from "./held-answers.ts";
+import { withAnswers } from "./cached-answers.ts";
 import { packBlock, unpackBlock } from "./response-blocks.ts";
 
 let t: TestDb;

@@ -3,7 +3,7 @@ import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { applyTopicEdits, type Found, type LoggedEdit, type Topics } from "../topics/apply-edits.ts";
-import { heldEdits } from "../topics/edit-queries.ts";
+import { editsInForce } from "../topics/edit-queries.ts";
 import { inTurns } from "../topics/in-turns.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import { type ClauseScores, scoreOfWords } from "./clause-scores.ts";
@@ -57,7 +57,7 @@ async function viewOf(
   columns: DatasetColumns,
   version: number,
 ): Promise<DatasetView> {
-  const [corrections, edits] = await Promise.all([readCorrections(db, columns), heldEdits(db, columns)]);
+  const [corrections, edits] = await Promise.all([readCorrections(db, columns), editsInForce(db, columns)]);
   const topics = await editedTopics(db, entry, columns, edits);
   const edited = { ...columns, ...topics, rest: restAfterEdits(columns, topics.mentions) };
   return { ...edited, ...correctScores(edited, corrections), version, engine_score: columns.score };

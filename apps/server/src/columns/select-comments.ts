@@ -4,8 +4,8 @@ import { numberOfDay } from "../datasets/calendar.ts";
 import type { Db } from "../db/db.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { numbersOf, textsOf, wordsOf } from "./load-view.ts";
+import { memoize } from "./memoize.ts";
 import { ratingsOf } from "./ratings.ts";
-import { remember } from "./remember.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
 
@@ -61,7 +61,7 @@ export async function selectAnalysed(db: Db, view: DatasetView, filter: CommentF
   // Most screens show everything; other selections are too many to keep.
   const everything = Object.values(filter).every((value) => value === undefined);
   return everything
-    ? remember(view, "analysed", {}, () => analysed(db, view, filter))
+    ? memoize(view, "analysed", {}, () => analysed(db, view, filter))
     : analysed(db, view, filter);
 }
 
@@ -73,7 +73,7 @@ async function analysed(db: Db, view: DatasetView, filter: CommentFilter): Promi
 
 /** Near copies among the analysed comments within a filter: figures leave them out. */
 export async function countCopies(db: Db, view: DatasetView, filter: CommentFilter): Promise<number> {
-  return await remember(view, "copies", filter, async () => {
+  return await memoize(view, "copies", filter, async () => {
     const selected = view.copy.slice();
     await narrow(db, view, filter, selected);
     keep(selected, (comment) => view.sentiment[comment] !== 0);

@@ -3,7 +3,7 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";
-import { heldEdits } from "../topics/edit-queries.ts";
+import { editsInForce } from "../topics/edit-queries.ts";
 import { emotionsOf, type PackedClause } from "./analysis-queries.ts";
 import { byComment } from "./by-comment.ts";
 import {
@@ -130,7 +130,7 @@ function hasSearched({ mentions }: DatasetView, indexes: readonly number[]): boo
 
 /** The searches that people made topics of. */
 async function searchedQueries(db: Db, view: DatasetView): Promise<string[]> {
-  const edits = await heldEdits(db, view);
+  const edits = await editsInForce(db, view);
   return edits.flatMap(({ action }) => (action.kind === "create" ? [action.query] : []));
 }
 

@@ -19,7 +19,7 @@ import {
   setRefreshSchedule as setRefreshScheduleCall,
 } from "@soundings/contract/sources";
 import { shownView } from "../columns/load-view.ts";
-import { remember } from "../columns/remember.ts";
+import { memoize } from "../columns/memoize.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
@@ -125,7 +125,7 @@ export function datasetRoutes(serve: Serve): void {
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), shownView(db, key)]);
-    return await remember(view, "overview", query, () => overviewOf(view, query, dataset));
+    return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { isNavigation } from "../http/dashboard.ts";
 import { ProblemError } from "../http/problem.ts";
-import { remembered } from "../public/remembered.ts";
+import { cacheByName } from "../public/cache-by-name.ts";
 import { hostOf } from "./addresses.ts";
 import { verifiedDomain } from "./queries.ts";
 
@@ -28,7 +28,7 @@ export function useCustomerDomains(
   { db, config }: { db: Db; config: Config },
 ): OnCustomerDomain {
   const own = config.publicUrl ? hostOf(config.publicUrl) : null;
-  const known = remembered<Promise<boolean>>(MAX_HOSTS);
+  const known = cacheByName<Promise<boolean>>(MAX_HOSTS);
   const onCustomerDomain: OnCustomerDomain = async (request) => {
     const host = request.hostname.toLowerCase().replace(/\.$/, "");
     // What cannot be claimed needs no database.

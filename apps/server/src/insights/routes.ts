@@ -2,7 +2,7 @@ import { getInsights, getSegments } from "@soundings/contract/insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
-import { remember } from "../columns/remember.ts";
+import { memoize } from "../columns/memoize.ts";
 import { countCopies, selectAnalysed } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import { previousDays } from "../datasets/overview.ts";
@@ -18,7 +18,7 @@ import { segmentsOf } from "./segments-of.ts";
 export function insightRoutes(serve: Serve): void {
   serve(getInsights, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
-    return await remember(view, "insights", query, async () =>
+    return await memoize(view, "insights", query, async () =>
       insightsOf(db, view, await selectionOf(db, view, dataset, query)),
     );
   });
@@ -26,7 +26,7 @@ export function insightRoutes(serve: Serve): void {
   serve(getSegments, async ({ params, query, signed, db }) => {
     const { view } = await opened(db, params, signed);
     const { column, across, ...filter } = query;
-    return await remember(view, "segments", query, async () => {
+    return await memoize(view, "segments", query, async () => {
       const columns = await segmentColumns(db, view);
       const find = (name: string | undefined) => {
         const found = columns.find((one) => one.column === name);

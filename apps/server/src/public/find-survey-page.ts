@@ -12,8 +12,8 @@ import type { Db } from "../db/db.ts";
 import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
 import { linkState } from "../distribution/single-use.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
+import { cacheByName } from "./cache-by-name.ts";
 import { opensAt } from "./queries.ts";
-import { remembered } from "./remembered.ts";
 
 /** A survey at an address, as it stands at this moment. */
 export interface FoundSurvey {
@@ -62,7 +62,7 @@ export async function closedToNew(
 }
 
 /** Versions never change; each is made ready once a language. */
-const versions = remembered<FlowMap>(200);
+const versions = cacheByName<FlowMap>(200);
 
 /** A version as its respondents read it, without what they need not know. */
 export function readableVersion(key: SurveyKey, number: number, map: FlowMap, language: Language): FlowMap {

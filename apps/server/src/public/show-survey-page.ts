@@ -5,6 +5,8 @@ import { visitorCheck } from "../answers/visitor-check.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
+import { cacheByName } from "./cache-by-name.ts";
+import { coalesce } from "./coalesce.ts";
 import {
   type DrawnPage,
   drawNoticePage,
@@ -18,8 +20,6 @@ import type { watchedAssets } from "./page-assets.ts";
 import { MARKS } from "./page-document.ts";
 import { makeTemplate, type PageTemplate } from "./page-template.ts";
 import { opensAt } from "./queries.ts";
-import { readTogether } from "./read-together.ts";
-import { remembered } from "./remembered.ts";
 import { sendPage } from "./send-page.ts";
 
 /** Pages by version, language and link; of the usual size they take some 50 kB each. */
@@ -27,9 +27,9 @@ const MAX_PAGES = 300;
 
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
-  const find = readTogether((place: SurveyPlace) => findSurveyPage(db, place));
+  const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
   /** Null where every visit sees another page. */
-  const templates = remembered<Promise<PageTemplate | null>>(MAX_PAGES);
+  const templates = cacheByName<Promise<PageTemplate | null>>(MAX_PAGES);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);

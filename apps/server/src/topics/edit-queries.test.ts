@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { appendEdit, editLog, heldEdits, turnEdit } from "./edit-queries.ts";
+import { appendEdit, editLog, editsInForce, turnEdit } from "./edit-queries.ts";
 
 let t: TestDb;
 let account_id: string;
@@ -48,7 +48,7 @@ test("any edits, undos and redos leave the log that an editor's history would be
         }
       }
       const nameOf = ({ action }: { action: object }) => ("name" in action ? action.name : null);
-      expect((await heldEdits(t.db, key)).map(nameOf)).toEqual(done);
+      expect((await editsInForce(t.db, key)).map(nameOf)).toEqual(done);
       const log = (await editLog(t.db, key)).toReversed();
       expect(log.map((edit) => [nameOf(edit), edit.undone])).toEqual([
         ...done.map((name) => [name, false]),

@@ -39,7 +39,7 @@ export async function editLog(db: DbOrTransaction, key: DatasetKey): Promise<Top
 }
 
 /** The edits that hold, oldest first. */
-export async function heldEdits(db: DbOrTransaction, key: DatasetKey): Promise<LoggedEdit[]> {
+export async function editsInForce(db: DbOrTransaction, key: DatasetKey): Promise<LoggedEdit[]> {
   const rows = await log(db, key)
     .where("undone_at", "is", null)
     .select(["action", "created_at"])

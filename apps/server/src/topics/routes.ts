@@ -16,7 +16,7 @@ import { compareTopics as compareCall, correlations, topicCharts } from "@soundi
 import { listTopics } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { shownView } from "../columns/load-view.ts";
-import { remember } from "../columns/remember.ts";
+import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import { previousDays } from "../datasets/overview.ts";
@@ -44,7 +44,7 @@ function insightRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const [view, dataset] = await Promise.all([shownView(db, key), findDataset(db, key)]);
     const days = dataset && previousDays(query, dataset);
-    return await remember(view, "topics", { query, days }, async () => {
+    return await memoize(view, "topics", { query, days }, async () => {
       const comments = await selectAnalysed(db, view, query);
       const before = days && (await selectAnalysed(db, view, { ...query, ...days }));
       return await topicList(view, comments, days && before && { ...days, comments: before });
@@ -55,7 +55,7 @@ function insightRoutes(serve: Serve): void {
     const { mode: _, topic_ids: __, ...filter } = query;
     const view = await shownView(db, keyOf(params, signed));
     const compared = comparedOf(view, query);
-    return await remember(view, "compare", query, async () => {
+    return await memoize(view, "compare", query, async () => {
       const columns = await numberColumns(db, view);
       return await compareTopics(db, view, await selectAnalysed(db, view, filter), columns, compared);
     });
@@ -63,14 +63,14 @@ function insightRoutes(serve: Serve): void {
 
   serve(topicCharts, async ({ params, query, signed, db }) => {
     const view = await shownView(db, keyOf(params, signed));
-    return await remember(view, "charts", query, async () =>
+    return await memoize(view, "charts", query, async () =>
       topicChartsOf(view, await selectAnalysed(db, view, query)),
     );
   });
 
   serve(correlations, async ({ params, query, signed, db }) => {
     const view = await shownView(db, keyOf(params, signed));
-    return await remember(view, "correlations", query, async () => {
+    return await memoize(view, "correlations", query, async () => {
       const columns = await numberColumns(db, view);
       return await driversOf(view, await selectAnalysed(db, view, query), columns);
     });

@@ -3,7 +3,7 @@ import { addLanguage, translate } from "@soundings/survey/translation";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { recall, remember } from "./memory.ts";
+import { recall, storeTranslation } from "./memory.ts";
 import { storeTranslations } from "./store-translations.ts";
 import { reserveCharacters, returnCharacters, usedCharacters } from "./usage-queries.ts";
 
@@ -21,12 +21,12 @@ const own = async () => {
 test("a machine's translation never takes the place of a person's; a person's does of any", async () => {
   const key = await own();
   const texts = ["One", "Two"];
-  await remember(t.db, key, "machine", [
+  await storeTranslation(t.db, key, "machine", [
     ["One", "máy"],
     ["Two", "máy hai"],
   ]);
-  await remember(t.db, key, "person", [["One", "người"]]);
-  await remember(t.db, key, "machine", [
+  await storeTranslation(t.db, key, "person", [["One", "người"]]);
+  await storeTranslation(t.db, key, "machine", [
     ["One", "máy khác"],
     ["Two", "máy khác hai"],
   ]);
@@ -36,13 +36,13 @@ test("a machine's translation never takes the place of a person's; a person's do
       ["Two", "máy khác hai"],
     ]),
   );
-  await remember(t.db, key, "person", [["One", "người khác"]]);
+  await storeTranslation(t.db, key, "person", [["One", "người khác"]]);
   expect((await recall(t.db, key, texts)).get("One")).toBe("người khác");
 });
 
 test("it is of one account, one pair of languages and one text", async () => {
   const key = await own();
-  await remember(t.db, key, "machine", [["One", "Một"]]);
+  await storeTranslation(t.db, key, "machine", [["One", "Một"]]);
   expect((await recall(t.db, await own(), ["One"])).size).toBe(0);
   expect((await recall(t.db, { ...key, target: "fr" }, ["One"])).size).toBe(0);
   expect((await recall(t.db, { ...key, source: "de" }, ["One"])).size).toBe(0);
@@ -51,7 +51,7 @@ test("it is of one account, one pair of languages and one text", async () => {
 
 test("what does not carry the words of the respondent, or no database takes, is not given", async () => {
   const key = await own();
-  await remember(t.db, key, "person", [
+  await storeTranslation(t.db, key, "person", [
     ["Hi {{parameter:name}}", "Chào bạn"],
     ["a\0b", "c"],
   ]);
@@ -60,7 +60,7 @@ test("what does not carry the words of the respondent, or no database takes, is 
 
 test("questions have numbers in it: another survey's ids fit, in any order and with their fallbacks", async () => {
   const key = await own();
-  await remember(t.db, key, "machine", [
+  await storeTranslation(t.db, key, "machine", [
     [
       "{{answer:q1}} or {{answer:q2|none}}, {{answer:q1}}?",
       "{{answer:q2|không}} hay {{answer:q1}} {{answer:q1}}?",
@@ -75,8 +75,9 @@ test("questions have numbers in it: another survey's ids fit, in any order and w
 test("a full memory forgets machines' texts before persons', and old ones before new ones", async () => {
   const key = await own();
   const limits = { most: 4, kept: 3 };
-  await remember(t.db, key, "person", [["p", "P"]], limits);
-  for (const text of ["a", "b", "c", "d"]) await remember(t.db, key, "machine", [[text, text]], limits);
+  await storeTranslation(t.db, key, "person", [["p", "P"]], limits);
+  for (const text of ["a", "b", "c", "d"])
+    await storeTranslation(t.db, key, "machine", [[text, text]], limits);
   expect([...(await recall(t.db, key, ["p", "a", "b", "c", "d"])).keys()]).toEqual(["p", "c", "d"]);
 });
 
@@ -107,7 +108,7 @@ test("a save notes what a person translated and changed, of texts as they are, a
   const known = await recall(t.db, key, ["How was it?", "Tell us", "Visit", "Visits"]);
   expect(known).toEqual(new Map([["How was it?", "Thế nào?"]]));
   // Nothing changed: nothing is written, so what is newer stays.
-  await remember(t.db, key, "person", [["How was it?", "Mới hơn"]]);
+  await storeTranslation(t.db, key, "person", [["How was it?", "Mới hơn"]]);
   await storeTranslations(t.db, key.account_id, outdated, outdated);
   expect((await recall(t.db, key, ["How was it?"])).get("How was it?")).toBe("Mới hơn");
 });

@@ -38,7 +38,7 @@ export async function recall(
 }
 
 /** Notes translations; a person's stand above a machine's. */
-export async function remember(
+export async function storeTranslation(
   db: DbOrTransaction,
   key: MemoryKey,
   by: Translation["by"],

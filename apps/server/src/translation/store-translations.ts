@@ -1,7 +1,7 @@
 import { LANGUAGES, type Survey, type Translation } from "@soundings/survey/survey";
 import { stateOf, textsOf } from "@soundings/survey/translation";
 import type { DbOrTransaction } from "../db/db.ts";
-import { remember } from "./memory.ts";
+import { storeTranslation } from "./memory.ts";
 
 /**
  * Notes what a person translated between two states of a survey: entries that changed and are made from the
@@ -24,7 +24,7 @@ export async function storeTranslations(
       const entry = keys.has(text.key) ? after.translations[target]?.[text.key] : undefined;
       return entry && stateOf(text, entry) === "done" ? [[text.text, entry.text]] : [];
     });
-    await remember(trx, { account_id, source: after.default_language, target }, "person", pairs);
+    await storeTranslation(trx, { account_id, source: after.default_language, target }, "person", pairs);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { monthOf } from "../plans/limits.ts";
 import { fewAtOnce } from "./at-once.ts";
 import { translateInBatches } from "./in-batches.ts";
-import { recall, remember } from "./memory.ts";
+import { recall, storeTranslation } from "./memory.ts";
 import { type Assembled, assemble, type Cut, segmentsOf } from "./text-parts.ts";
 import type { Translator } from "./translator.ts";
 import { reserveCharacters, returnCharacters, type UsageKey } from "./usage-queries.ts";
@@ -136,7 +136,7 @@ class Work {
     const made = [...this.done].flatMap(([text, result]) =>
       "text" in result ? [[text, result.text] as const] : [],
     );
-    await remember(this.context.db, { account_id, source, target }, "machine", made);
+    await storeTranslation(this.context.db, { account_id, source, target }, "machine", made);
   }
 
   private assemble(text: string, cut: Cut): void {

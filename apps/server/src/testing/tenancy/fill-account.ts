@@ -6,7 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
 import { insertReading } from "../../sources/source-queries.ts";
 import type { SurveyKey } from "../../surveys/survey-key.ts";
-import { remember } from "../../translation/memory.ts";
+import { storeTranslation } from "../../translation/memory.ts";
 import { reserveCharacters } from "../../translation/usage-queries.ts";
 import type { BuiltUser } from "../build.ts";
 import { bearer, form, multipart } from "../test-app.ts";
@@ -218,7 +218,7 @@ async function fillWebhook(
 /** A text that was translated. */
 async function fillTranslations(db: Db, account_id: string, mark: string): Promise<void> {
   const key = { account_id, source: "en", target: "vi" } as const;
-  await remember(db, key, "machine", [[mark, `${mark} vi`]]);
+  await storeTranslation(db, key, "machine", [[mark, `${mark} vi`]]);
   await reserveCharacters(db, { account_id, month: "2026-11-01" }, mark.length, null);
 }
 

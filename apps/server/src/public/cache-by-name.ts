@@ -1,5 +1,5 @@
 /** Keeps what was made by name, until a moment or until others were used more lately. */
-export function remembered<T>(most: number) {
+export function cacheByName<T>(most: number) {
   const kept = new Map<string, { made: T; until: number }>();
   return (name: string, make: () => T, until: () => number = () => Number.POSITIVE_INFINITY): T => {
     const known = kept.get(name);

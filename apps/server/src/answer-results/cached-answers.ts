@@ -23,10 +23,10 @@ const MINUTE_MS = 60_000;
 const MB = 1024 * 1024;
 let limit = 128 * MB;
 /** The most recently used last. */
-const held = new Map<string, HeldAnswers>();
+const held = new Map<string, CachedAnswers>();
 
 /** Sets how much may be held; one survey is, whatever its size. */
-export function limitHeldAnswers(megabytes: number): void {
+export function limitCachedAnswers(megabytes: number): void {
   limit = megabytes * MB;
   evict();
 }
@@ -42,7 +42,7 @@ export async function withAnswers<Result>(
   work: (columns: AnswerColumns) => Result | Promise<Result>,
 ): Promise<Result> {
   const name = `${key.account_id}/${key.survey_id}`;
-  const entry = held.get(name) ?? new HeldAnswers(key);
+  const entry = held.get(name) ?? new CachedAnswers(key);
   held.delete(name);
   held.set(name, entry);
   try {
@@ -69,7 +69,7 @@ interface Waiting {
 }
 
 /** One survey's columns. Work comes in rounds: the columns are brought up to date, then all that waits is done. */
-class HeldAnswers {
+class CachedAnswers {
   readonly #key: SurveyKey;
   #columns: AnswerColumns | null = null;
   /** The version that `asked` ends with. */
@@ -145,7 +145,7 @@ class HeldAnswers {
   async #ask(db: Db, number: number | null): Promise<void> {
     if (this.#columns) {
       this.#columns.asked = await askedNow(db, this.#key, number);
-      this.#columns.remembered.clear();
+      this.#columns.answersByName.clear();
     }
     this.#number = number;
   }
@@ -187,7 +187,7 @@ async function readChange(db: Db, key: SurveyKey, since: string): Promise<Change
 }
 
 function applyChange(columns: AnswerColumns, { deleted, responses, analyses }: Change): void {
-  if (deleted.length + responses.length + analyses.length > 0) columns.remembered.clear();
+  if (deleted.length + responses.length + analyses.length > 0) columns.answersByName.clear();
   for (const id of deleted) columns.remove(id);
   for (const response of responses) columns.put(response);
   for (const analysis of analyses) columns.putAnalysis(analysis);

@@ -10,7 +10,7 @@ const MOST = 50;
  * Works an answer out once per view. `question` is whatever it depends on beside the view, its fields in
  * the same order every time.
  */
-export function remember<Answer>(
+export function memoize<Answer>(
   view: DatasetView,
   call: string,
   question: object,

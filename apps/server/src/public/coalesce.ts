@@ -8,7 +8,7 @@ const APART_MS = 5;
  * the next one, which begins after: nobody is told what was true before they asked. So a page that
  * thousands open costs a read now and then, and what changes shows at once.
  */
-export function readTogether<Question, Reply>(
+export function coalesce<Question, Reply>(
   read: (question: Question) => Promise<Reply>,
   apart = APART_MS,
 ): (name: string, question: Question) => Promise<Reply> {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readTogether } from "./read-together.ts";
+import { coalesce } from "./coalesce.ts";
 
 /** A read that ends when it is told to. */
 function stepped() {
   const ends: ((value: number) => void)[] = [];
-  const read = readTogether(() => new Promise<number>((resolve) => ends.push(resolve)), 0);
+  const read = coalesce(() => new Promise<number>((resolve) => ends.push(resolve)), 0);
   return { read, ends };
 }
 
@@ -29,7 +29,7 @@ test("who comes during a read shares the next one, which begins after they came"
 test("while many ask, reads begin apart, and nobody is told what was true before they asked", async () => {
   let now = 0;
   let reads = 0;
-  const read = readTogether(async () => {
+  const read = coalesce(async () => {
     reads++;
     return now;
   }, 40);
@@ -47,7 +47,7 @@ test("while many ask, reads begin apart, and nobody is told what was true before
 
 test("other names are other reads, and a fault reaches only those who shared it", async () => {
   let fails = true;
-  const read = readTogether(async (name: string) => {
+  const read = coalesce(async (name: string) => {
     if (fails) throw new Error(name);
     return name;
   });
