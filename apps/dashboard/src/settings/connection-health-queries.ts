@@ -10,7 +10,7 @@ import { VIEW_OF_KIND } from "../survey-editor/connect/connect-views.ts";
 
 const KEY = "connection-health";
 
-/** While something waits, how often its standing is asked for; a connection that stopped does not move. */
+/** While something waits, how often its status is asked for; a connection that stopped does not move. */
 const LOOK_AGAIN_MS = { sending: 3_000, failing: 15_000 };
 
 /** How soon to look again, in ms; false when nothing changes by itself. */
@@ -49,13 +49,13 @@ export function useStoppedConnections() {
  * Has the marks follow a view that shows how connections go: they are asked for anew when that changes, so that a
  * repaired one loses its mark, and no clock is needed.
  *
- * @param standing what may change the marks, in a word; undefined while it is not known
+ * @param status what may change the marks, in a word; undefined while it is not known
  */
-export function useMarksInStep(standing: string | undefined): void {
+export function useMarksInStep(status: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (standing !== undefined) void client.invalidateQueries({ queryKey: [KEY] });
-  }, [client, standing]);
+    if (status !== undefined) void client.invalidateQueries({ queryKey: [KEY] });
+  }, [client, status]);
 }
 
 /** Its place in the editor. */

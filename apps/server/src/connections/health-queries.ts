@@ -12,7 +12,7 @@ export interface ConnectionCounts {
   next_try_at: Date | null;
 }
 
-export interface WebhookStanding extends ConnectionCounts {
+export interface WebhookStatus extends ConnectionCounts {
   id: string;
   switched_off: "by_owner" | "gone" | null;
   /** Every try failed, of so many deliveries that wait for a person. */
@@ -30,12 +30,12 @@ const DAY = sql`interval '1 day'`;
  * busy machine.
  * While a delivery is tried, its next try is when another would take it over, which is none that people know.
  */
-export async function webhookStandings(
+export async function webhookStatuses(
   db: DbOrTransaction,
   account_id: string,
   now: Date,
-): Promise<WebhookStanding[]> {
-  const { rows } = await sql<WebhookStanding>`
+): Promise<WebhookStatus[]> {
+  const { rows } = await sql<WebhookStatus>`
     select w.survey_id, s.name as survey_name, w.id, w.name, w.switched_off,
       waiting.count as waiting, waiting.next_try_at,
       ended.failed, ended.exhausted,
@@ -78,7 +78,7 @@ export async function webhookStandings(
   return rows;
 }
 
-export interface SheetStanding extends ConnectionCounts {
+export interface SheetStatus extends ConnectionCounts {
   active: boolean;
   /** The Google account was taken away here, or has to agree again. */
   reconnect: boolean;
@@ -86,12 +86,12 @@ export interface SheetStanding extends ConnectionCounts {
 }
 
 /** Every sheet of an account. */
-export async function sheetStandings(
+export async function sheetStatuses(
   db: DbOrTransaction,
   account_id: string,
   now: Date,
-): Promise<SheetStanding[]> {
-  const { rows } = await sql<SheetStanding>`
+): Promise<SheetStatus[]> {
+  const { rows } = await sql<SheetStatus>`
     select g.survey_id, s.name as survey_name, g.title as name, g.active, g.fault, g.next_try_at,
       coalesce(a.reconnect, true) as reconnect, g.last_written_at as last_delivered_at,
       waiting.count as waiting, ended.failed, written.today as delivered_today

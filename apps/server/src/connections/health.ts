@@ -8,10 +8,10 @@ import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { DbOrTransaction } from "../db/db.ts";
 import {
   type ConnectionCounts,
-  type SheetStanding,
-  sheetStandings,
-  type WebhookStanding,
-  webhookStandings,
+  type SheetStatus,
+  sheetStatuses,
+  type WebhookStatus,
+  webhookStatuses,
 } from "./health-queries.ts";
 
 /** These pass by themselves. */
@@ -24,8 +24,8 @@ export async function connectionHealth(
   now: Date,
 ): Promise<ConnectionHealth[]> {
   const [webhooks, sheets] = await Promise.all([
-    webhookStandings(db, account_id, now),
-    sheetStandings(db, account_id, now),
+    webhookStatuses(db, account_id, now),
+    sheetStatuses(db, account_id, now),
   ]);
   return [...webhooks.map(healthOfWebhook), ...sheets.map(healthOfSheet)].sort(
     (a, b) =>
@@ -40,7 +40,7 @@ export async function connectionHealth(
 const rank = ({ state, failed }: ConnectionHealth) =>
   HEALTH_STATES.indexOf(state) + (state === "working" && failed === 0 ? 0.5 : 0);
 
-function healthOfWebhook(row: WebhookStanding): ConnectionHealth {
+function healthOfWebhook(row: WebhookStatus): ConnectionHealth {
   const state = webhookState(row);
   return {
     ...counted(row),
@@ -53,7 +53,7 @@ function healthOfWebhook(row: WebhookStanding): ConnectionHealth {
   };
 }
 
-function webhookState({ switched_off, tried_at, fault, waiting, exhausted }: WebhookStanding): HealthState {
+function webhookState({ switched_off, tried_at, fault, waiting, exhausted }: WebhookStatus): HealthState {
   if (switched_off) return switched_off === "gone" ? "stopped" : "off";
   if (tried_at === null) return "idle";
   if (fault === null) return "working";
@@ -61,7 +61,7 @@ function webhookState({ switched_off, tried_at, fault, waiting, exhausted }: Web
   return exhausted > 0 ? "stopped" : "working";
 }
 
-function healthOfSheet(row: SheetStanding): ConnectionHealth {
+function healthOfSheet(row: SheetStatus): ConnectionHealth {
   const fault = (row.reconnect ? "RECONNECT" : row.fault) as SheetErrorCode | null;
   const state = sheetState(row, fault);
   return {
@@ -75,7 +75,7 @@ function healthOfSheet(row: SheetStanding): ConnectionHealth {
   };
 }
 
-function sheetState(row: SheetStanding, fault: SheetErrorCode | null): HealthState {
+function sheetState(row: SheetStatus, fault: SheetErrorCode | null): HealthState {
   if (!row.active) return "off";
   if (fault) return PASSING.has(fault) ? "failing" : "stopped";
   return row.last_delivered_at || row.waiting > 0 || row.failed > 0 ? "working" : "idle";

@@ -11,8 +11,8 @@ import { toast } from "../../../ui/toasts.tsx";
 import styles from "./connected-sheet.module.css";
 import { useDeleteSheet } from "./sheet-queries.ts";
 import { SheetRows } from "./sheet-rows.tsx";
-import { SheetStanding } from "./sheet-standing.tsx";
 import { isWaiting, lookAgainIn } from "./sheet-state.ts";
+import { SheetStatus } from "./sheet-status.tsx";
 import { SheetSwitch } from "./sheet-switch.tsx";
 import { stepAddress } from "./steps.ts";
 
@@ -75,7 +75,7 @@ export function ConnectedSheet({ sheet, earlier, accounts }: ConnectedSheetProps
             <span className="visually-hidden"> {t("connected.newTab")}</span>
           </Button>
         </header>
-        <SheetStanding sheet={sheet} earlier={earlier} accounts={accounts} />
+        <SheetStatus sheet={sheet} earlier={earlier} accounts={accounts} />
         <footer className={styles.foot}>
           <SheetSwitch sheet={sheet} />
           <div className={styles.buttons}>

@@ -9,7 +9,7 @@ import { useSurvey } from "../../draft-context.tsx";
 import { openWebhookForm } from "./open-webhook-form.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 import { useWebhooks } from "./webhook-queries.ts";
-import { standingOf } from "./webhook-standing.ts";
+import { statusOf } from "./webhook-status.ts";
 import styles from "./webhooks.module.css";
 
 /** Where this survey's events are sent, and how that goes. */
@@ -17,7 +17,7 @@ export function WebhooksView() {
   const { t } = useTranslation("webhooks");
   const id = useSurvey((survey) => survey.id);
   const found = useWebhooks(id);
-  useMarksInStep(found.data && standingOf(found.data.items));
+  useMarksInStep(found.data && statusOf(found.data.items));
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   }

@@ -9,7 +9,6 @@ import { useProblemText } from "../../../lib/problem-text.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { SheetProblemNotice } from "./sheet-problem-notice.tsx";
 import { useActivateSheet, useRetrySheet } from "./sheet-queries.ts";
-import styles from "./sheet-standing.module.css";
 import {
   doneShare,
   isWaiting,
@@ -19,15 +18,16 @@ import {
   stateOf,
   waitingRows,
 } from "./sheet-state.ts";
+import styles from "./sheet-status.module.css";
 
-interface SheetStandingProps {
+interface SheetStatusProps {
   sheet: GoogleSheet;
   earlier: number;
   accounts: readonly GoogleAccount[];
 }
 
 /** Whether rows arrive: state, what to do about trouble, counts, and a bar while many are on their way. */
-export function SheetStanding({ sheet, earlier, accounts }: SheetStandingProps) {
+export function SheetStatus({ sheet, earlier, accounts }: SheetStatusProps) {
   const { t } = useTranslation("google-sheets");
   const format = useFormat();
   const { rows } = sheet;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standingOf } from "./webhook-standing.ts";
+import { statusOf } from "./webhook-status.ts";
 
 const webhook = (part: object = {}) => ({
   id: "a",
@@ -10,12 +10,12 @@ const webhook = (part: object = {}) => ({
 });
 const counts = (part: object) => webhook({ deliveries: { ...webhook().deliveries, ...part } });
 
-test("deliveries that arrive leave a webhook's standing as it is", () => {
-  expect(standingOf([counts({ delivered: 9 })])).toBe(standingOf([webhook()]));
-  expect(standingOf([counts({ pending: 2 })])).toBe(standingOf([counts({ pending: 7 })]));
+test("deliveries that arrive leave a webhook's status as it is", () => {
+  expect(statusOf([counts({ delivered: 9 })])).toBe(statusOf([webhook()]));
+  expect(statusOf([counts({ pending: 2 })])).toBe(statusOf([counts({ pending: 7 })]));
 });
 
-test("what stops a webhook, or has it go again, changes its standing", () => {
+test("what stops a webhook, or has it go again, changes its status", () => {
   const others = [
     [],
     [webhook({ switched_off: "gone" })],
@@ -24,6 +24,6 @@ test("what stops a webhook, or has it go again, changes its standing", () => {
     [counts({ exhausted: 1 })],
     [webhook(), webhook({ id: "b" })],
   ];
-  const seen = new Set([[webhook()], ...others].map(standingOf));
+  const seen = new Set([[webhook()], ...others].map(statusOf));
   expect(seen.size).toBe(others.length + 1);
 });
