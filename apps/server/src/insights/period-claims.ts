@@ -1,7 +1,7 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../datasets/statistics.ts";
 import { shareDifference } from "../topics/share-difference.ts";
-import type { Tested } from "../topics/tested.ts";
+import type { Tested } from "../topics/significance.ts";
 import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
 import { meanOfSums, welch } from "./confidence.ts";
 import type { ClaimSpan } from "./topic-claims.ts";

@@ -1,6 +1,6 @@
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../topics/in-turns.ts";
-import type { Tested } from "../topics/tested.ts";
+import type { Tested } from "../topics/significance.ts";
 import { type Mean, tested } from "./confidence.ts";
 
 /** A side of fewer comments is nothing to compare with, and no claim is made of it. */

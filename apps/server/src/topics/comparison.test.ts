@@ -36,7 +36,7 @@ const MODES: Compared[] = [
   { mode: "topic-dataset", first: DELIVERY, other: null },
 ];
 
-function clearOnes({ differences }: ComparedFigures): boolean[] {
+function significantOnes({ differences }: ComparedFigures): boolean[] {
   if (!differences) return [];
   const { score, positive, negative, emotions, columns, trend } = differences;
   return [score, positive, negative, ...emotions, ...columns, ...trend].map(({ clear }) => clear);
@@ -62,7 +62,7 @@ describe("where there is no effect", () => {
           [{ index: 1, header: "Rating", numbers }],
           compared,
         );
-        const marks = clearOnes(figures);
+        const marks = significantOnes(figures);
         if (marks.includes(true)) comparisons++;
         clear += marks.filter(Boolean).length;
         shown += marks.length;
@@ -130,7 +130,7 @@ describe("a comparison", () => {
 
   test("of a handful of comments says that nothing is clear", async () => {
     const figures = await comparedFigures(view, every(5), [], MODES[0] as Compared);
-    expect(clearOnes(figures)).not.toContain(true);
+    expect(significantOnes(figures)).not.toContain(true);
   });
 });
 

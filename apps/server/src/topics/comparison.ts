@@ -4,15 +4,15 @@ import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { estimate, shrunkEstimate } from "../datasets/statistics.ts";
+import { type Baseline, baselineOf } from "./baseline.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { inTurns } from "./in-turns.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { shareDifference } from "./share-difference.ts";
-import { markClear, type Tested } from "./tested.ts";
+import { markSignificant, type Tested } from "./significance.ts";
 import { nameKey } from "./topic-forest.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
-import { type WholeSide, wholeSide } from "./whole-side.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];
 
@@ -46,7 +46,7 @@ export async function comparedFigures(
   { mode, first, other }: Compared,
 ): Promise<ComparedFigures> {
   const axis = trendAxis(view, comments, LONG_TREND);
-  const whole = await wholeSide(view, comments, axis, columns);
+  const whole = await baselineOf(view, comments, axis, columns);
   const counted = new Counted(view, axis, columns, whole, first, other);
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
@@ -92,7 +92,7 @@ class Counted {
     view: DatasetView,
     axis: TrendAxis | null,
     columns: readonly NumberColumn[],
-    whole: WholeSide,
+    whole: Baseline,
     first: number,
     other: number | null | undefined,
   ) {
@@ -124,11 +124,11 @@ class Counted {
     const score = view.score[comment] as number;
     this.#read(comment);
     const onFirst = (this.#count[1] as number) > 0;
-    const inWhole = other === null;
-    const onOther = inWhole || (this.#count[2] as number) > 0;
-    if (!onFirst && (inWhole || !onOther)) return;
+    const againstAll = other === null;
+    const onOther = againstAll || (this.#count[2] as number) > 0;
+    if (!onFirst && (againstAll || !onOther)) return;
     if (onFirst) this.#counts.add(FIRST, comment);
-    if (onOther && !inWhole) this.#counts.add(OTHER, comment);
+    if (onOther && !againstAll) this.#counts.add(OTHER, comment);
     if (onFirst && onOther) this.inBoth++;
     this.#put(0, 1, score);
     const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
@@ -137,7 +137,7 @@ class Counted {
       const number = this.columns[column]?.numbers[comment] as number;
       if (Number.isNaN(number)) continue;
       const row = this.#columnRow + column;
-      if (inWhole) this.#pairs.addWithin(row, 1, number, number * number, 1, number);
+      if (againstAll) this.#pairs.addWithin(row, 1, number, number * number, 1, number);
       else if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
       else this.#pairs.addOneTo(onFirst ? FIRST : OTHER, row, number);
     }
@@ -236,7 +236,7 @@ class Counted {
       rows(this.#dateRow, dates.length),
       rows(this.#subtopicRow, this.#subtopics.length),
     ];
-    const marked = this.other === undefined ? [] : markClear(blocks.flat());
+    const marked = this.other === undefined ? [] : markSignificant(blocks.flat());
     const [score, positive, negative, emotions, columns, trend, subtopics] = blocks.map((block) =>
       marked.splice(0, block.length),
     );

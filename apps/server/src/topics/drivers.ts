@@ -6,7 +6,7 @@ import type { Sums } from "../datasets/statistics.ts";
 import type { NumberColumn } from "./comparison.ts";
 import { inTurns } from "./in-turns.ts";
 import { CODES, type RankCodes, rankCodes, rankCorrelation } from "./rank-codes.ts";
-import { markClear, type Tested } from "./tested.ts";
+import { markSignificant, type Tested } from "./significance.ts";
 
 /** Numbers to explain: the score itself, or a column of the file. */
 interface Target {
@@ -41,8 +41,8 @@ export async function driversOf(
   const tests = found.flatMap(({ rows }) =>
     rows.flatMap(({ correlation, ranked, impact }) => [correlation, ranked, impact]),
   );
-  const fine = markClear(tests, 3);
-  const plain = markClear(tests, 2);
+  const fine = markSignificant(tests, 3);
+  const plain = markSignificant(tests, 2);
   let next = 0;
   return {
     columns: found.map(({ target, whole, rows }) => ({
@@ -181,10 +181,11 @@ function columnDrivers(target: Target, comments: Uint32Array, speakers: Speakers
       {
         topic,
         count: having.count,
-        correlation: asTested(speaksCorrelation(having, whole)),
+        correlation: testOfCorrelation(speaksCorrelation(having, whole)),
         ranked:
-          target.codes && asTested(rankCorrelation(speakers.code.subarray(from, to), own, target.codes)),
-        impact: impact && impactTested(impact),
+          target.codes &&
+          testOfCorrelation(rankCorrelation(speakers.code.subarray(from, to), own, target.codes)),
+        impact: impact && testOfImpact(impact),
         without: impact?.without ?? null,
       },
     ];
@@ -219,11 +220,11 @@ function speaksCorrelation(having: Sums, whole: Sums): Correlation | null {
   return correlationOf(Math.max(-1, Math.min(1, r)), n, false);
 }
 
-const asTested = (found: Correlation | null): Tested | null =>
+const testOfCorrelation = (found: Correlation | null): Tested | null =>
   found && { value: found.r, low: found.low, high: found.high, p: found.p };
 
 /** The other way round than the engine says it: below 0 the topic pulls the mean down. */
-const impactTested = ({ impact, low, high, p }: Impact): Tested => ({
+const testOfImpact = ({ impact, low, high, p }: Impact): Tested => ({
   value: -impact,
   low: -high,
   high: -low,

@@ -1,7 +1,7 @@
 import { MIN_ROWS, studentReach, studentTail } from "@soundings/nlp/analyse";
 import type { Sums } from "../datasets/statistics.ts";
 import type { GroupedSums, PairTable } from "./grouped-sums.ts";
-import type { Tested } from "./tested.ts";
+import type { Tested } from "./significance.ts";
 
 /** Below this many groups a few equal values look certain, and the spread of both sides together is taken. */
 const FEW_GROUPS = 30;

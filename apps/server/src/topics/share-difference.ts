@@ -1,5 +1,5 @@
 import { studentTail } from "@soundings/nlp/analyse";
-import type { Tested } from "./tested.ts";
+import type { Tested } from "./significance.ts";
 
 const Z = 1.959964;
 /** Of Student's t with so many degrees the normal distribution cannot be told apart. */

@@ -3,7 +3,7 @@ import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { shrunkEstimate } from "../datasets/statistics.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
 import { meanDifference } from "./mean-difference.ts";
-import { markClear } from "./tested.ts";
+import { markSignificant } from "./significance.ts";
 import { TopicTally } from "./topic-tally.ts";
 import { SPARKLINE, trendAxis } from "./trend-axis.ts";
 
@@ -32,7 +32,7 @@ export async function topicList(
     const sums = now.topic(place);
     return sums.groups > 0 ? [{ topic, place, sums }] : [];
   });
-  const changes = markClear([
+  const changes = markSignificant([
     before && meanDifference(now.other, before.other),
     ...spoken.map(({ place, sums }) => before && meanDifference(sums, before.topic(place))),
   ]);

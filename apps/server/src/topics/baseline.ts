@@ -6,7 +6,7 @@ import { inTurns } from "./in-turns.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
 /** What all comments say, the same for every topic that is set against them. */
-export interface WholeSide {
+export interface Baseline {
   /** Rows: the score, the trend's dates, the columns. */
   table: GroupedTable;
   /** One row. */
@@ -14,15 +14,15 @@ export interface WholeSide {
 }
 
 /** By the comments that were counted: a selection that is kept is asked about topic after topic. */
-const known = new WeakMap<Uint32Array, Promise<WholeSide>>();
+const known = new WeakMap<Uint32Array, Promise<Baseline>>();
 
 /** Counts all comments, once for a selection of one view. */
-export function wholeSide(
+export function baselineOf(
   view: DatasetView,
   comments: Uint32Array,
   axis: TrendAxis | null,
   columns: readonly NumberColumn[],
-): Promise<WholeSide> {
+): Promise<Baseline> {
   const side = known.get(comments) ?? count(view, comments, axis, columns);
   known.set(comments, side);
   side.catch(() => known.delete(comments));
@@ -34,7 +34,7 @@ async function count(
   comments: Uint32Array,
   axis: TrendAxis | null,
   columns: readonly NumberColumn[],
-): Promise<WholeSide> {
+): Promise<Baseline> {
   const dates = axis?.dates.length ?? 0;
   const table = new GroupedTable(1 + dates + columns.length);
   const counts = new CommentCounts(view, 1);

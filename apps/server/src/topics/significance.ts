@@ -18,7 +18,7 @@ const FALSE_SHARE = 0.05;
  *
  * @param decimals how exactly they are shown
  */
-export function markClear<Place extends Tested | null>(
+export function markSignificant<Place extends Tested | null>(
   together: readonly Place[],
   decimals = 2,
 ): (Difference | Extract<Place, null>)[] {
