@@ -111,7 +111,7 @@ async function start(steps: Step[]): Promise<void> {
   const worker = await startJobs(config, address, log);
   if (worker) steps.push(worker.stop);
   if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
-  tellReady(config, api?.address, owner, database.moved);
+  printReady(config, api?.address, owner, database.moved);
 }
 
 /** Every source is a stand-in with invented comments, loaded only where it is asked for. */
@@ -138,7 +138,7 @@ async function leaveNote(folder: string, address: string | undefined): Promise<S
   return () => rm(file, { force: true });
 }
 
-function tellReady(config: Config, address: string | undefined, owner: Owner, moved: boolean): void {
+function printReady(config: Config, address: string | undefined, owner: Owner, moved: boolean): void {
   const lines = [address ? `Soundings is ready: ${address}` : "Soundings works on background jobs."];
   if (address && owner.password) {
     lines.push(`  Sign in as ${owner.email} with the password ${owner.password}`);

@@ -6,11 +6,11 @@ import { FORM_ID, RESPONSE_NAME, SEAL_NAME } from "./field-names.ts";
 import { sendLeft, type TakenUp, takeUp } from "./left-visits.ts";
 import { type PageData, ROOT_ID } from "./page-data.ts";
 import { pauseUntilOnline } from "./pause.ts";
+import { postHeight } from "./post-height.ts";
 import { readForm } from "./read-form.ts";
 import { presentPage } from "./respondent-state.ts";
 import { controlText } from "./send-write.ts";
 import { adoptVisitBefore, forgetVisit, storedVisits, storeVisit } from "./stored-visit.ts";
-import { tellHeight } from "./tell-height.ts";
 import { VisitedSurvey } from "./visited-survey.tsx";
 
 /** Takes over a page that the server drew, with what was filled in until now. */
@@ -20,7 +20,7 @@ const drawn = readPageData(document);
 const responseId = controlText(RESPONSE_NAME);
 if (root && drawn && responseId)
   start(root, drawn, { response_id: responseId, seal: controlText(SEAL_NAME) });
-if (root) tellHeight(root);
+if (root) postHeight(root);
 
 function start(root: HTMLElement, drawn: PageData, begun: Pick<TakenUp, "response_id" | "seal">) {
   if (drawn.sequence === 0) adoptVisitBefore(drawn, linkOf(location.search));

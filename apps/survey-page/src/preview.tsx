@@ -39,15 +39,15 @@ function useEditor() {
         setVisits((count) => count + 1);
       }
     };
-    const tellEscape = (event: KeyboardEvent) => {
+    const postEscape = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) tell({ kind: "preview-escape" });
     };
     addEventListener("message", hear);
-    addEventListener("keydown", tellEscape);
+    addEventListener("keydown", postEscape);
     tell({ kind: "preview-ready" });
     return () => {
       removeEventListener("message", hear);
-      removeEventListener("keydown", tellEscape);
+      removeEventListener("keydown", postEscape);
     };
   }, []);
   return { draft, visits };

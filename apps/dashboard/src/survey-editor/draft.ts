@@ -134,11 +134,11 @@ export function openDraft(
   function show(next: History<Step>) {
     if (next === history) return;
     history = { ...next, present: upToDate(next.present) };
-    tellSurvey();
+    notifySurvey();
   }
 
   /** The survey on screen is another one. */
-  function tellSurvey() {
+  function notifySurvey() {
     // A draft that could not be stored stays so until it is: no word that comes and goes with each letter.
     const stuck = state.saving === "unreachable" || state.saving === "invalid";
     tell({ ...shown(), saving: stuck ? state.saving : "waiting" });
@@ -231,7 +231,7 @@ export function openDraft(
         if (begun) {
           if (!step.stands()) return false;
           history = changeSince(history, isOwn, (one) => changed(one, to(one.survey)));
-          if (history.present !== before) tellSurvey();
+          if (history.present !== before) notifySurvey();
           return true;
         }
         const begins = changed(before, to(before.survey));

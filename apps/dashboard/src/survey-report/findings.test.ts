@@ -1,6 +1,13 @@
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { describe, expect, test } from "vitest";
-import { sayChoices, sayFaces, sayFields, sayScale, sayStars, sayTexts } from "./findings.ts";
+import {
+  describeChoices,
+  describeFaces,
+  describeFields,
+  describeScale,
+  describeStars,
+  describeTexts,
+} from "./findings.ts";
 import { questionReport, reporter } from "./testing.ts";
 
 const en = reporter("en");
@@ -10,13 +17,16 @@ const name = (value: string) => value;
 describe("choices", () => {
   const choices = (counts: Record<string, number>) => {
     const report = questionReport("single_choice", counts);
-    return [en.say(sayChoices(report, name, en.format)), sayChoices(report, name, en.format).spoken] as const;
+    return [
+      en.say(describeChoices(report, name, en.format)),
+      describeChoices(report, name, en.format).spoken,
+    ] as const;
   };
 
   test("the most chosen leads", () => {
     expect(choices({ Work: 120, Family: 410, Honeymoon: 220 })).toEqual(["55% chose “Family”", ["Family"]]);
     const report = questionReport("single_choice", { "Công việc": 120, "Gia đình": 410 });
-    expect(vi.say(sayChoices(report, name, vi.format))).toBe("77% chọn “Gia đình”");
+    expect(vi.say(describeChoices(report, name, vi.format))).toBe("77% chọn “Gia đình”");
   });
 
   test("two lead where chance alone could have put one before the other", () => {
@@ -36,17 +46,17 @@ describe("choices", () => {
 describe("scales", () => {
   test("stars are told by their mean and the two best", () => {
     const report = questionReport("rating_star", { 1: 34, 2: 70, 3: 192, 4: 540, 5: 906 });
-    expect(en.say(sayStars(report, en.format))).toBe("Rated 4.3 of 5; 83% give 4 or 5");
-    expect(vi.say(sayStars(report, vi.format))).toBe("Được 4,3 trên 5; 83% cho 4 hoặc 5");
-    expect(sayStars(report, en.format).spoken).toEqual(["4", "5"]);
-    expect(en.say(sayStars(questionReport("rating_star", { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }), en.format))).toBe(
-      "5.0 of 5, from 1 answer",
-    );
+    expect(en.say(describeStars(report, en.format))).toBe("Rated 4.3 of 5; 83% give 4 or 5");
+    expect(vi.say(describeStars(report, vi.format))).toBe("Được 4,3 trên 5; 83% cho 4 hoặc 5");
+    expect(describeStars(report, en.format).spoken).toEqual(["4", "5"]);
+    expect(
+      en.say(describeStars(questionReport("rating_star", { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 }), en.format)),
+    ).toBe("5.0 of 5, from 1 answer");
   });
 
   test("of faces the end that more people chose is told", () => {
     const faces = (counts: Record<string, number>) =>
-      en.say(sayFaces(questionReport("emoticon", counts), (value) => `face ${value}`, en.format));
+      en.say(describeFaces(questionReport("emoticon", counts), (value) => `face ${value}`, en.format));
     expect(faces({ 1: 52, 2: 87, 3: 191, 4: 660, 5: 746 })).toBe("81% chose “face 4” or “face 5”");
     expect(faces({ 1: 60, 2: 30, 3: 5, 4: 4, 5: 1 })).toBe("90% chose “face 1” or “face 2”");
     expect(faces({ 1: 60, 2: 30, 3: 10 })).toBe("60% chose “face 1”");
@@ -66,19 +76,19 @@ describe("scales", () => {
     );
 
   test("an NPS is told with what is certain of it, and a change only where it is clear", () => {
-    expect(en.say(sayScale(nps(52, 3.4), null, en.format))).toBe("NPS is +52, give or take 3");
-    expect(en.say(sayScale(nps(52, 2), nps(48, 2), en.format))).toBe("NPS is +52, 4 points up");
-    expect(en.say(sayScale(nps(-20, 2), nps(-10, 3), en.format))).toBe("NPS is −20, 10 points down");
-    expect(en.say(sayScale(nps(52, 6), nps(48, 6), en.format))).toBe(
+    expect(en.say(describeScale(nps(52, 3.4), null, en.format))).toBe("NPS is +52, give or take 3");
+    expect(en.say(describeScale(nps(52, 2), nps(48, 2), en.format))).toBe("NPS is +52, 4 points up");
+    expect(en.say(describeScale(nps(-20, 2), nps(-10, 3), en.format))).toBe("NPS is −20, 10 points down");
+    expect(en.say(describeScale(nps(52, 6), nps(48, 6), en.format))).toBe(
       "NPS is +52, not clearly different from before",
     );
-    expect(en.say(sayScale(nps(50, 70, 4), null, en.format))).toBe("NPS is +50, from 4 answers");
+    expect(en.say(describeScale(nps(50, 70, 4), null, en.format))).toBe("NPS is +50, from 4 answers");
   });
 
   test("another scale is told by its mean", () => {
     const report = questionReport("metric_range", { 1: 5, 2: 10, 3: 15, 4: 40, 5: 30 });
-    expect(en.say(sayScale(report, null, en.format))).toBe("3.8 on average of 5; 70% give 4 or 5");
-    expect(vi.say(sayScale(report, null, vi.format))).toBe("Trung bình 3,8 trên 5; 70% cho 4 hoặc 5");
+    expect(en.say(describeScale(report, null, en.format))).toBe("3.8 on average of 5; 70% give 4 or 5");
+    expect(vi.say(describeScale(report, null, vi.format))).toBe("Trung bình 3,8 trên 5; 70% cho 4 hoặc 5");
   });
 });
 
@@ -105,7 +115,7 @@ describe("texts", () => {
         },
       },
     );
-  const say = (report: ReturnType<typeof texts>) => en.say(sayTexts(report, en.format));
+  const say = (report: ReturnType<typeof texts>) => en.say(describeTexts(report, en.format));
 
   test("name what is loved and what to fix first, by how often they are said and how strongly", () => {
     const topics: [string, number, number][] = [
@@ -133,7 +143,7 @@ describe("texts", () => {
 test("of a form the field that is left empty most often is told", () => {
   const form = (filled: [string, number][], answered: number) =>
     en.say(
-      sayFields(
+      describeFields(
         questionReport(
           "form_input",
           {},

@@ -24,7 +24,7 @@ const plain = (key: string, values: Sentence["values"] = {}, spoken: readonly st
 });
 
 /** The most chosen; two where chance alone could have put one before the other. */
-export function sayChoices(
+export function describeChoices(
   { bars, answered }: Pick<QuestionReport, "bars" | "answered">,
   name: Name,
   format: Formats,
@@ -59,7 +59,7 @@ function clearlyMore(first: number, second: number, total: number): boolean {
 }
 
 /** The mean of stars, and how many give one of the two best. */
-export function sayStars(report: QuestionReport, format: Formats): Finding {
+export function describeStars(report: QuestionReport, format: Formats): Finding {
   const { answered, mean, question } = report;
   if (answered === 0 || mean === null) return none;
   const values = { mean: decimal(mean, format), to: question.scale?.to ?? report.bars.length };
@@ -73,7 +73,7 @@ export function sayStars(report: QuestionReport, format: Formats): Finding {
 }
 
 /** How many chose the happier faces, or the sadder ones where those are more. */
-export function sayFaces(report: QuestionReport, name: Name, format: Formats): Finding {
+export function describeFaces(report: QuestionReport, name: Name, format: Formats): Finding {
   const { bars, answered } = report;
   if (answered === 0) return none;
   const half = bars.length > 3 ? 2 : 1;
@@ -88,7 +88,11 @@ export function sayFaces(report: QuestionReport, name: Name, format: Formats): F
 }
 
 /** Of a scale: its NPS with what is certain of it, or the mean and the two best places. */
-export function sayScale(report: QuestionReport, before: QuestionReport | null, format: Formats): Finding {
+export function describeScale(
+  report: QuestionReport,
+  before: QuestionReport | null,
+  format: Formats,
+): Finding {
   const { answered, nps, mean, question, bars } = report;
   if (answered === 0) return none;
   if (nps) {
@@ -128,7 +132,7 @@ const estimate = ({ score, interval: [low, high] }: NonNullable<QuestionReport["
 });
 
 /** What is loved and what to mend first; else how many comments praise or complain. */
-export function sayTexts({ text, answered }: QuestionReport, format: Formats): Finding {
+export function describeTexts({ text, answered }: QuestionReport, format: Formats): Finding {
   if (answered === 0 || !text) return none;
   const { negative, neutral, positive } = text.sentiments;
   const told = negative + neutral + positive;
@@ -151,7 +155,7 @@ export function sayTexts({ text, answered }: QuestionReport, format: Formats): F
 }
 
 /** The field that is left empty most often. */
-export function sayFields({ fields, answered }: QuestionReport, format: Formats): Finding {
+export function describeFields({ fields, answered }: QuestionReport, format: Formats): Finding {
   if (answered === 0) return none;
   const least = fields.reduce<(typeof fields)[number] | null>(
     (one, other) => (one && one.filled <= other.filled ? one : other),

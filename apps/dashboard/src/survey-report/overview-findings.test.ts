@@ -1,7 +1,7 @@
 import { addDays } from "@soundings/survey/zoned-days";
 import { describe, expect, test } from "vitest";
 import { keyFigures } from "./key-figures.ts";
-import { periodsOf, type Report, sayDays, sayDropOff } from "./overview-findings.ts";
+import { describeDays, describeDropOff, periodsOf, type Report } from "./overview-findings.ts";
 import { questionReport, reporter } from "./testing.ts";
 
 const en = reporter("en");
@@ -11,7 +11,7 @@ describe("drop-off", () => {
   const block = (name: string, stopped: number) => ({ block_id: name, name, reached: 100, stopped });
   const say = (begun: number, submitted: number, stops: number[]) => {
     const blocks = stops.map((stopped, index) => block(`Page ${index + 1}`, stopped));
-    const said = sayDropOff({ begun, submitted, blocks }, (one) => one.name);
+    const said = describeDropOff({ begun, submitted, blocks }, (one) => one.name);
     return [en.say(said), said.worst];
   };
 
@@ -34,14 +34,14 @@ describe("days", () => {
       submitted: of(index),
     }));
   const say = (list: Report["days"], { say, format, t } = en) =>
-    say(sayDays(list, format, (index) => t(`weekday.${index}`)));
+    say(describeDays(list, format, (index) => t(`weekday.${index}`)));
 
   test("tell of the weekday that clearly has more", () => {
     // 1 October 2026 is a Thursday: Sundays are the third day after.
     const list = days(31, (index) => (index % 7 === 3 ? 80 : 52));
     expect(say(list)).toBe("About 56 answers a day, around 80 on Sundays");
     expect(say(list, vi)).toBe("Mỗi ngày khoảng 56 câu trả lời, Chủ nhật khoảng 80");
-    expect(sayDays(list, en.format, String).spoken).toEqual(
+    expect(describeDays(list, en.format, String).spoken).toEqual(
       new Set(["2026-10-04", "2026-10-11", "2026-10-18", "2026-10-25"]),
     );
   });

@@ -11,7 +11,7 @@ export type Report = CallReply<typeof getReport>;
 export const begunOf = ({ begun, submitted }: Pick<Report, "begun" | "submitted">) => begun + submitted;
 
 /** Where people leave. `name` puts a block into words. */
-export function sayDropOff(
+export function describeDropOff(
   { blocks, begun, submitted }: Pick<Report, "blocks" | "begun" | "submitted">,
   name: (block: Report["blocks"][number]) => string,
 ): Sentence & { worst: string | null } {
@@ -68,7 +68,7 @@ function weekdayOf(day: string): number {
  * How many come a day, and the weekday on which clearly more do; `spoken` are the first days of the
  * periods that the sentence is about.
  */
-export function sayDays(
+export function describeDays(
   days: Report["days"],
   format: Formats,
   weekday: (index: number) => string,

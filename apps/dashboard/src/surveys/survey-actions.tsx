@@ -139,13 +139,13 @@ export function useSurveyActions() {
         await openShareSheet(id, published_at === null ? "first" : "changes", `[data-row="${id}"]`);
       } else toast({ id: `status-${id}`, kind: "success", message: t(`did.${action}`, { name }) });
     } catch (error) {
-      if (error instanceof CallError && error.code === "SURVEY_PUBLISH_ERROR") await tellProblems(id, error);
+      if (error instanceof CallError && error.code === "SURVEY_PUBLISH_ERROR") await showProblems(id, error);
       else fail(`status-${id}`)(error);
     }
   };
 
   /** What keeps a survey from being published, each with the way to its place. */
-  const tellProblems = async (id: string, error: CallError) => {
+  const showProblems = async (id: string, error: CallError) => {
     const { problems = [], findings = [] } = error.details as {
       problems?: SurveyProblem[];
       findings?: FlowFinding[];

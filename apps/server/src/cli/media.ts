@@ -23,7 +23,7 @@ move        brings those that lie elsewhere to the store of the settings. Stop i
     const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
     const [verb, ...more] = positionals;
     if (more.length > 0) throw new BadInput(`"${more[0]}" is one word too many.`);
-    if (verb === "status") return await withRooms((rooms) => tellStatus(rooms, io));
+    if (verb === "status") return await withRooms((rooms) => printStatus(rooms, io));
     if (verb === "move") return await withRooms((rooms) => move(rooms, io));
     throw new BadInput(
       verb ? `there is no "media ${verb}": status or move.` : "say what to do: status or move.",
@@ -36,7 +36,7 @@ interface Rooms {
   config: Config;
 }
 
-async function tellStatus({ db, config }: Rooms, io: Io): Promise<void> {
+async function printStatus({ db, config }: Rooms, io: Io): Promise<void> {
   const { countByStore } = await import("../storage/move-queries.ts");
   for (const { store, pictures, files } of await countByStore(db)) {
     io.stdout.write(`${store.padEnd(8)}  ${pictures} pictures, ${files} files\n`);

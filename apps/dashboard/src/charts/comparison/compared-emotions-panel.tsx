@@ -8,7 +8,7 @@ import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments, useSaid } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
-import { type Differences, higherSide, sayComparedEmotions } from "./comparison-findings.ts";
+import { type Differences, describeComparedEmotions, higherSide } from "./comparison-findings.ts";
 
 interface ComparedEmotionsPanelProps {
   a: ComparedSide;
@@ -100,7 +100,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   );
   return (
     <ChartPanel
-      finding={sayComparedEmotions(
+      finding={describeComparedEmotions(
         said(a).name,
         said(b).name,
         differences,

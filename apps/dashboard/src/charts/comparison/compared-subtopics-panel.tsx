@@ -8,7 +8,7 @@ import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments, useSaid } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { higherSide, saySubtopics } from "./comparison-findings.ts";
+import { describeSubtopics, higherSide } from "./comparison-findings.ts";
 
 type Subtopic = Comparison["subtopics"][number];
 
@@ -87,7 +87,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   );
   return (
     <ChartPanel
-      finding={saySubtopics(said(a).name, said(b).name, subtopics)}
+      finding={describeSubtopics(said(a).name, said(b).name, subtopics)}
       subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
       file={t("subtopics.file")}
       first="table"

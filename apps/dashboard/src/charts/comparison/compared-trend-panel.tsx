@@ -10,7 +10,7 @@ import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments, useSaid } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
-import { type Differences, higherSide, sayComparedTrend, verdictSpans } from "./comparison-findings.ts";
+import { type Differences, describeComparedTrend, higherSide, verdictSpans } from "./comparison-findings.ts";
 
 interface ComparedTrendPanelProps {
   a: ComparedSide;
@@ -87,7 +87,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   );
   return (
     <ChartPanel
-      finding={sayComparedTrend(said(a).name, said(b).name, differences, unit, format)}
+      finding={describeComparedTrend(said(a).name, said(b).name, differences, unit, format)}
       subtitle={t(`compared.subtitle.${unit}`)}
       file={t("compared.file")}
       columns={[

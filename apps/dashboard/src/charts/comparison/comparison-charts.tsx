@@ -7,7 +7,7 @@ import { MapPanel } from "../whole/map-panel.tsx";
 import { ComparedEmotionsPanel } from "./compared-emotions-panel.tsx";
 import { ComparedSubtopicsPanel } from "./compared-subtopics-panel.tsx";
 import { ComparedTrendPanel } from "./compared-trend-panel.tsx";
-import { sayComparedMap } from "./comparison-findings.ts";
+import { describeComparedMap } from "./comparison-findings.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -33,7 +33,7 @@ export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) 
           total={charts.comment_count}
           a={a.id}
           b={b.id}
-          finding={sayComparedMap(a, b, differences.score, format)}
+          finding={describeComparedMap(a, b, differences.score, format)}
         />
         {a.trend && b.trend && differences.trend.length > 1 && (
           <ComparedTrendPanel a={a} b={b} unit={a.trend.unit} differences={differences.trend} />

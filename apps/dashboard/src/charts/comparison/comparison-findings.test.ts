@@ -6,14 +6,14 @@ import { speaker } from "../say-in.ts";
 import { measuresOf } from "./compared-measures.ts";
 import {
   type Differences,
+  describeComparedEmotions,
+  describeComparedMap,
+  describeComparedTrend,
+  describeSubtopics,
+  describeVerdict,
+  describeVerdictText,
+  describeWords,
   higherSide,
-  sayComparedEmotions,
-  sayComparedMap,
-  sayComparedTrend,
-  saySubtopics,
-  sayVerdict,
-  sayVerdictText,
-  sayWords,
   verdictSpans,
 } from "./comparison-findings.ts";
 
@@ -60,13 +60,13 @@ function differences(more: Partial<Differences> = {}): Differences {
 describe("the verdict", () => {
   test("says that nothing is clear while the interval holds zero, and what is clear beside it", () => {
     const all = differences();
-    expect(en.say(sayVerdict("Coffee", "Tea", all.score))).toBe("No clear difference in score");
-    expect(sayVerdictText([coffee, tea], all, 512, en.format).map(en.say)).toEqual([
+    expect(en.say(describeVerdict("Coffee", "Tea", all.score))).toBe("No clear difference in score");
+    expect(describeVerdictText([coffee, tea], all, 512, en.format).map(en.say)).toEqual([
       "Coffee scores 2 points above Tea, but the 95% interval, −1 to +5, includes zero.",
       "Tea has more negative comments: 12% against 9%.",
       "512 comments speak of both.",
     ]);
-    expect(sayVerdictText([coffee, tea], all, 512, vi.format).map(vi.say)).toEqual([
+    expect(describeVerdictText([coffee, tea], all, 512, vi.format).map(vi.say)).toEqual([
       "Coffee cao hơn Tea 2 điểm, nhưng khoảng tin cậy 95%, từ −1 đến +5, có chứa số 0.",
       "Tea có nhiều nhận xét tiêu cực hơn: 12% so với 9%.",
       "512 nhận xét nói đến cả hai.",
@@ -74,46 +74,46 @@ describe("the verdict", () => {
   });
 
   test("names the side that scores clearly higher, whichever comes first", () => {
-    expect(en.say(sayVerdict("Coffee", "Tea", apart(-12, 5)))).toBe(
+    expect(en.say(describeVerdict("Coffee", "Tea", apart(-12, 5)))).toBe(
       "Tea scores 12 points higher than Coffee",
     );
-    expect(en.say(sayVerdict("Coffee", "Tea", apart(0.6, 0.2)))).toBe(
+    expect(en.say(describeVerdict("Coffee", "Tea", apart(0.6, 0.2)))).toBe(
       "Coffee scores 1 point higher than Tea",
     );
-    expect(vi.say(sayVerdict("Coffee", "Tea", apart(-12, 5)))).toBe("Tea cao hơn Coffee 12 điểm");
-    expect(en.say(sayVerdict("Coffee", whole.name, apart(-12, 5)))).toBe(
+    expect(vi.say(describeVerdict("Coffee", "Tea", apart(-12, 5)))).toBe("Tea cao hơn Coffee 12 điểm");
+    expect(en.say(describeVerdict("Coffee", whole.name, apart(-12, 5)))).toBe(
       "The whole dataset scores 12 points higher than Coffee",
     );
   });
 
   test("follows the correction: an interval beside zero is not enough", () => {
     expect(higherSide(apart(8, 5, false))).toBeNull();
-    expect(en.say(sayVerdict("Coffee", "Tea", apart(8, 5, false)))).toBe("No clear difference in score");
+    expect(en.say(describeVerdict("Coffee", "Tea", apart(8, 5, false)))).toBe("No clear difference in score");
   });
 });
 
 describe("the map of two", () => {
   test("says how much more is said of one, and how they score", () => {
-    expect(en.say(sayComparedMap(coffee, tea, apart(2, 3), en.format))).toBe(
+    expect(en.say(describeComparedMap(coffee, tea, apart(2, 3), en.format))).toBe(
       "Coffee draws 2.1 times the comments of Tea, at a similar score",
     );
-    expect(en.say(sayComparedMap(tea, coffee, apart(9, 3), en.format))).toBe(
+    expect(en.say(describeComparedMap(tea, coffee, apart(9, 3), en.format))).toBe(
       "Coffee draws 2.1 times the comments of Tea, but scores lower",
     );
-    expect(vi.say(sayComparedMap(tea, coffee, apart(9, 3), vi.format))).toBe(
+    expect(vi.say(describeComparedMap(tea, coffee, apart(9, 3), vi.format))).toBe(
       "Coffee có số nhận xét gấp 2,1 lần Tea, nhưng điểm thấp hơn",
     );
     const twin = side("c", "Cake", 4300, 0);
-    expect(en.say(sayComparedMap(coffee, twin, apart(-9, 3), en.format))).toBe(
+    expect(en.say(describeComparedMap(coffee, twin, apart(-9, 3), en.format))).toBe(
       "Cake and Coffee draw about as many comments, but Cake scores higher",
     );
   });
 
   test("holds a topic against the whole dataset", () => {
-    expect(en.say(sayComparedMap(coffee, whole, apart(20, 3), en.format))).toBe(
+    expect(en.say(describeComparedMap(coffee, whole, apart(20, 3), en.format))).toBe(
       "Coffee is in 35% of comments, and scores above the whole dataset",
     );
-    expect(vi.say(sayComparedMap(coffee, whole, apart(1, 3), vi.format))).toBe(
+    expect(vi.say(describeComparedMap(coffee, whole, apart(1, 3), vi.format))).toBe(
       "Coffee có trong 35% nhận xét, điểm ngang với cả bộ dữ liệu",
     );
   });
@@ -126,7 +126,7 @@ describe("the trend of two", () => {
   });
   const trend = (...values: number[]) => values.map((value, index) => week(index, value, value !== 0));
   const title = (values: number[], speak = en) =>
-    speak.say(sayComparedTrend("Coffee", "Tea", trend(...values), "week", speak.format));
+    speak.say(describeComparedTrend("Coffee", "Tea", trend(...values), "week", speak.format));
 
   test("says since when, until when, always or never", () => {
     expect(title([0, 0, 0])).toBe("No week shows a clear difference");
@@ -161,7 +161,7 @@ test("emotions are listed on the side that has clearly more of them, the largest
     { emotion: "fear" as const, ...apart(1, 3) },
   ];
   const title = (speak: typeof en, all = emotions) =>
-    speak.say(sayComparedEmotions("Coffee", "Tea", all, speak.emotion, speak.format));
+    speak.say(describeComparedEmotions("Coffee", "Tea", all, speak.emotion, speak.format));
   expect(title(en)).toBe("Coffee brings more trust; Tea more joy and anger");
   expect(title(vi)).toBe("Coffee gợi nhiều tin tưởng hơn; Tea nhiều vui vẻ và giận dữ hơn");
   expect(title(en, emotions.slice(1, 3))).toBe("Tea brings more joy and anger");
@@ -175,13 +175,13 @@ test("subtopics name where one side loses most", () => {
     subtopic("Sweetness", apart(42, 9)),
     subtopic("Size", apart(-15, 9)),
   ];
-  expect(en.say(saySubtopics("Coffee", "Tea", all))).toBe(
+  expect(en.say(describeSubtopics("Coffee", "Tea", all))).toBe(
     "Sweetness is where Tea loses: 42 points below Coffee",
   );
-  expect(vi.say(saySubtopics("Coffee", "Tea", all))).toBe(
+  expect(vi.say(describeSubtopics("Coffee", "Tea", all))).toBe(
     "Tea kém nhất ở Sweetness: thấp hơn Coffee 42 điểm",
   );
-  expect(en.say(saySubtopics("Coffee", "Tea", all.slice(0, 1)))).toBe(
+  expect(en.say(describeSubtopics("Coffee", "Tea", all.slice(0, 1)))).toBe(
     "No clear difference in the one subtopic that both have",
   );
 });
@@ -200,16 +200,16 @@ test("words are quoted on their side, three at most", () => {
     word("beans", 0, 0.07),
     word("ngọt gắt", 1, 0.3),
   ];
-  expect(en.say(sayWords("Coffee", "Tea", words, en.format))).toBe(
+  expect(en.say(describeWords("Coffee", "Tea", words, en.format))).toBe(
     "“phin”, “roast” and “beans” mark Coffee; “ngọt gắt” mark Tea",
   );
-  expect(en.say(sayWords("Coffee", null, words, en.format))).toBe(
+  expect(en.say(describeWords("Coffee", null, words, en.format))).toBe(
     "Those who speak of Coffee say “phin”, “roast” and “beans” more often than the rest",
   );
-  expect(vi.say(sayWords("Coffee", null, words, vi.format))).toBe(
+  expect(vi.say(describeWords("Coffee", null, words, vi.format))).toBe(
     "Người nói về Coffee hay dùng “phin”, “roast” và “beans” hơn những người khác",
   );
-  expect(sayWords("Coffee", "Tea", [], en.format).key).toBe("words.none");
+  expect(describeWords("Coffee", "Tea", [], en.format).key).toBe("words.none");
 });
 
 test("points and percentage points share one scale; a trifle of a column looks like one", () => {

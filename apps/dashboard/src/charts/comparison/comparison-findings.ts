@@ -19,7 +19,7 @@ export function higherSide(difference: Difference): Side | null {
 const whole = (value: number) => Math.max(1, Math.round(Math.abs(value)));
 
 /** The headline: who scores higher. */
-export function sayVerdict(a: string, b: string, score: Difference): Sentence {
+export function describeVerdict(a: string, b: string, score: Difference): Sentence {
   const higher = higherSide(score);
   if (!higher) return { key: "verdict.none" };
   const [first, second] = higher === "a" ? [a, b] : [b, a];
@@ -27,7 +27,7 @@ export function sayVerdict(a: string, b: string, score: Difference): Sentence {
 }
 
 /** The sentences below it: the interval, then the shares that clearly differ, then what both share. */
-export function sayVerdictText(
+export function describeVerdictText(
   [a, b]: readonly [ComparedSide, ComparedSide],
   differences: Differences,
   inBoth: number | null,
@@ -66,7 +66,7 @@ export function shareOf(side: ComparedSide, sentiment: keyof ComparedSide["senti
 }
 
 /** Volumes and scores of both, for the map. */
-export function sayComparedMap(
+export function describeComparedMap(
   a: ComparedSide,
   b: ComparedSide,
   score: Difference,
@@ -119,7 +119,7 @@ export function verdictSpans(trend: Differences["trend"]): Span[] {
 }
 
 /** When the two differ. */
-export function sayComparedTrend(
+export function describeComparedTrend(
   a: string,
   b: string,
   trend: Differences["trend"],
@@ -161,7 +161,7 @@ export function sayComparedTrend(
 }
 
 /** Which feelings each side has more of. */
-export function sayComparedEmotions(
+export function describeComparedEmotions(
   a: string,
   b: string,
   emotions: Differences["emotions"],
@@ -188,7 +188,7 @@ export function sayComparedEmotions(
 }
 
 /** Where the two are farthest apart. */
-export function saySubtopics(
+export function describeSubtopics(
   a: string,
   b: string,
   subtopics: readonly Comparison["subtopics"][number][],
@@ -207,7 +207,7 @@ export function saySubtopics(
 }
 
 /** What one says and the other does not. */
-export function sayWords(
+export function describeWords(
   a: string,
   b: string | null,
   words: readonly Comparison["words"][number][],

@@ -6,7 +6,7 @@ import styles from "../charts.module.css";
 import { useColumnName, useSaid, useSay } from "../charts-context.ts";
 import { useMeasureText } from "../use-measure-text.ts";
 import { type Measure, measuresOf } from "./compared-measures.ts";
-import { type Differences, higherSide, sayVerdict, sayVerdictText } from "./comparison-findings.ts";
+import { type Differences, describeVerdict, describeVerdictText, higherSide } from "./comparison-findings.ts";
 import own from "./difference-table.module.css";
 
 interface DifferenceTableProps {
@@ -26,9 +26,9 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
   return (
     <section className={styles.summary} aria-label={t("measure.table")}>
       <div className={styles.verdict}>
-        <h2>{say(sayVerdict(said(a).name, said(b).name, differences.score))}</h2>
+        <h2>{say(describeVerdict(said(a).name, said(b).name, differences.score))}</h2>
         <p>
-          {sayVerdictText([said(a), said(b)], differences, inBoth, format)
+          {describeVerdictText([said(a), said(b)], differences, inBoth, format)
             .map(say)
             .join(" ")}
         </p>

@@ -6,7 +6,7 @@ import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
-import { sayWords } from "./comparison-findings.ts";
+import { describeWords } from "./comparison-findings.ts";
 
 type Word = Comparison["words"][number];
 
@@ -83,7 +83,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
   );
   return (
     <ChartPanel
-      finding={sayWords(a.name, b?.name ?? null, words, format)}
+      finding={describeWords(a.name, b?.name ?? null, words, format)}
       subtitle={t("words.subtitle")}
       file={t("words.file")}
       columns={[

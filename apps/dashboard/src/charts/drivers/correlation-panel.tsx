@@ -8,7 +8,7 @@ import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { sayCorrelation } from "./driver-findings.ts";
+import { describeCorrelation } from "./driver-findings.ts";
 import type { DriverPanelProps } from "./impact-panel.tsx";
 import { shownDrivers } from "./shown-drivers.ts";
 
@@ -81,7 +81,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
   );
   return (
     <ChartPanel
-      finding={sayCorrelation(column, name, chosen, format)}
+      finding={describeCorrelation(column, name, chosen, format)}
       subtitle={t("correlation.subtitle")}
       file={t("correlation.file", { column: name })}
       columns={[

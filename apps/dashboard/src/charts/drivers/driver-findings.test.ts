@@ -2,7 +2,7 @@ import type { Driver } from "@soundings/contract/topic-insights";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { speaker } from "../say-in.ts";
-import { digitsFor, sayCorrelation, sayImpact } from "./driver-findings.ts";
+import { describeCorrelation, describeImpact, digitsFor } from "./driver-findings.ts";
 import { shownDrivers } from "./shown-drivers.ts";
 
 const en = speaker("en");
@@ -36,32 +36,36 @@ const DRIVERS = [
 
 test("the impact is a sentence about the clear topic that moves the mean most", () => {
   const rating = column(DRIVERS);
-  expect(en.say(sayImpact(rating, "Rating", [], en.format))).toBe(
+  expect(en.say(describeImpact(rating, "Rating", [], en.format))).toBe(
     "Without Delivery the mean Rating would be 4.3 instead of 4.1",
   );
-  expect(vi.say(sayImpact(rating, "Rating", [], vi.format))).toBe(
+  expect(vi.say(describeImpact(rating, "Rating", [], vi.format))).toBe(
     "Nếu bỏ Delivery, trung bình Rating sẽ là 4,3 thay vì 4,1",
   );
 });
 
 test("a topic that the page is about comes before larger ones, and is not claimed to matter when it is unclear", () => {
   const rating = column(DRIVERS);
-  expect(en.say(sayImpact(rating, "Rating", ["Coffee"], en.format))).toBe(
+  expect(en.say(describeImpact(rating, "Rating", ["Coffee"], en.format))).toBe(
     "Without Coffee the mean Rating would be 4.0 instead of 4.1",
   );
-  expect(en.say(sayImpact(rating, "Rating", ["Wifi"], en.format))).toBe("No clear effect of Wifi on Rating");
-  expect(en.say(sayImpact(column([]), "Rating", ["Wifi"], en.format))).toBe("No topic clearly moves Rating");
-  expect(en.say(sayCorrelation(rating, "Rating", ["Wifi"], en.format))).toBe(
+  expect(en.say(describeImpact(rating, "Rating", ["Wifi"], en.format))).toBe(
+    "No clear effect of Wifi on Rating",
+  );
+  expect(en.say(describeImpact(column([]), "Rating", ["Wifi"], en.format))).toBe(
+    "No topic clearly moves Rating",
+  );
+  expect(en.say(describeCorrelation(rating, "Rating", ["Wifi"], en.format))).toBe(
     "No clear correlation of Wifi with Rating",
   );
 });
 
 test("the score's own drivers are spoken of as scores", () => {
   const score = column([{ ...driver("Delivery", -4, true), mean_without: 42 }], null);
-  expect(en.say(sayImpact(score, "the score", [], en.format))).toBe(
+  expect(en.say(describeImpact(score, "the score", [], en.format))).toBe(
     "Without Delivery the score would be +42 instead of +38",
   );
-  expect(en.say(sayCorrelation(score, "the score", [], en.format))).toBe(
+  expect(en.say(describeCorrelation(score, "the score", [], en.format))).toBe(
     "Comments on Delivery go with lower scores: r = −4.00",
   );
 });
@@ -69,7 +73,7 @@ test("the score's own drivers are spoken of as scores", () => {
 test("a score reads as on every other screen, and two that differ never read alike", () => {
   const said = (mean_without: number, mean: number) =>
     en.say(
-      sayImpact(
+      describeImpact(
         { ...column([{ ...driver("Delivery", -4, true), mean_without }], null), mean },
         "the score",
         [],
@@ -83,10 +87,10 @@ test("a score reads as on every other screen, and two that differ never read ali
 
 test("the correlation says its direction and strength", () => {
   const rating = column(DRIVERS);
-  expect(en.say(sayCorrelation(rating, "Rating", [], en.format))).toBe(
+  expect(en.say(describeCorrelation(rating, "Rating", [], en.format))).toBe(
     "Comments on Delivery go with lower Rating: r = −0.31",
   );
-  expect(vi.say(sayCorrelation(rating, "Rating", ["Coffee"], vi.format))).toBe(
+  expect(vi.say(describeCorrelation(rating, "Rating", ["Coffee"], vi.format))).toBe(
     "Nhận xét về Coffee đi cùng Rating cao hơn: r = +0,10",
   );
 });

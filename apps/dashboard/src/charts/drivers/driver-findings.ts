@@ -45,7 +45,7 @@ function textsApart(one: number, other: number, column: DriverColumn, format: Fo
 }
 
 /** "Without delivery the mean rating would be 4.3 instead of 4.1." */
-export function sayImpact(
+export function describeImpact(
   column: DriverColumn,
   name: string,
   chosen: readonly string[],
@@ -74,7 +74,7 @@ export function sayImpact(
 }
 
 /** Which topic goes most clearly with the number. */
-export function sayCorrelation(
+export function describeCorrelation(
   column: DriverColumn,
   name: string,
   chosen: readonly string[],

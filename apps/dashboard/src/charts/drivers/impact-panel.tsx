@@ -8,7 +8,7 @@ import { roundTicks } from "../../ui/charts/scales.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { type DriverColumn, digitsFor, meanText, sayImpact } from "./driver-findings.ts";
+import { type DriverColumn, describeImpact, digitsFor, meanText } from "./driver-findings.ts";
 import { shownDrivers } from "./shown-drivers.ts";
 
 export interface DriverPanelProps {
@@ -90,7 +90,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
   );
   return (
     <ChartPanel
-      finding={sayImpact(column, name, chosen, format)}
+      finding={describeImpact(column, name, chosen, format)}
       subtitle={t("drivers.impactSubtitle")}
       file={t("drivers.impactFile", { column: name })}
       columns={[

@@ -45,7 +45,7 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
     <>
       <TopicSummary side={side} />
       <div className={styles.grid}>
-        <MapPanel topics={topics} total={charts.comment_count} a={id} finding={sayRank(topics, id)} />
+        <MapPanel topics={topics} total={charts.comment_count} a={id} finding={describeRank(topics, id)} />
         {side.trend && side.trend.points.length > 1 && (
           <div className={styles.panel}>
             <TrendPanel
@@ -72,7 +72,7 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
 }
 
 /** Its place among the topics by comments and by score. */
-function sayRank(topics: readonly TopicCharts["topics"][number][], id: string) {
+function describeRank(topics: readonly TopicCharts["topics"][number][], id: string) {
   const topic = topics.find((one) => one.id === id);
   const others = topics.filter((one) => one.parent_id === null);
   const place = (value: (one: (typeof topics)[number]) => number) =>

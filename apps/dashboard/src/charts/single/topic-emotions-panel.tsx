@@ -77,7 +77,7 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
   );
   return (
     <ChartPanel
-      finding={sayTopicEmotions(rows, format.percent)}
+      finding={describeTopicEmotions(rows, format.percent)}
       subtitle={t("emotions.singleSubtitle")}
       file={t("emotions.file")}
       columns={[
@@ -104,7 +104,7 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
 }
 
 /** The commonest emotion, when it is clearly that. */
-export function sayTopicEmotions(
+export function describeTopicEmotions(
   sorted: readonly (ShareInterval & { name: string; comment_count: number })[],
   percent: (share: number) => string,
 ): Sentence {

@@ -10,7 +10,7 @@ import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
 import { MAX_BARS } from "./scores-panel.tsx";
-import { sayChanges, type TopicChange } from "./whole-findings.ts";
+import { describeChanges, type TopicChange } from "./whole-findings.ts";
 
 interface ChangesPanelProps {
   topics: TopicList["items"];
@@ -91,7 +91,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
   );
   return (
     <ChartPanel
-      finding={sayChanges(changes, daysBetween(previous.from, previous.to))}
+      finding={describeChanges(changes, daysBetween(previous.from, previous.to))}
       subtitle={t("changes.subtitle", { from: format.date(previous.from), to: format.date(previous.to) })}
       file={t("changes.file")}
       columns={[

@@ -7,7 +7,7 @@ import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, nameColumn } from "../figure-columns.tsx";
-import { type ChartTopic, emotionShares, sayEmotions } from "./whole-findings.ts";
+import { type ChartTopic, describeEmotions, emotionShares } from "./whole-findings.ts";
 
 /** As many topics as can be compared by eye; the largest. */
 const MAX_ROWS = 12;
@@ -56,7 +56,7 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
   );
   return (
     <ChartPanel
-      finding={sayEmotions(shown, (emotion) => t(`datasets:emotion.${emotion}`), format)}
+      finding={describeEmotions(shown, (emotion) => t(`datasets:emotion.${emotion}`), format)}
       subtitle={t("emotions.subtitle")}
       file={t("emotions.file")}
       columns={[

@@ -8,7 +8,7 @@ import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
 import type { Sentence } from "../sentence.ts";
-import { type ChartTopic, findHeaviest, sayMap } from "./whole-findings.ts";
+import { type ChartTopic, describeMap, findHeaviest } from "./whole-findings.ts";
 
 interface MapPanelProps {
   topics: readonly ChartTopic[];
@@ -73,7 +73,7 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
   );
   return (
     <ChartPanel
-      finding={finding ?? sayMap(topics, format)}
+      finding={finding ?? describeMap(topics, format)}
       subtitle={t("map.subtitle")}
       file={t("map.file")}
       columns={[

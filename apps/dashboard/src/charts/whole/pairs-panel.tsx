@@ -7,7 +7,7 @@ import { ChartPanel } from "../chart-panel.tsx";
 import { useCharts } from "../charts-context.ts";
 import { withTopic, writeChartsState } from "../charts-state.ts";
 import { countColumn } from "../figure-columns.tsx";
-import { type ChartTopic, sayPairs, type TopicPair } from "./whole-findings.ts";
+import { type ChartTopic, describePairs, type TopicPair } from "./whole-findings.ts";
 
 /** As many topics as the stairs hold; the table has all pairs. */
 const MAX_NAMES = 12;
@@ -72,7 +72,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
   );
   return (
     <ChartPanel
-      finding={sayPairs(known, (id) => names.get(id), format)}
+      finding={describePairs(known, (id) => names.get(id), format)}
       subtitle={t("pairs.subtitle")}
       file={t("pairs.file")}
       columns={[

@@ -8,7 +8,7 @@ import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
-import { sayExtremes } from "./whole-findings.ts";
+import { describeExtremes } from "./whole-findings.ts";
 
 export interface ScoredTopic {
   id: string;
@@ -91,7 +91,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
   );
   return (
     <ChartPanel
-      finding={sayExtremes(shown, format)}
+      finding={describeExtremes(shown, format)}
       subtitle={subtitle}
       file={file}
       columns={[

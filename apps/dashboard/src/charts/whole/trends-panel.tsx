@@ -11,7 +11,7 @@ import { useCharts, useComments } from "../charts-context.ts";
 import { countColumn, intervalColumns, nameColumn } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
 import { TrendChooser } from "./trend-chooser.tsx";
-import { type ChartTopic, findTrends, sayTrends } from "./whole-findings.ts";
+import { type ChartTopic, describeTrends, findTrends } from "./whole-findings.ts";
 
 interface TrendsPanelProps {
   topics: readonly ChartTopic[];
@@ -66,7 +66,7 @@ export function TrendsPanel({ topics, trend }: TrendsPanelProps) {
   type Row = (typeof rows)[number];
   return (
     <ChartPanel
-      finding={sayTrends(trends, format)}
+      finding={describeTrends(trends, format)}
       subtitle={t(`trends.subtitle.${unit}`)}
       file={t("trends.file")}
       columns={[

@@ -4,15 +4,15 @@ import { describe, expect, test } from "vitest";
 import { speaker } from "../say-in.ts";
 import {
   type ChartTopic,
+  describeChanges,
+  describeEmotions,
+  describeExtremes,
+  describeMap,
+  describePairs,
+  describeTrends,
   emotionShares,
   findHeaviest,
   findTrends,
-  sayChanges,
-  sayEmotions,
-  sayExtremes,
-  sayMap,
-  sayPairs,
-  sayTrends,
   trendPoints,
 } from "./whole-findings.ts";
 
@@ -41,13 +41,13 @@ describe("the map", () => {
   const topics = [topic("Coffee", 4370, 64), topic("Waiting time", 1750, -46), topic("Parking", 880, -58)];
 
   test("names the topic that is big and bad", () => {
-    expect(en.say(sayMap(topics, en.format))).toBe(
+    expect(en.say(describeMap(topics, en.format))).toBe(
       "Waiting time weighs most: 1,750 comments at a score of −46",
     );
-    expect(vi.say(sayMap(topics, vi.format))).toBe(
+    expect(vi.say(describeMap(topics, vi.format))).toBe(
       "Waiting time kéo điểm xuống nhiều nhất: 1.750 nhận xét, điểm −46",
     );
-    expect(en.say(sayMap([topic("Wifi", 1, -150)], en.format))).toBe(
+    expect(en.say(describeMap([topic("Wifi", 1, -150)], en.format))).toBe(
       "Wifi weighs most: 1 comment at a score of −150",
     );
   });
@@ -63,8 +63,10 @@ describe("the map", () => {
   test("blames nobody whose interval reaches zero", () => {
     const few = [topic("Coffee", 4370, 64), topic("Music", 4, -20)];
     expect(findHeaviest(few)).toBeNull();
-    expect(en.say(sayMap(few, en.format))).toBe("No topic scores clearly below zero; Music is lowest at −20");
-    expect(vi.say(sayMap(few, vi.format))).toBe(
+    expect(en.say(describeMap(few, en.format))).toBe(
+      "No topic scores clearly below zero; Music is lowest at −20",
+    );
+    expect(vi.say(describeMap(few, vi.format))).toBe(
       "Không chủ đề nào có điểm rõ ràng dưới 0; thấp nhất là Music với −20",
     );
   });
@@ -73,19 +75,21 @@ describe("the map", () => {
 describe("scores", () => {
   test("name the best and the worst when their intervals lie apart", () => {
     const topics = [topic("Coffee", 4370, 64), topic("Price", 900, 6), topic("Parking", 880, -58)];
-    expect(en.say(sayExtremes(topics, en.format))).toBe(
+    expect(en.say(describeExtremes(topics, en.format))).toBe(
       "Coffee scores highest at +64, Parking lowest at −58",
     );
-    expect(vi.say(sayExtremes(topics, vi.format))).toBe(
+    expect(vi.say(describeExtremes(topics, vi.format))).toBe(
       "Coffee có điểm cao nhất: +64; Parking thấp nhất: −58",
     );
   });
 
   test("rank nobody when the intervals touch, and a topic alone is not the best of one", () => {
     const close = [topic("A", 9, 20), topic("B", 9, 10)];
-    expect(en.say(sayExtremes(close, en.format))).toBe("The 2 topics score too close together to rank them");
-    expect(vi.say(sayExtremes(close, vi.format))).toBe("Điểm của 2 chủ đề quá sát nhau để xếp hạng");
-    expect(sayExtremes([topic("A", 9, 20)], en.format).key).toBe("scores.close");
+    expect(en.say(describeExtremes(close, en.format))).toBe(
+      "The 2 topics score too close together to rank them",
+    );
+    expect(vi.say(describeExtremes(close, vi.format))).toBe("Điểm của 2 chủ đề quá sát nhau để xếp hạng");
+    expect(describeExtremes([topic("A", 9, 20)], en.format).key).toBe("scores.close");
   });
 });
 
@@ -94,15 +98,17 @@ describe("trends", () => {
 
   test("say which topic changed most, and from when to when", () => {
     const trends = findTrends([topic("Coffee", 8000, 64), fallen], DATES);
-    expect(en.say(sayTrends(trends, en.format))).toBe("Tea fell 24 points between 7 Sep and 28 Sep 2026");
-    expect(vi.say(sayTrends(trends, vi.format))).toBe("Tea giảm 24 điểm từ 7 thg 9 đến 28 thg 9, 2026");
+    expect(en.say(describeTrends(trends, en.format))).toBe(
+      "Tea fell 24 points between 7 Sep and 28 Sep 2026",
+    );
+    expect(vi.say(describeTrends(trends, vi.format))).toBe("Tea giảm 24 điểm từ 7 thg 9 đến 28 thg 9, 2026");
   });
 
   test("say that nothing changed, or that there is too little to say", () => {
-    expect(en.say(sayTrends(findTrends([topic("A", 800, 5), topic("B", 800, 9)], DATES), en.format))).toBe(
-      "No topic has clearly changed over these days",
-    );
-    expect(en.say(sayTrends(findTrends([topic("A", 8, 5)], DATES), en.format))).toBe(
+    expect(
+      en.say(describeTrends(findTrends([topic("A", 800, 5), topic("B", 800, 9)], DATES), en.format)),
+    ).toBe("No topic has clearly changed over these days");
+    expect(en.say(describeTrends(findTrends([topic("A", 8, 5)], DATES), en.format))).toBe(
       "Too few comments at each date to speak of a change",
     );
   });
@@ -128,7 +134,7 @@ describe("trends", () => {
         // 25 comments a date with a spread of 51: a standard error of 10.2.
         topic(`T${index}`, 100, 0, { trend_scores: DATES.map(() => noise() * 10.2) }),
       );
-      const { key } = sayTrends(findTrends(topics, DATES), en.format);
+      const { key } = describeTrends(findTrends(topics, DATES), en.format);
       if (key === "trends.fell" || key === "trends.rose") alarms += 1;
     }
     expect(alarms).toBeLessThanOrEqual(5);
@@ -143,12 +149,12 @@ test("changes name the largest clear one, and none where none is clear", () => {
     change: { value, low: value - 5, high: value + 5, clear },
   });
   const changes = [change("Staff", -9.6, true), change("Wifi", -20, false), change("Price", 6, true)];
-  expect(en.say(sayChanges(changes, 90))).toBe("Staff fell 10 points against the 90 days before");
-  expect(vi.say(sayChanges(changes, 90))).toBe("Staff giảm 10 điểm so với 90 ngày trước đó");
-  expect(en.say(sayChanges([change("Wifi", 1.2, true)], 7))).toBe(
+  expect(en.say(describeChanges(changes, 90))).toBe("Staff fell 10 points against the 90 days before");
+  expect(vi.say(describeChanges(changes, 90))).toBe("Staff giảm 10 điểm so với 90 ngày trước đó");
+  expect(en.say(describeChanges([change("Wifi", 1.2, true)], 7))).toBe(
     "Wifi rose 1 point against the 7 days before",
   );
-  expect(en.say(sayChanges([change("Wifi", -20, false)], 7))).toBe(
+  expect(en.say(describeChanges([change("Wifi", -20, false)], 7))).toBe(
     "No topic has clearly changed against the 7 days before",
   );
 });
@@ -161,10 +167,10 @@ describe("emotions", () => {
       topic("Coffee", 1000, 60, { emotion_counts: counts(60) }),
       topic("Waiting time", 500, -40, { emotion_counts: counts(155) }),
     ];
-    expect(en.say(sayEmotions(topics, en.emotion, en.format))).toBe(
+    expect(en.say(describeEmotions(topics, en.emotion, en.format))).toBe(
       "Anger stands out in Waiting time: 31% of its comments, 14% on average",
     );
-    expect(vi.say(sayEmotions(topics, vi.emotion, vi.format))).toBe(
+    expect(vi.say(describeEmotions(topics, vi.emotion, vi.format))).toBe(
       "Giận dữ nổi bật ở Waiting time: 31% nhận xét, trung bình là 14%",
     );
   });
@@ -174,7 +180,9 @@ describe("emotions", () => {
       topic("Coffee", 1000, 60, { emotion_counts: counts(60) }),
       topic("Kids", 4, 0, { emotion_counts: counts(4) }),
     ];
-    expect(en.say(sayEmotions(topics, en.emotion, en.format))).toBe("No emotion stands out in any topic");
+    expect(en.say(describeEmotions(topics, en.emotion, en.format))).toBe(
+      "No emotion stands out in any topic",
+    );
   });
 
   test("shares are between 0 and 1 and only what is above the average stands out", () => {
@@ -214,13 +222,13 @@ test("pairs name the two that come together most beyond chance", () => {
     pair("b", "c", 80, 60, false),
     pair("a", "b", 41, 9.26, true),
   ];
-  expect(en.say(sayPairs(pairs, nameOf, en.format))).toBe(
+  expect(en.say(describePairs(pairs, nameOf, en.format))).toBe(
     "“Delivery” and “Packaging” come together most: 41 comments, 9.3 by chance",
   );
-  expect(vi.say(sayPairs(pairs, nameOf, vi.format))).toBe(
+  expect(vi.say(describePairs(pairs, nameOf, vi.format))).toBe(
     "“Delivery” và “Packaging” hay đi cùng nhau nhất: 41 nhận xét, ngẫu nhiên chỉ 9,3",
   );
-  expect(en.say(sayPairs(pairs.slice(0, 2), nameOf, en.format))).toBe(
+  expect(en.say(describePairs(pairs.slice(0, 2), nameOf, en.format))).toBe(
     "No two topics come together more often than by chance",
   );
 });

@@ -28,7 +28,7 @@ export function findHeaviest(topics: readonly ChartTopic[]): ChartTopic | null {
 }
 
 /** Who is big and bad. */
-export function sayMap(topics: readonly ChartTopic[], format: Formats): Sentence {
+export function describeMap(topics: readonly ChartTopic[], format: Formats): Sentence {
   const heaviest = findHeaviest(topics);
   if (heaviest) {
     return {
@@ -46,7 +46,7 @@ export function sayMap(topics: readonly ChartTopic[], format: Formats): Sentence
 }
 
 /** The best and the worst of some, when they are farther apart than the ends of so many are by chance. */
-export function sayExtremes(
+export function describeExtremes(
   topics: readonly { name: string; estimate: Estimate }[],
   format: Formats,
 ): Sentence {
@@ -100,7 +100,7 @@ export function findTrends(topics: readonly ChartTopic[], dates: readonly string
 }
 
 /** The largest change of all that is more than chance. */
-export function sayTrends(trends: readonly TopicTrend[], format: Formats): Sentence {
+export function describeTrends(trends: readonly TopicTrend[], format: Formats): Sentence {
   let largest: { trend: TopicTrend; finding: Extract<TrendFinding, { points: number }> } | null = null;
   for (const trend of trends) {
     const { finding } = trend;
@@ -130,7 +130,7 @@ export interface TopicChange {
 }
 
 /** The largest clear change against the days before. */
-export function sayChanges(changes: readonly TopicChange[], days: number): Sentence {
+export function describeChanges(changes: readonly TopicChange[], days: number): Sentence {
   const clear = changes.filter(({ change }) => change.clear);
   const largest = clear.toSorted((a, b) => Math.abs(b.change.value) - Math.abs(a.change.value))[0];
   if (!largest) return { key: "changes.none", values: { count: days } };
@@ -169,7 +169,7 @@ export function emotionShares(topics: readonly ChartTopic[]): { average: number[
 }
 
 /** The emotion that stands out most above the average. */
-export function sayEmotions(
+export function describeEmotions(
   topics: readonly ChartTopic[],
   nameOf: (emotion: Emotion) => string,
   format: Formats,
@@ -196,7 +196,7 @@ export function sayEmotions(
 }
 
 /** The two that come together most beyond chance. */
-export function sayPairs(
+export function describePairs(
   pairs: readonly TopicPair[],
   nameOf: (id: string) => string | undefined,
   format: Formats,

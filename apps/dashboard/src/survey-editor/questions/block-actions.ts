@@ -11,7 +11,7 @@ import { toastUndo } from "./toast-undo.ts";
 export function blockActions({ draft, open, announce, t }: Omit<ActionScope, "openFlow">) {
   const index = () => indexOf(draft.state().survey);
 
-  function tellPlace(id: string) {
+  function announcePlace(id: string) {
     const block = index().block.get(id);
     if (!block) return;
     announce(t("moved.block", { name: block.name, number: block.block_number, of: index().blocks.length }));
@@ -50,12 +50,12 @@ export function blockActions({ draft, open, announce, t }: Omit<ActionScope, "op
 
     stepBlock(id: string, direction: Direction) {
       draft.edit((survey) => moveBlock(survey, id, direction));
-      tellPlace(id);
+      announcePlace(id);
     },
 
     moveBlockTo(id: string, place: number) {
       draft.edit((survey) => moveBlockTo(survey, id, place));
-      tellPlace(id);
+      announcePlace(id);
     },
   };
 }

@@ -41,7 +41,7 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
   const placeOf = ({ id, survey_block_id }: Question) =>
     (index().inBlock.get(survey_block_id) ?? []).findIndex((one) => one.id === id);
 
-  function tellPlace(id: string) {
+  function announcePlace(id: string) {
     const question = find(id);
     const block = question && index().block.get(question.survey_block_id);
     if (block) announce(t("moved.question", { number: question.question_number, ...named(block) }));
@@ -89,12 +89,12 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
 
     step(id: string, direction: Direction) {
       draft.edit((survey) => stepQuestion(survey, id, direction));
-      tellPlace(id);
+      announcePlace(id);
     },
 
     moveTo(id: string, blockId: string, place: number) {
       draft.edit((survey) => moveQuestion(survey, id, blockId, place));
-      tellPlace(id);
+      announcePlace(id);
     },
 
     setRequired: (id: string, required: boolean) =>

@@ -6,7 +6,7 @@ import { drawColumns } from "../../ui/charts/columns.ts";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
 import { roundTicks } from "../../ui/charts/scales.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
-import { type Period, periodsOf, sayDays } from "../overview-findings.ts";
+import { describeDays, type Period, periodsOf } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 
@@ -20,7 +20,10 @@ export function DaysCard() {
   const { report, answersOf } = useReportContext();
   const { days } = report;
   const { unit, periods } = useMemo(() => periodsOf(days), [days]);
-  const finding = useMemo(() => sayDays(days, format, (index) => t(`weekday.${index}`)), [days, format, t]);
+  const finding = useMemo(
+    () => describeDays(days, format, (index) => t(`weekday.${index}`)),
+    [days, format, t],
+  );
   const name = useCallback(
     (period: Period) => (unit === "month" ? format.month(period.from) : spanText(period)),
     [unit, format, spanText],

@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { begunOf, sayDropOff } from "../overview-findings.ts";
+import { begunOf, describeDropOff } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 
@@ -29,7 +29,7 @@ export function DropOffCard() {
     (block: (typeof blocks)[number]) => block.name.trim() || t("dropOff.untitled"),
     [t],
   );
-  const finding = useMemo(() => sayDropOff(report, nameOf), [report, nameOf]);
+  const finding = useMemo(() => describeDropOff(report, nameOf), [report, nameOf]);
   const stages = useMemo(
     (): Stage[] => [
       ...(opened === null

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { sayChoices } from "../findings.ts";
+import { describeChoices } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -21,7 +21,7 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
   const bars = useBars(report);
   const [order, setOrder] = useState<"count" | "given">("count");
   const [all, setAll] = useState(false);
-  const finding = useMemo(() => sayChoices(report, bars.plainName, format), [report, bars, format]);
+  const finding = useMemo(() => describeChoices(report, bars.plainName, format), [report, bars, format]);
   const sorted = useMemo(
     () => (order === "count" ? report.bars.toSorted((a, b) => b.count - a.count) : report.bars),
     [report.bars, order],

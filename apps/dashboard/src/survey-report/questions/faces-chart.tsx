@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawColumns } from "../../ui/charts/columns.ts";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { decimal, sayFaces } from "../findings.ts";
+import { decimal, describeFaces } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { face, faceFill, faceKind } from "./signs.ts";
@@ -15,7 +15,7 @@ export function FacesChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const bars = useBars(report);
-  const finding = useMemo(() => sayFaces(report, bars.plainName, format), [report, bars, format]);
+  const finding = useMemo(() => describeFaces(report, bars.plainName, format), [report, bars, format]);
   const draw = useCallback<DrawLinked>(
     (token, width) => {
       const most = Math.max(0.001, ...report.bars.map(bars.share));

@@ -5,7 +5,7 @@ import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { sayFields } from "../findings.ts";
+import { describeFields } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -18,7 +18,7 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
   const format = useFormat();
   const { answersTo } = useReportContext();
   const { answered, fields, question } = report;
-  const finding = useMemo(() => sayFields(report, format), [report, format]);
+  const finding = useMemo(() => describeFields(report, format), [report, format]);
   const share = useCallback((field: Field) => (answered > 0 ? field.filled / answered : 0), [answered]);
   const href = answersTo(question.id, "*");
   const draw = useCallback<DrawLinked>(

@@ -8,7 +8,7 @@ import { drawScoreLine } from "../../ui/charts/score-line.ts";
 import { drawShareStrip } from "../../ui/charts/share-strip.ts";
 import type { Token } from "../../ui/charts/use-chart.ts";
 import { campOf } from "../compare/nps-camps.ts";
-import { decimal, sayScale } from "../findings.ts";
+import { decimal, describeScale } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { Spread } from "./stars-chart.tsx";
@@ -21,7 +21,7 @@ export function ScaleChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const bars = useBars(report);
-  const finding = useMemo(() => sayScale(report, before, format), [report, before, format]);
+  const finding = useMemo(() => describeScale(report, before, format), [report, before, format]);
   const { nps } = report;
   const drawCamps = useCampsDrawing(report);
   const draw = useCallback<DrawLinked>(

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { decimal, sayStars } from "../findings.ts";
+import { decimal, describeStars } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -15,7 +15,7 @@ export function StarsChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const bars = useBars(report);
-  const finding = useMemo(() => sayStars(report, format), [report, format]);
+  const finding = useMemo(() => describeStars(report, format), [report, format]);
   const rows = useMemo(() => report.bars.toReversed(), [report.bars]);
   const draw = useCallback<DrawLinked>(
     (token, width) => {

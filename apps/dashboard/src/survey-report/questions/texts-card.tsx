@@ -3,7 +3,7 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import { sayTexts } from "../findings.ts";
+import { describeTexts } from "../findings.ts";
 import styles from "../report-card.module.css";
 import type { TextPick } from "../report-queries.ts";
 import { EmotionsChart } from "./emotions-chart.tsx";
@@ -32,7 +32,7 @@ export function TextsCard({ report, head }: QuestionChartProps) {
   const format = useFormat();
   const [what, setWhat] = useState<"topics" | "words" | null>(null);
   const [pick, setPick] = useState<TextPick>({});
-  const finding = useMemo(() => sayTexts(report, format), [report, format]);
+  const finding = useMemo(() => describeTexts(report, format), [report, format]);
   const { text } = report;
   const hasTopics = (text?.topics.length ?? 0) > 0;
   const shown = what ?? (hasTopics ? "topics" : "words");

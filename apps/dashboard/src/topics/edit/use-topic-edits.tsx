@@ -60,7 +60,7 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
     });
     follow(edit, false);
   };
-  const sendOrTell = (request: TopicEditRequest) => void send(request).catch(fail);
+  const sendOrShowProblem = (request: TopicEditRequest) => void send(request).catch(fail);
 
   const step = async (which: "undo" | "redo"): Promise<void> => {
     try {
@@ -100,15 +100,16 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
     renaming,
     startRename: (topic: EditedTopic) => setRenaming(topic.id),
     stopRename: () => setRenaming(null),
-    rename: (topic: EditedTopic, name: string) => sendOrTell({ kind: "rename", topic_id: topic.id, name }),
+    rename: (topic: EditedTopic, name: string) =>
+      sendOrShowProblem({ kind: "rename", topic_id: topic.id, name }),
     setKey: (some: readonly EditedTopic[], key: boolean) =>
-      sendOrTell({ kind: "key", topic_ids: idsOf(some), key }),
-    remove: (some: readonly EditedTopic[]) => sendOrTell({ kind: "delete", topic_ids: idsOf(some) }),
+      sendOrShowProblem({ kind: "key", topic_ids: idsOf(some), key }),
+    remove: (some: readonly EditedTopic[]) => sendOrShowProblem({ kind: "delete", topic_ids: idsOf(some) }),
     merge: (some: readonly EditedTopic[], name: string) =>
       send({ kind: "merge", topic_ids: idsOf(some), name }),
     /** Under a topic, or out of its own (null). */
     move: (topic: EditedTopic, parent: Topic | null) =>
-      sendOrTell({ kind: "move", topic_id: topic.id, parent_id: parent?.id ?? null }),
+      sendOrShowProblem({ kind: "move", topic_id: topic.id, parent_id: parent?.id ?? null }),
     openMove: (topic: EditedTopic) => {
       openModal({
         title: t("move.title", { name: topic.name }),
@@ -119,7 +120,7 @@ export function useTopicEdits({ datasetId, topics, onReplaced, onMade }: Options
             onCancel={close}
             onMove={(parent_id) => {
               close();
-              sendOrTell({ kind: "move", topic_id: topic.id, parent_id });
+              sendOrShowProblem({ kind: "move", topic_id: topic.id, parent_id });
             }}
           />
         ),

@@ -26,7 +26,7 @@ const keyOf = ({ code, path }: SurveyProblem) => `${code} ${path}`;
  * once the field is left (`leave`), until somebody types again (`resume`). One that was just added begins
  * without any.
  */
-export function useToldProblems(questionId: string, isNew: boolean) {
+export function useOpenCardProblems(questionId: string, isNew: boolean) {
   const problems = useQuestionProblems(questionId);
   const [left, setLeft] = useState(!isNew);
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +42,7 @@ export function useToldProblems(questionId: string, isNew: boolean) {
 }
 
 /** What is wrong with an open question, in words, below it. */
-export function ToldProblems({ problems }: { problems: readonly SurveyProblem[] }) {
+export function OpenCardProblems({ problems }: { problems: readonly SurveyProblem[] }) {
   const { t } = useTranslation("survey-editor");
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useMovable } from "../moving/use-movable.ts";
 import { QuestionBody } from "../question-body.tsx";
 import styles from "./card.module.css";
-import { ToldProblems, useToldProblems } from "./card-problems.tsx";
+import { OpenCardProblems, useOpenCardProblems } from "./card-problems.tsx";
 import { QuestionHead } from "./question-head.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
 
@@ -14,7 +14,7 @@ export function OpenCard({ question }: { question: Question }) {
   const { id, question_number } = question;
   const movable = useMovable("question", id);
   const isNew = useRef(question.title === "" && question.description === "").current;
-  const { shown, leave, resume } = useToldProblems(id, isNew);
+  const { shown, leave, resume } = useOpenCardProblems(id, isNew);
   const card = useRef<HTMLElement | null>(null);
   const keys = useCardKeys(id);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function OpenCard({ question }: { question: Question }) {
       <div data-text>
         <QuestionBody question={question} />
       </div>
-      <ToldProblems problems={shown} />
+      <OpenCardProblems problems={shown} />
     </article>
   );
 }
