@@ -12,7 +12,7 @@ import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { createFileThreads } from "../apps/server/src/sources/file-threads.ts";
+import { createFileThreads } from "../apps/server/src/sources/file-workers.ts";
 import { buildXlsx } from "../apps/server/src/spreadsheet/build-xlsx.ts";
 import type { Cell } from "../apps/server/src/spreadsheet/table.ts";
 import { openXlsx } from "../apps/server/src/spreadsheet/xlsx-reader.ts";

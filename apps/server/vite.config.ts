@@ -9,11 +9,11 @@ const entries = {
   main: "src/main.ts",
   worker: "src/worker.ts",
   cli: "src/cli.ts",
-  "analysis-thread": "src/nlp/analysis-thread.ts",
-  "build-thread": "src/columns/build-thread.ts",
+  "analysis-worker": "src/nlp/analysis-worker.ts",
+  "build-worker": "src/columns/build-worker.ts",
   "compact-worker": "src/answer-results/compact-worker.ts",
-  "qr-thread": "src/distribution/qr-thread.ts",
-  "read-thread": "src/sources/read-thread.ts",
+  "qr-worker": "src/distribution/qr-worker.ts",
+  "file-worker": "src/sources/file-worker.ts",
 };
 
 /** db/migrate.ts reads its SQL from a folder beside itself. */

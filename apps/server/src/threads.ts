@@ -6,7 +6,7 @@ const here = import.meta.url;
 /** In src/ the program is TypeScript (tsx, vitest); built, every file lies side by side as JavaScript. */
 const fromSource = here.endsWith(".ts");
 
-/** Where a thread's file is, by its path below src/ without ending: "worker", "nlp/analysis-thread". */
+/** Where a thread's file is, by its path below src/ without ending: "worker", "nlp/analysis-worker". */
 export function threadUrl(name: string): URL {
   return fromSource ? new URL(`./${name}.ts`, here) : new URL(`./${name.split("/").at(-1)}.js`, here);
 }

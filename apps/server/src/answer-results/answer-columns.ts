@@ -2,11 +2,11 @@ import type { AskedQuestion } from "@soundings/contract/answers";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
 import type { AskedSurvey } from "./asked-questions.ts";
-import { Codes, Floats, ListOf, OneOf, Places } from "./codes.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
 import { saidWords } from "./said-words.ts";
 import { termsOf, wordsIn } from "./text-terms.ts";
+import { CategoryColumn, Dictionary, FloatColumn, IntegerColumn, ListColumn } from "./typed-columns.ts";
 import { typedValue } from "./typed-value.ts";
 
 /** A response as its row says it. */
@@ -41,30 +41,30 @@ export interface ReadAnalysis {
  * Answers that are one of several values: a choice, stars, faces, a place on a scale, how many files. What was
  * written beside it is `said`, in words.
  */
-type OneColumn = { kind: "one"; answers: OneOf; said: ListOf };
+type OneColumn = { kind: "one"; answers: CategoryColumn; said: ListColumn };
 /** Answers that are several values: choices, or the fields of a form that were filled in. */
-type ManyColumn = { kind: "many"; answers: ListOf; said: ListOf };
+type ManyColumn = { kind: "many"; answers: ListColumn; said: ListColumn };
 export interface TextColumn {
   kind: "text";
   /** 1 where something was written. */
-  written: Codes;
+  written: IntegerColumn;
   /** In small letters, in the order of the text. */
-  words: ListOf;
+  words: ListColumn;
   /** The different ones of them that say something. */
-  terms: ListOf;
+  terms: ListColumn;
   /** 0 is not analysed, else the place in SENTIMENTS and 1. */
-  sentiment: Codes;
-  score: Floats;
+  sentiment: IntegerColumn;
+  score: FloatColumn;
   /** Bit n is emotion n of EMOTIONS. */
-  emotions: Codes;
-  topics: ListOf;
+  emotions: IntegerColumn;
+  topics: ListColumn;
   /** Of texts that must be numbers or dates: those, as typed-value.ts makes them. */
-  values: OneOf;
+  values: CategoryColumn;
 }
 export type QuestionColumn = OneColumn | ManyColumn | TextColumn;
 
 /** Over 0 where a question was answered. */
-export function answerCodes(column: QuestionColumn): Codes {
+export function answerCodes(column: QuestionColumn): IntegerColumn {
   if (column.kind === "text") return column.written;
   return column.kind === "one" ? column.answers.codes : column.answers.length;
 }
@@ -79,23 +79,23 @@ const MAX_PARAMETERS = 50;
  */
 export class AnswerColumns {
   readonly ids = new ResponseIds();
-  readonly alive = new Codes();
-  readonly submitted = new Codes();
+  readonly alive = new IntegerColumn();
+  readonly submitted = new IntegerColumn();
   /** Milliseconds since 1970; `time` is that of the submission or of the last write. */
-  readonly time = new Floats(8);
-  readonly started = new Floats(8);
-  readonly language = new OneOf();
-  readonly variant = new OneOf();
-  readonly parameters = new Map<string, OneOf>();
+  readonly time = new FloatColumn(8);
+  readonly started = new FloatColumn(8);
+  readonly language = new CategoryColumn();
+  readonly variant = new CategoryColumn();
+  readonly parameters = new Map<string, CategoryColumn>();
   /** The version and the places of its flow that were walked: "3 id id …". */
-  readonly path = new OneOf();
+  readonly path = new CategoryColumn();
   /** How many of the path's pages the respondent came to. */
-  readonly reached = new Codes();
+  readonly reached = new IntegerColumn();
   /** 1 where the respondent's page said which one that was. */
-  readonly told = new Codes();
+  readonly told = new IntegerColumn();
   readonly questions = new Map<string, QuestionColumn>();
   /** The words of all texts: most are said in answer to several questions. */
-  readonly #words = new Places();
+  readonly #words = new Dictionary();
   asked: AskedSurvey;
   /** Answers to questions about the columns as they are; see memoize(). */
   readonly answersByName = new Map<string, Promise<unknown>>();
@@ -172,7 +172,7 @@ export class AnswerColumns {
         parts.push(written, words, terms, sentiment, score, emotions, topics, values);
       }
     }
-    const values = parts.flatMap((part) => ("values" in part ? [part.values as Places] : []));
+    const values = parts.flatMap((part) => ("values" in part ? [part.values as Dictionary] : []));
     return [...parts, ...new Set(values)].reduce((sum, part) => sum + part.byteLength, 0);
   }
 
@@ -180,7 +180,7 @@ export class AnswerColumns {
     for (const [name, column] of this.parameters) column.set(at, parameters[name] || null);
     for (const [name, value] of Object.entries(parameters)) {
       if (!value || this.parameters.has(name) || this.parameters.size === MAX_PARAMETERS) continue;
-      const column = new OneOf();
+      const column = new CategoryColumn();
       column.set(at, value);
       this.parameters.set(name, column);
     }
@@ -199,19 +199,19 @@ function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
   return type === "multiple_choice" || type === "dynamic_choice" || type === "form_input" ? "many" : "one";
 }
 
-function emptyColumn(kind: QuestionColumn["kind"], words: Places): QuestionColumn {
-  if (kind === "one") return { kind, answers: new OneOf(), said: new ListOf(words) };
-  if (kind === "many") return { kind, answers: new ListOf(), said: new ListOf(words) };
+function emptyColumn(kind: QuestionColumn["kind"], words: Dictionary): QuestionColumn {
+  if (kind === "one") return { kind, answers: new CategoryColumn(), said: new ListColumn(words) };
+  if (kind === "many") return { kind, answers: new ListColumn(), said: new ListColumn(words) };
   return {
     kind,
-    written: new Codes(),
-    words: new ListOf(words),
-    terms: new ListOf(words),
-    sentiment: new Codes(),
-    score: new Floats(4),
-    emotions: new Codes(),
-    topics: new ListOf(),
-    values: new OneOf(),
+    written: new IntegerColumn(),
+    words: new ListColumn(words),
+    terms: new ListColumn(words),
+    sentiment: new IntegerColumn(),
+    score: new FloatColumn(4),
+    emotions: new IntegerColumn(),
+    topics: new ListColumn(),
+    values: new CategoryColumn(),
   };
 }
 

@@ -3,12 +3,12 @@ import type { CallReply } from "@soundings/contract/call";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import type { Language } from "@soundings/survey/survey";
 import type { AnswerColumns } from "./answer-columns.ts";
-import type { OneOf } from "./codes.ts";
 import { countPlaces, medianOf, secondsOf, submittedOf } from "./figures.ts";
 import { inChunks } from "./in-chunks.ts";
 import { firstStart } from "./opened-figures.ts";
 import { countParameter } from "./parameter-values.ts";
 import { selectAnswers } from "./select-answers.ts";
+import type { CategoryColumn } from "./typed-columns.ts";
 
 type Summary = CallReply<typeof answersSummary>;
 /** What the responses say; openings are counted apart from them. */
@@ -53,7 +53,7 @@ export function countsOf(columns: AnswerColumns, any: Uint8Array): { begun: numb
 }
 
 /** All values that occur, most frequent first. */
-function valuesOf(column: OneOf, selected: Uint8Array): Map<string, number> {
+function valuesOf(column: CategoryColumn, selected: Uint8Array): Map<string, number> {
   const counts = countPlaces(column, selected);
   const values = column.values.names.map((name, place): [string, number] => [name, counts[place] as number]);
   return new Map(values.slice(1).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)));

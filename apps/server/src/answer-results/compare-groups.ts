@@ -3,10 +3,10 @@ import type { compareGroups } from "@soundings/contract/report";
 import { ProblemError } from "../http/problem.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { chiSquareTest } from "./chi-square.ts";
-import type { Codes, OneOf } from "./codes.ts";
 import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
 import { listedValues } from "./parameter-values.ts";
 import { selectAnswers } from "./select-answers.ts";
+import type { CategoryColumn, IntegerColumn } from "./typed-columns.ts";
 
 type Comparison = CallReply<typeof compareGroups>;
 type Query = CallQuery<typeof compareGroups>;
@@ -109,7 +109,7 @@ function visitorOf(column: QuestionColumn): Split["visit"] {
   };
 }
 
-function oneVisitor(codes: Codes): Split["visit"] {
+function oneVisitor(codes: IntegerColumn): Split["visit"] {
   return (at, each) => {
     const place = codes.get(at);
     if (place > 0) each(place);
@@ -146,7 +146,7 @@ function splitByParameter(columns: AnswerColumns, name: string): Split {
 }
 
 /** Responses without a value are the group "none". */
-function splitByOne({ codes, values }: OneOf, labelOf: (value: string) => string): Split {
+function splitByOne({ codes, values }: CategoryColumn, labelOf: (value: string) => string): Split {
   return {
     values: values.names.map((value, place) =>
       place === 0 ? { value: "none", label: "", place } : { value, label: labelOf(value), place },

@@ -1,8 +1,8 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
-import type { Codes } from "./codes.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { IntegerColumn } from "./typed-columns.ts";
 
 /** One value of a question with how many of the responses gave it. */
 export interface ValueCount {
@@ -41,7 +41,7 @@ export function countValues(column: QuestionColumn | undefined, selected: Uint8A
   return counts;
 }
 
-type Numbers = ReturnType<Codes["upTo"]>;
+type Numbers = ReturnType<IntegerColumn["upTo"]>;
 /** More pairs of values would not stay in the processor's cache. */
 const MAX_PAIRED = 64;
 

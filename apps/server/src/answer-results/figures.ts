@@ -1,13 +1,13 @@
 import { pageOf } from "../columns/page-of.ts";
 import { indexesOf } from "../columns/selection.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import type { OneOf } from "./codes.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { CategoryColumn } from "./typed-columns.ts";
 
 /** Small sums over columns. */
 
 /** How many of the selected have each place of a column. */
-export function countPlaces({ codes, values }: OneOf, selected: Uint8Array): Uint32Array {
+export function countPlaces({ codes, values }: CategoryColumn, selected: Uint8Array): Uint32Array {
   const counts = new Uint32Array(values.names.length);
   const { array } = codes;
   inChunks(selected.length, (from, to) => {

@@ -6,9 +6,9 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
-import type { ListOf } from "./codes.ts";
 import { answersByIds, inOrder } from "./list-answers.ts";
 import { analysed, selectAnswers } from "./select-answers.ts";
+import type { ListColumn } from "./typed-columns.ts";
 
 type Query = CallQuery<typeof listTexts>;
 type Texts = CallReply<typeof listTexts>;
@@ -40,7 +40,7 @@ function textTest(column: QuestionColumn, { word, topic }: Query): (at: number) 
   return (at) => tests.every((test) => test(at));
 }
 
-function hasPlace({ start, length, units, values }: ListOf, value: string): (at: number) => boolean {
+function hasPlace({ start, length, units, values }: ListColumn, value: string): (at: number) => boolean {
   const place = values.find(value);
   return (at) => {
     const from = start.get(at);

@@ -1,7 +1,13 @@
 import { packPart, unpackPart } from "../columns/parts.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
-import { type Codes, type Floats, type ListOf, OneOf, Places } from "./codes.ts";
 import { TERMS_VERSION, termsOf } from "./text-terms.ts";
+import {
+  CategoryColumn,
+  Dictionary,
+  type FloatColumn,
+  type IntegerColumn,
+  type ListColumn,
+} from "./typed-columns.ts";
 
 /**
  * What response_blocks holds: some responses as the arrays of columns/parts.ts, under the names of their
@@ -41,7 +47,7 @@ export function packBlock(columns: AnswerColumns, positions: Uint32Array): Buffe
 export function unpackBlock(columns: AnswerColumns, bytes: Buffer): void {
   const reader = new BlockReader(columns, bytes);
   for (const name of reader.extra.parameters) {
-    if (!columns.parameters.has(name)) columns.parameters.set(name, new OneOf());
+    if (!columns.parameters.has(name)) columns.parameters.set(name, new CategoryColumn());
   }
   for (const { id, kind } of reader.extra.questions) columns.addColumn(id, kind);
   eachColumn(columns, reader);
@@ -49,10 +55,10 @@ export function unpackBlock(columns: AnswerColumns, bytes: Buffer): void {
 }
 
 interface Visitor {
-  codes(name: string, codes: Codes): void;
-  floats(name: string, floats: Floats): void;
-  one(name: string, one: OneOf): void;
-  list(name: string, list: ListOf): void;
+  codes(name: string, codes: IntegerColumn): void;
+  floats(name: string, floats: FloatColumn): void;
+  one(name: string, one: CategoryColumn): void;
+  list(name: string, list: ListColumn): void;
 }
 
 /** Every column under its name: the one place that says what a block is made of. */
@@ -95,7 +101,7 @@ class BlockWriter implements Visitor {
   readonly #texts: Record<string, string[]> = {};
   readonly #shared: Record<string, string> = {};
   /** Texts of the block, by those of the columns that they are of, and the first column that has them. */
-  readonly #owns = new Map<Places, { own: Places; name: string }>();
+  readonly #owns = new Map<Dictionary, { own: Dictionary; name: string }>();
 
   constructor(positions: Uint32Array) {
     this.#positions = positions;
@@ -109,7 +115,7 @@ class BlockWriter implements Visitor {
     this.#arrays.ids = words;
   }
 
-  codes(name: string, codes: Codes): void {
+  codes(name: string, codes: IntegerColumn): void {
     const taken = new Uint32Array(this.#positions.length);
     eachOf(this.#positions, (n, at) => {
       taken[n] = codes.get(at);
@@ -117,7 +123,7 @@ class BlockWriter implements Visitor {
     this.#arrays[name] = narrowed(taken);
   }
 
-  floats(name: string, floats: Floats): void {
+  floats(name: string, floats: FloatColumn): void {
     const { length } = this.#positions;
     const taken = floats.array instanceof Float32Array ? new Float32Array(length) : new Float64Array(length);
     eachOf(this.#positions, (n, at) => {
@@ -126,7 +132,7 @@ class BlockWriter implements Visitor {
     this.#arrays[name] = taken;
   }
 
-  one(name: string, { codes, values }: OneOf): void {
+  one(name: string, { codes, values }: CategoryColumn): void {
     const own = this.#ownOf(name, values);
     const taken = new Uint32Array(this.#positions.length);
     eachOf(this.#positions, (n, at) => {
@@ -136,7 +142,7 @@ class BlockWriter implements Visitor {
     this.#arrays[name] = narrowed(taken);
   }
 
-  list(name: string, { start, length, units, values }: ListOf): void {
+  list(name: string, { start, length, units, values }: ListColumn): void {
     const own = this.#ownOf(name, values);
     const lengths = new Uint32Array(this.#positions.length);
     const taken: number[] = [];
@@ -163,8 +169,8 @@ class BlockWriter implements Visitor {
     return packPart(this.#arrays, extra);
   }
 
-  #ownOf(name: string, values: Places): Places {
-    const known = this.#owns.get(values) ?? { own: new Places(), name };
+  #ownOf(name: string, values: Dictionary): Dictionary {
+    const known = this.#owns.get(values) ?? { own: new Dictionary(), name };
     this.#owns.set(values, known);
     if (known.name !== name) this.#shared[name] = known.name;
     return known.own;
@@ -182,7 +188,7 @@ class BlockReader implements Visitor {
   readonly extra: Extra;
   readonly #positions: Uint32Array;
   /** Of texts that several columns share. */
-  readonly #known = new Map<string, { values: Places; places: Uint32Array }>();
+  readonly #known = new Map<string, { values: Dictionary; places: Uint32Array }>();
   readonly #copy: ReturnType<typeof unpackPart>["copy"];
   readonly #length: ReturnType<typeof unpackPart>["length"];
 
@@ -195,21 +201,21 @@ class BlockReader implements Visitor {
     this.#positions = Uint32Array.from({ length: extra.count }, (_, n) => ids.placeOf(words, 4 * n));
   }
 
-  codes(name: string, codes: Codes): void {
+  codes(name: string, codes: IntegerColumn): void {
     const array = this.#array(name);
     eachOf(this.#positions, (n, at) => {
       codes.set(at, array[n] ?? 0);
     });
   }
 
-  floats(name: string, floats: Floats): void {
+  floats(name: string, floats: FloatColumn): void {
     const array = this.#array(name);
     eachOf(this.#positions, (n, at) => {
       floats.set(at, array[n] ?? 0);
     });
   }
 
-  one(name: string, { codes, values }: OneOf): void {
+  one(name: string, { codes, values }: CategoryColumn): void {
     const array = this.#array(name);
     const places = this.#places(name, values);
     eachOf(this.#positions, (n, at) => {
@@ -217,7 +223,7 @@ class BlockReader implements Visitor {
     });
   }
 
-  list(name: string, list: ListOf): void {
+  list(name: string, list: ListColumn): void {
     const units = this.#array(name);
     const lengths = this.#array(`${name} length`);
     const places = this.#places(name, list.values);
@@ -246,7 +252,7 @@ class BlockReader implements Visitor {
   }
 
   /** By a place in the block: that in the columns. */
-  #places(name: string, values: Places): Uint32Array {
+  #places(name: string, values: Dictionary): Uint32Array {
     const owner = this.extra.shared?.[name] ?? name;
     const known = this.#known.get(owner);
     if (known?.values === values) return known.places;

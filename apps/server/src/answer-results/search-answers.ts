@@ -1,8 +1,8 @@
 import { fits, parseQuery, type SearchTerm } from "../comments/search-query.ts";
 import { wordsOf } from "../comments/words.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import type { ListOf, OneOf, Places } from "./codes.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { CategoryColumn, Dictionary, ListColumn } from "./typed-columns.ts";
 
 /** Words of a query that are looked for, a bit each; more are no search. */
 const MAX_WORDS = 30;
@@ -50,7 +50,7 @@ class AnswerSearch {
   readonly #wanted: readonly Wanted[];
   /** Bits of the words of each term that is a sequence. */
   readonly #sequences: { bit: number; count: number }[] = [];
-  readonly #bitsOfWords = new Map<Places, Uint32Array>();
+  readonly #bitsOfWords = new Map<Dictionary, Uint32Array>();
 
   constructor(query: string, among: Uint8Array) {
     this.#terms = parseQuery(query);
@@ -72,7 +72,7 @@ class AnswerSearch {
   }
 
   /** Looks into lists of words. */
-  words({ start, length, units, values, used }: ListOf): void {
+  words({ start, length, units, values, used }: ListColumn): void {
     if (used === 0) return;
     const bits = this.#bitsOf(values);
     const [starts, lengths] = [start.upTo(this.#seen.length), length.upTo(this.#seen.length)];
@@ -94,7 +94,7 @@ class AnswerSearch {
   }
 
   /** Looks into the labels of a column with one value a response. */
-  one({ codes, values }: OneOf, label: (value: string) => string): void {
+  one({ codes, values }: CategoryColumn, label: (value: string) => string): void {
     const bits = this.#bitsOfLabels(values, label);
     if (!bits) return;
     const array = codes.upTo(this.#seen.length);
@@ -107,7 +107,7 @@ class AnswerSearch {
   }
 
   /** The same for several values a response. */
-  many({ start, length, units, values }: ListOf, label: (value: string) => string): void {
+  many({ start, length, units, values }: ListColumn, label: (value: string) => string): void {
     const bits = this.#bitsOfLabels(values, label);
     if (!bits) return;
     const [starts, lengths] = [start.upTo(this.#seen.length), length.upTo(this.#seen.length)];
@@ -130,7 +130,7 @@ class AnswerSearch {
   }
 
   /** By word: a bit for each wanted one that it fits. */
-  #bitsOf(values: Places): Uint32Array {
+  #bitsOf(values: Dictionary): Uint32Array {
     const known = this.#bitsOfWords.get(values);
     if (known) return known;
     const bits = Uint32Array.from(foldedWords(values), (word) => this.#bitsOfWord(word));
@@ -149,7 +149,7 @@ class AnswerSearch {
   }
 
   /** By value; null where no label has any of the words. */
-  #bitsOfLabels(values: Places, label: (value: string) => string): Uint32Array | null {
+  #bitsOfLabels(values: Dictionary, label: (value: string) => string): Uint32Array | null {
     let any = 0;
     const bits = Uint32Array.from(values.names, (value) => {
       const words = value === "" ? [] : wordsOf(label(value)).map((word) => this.#bitsOfWord(word));
@@ -185,10 +185,10 @@ class AnswerSearch {
   }
 }
 
-const foldedByValues = new WeakMap<Places, string[]>();
+const foldedByValues = new WeakMap<Dictionary, string[]>();
 
 /** The different words as searching sees them, by place; folded once. */
-function foldedWords(values: Places): string[] {
+function foldedWords(values: Dictionary): string[] {
   const known = foldedByValues.get(values) ?? [];
   foldedByValues.set(values, known);
   for (let place = known.length; place < values.names.length; place++) {

@@ -2,11 +2,11 @@ import type { AnswerFilter } from "@soundings/contract/answers";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { addDays } from "@soundings/survey/zoned-days";
 import { type AnswerColumns, answerCodes, type QuestionColumn, type TextColumn } from "./answer-columns.ts";
-import type { OneOf } from "./codes.ts";
 import { dayStart } from "./day-starts.ts";
 import { inChunks } from "./in-chunks.ts";
 import { wantedPlaces } from "./parameter-values.ts";
 import { searchAnswers } from "./search-answers.ts";
+import type { CategoryColumn } from "./typed-columns.ts";
 
 interface Selection {
   /** A 1 for each response within the filter. */
@@ -77,7 +77,7 @@ function narrowByTime(columns: AnswerColumns, { from, to }: Filter, selected: Ui
 }
 
 /** One of the values suffices; "none" is that of a response without any. */
-function narrowByOne(column: OneOf, wanted: readonly string[], selected: Uint8Array): void {
+function narrowByOne(column: CategoryColumn, wanted: readonly string[], selected: Uint8Array): void {
   const allowed = new Uint8Array(column.values.names.length);
   for (const value of wanted) {
     const place = column.values.find(value);
@@ -87,7 +87,7 @@ function narrowByOne(column: OneOf, wanted: readonly string[], selected: Uint8Ar
 }
 
 /** Keeps responses whose place is allowed. */
-function narrowByPlaces({ codes }: OneOf, allowed: Uint8Array, selected: Uint8Array): void {
+function narrowByPlaces({ codes }: CategoryColumn, allowed: Uint8Array, selected: Uint8Array): void {
   const { array } = codes;
   inChunks(selected.length, (from, to) => {
     for (let at = from; at < to; at++) if (allowed[array[at] as number] !== 1) selected[at] = 0;

@@ -2,10 +2,10 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { pageOf } from "../columns/page-of.ts";
 import type { TextColumn } from "./answer-columns.ts";
-import type { Codes, ListOf } from "./codes.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { IntegerColumn, ListColumn } from "./typed-columns.ts";
 
-type Numbers = ReturnType<Codes["upTo"]>;
+type Numbers = ReturnType<IntegerColumn["upTo"]>;
 type TextReport = NonNullable<QuestionReport["text"]>;
 
 const MAX_TERMS = 60;
@@ -73,7 +73,7 @@ function addUp(
 }
 
 /** The words or topics that most texts have, with the mean score of those texts. */
-function frequent(text: TextColumn, list: ListOf, written: Uint8Array) {
+function frequent(text: TextColumn, list: ListColumn, written: Uint8Array) {
   const { names } = list.values;
   const { counts, unread, sums } = countNames(text, list, written);
   return mostFrequent(counts)
@@ -89,7 +89,7 @@ function frequent(text: TextColumn, list: ListOf, written: Uint8Array) {
  * By name: in how many texts it stands, in how many of them that are not analysed, and the sum of the others'
  * scores. A text has a name once.
  */
-function countNames(text: TextColumn, { start, length, units, values }: ListOf, written: Uint8Array) {
+function countNames(text: TextColumn, { start, length, units, values }: ListColumn, written: Uint8Array) {
   const { length: many } = values.names;
   const [counts, unread, sums] = [new Uint32Array(many), new Uint32Array(many), new Float64Array(many)];
   const { length: count } = written;

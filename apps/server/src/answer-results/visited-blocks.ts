@@ -3,10 +3,10 @@ import type { getReport } from "@soundings/contract/report";
 import { type FlowMap, questionsOf } from "@soundings/survey/flow";
 import type { BlockFlow } from "@soundings/survey/survey";
 import type { AnswerColumns } from "./answer-columns.ts";
-import type { Codes } from "./codes.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { IntegerColumn } from "./typed-columns.ts";
 
-type Numbers = ReturnType<Codes["upTo"]>;
+type Numbers = ReturnType<IntegerColumn["upTo"]>;
 type BlockReport = CallReply<typeof getReport>["blocks"][number];
 
 /** Responses that went the same way: a path, and how much of it. */

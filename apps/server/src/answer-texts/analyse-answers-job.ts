@@ -5,7 +5,7 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { publishedVersion } from "../answers/published-survey.ts";
 import type { Job, JobContext } from "../job-context.ts";
-import type { AnalysedBatch, CommentAnalysis } from "../nlp/thread-messages.ts";
+import type { AnalysedBatch, CommentAnalysis } from "../nlp/worker-messages.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { openTextsOf } from "./open-texts.ts";
 import {

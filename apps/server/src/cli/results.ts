@@ -2,7 +2,7 @@ import type { Mention, TopicTable } from "@soundings/nlp/analyse";
 import { EMOTIONS, type Emotion, type Sentiment } from "@soundings/nlp/scale";
 import type { AnalysisPool } from "../nlp/analysis-pool.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
-import type { CommentAnalysis } from "../nlp/thread-messages.ts";
+import type { CommentAnalysis } from "../nlp/worker-messages.ts";
 import type { Spool } from "./spool.ts";
 import type { TopicCounts } from "./topic-counts.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { open, unlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { AnalysedBatch } from "../nlp/thread-messages.ts";
+import type { AnalysedBatch } from "../nlp/worker-messages.ts";
 
 export interface SpooledBatch extends AnalysedBatch {
   rows: number[];

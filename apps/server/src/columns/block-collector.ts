@@ -5,7 +5,7 @@ import { TextCollector } from "./cell-texts.ts";
 import { ClauseCollector } from "./clause-scores.ts";
 import { WordCollector } from "./comment-words.ts";
 import { NO_DAY, NO_TOPIC } from "./dataset-view.ts";
-import { Growing } from "./growing.ts";
+import { GrowableArray } from "./growable-array.ts";
 import { BLOCK, packPart } from "./parts.ts";
 import { isNumberColumn, isTextColumn } from "./value-columns.ts";
 
@@ -43,9 +43,9 @@ export class BlockCollector {
   readonly #words = new Uint16Array(BLOCK);
   readonly #times = new Float64Array(BLOCK);
   readonly #mentionCount = new Uint8Array(BLOCK);
-  readonly #topic = new Growing((length) => new Uint16Array(length), BLOCK);
-  readonly #subtopic = new Growing((length) => new Uint16Array(length), BLOCK);
-  readonly #mentionScore = new Growing((length) => new Float32Array(length), BLOCK);
+  readonly #topic = new GrowableArray((length) => new Uint16Array(length), BLOCK);
+  readonly #subtopic = new GrowableArray((length) => new Uint16Array(length), BLOCK);
+  readonly #mentionScore = new GrowableArray((length) => new Float32Array(length), BLOCK);
   readonly #restCount = new Uint8Array(BLOCK);
   readonly #restScore = new Float32Array(BLOCK);
   readonly #search = new WordCollector();

@@ -1,5 +1,5 @@
 import type { PackedClause } from "../comments/analysis-queries.ts";
-import { Growing } from "./growing.ts";
+import { GrowableArray } from "./growable-array.ts";
 import { packPart, unpackPart } from "./parts.ts";
 
 /** The clauses of all comments, comment after comment: which words they have, and their scores. */
@@ -19,9 +19,9 @@ const MAX_CLAUSES = 255;
 export class ClauseCollector {
   /** In all blocks so far. */
   clauses = 0;
-  readonly #count = new Growing((length) => new Uint8Array(length), 1 << 16);
-  readonly #word = new Growing((length) => new Uint16Array(length), 1 << 16);
-  readonly #score = new Growing((length) => new Float32Array(length), 1 << 16);
+  readonly #count = new GrowableArray((length) => new Uint8Array(length), 1 << 16);
+  readonly #word = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
+  readonly #score = new GrowableArray((length) => new Float32Array(length), 1 << 16);
 
   /** @param starts where the comment's words begin, in UTF-16 units */
   add(clauses: readonly PackedClause[], starts: readonly number[]): void {

@@ -1,5 +1,5 @@
 import { eachWord, withoutSigns } from "../comments/words.ts";
-import { Growing } from "./growing.ts";
+import { GrowableArray } from "./growable-array.ts";
 import { packPart, unpackPart } from "./parts.ts";
 
 /**
@@ -42,8 +42,8 @@ export class WordCollector {
   /** In all blocks so far. */
   units = 0;
   readonly #numbers = new Map<string, number>();
-  readonly #units = new Growing((length) => new Uint16Array(length), 1 << 16);
-  readonly #lengths = new Growing((length) => new Uint32Array(length), 1 << 16);
+  readonly #units = new GrowableArray((length) => new Uint16Array(length), 1 << 16);
+  readonly #lengths = new GrowableArray((length) => new Uint32Array(length), 1 << 16);
   #fresh: string[] = [];
 
   /** Says where the text's words begin, in UTF-16 units. */

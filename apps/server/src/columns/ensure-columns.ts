@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { DatasetRun } from "../datasets/progress.ts";
 import { addressOf, type Db } from "../db/db.ts";
 import { startThread } from "../threads.ts";
-import type { BuildThreadData } from "./build-thread.ts";
+import type { BuildWorkerData } from "./build-worker.ts";
 import type { DatasetColumns } from "./dataset-view.ts";
 import { loadColumns } from "./load-columns.ts";
 
@@ -13,8 +13,8 @@ import { loadColumns } from "./load-columns.ts";
 export async function ensureColumns(db: Db, run: DatasetRun): Promise<DatasetColumns> {
   const found = await loadColumns(db, run);
   if (found) return found;
-  const workerData: BuildThreadData = { address: addressOf(db), run };
-  await once(startThread("columns/build-thread", { workerData }), "exit");
+  const workerData: BuildWorkerData = { address: addressOf(db), run };
+  await once(startThread("columns/build-worker", { workerData }), "exit");
   const built = await loadColumns(db, run);
   if (!built) throw new Error("The columns could not be built");
   return built;

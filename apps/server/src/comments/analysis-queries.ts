@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { CommentAnalysis } from "../nlp/thread-messages.ts";
+import type { CommentAnalysis } from "../nlp/worker-messages.ts";
 import { readTexts } from "./queries.ts";
 
 /** What the engine said of comments: table comment_analyses, packed as its columns say. */

@@ -8,7 +8,7 @@ import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { commentRows } from "../sources/check-columns.ts";
-import { fileThreads } from "../sources/file-threads.ts";
+import { fileThreads } from "../sources/file-workers.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import { makeLine } from "../media/in-line.ts";
 import { startThread } from "../threads.ts";
-import type { QrJob, QrReply } from "./qr-thread.ts";
+import type { QrJob, QrReply } from "./qr-worker.ts";
 
 const IDLE_MS = 10_000;
 
@@ -18,7 +18,7 @@ export async function drawBeside(job: QrJob, signal?: AbortSignal): Promise<Buff
 
 async function drawNow(job: QrJob): Promise<Buffer> {
   clearTimeout(idle);
-  const drawer = thread ?? startThread("distribution/qr-thread");
+  const drawer = thread ?? startThread("distribution/qr-worker");
   thread = drawer;
   drawer.ref();
   try {

@@ -4,8 +4,8 @@ import { startThread } from "../threads.ts";
 import { type AnalysisPool, createAnalysisPool } from "./analysis-pool.ts";
 import { findInRepository } from "./load-engine.ts";
 import { mapInOrder } from "./map-in-order.ts";
-import type { AnalysedBatch } from "./thread-messages.ts";
-import { ThreadLost } from "./thread-pool.ts";
+import type { AnalysedBatch } from "./worker-messages.ts";
+import { ThreadLost } from "./worker-pool.ts";
 
 const TEXTS = ["Great coffee, rude waiter", "Cà phê ngon, nhân viên thân thiện", "Delivery was late again"];
 const pools: AnalysisPool[] = [];
@@ -29,7 +29,7 @@ function firstThreadsBreak(broken: number) {
         ? new Worker(`require("node:worker_threads").parentPort.once("message", () => process.exit(3))`, {
             eval: true,
           })
-        : startThread("nlp/analysis-thread", { workerData: { models } });
+        : startThread("nlp/analysis-worker", { workerData: { models } });
     },
   };
 }

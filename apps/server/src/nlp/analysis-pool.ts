@@ -7,8 +7,8 @@ import type {
   CommentAnalysis,
   Explanation,
   Mention,
-} from "./thread-messages.ts";
-import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./thread-pool.ts";
+} from "./worker-messages.ts";
+import { ThreadLost, ThreadPool, type ThreadPoolOptions } from "./worker-pool.ts";
 
 /** The engine behind worker threads: what jobs analyse comments with. */
 export interface AnalysisPool {

@@ -16,7 +16,7 @@ import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
 import { NETWORK_SOURCES } from "./all-sources.ts";
 import { connectedSources } from "./connection-queries.ts";
-import { fileThreads } from "./file-threads.ts";
+import { fileThreads } from "./file-workers.ts";
 import type { FileSummary } from "./local-file.ts";
 import { deleteLocalFile, findLocalFile, insertLocalFile, updateSummary } from "./queries.ts";
 import type { Access } from "./source.ts";

@@ -4,7 +4,7 @@ import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
-import type { Mention } from "../nlp/thread-messages.ts";
+import type { Mention } from "../nlp/worker-messages.ts";
 
 /** A subtopic's key within its dataset. */
 export const subtopicKey = (topic: string, subtopic: string) => `${topic}/${subtopic}`;

@@ -105,7 +105,7 @@ class FileThread {
 
   constructor(limits: FileThreadLimits) {
     this.#limits = limits;
-    this.#worker = startThread("sources/read-thread", {
+    this.#worker = startThread("sources/file-worker", {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32 },
     });
     this.#worker.on("message", (reply: FileReply) => {

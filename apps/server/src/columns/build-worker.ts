@@ -4,14 +4,14 @@ import { openDb } from "../db/db.ts";
 import { buildColumns } from "./build-columns.ts";
 
 /** What the thread is started with. */
-export interface BuildThreadData {
+export interface BuildWorkerData {
   /** Connection string. */
   address: string;
   run: DatasetRun;
 }
 
 /** Builds the columns of one run and ends: reading a million texts would hold up every other request. */
-const { address, run } = workerData as BuildThreadData;
+const { address, run } = workerData as BuildWorkerData;
 const db = openDb(address, { max: 4 });
 try {
   await buildColumns(db, run);

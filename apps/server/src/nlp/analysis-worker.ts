@@ -1,7 +1,7 @@
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { loadEngine, type TopicCollector, type TopicTable } from "@soundings/nlp/analyse";
-import type { AnalysedBatch, ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./thread-messages.ts";
+import type { AnalysedBatch, ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./worker-messages.ts";
 
 /**
  * One analysis thread: the engine over shared model bytes, answering one request at a time. It holds
@@ -13,7 +13,7 @@ import type { AnalysedBatch, ThreadData, ThreadReply, ThreadRequest, ThreadTask 
 if (os.platform() === "linux") os.setPriority(0, 10);
 
 const port = parentPort;
-if (!port) throw new Error("analysis-thread.ts only runs as a worker thread");
+if (!port) throw new Error("analysis-worker.ts only runs as a worker thread");
 
 const engine = loadEngine((workerData as ThreadData).models);
 const collectors = new Map<number, TopicCollector>();

@@ -1,7 +1,7 @@
 type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
 /** A typed array that grows as numbers are pushed. */
-export class Growing<Kind extends TypedArray> {
+export class GrowableArray<Kind extends TypedArray> {
   length = 0;
   #array: Kind;
   readonly #make: (length: number) => Kind;

@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import type { ModelFiles } from "@soundings/nlp/analyse";
 import { startThread } from "../threads.ts";
 import { readModels } from "./load-engine.ts";
-import type { ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./thread-messages.ts";
+import type { ThreadData, ThreadReply, ThreadRequest, ThreadTask } from "./worker-messages.ts";
 
 /** A thread ended in the middle of its work, and a new one with the same work ended too. */
 export class ThreadLost extends Error {}
@@ -36,7 +36,7 @@ interface Thread {
 
 function startAnalysisThread(models: ModelFiles): Worker {
   const workerData: ThreadData = { models };
-  return startThread("nlp/analysis-thread", { workerData });
+  return startThread("nlp/analysis-worker", { workerData });
 }
 
 /** Threads started on demand, each with one task at a time; a lost thread's task is tried once more. */

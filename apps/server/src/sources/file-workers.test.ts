@@ -1,7 +1,7 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { expect, test } from "vitest";
 import { allOf, buildXlsx } from "../spreadsheet/build-xlsx.ts";
-import { createFileThreads } from "./file-threads.ts";
+import { createFileThreads } from "./file-workers.ts";
 import { summariseFile } from "./local-file.ts";
 
 const ANN = "ann";

@@ -5,7 +5,7 @@ const ROOM = 1_024;
 type Width = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /** Whole numbers from 0 in as few bytes as the largest one needs. */
-export class Codes {
+export class IntegerColumn {
   array: Width = new Uint8Array(ROOM);
   #most = 0xff;
 
@@ -45,7 +45,7 @@ export class Codes {
 }
 
 /** Any numbers. */
-export class Floats {
+export class FloatColumn {
   array: Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>;
 
   /** @param bytes a number's: 8 for times, 4 for scores */
@@ -78,7 +78,7 @@ export class Floats {
 }
 
 /** Numbers for texts in the order in which they come, from 1; 0 stands for none. */
-export class Places {
+export class Dictionary {
   readonly #known = new Map<string, number>();
   /** By place; the first is that of none. */
   readonly names: string[] = [""];
@@ -106,11 +106,11 @@ export class Places {
 }
 
 /** One of several texts for each response, or none. */
-export class OneOf {
-  readonly codes = new Codes();
-  readonly values: Places;
+export class CategoryColumn {
+  readonly codes = new IntegerColumn();
+  readonly values: Dictionary;
 
-  constructor(values = new Places()) {
+  constructor(values = new Dictionary()) {
     this.values = values;
   }
 
@@ -125,15 +125,15 @@ export class OneOf {
 }
 
 /** A list of texts for each response: places one after the other, and where each response's begin. */
-export class ListOf {
-  readonly start = new Codes();
-  readonly length = new Codes();
-  readonly units = new Codes();
+export class ListColumn {
+  readonly start = new IntegerColumn();
+  readonly length = new IntegerColumn();
+  readonly units = new IntegerColumn();
   /** Units in use; those of lists that were set again are lost. */
   used = 0;
-  readonly values: Places;
+  readonly values: Dictionary;
 
-  constructor(values = new Places()) {
+  constructor(values = new Dictionary()) {
     this.values = values;
   }
 
