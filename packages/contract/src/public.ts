@@ -53,7 +53,7 @@ const written = {
 };
 
 /** How a write ended. */
-export const Taken = z.discriminatedUnion("state", [
+export const SubmitResult = z.discriminatedUnion("state", [
   /** Kept; the respondent may go on. */
   z.object({ state: z.literal("begun"), sequence: z.number().int() }),
   /** Counted, once. */
@@ -68,7 +68,7 @@ export const Taken = z.discriminatedUnion("state", [
     opens_at: z.iso.datetime().nullable(),
   }),
 ]);
-export type Taken = z.infer<typeof Taken>;
+export type SubmitResult = z.infer<typeof SubmitResult>;
 
 export const openSurvey = defineCall({
   method: "POST",
@@ -89,7 +89,7 @@ export const beginResponse = defineCall({
     "Begin or continue a response under an id that the browser made; the same request twice counts once",
   params: z.object({ code: SurveyCode }),
   body: z.object({ response_id: Id, ...written }),
-  reply: Taken,
+  reply: SubmitResult,
 });
 
 export const continueResponse = defineCall({
@@ -99,5 +99,5 @@ export const continueResponse = defineCall({
   summary: "Write a response's answers so far, or submit it; 422 with what is wrong at which question",
   params: z.object({ response_id: Id }),
   body: z.object({ code: SurveyCode, ...written }),
-  reply: Taken,
+  reply: SubmitResult,
 });

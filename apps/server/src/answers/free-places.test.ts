@@ -1,5 +1,5 @@
 import type { ParameterLimitEntry } from "@soundings/contract/answer-limits";
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { ParameterLimit } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { takeAnswer } from "./take-answer.ts";
+import { storeAnswer } from "./store-answer.ts";
 
 // What is used of a limit is shown, begun anew, and given back, and stays exact whoever does what at once.
 
@@ -60,9 +60,13 @@ async function limited(limit: Partial<ParameterLimit> = {}, values = ["north", "
 
 const db = (n: number) => dbs[n % PROCESSES] as Db;
 
-async function submit({ key }: BuiltSurvey, n = 0, store = "north"): Promise<{ id: string; taken: Taken }> {
+async function submit(
+  { key }: BuiltSurvey,
+  n = 0,
+  store = "north",
+): Promise<{ id: string; taken: SubmitResult }> {
   const id = newId();
-  const taken = await takeAnswer(db(n), {
+  const taken = await storeAnswer(db(n), {
     key,
     response_id: id,
     language: "en",

@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { ParameterLimit, Survey } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { testApp } from "../testing/test-app.ts";
-import { takeAnswer } from "./take-answer.ts";
+import { storeAnswer } from "./store-answer.ts";
 
 // Exactly as many as a limit says, whoever asks at once: from three processes' worth of connections.
 
@@ -61,9 +61,9 @@ async function submitted(
   { key }: BuiltSurvey,
   count: number,
   store: (n: number) => string,
-): Promise<Taken[]> {
+): Promise<SubmitResult[]> {
   const writes = Array.from({ length: count }, (_, n) =>
-    takeAnswer(dbs[n % PROCESSES] as Db, {
+    storeAnswer(dbs[n % PROCESSES] as Db, {
       key,
       response_id: newId(),
       language: "en",

@@ -1,9 +1,9 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import type { LinkState } from "../distribution/single-use.ts";
 import type { FullLimit } from "./count-limits.ts";
 
-export type Closed = Extract<Taken, { state: "closed" }>;
+export type Closed = Extract<SubmitResult, { state: "closed" }>;
 
 /** How a survey stands at a moment, for one respondent. */
 export interface Standing {

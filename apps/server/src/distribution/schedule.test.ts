@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { SurveyDraft, SurveyItem } from "@soundings/contract/surveys";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ async function strike(minutes: number) {
   for (const key of await dueSurveys(t.db, now)) await runSchedule(t.db, key, now);
 }
 
-async function begin(id: string): Promise<Taken> {
+async function begin(id: string): Promise<SubmitResult> {
   const { code } = await t.db
     .selectFrom("surveys")
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import type { Distribution, SingleUseLink } from "@soundings/contract/distribution";
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -54,7 +54,7 @@ const only = async (value: boolean) => await post(`/surveys/${id}/single-use-onl
 async function write(
   single_use: string | null | undefined,
   { response_id = newId(), submit = true, sequence = 1 } = {},
-): Promise<Taken> {
+): Promise<SubmitResult> {
   const reply = await app.inject({
     method: "POST",
     url: `/api/public/surveys/${code}/responses`,

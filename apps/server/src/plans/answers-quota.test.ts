@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { Usage } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ const surveysOf = async (user: BuiltUser, count: number) => {
   return built;
 };
 
-async function write({ code }: BuiltSurvey, response_id: string, submit: boolean): Promise<Taken> {
+async function write({ code }: BuiltSurvey, response_id: string, submit: boolean): Promise<SubmitResult> {
   const reply = await app.inject({
     method: "POST",
     url: `/api/public/surveys/${code}/responses`,

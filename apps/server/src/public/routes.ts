@@ -1,8 +1,8 @@
 import type { CallBody } from "@soundings/contract/call";
-import { beginResponse, continueResponse, openSurvey, type Taken } from "@soundings/contract/public";
+import { beginResponse, continueResponse, openSurvey, type SubmitResult } from "@soundings/contract/public";
 import { openingCount } from "../answers/count-openings.ts";
+import { storeAnswer } from "../answers/store-answer.ts";
 import { surveyOfCode } from "../answers/survey-of-code.ts";
-import { takeAnswer } from "../answers/take-answer.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
@@ -33,7 +33,7 @@ async function take(
   code: string,
   { check, ...write }: Written,
   { db, config, reply }: Pick<ServeRequest<typeof beginResponse>, "db" | "config" | "reply">,
-): Promise<Taken> {
+): Promise<SubmitResult> {
   const key = await surveyOfCode(db, code);
   const { response_id, submit } = write;
   const visitor = {
@@ -47,5 +47,5 @@ async function take(
   const visitors = await visitorCheck(db);
   visitors.judge({ ...visitor, ...check }, config, now);
   const opened_at = visitors.openedAt(response_id, check.seal, now);
-  return await takeAnswer(db, { key, ...write, opened_at });
+  return await storeAnswer(db, { key, ...write, opened_at });
 }

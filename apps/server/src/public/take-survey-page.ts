@@ -9,7 +9,7 @@ import { goTo, presentPage, type RespondentState } from "@soundings/survey-page/
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { openingCount } from "../answers/count-openings.ts";
 import { publishedVersion } from "../answers/published-survey.ts";
-import { takeAnswer } from "../answers/take-answer.ts";
+import { storeAnswer } from "../answers/store-answer.ts";
 import { takeFile } from "../answers/take-file.ts";
 import { visitorCheck } from "../answers/visitor-check.ts";
 import type { Config } from "../config.ts";
@@ -163,7 +163,7 @@ async function turn(
   const sequence = page.sequence + 1;
   try {
     judge(posted.write.submit);
-    const taken = await takeAnswer(db, {
+    const taken = await storeAnswer(db, {
       key,
       response_id: form.response_id,
       language: page.language,

@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import { enqueueCompaction } from "../answer-results/block-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
@@ -6,7 +6,7 @@ import { ProblemError } from "../http/problem.ts";
 import { closeUsedUp } from "../plans/close-used-up.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";
 import { commitQueue } from "./commit-queue.ts";
-import { type Outcome, takeAnswers, type Write } from "./take-answers.ts";
+import { type Outcome, storeAnswerBatch, type Write } from "./store-answer-batch.ts";
 
 type Queue = (write: Write) => Promise<Outcome>;
 
@@ -23,7 +23,7 @@ const queues = new WeakMap<Db, Map<string, Queue>>();
  * Takes one write of a respondent. Throws ProblemError NOT_FOUND for a survey that was never published,
  * ANSWERS_INVALID with the flaws. When it returns, what it says is durable.
  */
-export async function takeAnswer(db: Db, write: Write): Promise<Taken> {
+export async function storeAnswer(db: Db, write: Write): Promise<SubmitResult> {
   const outcome = await queueOf(db, write)(write);
   if (outcome instanceof ProblemError) throw outcome;
   return outcome;
@@ -38,7 +38,7 @@ function queueOf(db: Db, { key }: Write): Queue {
   const queue =
     ofDb.get(name) ??
     commitQueue(async (writes: readonly Write[]) => {
-      const { outcomes, used_up } = await takeAnswers(db, key, writes, new Date());
+      const { outcomes, used_up } = await storeAnswerBatch(db, key, writes, new Date());
       if (used_up) await closeUsedUp(db, key.account_id, new Date());
       written += writes.length;
       if (written >= MANY_WRITES && !tidying) {

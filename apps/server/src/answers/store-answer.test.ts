@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { blankBlock, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
@@ -99,7 +99,7 @@ const submit = async (survey: Published, response_id = newId(), body: Record<str
       submit: true,
       ...body,
     })
-  ).json<Taken>();
+  ).json<SubmitResult>();
 
 const stored = async ({ id }: Published) =>
   await t.db.selectFrom("responses").where("survey_id", "=", id).selectAll().execute();

@@ -1,4 +1,4 @@
-import type { Taken } from "@soundings/contract/public";
+import type { SubmitResult } from "@soundings/contract/public";
 import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
 import { statusAfter } from "@soundings/survey/status";
@@ -52,7 +52,7 @@ export interface Write {
 }
 
 /** What became of it; a ProblemError is for the respondent to read. */
-export type Outcome = Taken | ProblemError;
+export type Outcome = SubmitResult | ProblemError;
 
 /**
  * Takes writes of one survey in one transaction, in their order. A submission is counted once, however
@@ -60,7 +60,7 @@ export type Outcome = Taken | ProblemError;
  * month where its plan has a limit. `used_up`: the plan has room for no more of this month's responses.
  * The plan is left out of it where `counted` is false, as for sample data.
  */
-export async function takeAnswers(
+export async function storeAnswerBatch(
   db: Db,
   key: SurveyKey,
   writes: readonly Write[],
@@ -81,7 +81,7 @@ export async function takeAnswers(
     const asks = counted && (lock || writes.some(({ response_id }) => !known.has(response_id)));
     const left = asks ? await answersLeft(trx, key.account_id, now, { lock }) : Number.POSITIVE_INFINITY;
     const counters = current.survey.parameter_limits.length > 0 ? await limitCounters(trx, key) : new Map();
-    const taking = new Taking(
+    const batch = new AnswerBatch(
       key,
       state,
       current,
@@ -93,12 +93,12 @@ export async function takeAnswers(
       now,
     );
     const outcomes: Outcome[] = [];
-    for (const write of writes) outcomes.push(await taking.take(trx, write));
-    return { outcomes, ...(await taking.store(trx, { counted })) };
+    for (const write of writes) outcomes.push(await batch.take(trx, write));
+    return { outcomes, ...(await batch.store(trx, { counted })) };
   });
 }
 
-class Taking {
+class AnswerBatch {
   #submitted = 0;
   readonly #key: SurveyKey;
   readonly #state: SurveyState;
