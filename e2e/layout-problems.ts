@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
  * - sideways: the document is wider than the window;
  * - covered: something else lies over the middle of what people press or fill in, scrolled into view first;
  * - out of reach: it cannot be scrolled into view;
+ * - cut: it lies behind the ellipsis of a line that holds several;
  * - overlap: two things to press share more than a few pixels;
  * - unseen: where one is, as a navigation shows it, lies outside of what can be seen of it;
  * - narrow: a text box in which no word can be read;
@@ -87,6 +88,14 @@ function findLayoutProblems(): string[] {
   for (const element of document.querySelectorAll("nav [aria-current]")) {
     if (shown(element) && seen(element).width < element.getBoundingClientRect().width - 2)
       found.add(`unseen: ${name(element)}`);
+  }
+
+  for (const element of all) {
+    const box = element.getBoundingClientRect();
+    for (let up = element.parentElement; up && up !== root; up = up.parentElement) {
+      if (getComputedStyle(up).textOverflow !== "ellipsis" || up.querySelector("input")) continue;
+      if (box.right > up.getBoundingClientRect().right + 1) found.add(`cut: ${name(element)}`);
+    }
   }
 
   const boxes = all.map((element) => ({ element, box: seen(element), stuck: stuck(element) }));

@@ -79,6 +79,16 @@ for (const language of journeyLanguages(import.meta.url)) {
     ]);
     await page.goto(`/topic-analysis?id=${dataset}`);
     const rows = page.getByRole("treegrid", { name: t("topics:title") }).locator("[data-row]");
+    // A row that the pointer comes to can be edited from then on, which must not replace what is pressed:
+    // a finger's press, or a quick hand's, begins before that is drawn.
+    const cells = rows.nth(1).locator("th > *");
+    const before = await cells.elementHandles();
+    await rows.nth(1).hover();
+    await expect(rows.nth(1).locator("[aria-haspopup]")).toBeVisible();
+    const name = await before[1]?.textContent();
+    expect(name).toBeTruthy();
+    await expect(cells.nth(1)).toHaveText(name ?? "");
+    for (const cell of before.slice(0, 3)) expect(await cell.evaluate((one) => one.isConnected)).toBe(true);
     await rows.first().focus();
     await page.keyboard.press("F2");
     await page.keyboard.type("Crew");

@@ -100,21 +100,22 @@ export const TopicRow = memo(function TopicRow(props: TopicRowProps) {
         ) : (
           <span className={styles.chevron} />
         )}
-        {editing ? (
-          <>
-            <TopicName topic={topic} edits={editing.edits} className={styles.nameText} />
+        {/* A press may begin before a row can be edited: what it began on must still be there at its end. */}
+        <TopicName topic={topic} edits={editing?.edits} className={styles.nameText} />
+        <span className={styles.starPlace}>
+          {editing ? (
             <KeyStar topic={topic} edits={editing.edits} tabIndex={reachable ? 0 : -1} />
-            <TopicActions topic={topic} edits={editing.edits} className={styles.more} />
-          </>
-        ) : (
-          <>
-            <span className={styles.nameText}>{topic.name}</span>
+          ) : (
             <span className={styles.star} data-key={topic.is_key || undefined}>
               <Star size={14} fill={topic.is_key ? "currentColor" : "none"} aria-hidden="true" />
               {topic.is_key && <span className="visually-hidden">{t("key")}</span>}
             </span>
-            <span className={styles.more} />
-          </>
+          )}
+        </span>
+        {editing ? (
+          <TopicActions topic={topic} edits={editing.edits} className={styles.more} />
+        ) : (
+          <span className={styles.more} />
         )}
       </th>
       <FigureCells figures={topic} frame={frame} />

@@ -75,7 +75,7 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
       rows={topics}
       href={(topic) => comments.address({ topic_id: topic.id })}
       draw={draw}
-      minWidth={440}
+      minWidth={540}
       height={shareGridHeight(shown.length)}
     />
   );

@@ -7,13 +7,14 @@ import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
 
 interface TopicNameProps {
   topic: EditedTopic;
-  edits: TopicEdits;
+  /** Absent while the row cannot be edited: the name stays the same element, for it may be pressed just now. */
+  edits: TopicEdits | undefined;
   className?: string | undefined;
 }
 
 /** A topic's name in its row; a double click, or startRename from the row's keys and menu, makes it a field. */
 export function TopicName({ topic, edits, className }: TopicNameProps) {
-  if (edits.renaming === topic.id) return <NameField topic={topic} edits={edits} />;
+  if (edits?.renaming === topic.id) return <NameField topic={topic} edits={edits} />;
   return (
     // Renaming with the keyboard is F2 on the row.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -22,7 +23,7 @@ export function TopicName({ topic, edits, className }: TopicNameProps) {
       title={topic.name}
       onDoubleClick={(event) => {
         event.stopPropagation();
-        edits.startRename(topic);
+        edits?.startRename(topic);
       }}
     >
       {topic.name}

@@ -1,3 +1,4 @@
+import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
 import type { Tip } from "./chart-tip.ts";
 import type { Drawing } from "./drawn-chart.tsx";
@@ -32,7 +33,7 @@ interface IntervalRowsOptions {
   /** Over the plot, left and right of the origin: "Pulls down", "Lifts". */
   ends?: { left: string; right: string };
   /** Parts of the axis with a colour and a name, lowest first: score buckets. */
-  bands?: readonly { from: number; to: number; name: string; ink: string }[];
+  bands?: readonly Band[];
 }
 
 const ROW = 28;
@@ -73,12 +74,7 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
     ...thinned(ticks, token, x).map(({ at, text }) =>
       write(x(at), bottom + (bands.length > 0 ? 18 : 14), text, { align: "center" }),
     ),
-    ...bands.flatMap(({ from, to, name, ink }) => [
-      rect(x(from) + 1, bottom, x(to) - x(from) - 2, 4, { fill: token(ink) }, 1),
-      ...(textWidth(token, name) < x(to) - x(from) + 10
-        ? [write((x(from) + x(to)) / 2, bottom + 34, name, { align: "center" })]
-        : []),
-    ]),
+    ...drawBands(bands, { x, y: bottom, token, write }),
     write(figureAt, HEAD / 2 - 1, heads.figure, { align: "right" }),
     write(width, HEAD / 2 - 1, heads.note, { align: "right" }),
   ];

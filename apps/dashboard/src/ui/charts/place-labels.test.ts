@@ -46,6 +46,22 @@ test("no label lies over another, over a point, or outside", () => {
   );
 });
 
+test("labels of one line stand so far apart that nobody reads them as one", () => {
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 80 }), (points) => {
+      const boxes = placeLabels(points, BOUNDS).flatMap((label, index) =>
+        label ? [boxOf(label, points[index]?.width ?? 0)] : [],
+      );
+      for (const [index, box] of boxes.entries()) {
+        for (const other of boxes.slice(index + 1)) {
+          const oneLine = box.top < other.bottom && other.top < box.bottom;
+          if (oneLine) expect(Math.max(box.left - other.right, other.left - box.right)).toBeGreaterThan(11.9);
+        }
+      }
+    }),
+  );
+});
+
 test("a label stands right of its point, and left of it at the edge", () => {
   const points = [
     { x: 100, y: 50, radius: 4, width: 60 },

@@ -25,6 +25,8 @@ interface Box {
 const GAP = 5;
 const HEIGHT = 15;
 const CELL = 32;
+/** Between labels of one line: less reads as one name of several words. */
+const BETWEEN = 12;
 
 /** So many of the most important points have a label further away where there is no room beside them. */
 const LED = 8;
@@ -37,9 +39,10 @@ const LED_DISTANCES = [14, 24, 36, 50, 66];
  * points quick.
  */
 export function placeLabels(points: readonly LabelledPoint[], bounds: Box): (PlacedLabel | null)[] {
-  const taken = new Grid();
+  const marks = new Grid();
+  const labels = new Grid();
   for (const { x, y, radius } of points) {
-    taken.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+    marks.add({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
   }
   return points.map((point, index) => {
     for (const { label, box } of [...besides(point), ...(index < LED ? aways(point) : [])]) {
@@ -48,8 +51,8 @@ export function placeLabels(points: readonly LabelledPoint[], bounds: Box): (Pla
         box.right <= bounds.right &&
         box.top >= bounds.top &&
         box.bottom <= bounds.bottom;
-      if (!inside || taken.meets(box)) continue;
-      taken.add(box);
+      if (!inside || marks.meets(box) || labels.meets(box)) continue;
+      labels.add({ ...box, left: box.left - BETWEEN, right: box.right + BETWEEN });
       return label;
     }
     return null;

@@ -1,9 +1,10 @@
+import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
 import type { Tip } from "./chart-tip.ts";
 import type { Drawing } from "./drawn-chart.tsx";
 import { type LabelledPoint, placeLabels } from "./place-labels.ts";
 import { linearScale, logScale, logTicks } from "./scales.ts";
-import { circle, line, rect, type Shape, square } from "./shapes.ts";
+import { circle, line, type Shape, square } from "./shapes.ts";
 import type { ChartSize, Token } from "./use-chart.ts";
 
 export interface MapPoint {
@@ -19,7 +20,7 @@ export interface MapPoint {
 interface ScoreMapOptions {
   /** In the order of their importance, which decides who is named where it is narrow. */
   points: readonly MapPoint[];
-  buckets: readonly { from: number; to: number; name: string; ink: string }[];
+  buckets: readonly Band[];
   count: (value: number) => string;
   score: (value: number) => string;
   /** On top of the vertical axis: "Comments". */
@@ -53,12 +54,7 @@ export function drawScoreMap(options: ScoreMapOptions, token: Token, { width, he
       line([left, y(at)], [right, y(at)], token("--line")),
       write(left - 8, y(at), count(at), { align: "right" }),
     ]),
-    ...buckets.flatMap(({ from, to, name, ink }) => [
-      rect(x(from) + 1, bottom, x(to) - x(from) - 2, 4, { fill: token(ink) }, 1),
-      ...(textWidth(token, name) < x(to) - x(from)
-        ? [write((x(from) + x(to)) / 2, bottom + 34, name, { align: "center" })]
-        : []),
-    ]),
+    ...drawBands(buckets, { x, y: bottom, token, write }),
   ];
 
   const many = points.length > 400;
@@ -79,7 +75,7 @@ export function drawScoreMap(options: ScoreMapOptions, token: Token, { width, he
       const weight = point.role === "other" ? 400 : 600;
       if (label.led) {
         const towards = label.align === "left" ? -3 : 3;
-        shapes.unshift(line([at.x, at.y], [label.x + towards, label.y], token("--line-strong")));
+        shapes.unshift(line([at.x, at.y], [label.x + towards, label.y], token("--text-3"), { opacity: 0.6 }));
       }
       shapes.push(write(label.x, label.y, point.name, { align: label.align, ink, weight, halo: true }));
     }

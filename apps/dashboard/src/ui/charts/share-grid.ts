@@ -40,7 +40,7 @@ export function drawShareGrid(
       rows.map((row) => row.label),
       500,
     ),
-    width * 0.28,
+    width * 0.24,
   );
   const left = labelWidth + 14;
   const cellWidth = (width - left) / columns.length;
@@ -51,7 +51,7 @@ export function drawShareGrid(
       return headLines(name, columns, cellWidth - 4, token).map((text, place, lines) =>
         write(x, HEAD - 10 - (lines.length - 1 - place) * LINE, text, {
           align: "center",
-          width: cellWidth - 2,
+          width: cellWidth,
         }),
       );
     }),
