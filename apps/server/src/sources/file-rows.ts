@@ -1,9 +1,11 @@
+import { SOURCE_COLUMN_HEADERS } from "@soundings/contract/source-columns";
 import { ProblemError } from "../http/problem.ts";
 import { type Cell, columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
 import { cellText, shorten } from "./cells.ts";
-import type { ReadChoice } from "./file-task.ts";
+import type { NameLanguage, ReadChoice } from "./file-task.ts";
 import { guessLayout, type Layout, tableScore } from "./guess-layout.ts";
 
+const COLUMN = { en: "Column", vi: "Cột" } as const;
 const HEADER_LENGTH = 200;
 /** Rows that a guess looks at; a header is chosen among them. */
 const LOOK_ROWS = 50;
@@ -29,6 +31,7 @@ export interface FileRows extends Layout {
 export async function fileRows(
   table: Pick<Table, "rows">,
   choice: ReadChoice = {},
+  language: NameLanguage = "en",
 ): Promise<FileRows | null> {
   const iterator = table.rows()[Symbol.asyncIterator]();
   const first_rows: Row[] = [];
@@ -42,7 +45,7 @@ export async function fileRows(
   const below = first_rows.filter(({ row }) => layout.header_row === null || row > layout.header_row);
   return {
     ...layout,
-    headers: header ? namesOf(header.cells, layout) : namesOf(blankRow(below), layout),
+    headers: header ? namesOf(header.cells, layout, language) : namesOf(blankRow(below), layout, language),
     first_rows,
     rows: {
       async *[Symbol.asyncIterator]() {
@@ -77,12 +80,18 @@ export async function guessSheet(table: Table): Promise<Table> {
 const blankRow = (rows: readonly Row[]): Cell[] =>
   Array.from({ length: Math.max(1, ...rows.map(({ cells }) => cells.length)) }, () => null);
 
-function namesOf(cells: readonly Cell[], { comment_column, header_row }: Layout): string[] {
+function namesOf(
+  cells: readonly Cell[],
+  { comment_column, header_row }: Layout,
+  language: NameLanguage,
+): string[] {
   let width = cells.length;
   if (header_row !== null) while (width > 1 && isBlankCell(cells[width - 1])) width--;
   return Array.from({ length: Math.max(width, comment_column + 1) }, (_, at) => {
     const name = shorten(cellText(cells[at]).replace(/\s+/g, " "), HEADER_LENGTH).trim();
     if (name) return name;
-    return at === comment_column ? "Comment" : `Column ${columnLetters(at)}`;
+    return at === comment_column
+      ? SOURCE_COLUMN_HEADERS.comment[language]
+      : `${COLUMN[language]} ${columnLetters(at)}`;
   });
 }

@@ -11,6 +11,9 @@ export interface ReadChoice {
   comment_column?: number | undefined;
 }
 
+/** Language in which columns without a name are called; the reader's. */
+export type NameLanguage = "en" | "vi";
+
 /** An uploaded file on its way to the thread that reads it. */
 export interface FileBytes {
   name: string;
@@ -19,7 +22,7 @@ export interface FileBytes {
 
 /** What a reading thread can be asked for, one thing after the other. */
 export type FileTask =
-  | { do: "summarise"; file: FileBytes; choice: ReadChoice }
+  | { do: "summarise"; file: FileBytes; choice: ReadChoice; language: NameLanguage }
   /** Begins to read comments; each `next` gives a batch, and null at the end. */
   | { do: "open"; file: FileBytes; choice: ReadChoice; columns: SelectedColumn[] }
   | { do: "next" };

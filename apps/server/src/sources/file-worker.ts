@@ -15,7 +15,12 @@ let comments: AsyncIterator<ReadComment> | null = null;
 async function answer(task: FileTask): Promise<unknown> {
   switch (task.do) {
     case "summarise":
-      return await summariseFile(Buffer.from(task.file.bytes.buffer), task.file.name, task.choice);
+      return await summariseFile(
+        Buffer.from(task.file.bytes.buffer),
+        task.file.name,
+        task.choice,
+        task.language,
+      );
     case "open":
       comments = readComments(Buffer.from(task.file.bytes.buffer), task.file.name, task.choice, task.columns)[
         Symbol.asyncIterator

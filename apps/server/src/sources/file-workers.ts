@@ -3,7 +3,7 @@ import type { SelectedColumn } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { makeLine, makeLines } from "../media/in-line.ts";
 import { startThread } from "../threads.ts";
-import type { FileBytes, FileReply, FileTask, ReadChoice } from "./file-task.ts";
+import type { FileBytes, FileReply, FileTask, NameLanguage, ReadChoice } from "./file-task.ts";
 import type { FileSummary } from "./local-file.ts";
 import type { ReadComment } from "./read-comments.ts";
 
@@ -27,6 +27,7 @@ export interface FileThreads {
     file: FileBytes,
     choice: ReadChoice,
     signal?: AbortSignal,
+    language?: NameLanguage,
   ): Promise<FileSummary>;
   /** A file's comments in batches, in a thread of their own until they end. */
   readComments(file: FileBytes, choice: ReadChoice, columns: SelectedColumn[]): AsyncGenerator<ReadComment[]>;
@@ -67,11 +68,11 @@ export function createFileThreads(limits: FileThreadLimits = LIMITS): FileThread
   }
 
   return {
-    summarise: (account_id, file, choice, signal) =>
+    summarise: (account_id, file, choice, signal, language = "en") =>
       lineOf(account_id)(
         () =>
           inLine(
-            () => withThread((thread) => thread.ask({ do: "summarise", file, choice }, signal)),
+            () => withThread((thread) => thread.ask({ do: "summarise", file, choice, language }, signal)),
             signal,
           ) as Promise<FileSummary>,
         signal,

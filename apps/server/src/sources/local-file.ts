@@ -5,7 +5,7 @@ import { columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet
 import { cellText, shorten } from "./cells.ts";
 import { type ColumnTally, guessColumn, newTally, notComments, tallyCell } from "./column-guess.ts";
 import { fileRows, guessSheet } from "./file-rows.ts";
-import type { ReadChoice } from "./file-task.ts";
+import type { NameLanguage, ReadChoice } from "./file-task.ts";
 
 /** Comments are cut here: longer ones are pasted documents. */
 export const COMMENT_LIMIT = 10_000;
@@ -33,11 +33,12 @@ export async function summariseFile(
   bytes: Buffer,
   name: string,
   choice: ReadChoice = {},
+  language: NameLanguage = "en",
 ): Promise<FileSummary> {
   const opened = await openTable(bytes, { name, sheet: choice.sheet });
   const table = choice.sheet === undefined ? await guessSheet(opened) : opened;
   const chosen = Object.values(choice).some((one) => one !== undefined);
-  const file = await fileRows(table, choice);
+  const file = await fileRows(table, choice, language);
   if (!file && !chosen) throw new ProblemError("FILE_EMPTY");
   const notes = newNotes(table);
   if (file?.header_row === null) notes.add("HEADERLESS", file.first_rows[0]?.row ?? 1);

@@ -73,6 +73,17 @@ test("another sheet of an xlsx can be read", async () => {
   expect(missing.statusCode).toBe(404);
 });
 
+test("columns without a name are called in the reader's language", async () => {
+  const mai = await buildUser(test_db.db, { language: "vi" });
+  const { body } = await upload("Giao hàng chậm,2\nTốt,5\nNhân viên thân thiện,4\n", "a.csv", mai);
+  expect(body).toMatchObject({ columns: [{ header: "Nhận xét" }, { header: "Cột B" }] });
+  const url = `/local-files/${body.id}/sheet`;
+  const again = await app.inject(form(url, { header_row: null, comment_column: 1 }, bearer(mai.token)));
+  expect(again.json()).toMatchObject({ columns: [{ header: "Cột A" }, { header: "Nhận xét" }] });
+  const { body: english } = await upload("Slow,2\nGood,5\nStaff were kind,4\n", "a.csv");
+  expect(english).toMatchObject({ columns: [{ header: "Comment" }, { header: "Column B" }] });
+});
+
 test("another header row and another column of comments can be chosen, by form and by JSON", async () => {
   const { body } = await upload(
     "Báo cáo,,\nNgày,Góp ý,Điểm\n03/11/2026,Giao chậm,2\n04/11/2026,Tốt,5\n",
