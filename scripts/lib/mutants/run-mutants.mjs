@@ -32,6 +32,8 @@ const options = {
   bail: 1,
   maxWorkers: 1,
   isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 const vitest = await createVitest("test", options, { plugins: [plugin] });
 const { testModules } = await vitest.start(tests);

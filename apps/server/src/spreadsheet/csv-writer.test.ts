@@ -1,0 +1,66 @@
+import { buffer } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvLine, writeCsv } from "./csv-writer.ts";
+import type { SheetCell } from "./table.ts";
+
+const written = (cell: SheetCell) => csvLine([cell]).slice(0, -"\r\n".length);
+
+test.each<[string, SheetCell, string]>([
+  ["a plain text as it is", "good", "good"],
+  ["a quotation mark doubled within quotation marks", 'a "b"', '"a ""b"""'],
+  ["a comma, a semicolon and line breaks within quotation marks", "a,b", '"a,b"'],
+  ["a semicolon within quotation marks", "a;b", '"a;b"'],
+  ["a line feed within quotation marks", "a\nb", '"a\nb"'],
+  ["a carriage return within quotation marks", "a\rb", '"a\rb"'],
+  ["spaces at an end within quotation marks", " a", '" a"'],
+  ["spaces at the other end within quotation marks", "a ", '"a "'],
+  ["an empty cell as nothing", null, ""],
+  ["a number as a number", -1.5, "-1.5"],
+  ["a formatted number without its format", { n: 0.5, f: "0 %" }, "0.5"],
+  ["a truth value as a word", true, "true"],
+  ["a day without a time", new Date("2026-11-03T00:00:00Z"), "2026-11-03"],
+  ["a moment without empty thousandths", new Date("2026-11-03T10:20:30Z"), "2026-11-03T10:20:30Z"],
+  ["thousandths that are there", new Date("2026-11-03T10:20:30.5Z"), "2026-11-03T10:20:30.500Z"],
+  ["a moment that is none as nothing", new Date(Number.NaN), ""],
+])("writes %s", (_, cell, expected) => {
+  expect(written(cell)).toBe(expected);
+});
+
+test.each(["=1+1", "+A1", "-A1", "@SUM(A1)", " =1", "\t@x"])(
+  "puts an apostrophe before what a spreadsheet would run: %j",
+  (formula) => {
+    expect(parse(csvLine([formula]))).toEqual([[`'${formula}`]]);
+  },
+);
+
+test.each(["+84 90 123-45-67", "-5", "- ", "+(1) 2.3/4", "a=b", "me@example.com"])(
+  "leaves what no spreadsheet runs: %j",
+  (harmless) => {
+    expect(parse(csvLine([harmless]))).toEqual([[harmless]]);
+  },
+);
+
+test("any other program reads the texts that were written, a mark before formulas aside", () => {
+  const cells = fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 5 });
+  fc.assert(
+    fc.property(cells, (texts) => {
+      const [read] = parse(csvLine(texts), { relax_column_count: true });
+      expect((read ?? []).map((one: string) => one.replace(/^'(?=\s*[=+\-@])/, ""))).toEqual(
+        texts.map((one) => one.replace(/^'(?=\s*[=+\-@])/, "")),
+      );
+    }),
+  );
+});
+
+test("a file begins with a byte order mark and its header, and comes in pieces that are one text", async () => {
+  async function* rows(): AsyncGenerator<SheetCell[]> {
+    for (let n = 0; n < 20_000; n++) yield [n, `ế "${n}"`];
+  }
+  const file = await buffer(writeCsv(["n", "said"], rows()));
+  const [mark, ...rest] = file.toString("utf8");
+  expect(mark).toBe("\ufeff");
+  const read = parse(rest.join(""));
+  expect(read).toEqual([["n", "said"], ...Array.from({ length: 20_000 }, (_, n) => [`${n}`, `ế "${n}"`])]);
+});
