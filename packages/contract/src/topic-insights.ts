@@ -18,13 +18,13 @@ const EmotionCounts = z.array(
 
 export const COMPARE_MODES = ["single", "topic-topic", "topic-dataset"] as const;
 
-/** What is compared: a topic, or the whole dataset (`id` null). */
+/** What is compared: a topic, or everything else in the dataset (`id` null): comments without the topic, all other mentions. */
 export const ComparedSide = z.object({
   id: Id.nullable(),
   name: z.string(),
   comment_count: z.number().int(),
   share: z.number(),
-  /** A topic's is over its mentions, the dataset's over its comments. */
+  /** Over its mentions; of everything else over all other mentions, clauses without a topic included. */
   estimate: Estimate,
   sentiment_counts: SentimentCounts,
   emotions: EmotionCounts,
@@ -42,7 +42,8 @@ export const Comparison = z.object({
   in_both: z.number().int().nullable(),
   differences: z
     .object({
-      score: Difference,
+      /** Null where too few comments say anything else to compare a topic with. */
+      score: Difference.nullable(),
       /** Shares of comments, in percentage points. */
       positive: Difference,
       negative: Difference,

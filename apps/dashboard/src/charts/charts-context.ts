@@ -76,7 +76,7 @@ export function useSay(): (sentence: Sentence) => string {
   return useMemo(() => (sentence: Sentence) => putIntoWords(sentence, t), [t]);
 }
 
-/** A side as sentences name it: the whole dataset is no name, and has a capital only in labels. */
+/** A side as sentences name it: "everything else" is no name, and has a capital only in labels. */
 export function useSaid(): <Side extends { id: string | null; name: string }>(side: Side) => Side {
   const { t } = useTranslation("charts");
   return useMemo(() => (side) => (side.id === null ? { ...side, name: t("toolbar.theDataset") } : side), [t]);

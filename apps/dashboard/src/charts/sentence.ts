@@ -6,7 +6,7 @@ export interface Sentence {
   values?: Record<string, string | number>;
 }
 
-/** A sentence in the interface language. The whole dataset is no name: it takes a capital where it begins. */
+/** A sentence in the interface language. "Everything else" is no name: it takes a capital where it begins. */
 export function putIntoWords({ key, values }: Sentence, t: TFunction): string {
   const text = t(key, values ?? {});
   return text.startsWith(t("toolbar.theDataset")) ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text;

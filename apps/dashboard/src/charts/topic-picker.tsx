@@ -8,7 +8,7 @@ import { matchTopics, type PickedTopic } from "./match-topics.ts";
 
 interface TopicPickerProps {
   topics: readonly PickedTopic[];
-  /** Null is the whole dataset. */
+  /** Null is everything else. */
   chosen: PickedTopic | null;
   side: "a" | "b";
   /** Comments of the whole dataset, where it can be chosen; null where it cannot. */

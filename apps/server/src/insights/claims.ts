@@ -5,6 +5,12 @@ import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 /** Of the claims of a screen one in twenty at most is expected to be none. */
 const FALSE_DISCOVERY_RATE = 0.05;
 
+/**
+ * Nothing less certain than this is claimed, however many other claims hold: where twenty hold the rate alone
+ * lets chances of one in twenty in, and those are the claims that audits find false (`bench/truth.ts`).
+ */
+const MAX_P = 0.003;
+
 /** What may become a claim, before all of a screen are tested together. */
 export interface Candidate extends Omit<Claim, "id" | "weight" | "query" | "drivers" | "since" | "missed"> {
   query?: Claim["query"];
@@ -33,7 +39,8 @@ export function claimsOf(candidates: readonly Candidate[]): Claim[] {
   return candidates
     .filter((one, at) => {
       const least = MIN_EFFECT_OF[one.kind] ?? MIN_EFFECT;
-      const clear = (qs[at] as number) <= FALSE_DISCOVERY_RATE && (one.low > 0 || one.high < 0);
+      const certain = one.p <= MAX_P && (qs[at] as number) <= FALSE_DISCOVERY_RATE;
+      const clear = certain && (one.low > 0 || one.high < 0);
       return clear && Math.abs(one.effect) * (one.worth ?? 1) >= least;
     })
     .map(claimOf)

@@ -9,7 +9,7 @@ export interface Change extends Split {
 }
 
 /** A part of a series is looked at for more changes where one is this likely. */
-const LOOK_ON = 0.05;
+const LOOK_ON = 0.01;
 const MAX_CHANGES = 4;
 
 /**
@@ -34,11 +34,11 @@ export function findChanges(series: Series): Change[] {
       if (found && found.p <= LOOK_ON && splits.length < MAX_CHANGES) splits.push(found);
     }
   }
-  return between(splits, length).map((change) => {
-    // Once its neighbours are known a change is dated again between them.
-    const again = clearestSplit(adjusted, change.from, change.to);
-    return again ? { ...again, from: change.from, to: change.to, p: Math.min(1, again.p) } : change;
-  });
+  // Once its neighbours are known a change is dated again between them.
+  const again = between(splits, length).map(
+    ({ from, to, ...split }) => clearestSplit(adjusted, from, to) ?? split,
+  );
+  return between(again, length);
 }
 
 function between(splits: readonly Split[], length: number): Change[] {

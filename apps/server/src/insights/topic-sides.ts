@@ -181,6 +181,16 @@ export class TopicSides {
     return { mean, variance: (residuals(own, mean) / (own[C] as number) ** 2) * (n / (n - 1)), n };
   }
 
+  /** All units that are not the topic's; null where there are none. One comment alone has no spread. */
+  othersOf(topic: number): (Mean & { count: number }) | null {
+    const own = this.#of(topic);
+    const n = this.#comments - (own[ALONE] as number);
+    const count = this.#c - (own[C] as number);
+    if (n < 1 || count < 1) return null;
+    const mean = (this.#s - (own[S] as number)) / count;
+    return { mean, variance: n > 1 ? this.#otherVariance(own, mean, count, n) : 0, n, count };
+  }
+
   /** A topic's mentions less all others; null where either side has fewer than MIN_COMMENTS comments. */
   compare(topic: number): Compared | null {
     const own = this.#of(topic);

@@ -34,15 +34,6 @@ export class CommentCounts {
     }
   }
 
-  /** Takes a row over from other counts. */
-  copyRow(row: number, from: CommentCounts, fromRow: number): void {
-    const copy = <Kind extends Uint32Array | Float64Array>(to: Kind, source: Kind, width: number) =>
-      to.set(source.subarray(fromRow * width, (fromRow + 1) * width), row * width);
-    copy(this.#sentiments, from.#sentiments, 4);
-    copy(this.#counts, from.#counts, MANY);
-    copy(this.#sums, from.#sums, MANY);
-  }
-
   comments(row: number): number {
     return this.#sentiments.subarray(row * 4, row * 4 + 4).reduce((sum, count) => sum + count, 0);
   }

@@ -39,7 +39,8 @@ const MODES: Compared[] = [
 function significantOnes({ differences }: ComparedFigures): boolean[] {
   if (!differences) return [];
   const { score, positive, negative, emotions, columns, trend } = differences;
-  return [score, positive, negative, ...emotions, ...columns, ...trend].map(({ clear }) => clear);
+  const all = [score, positive, negative, ...emotions, ...columns, ...trend];
+  return all.flatMap((one) => (one ? [one.clear] : []));
 }
 
 describe("where there is no effect", () => {
@@ -111,7 +112,7 @@ describe("a comparison", () => {
     const figures = await comparedFigures(view, every(120), [], MODES[0] as Compared);
     const { differences } = figures;
     expect(differences?.score).toMatchObject({ clear: true });
-    expect(differences?.score.value).toBeCloseTo(-125, 0);
+    expect(differences?.score?.value).toBeCloseTo(-125, 0);
     expect(differences?.negative).toMatchObject({ value: 100, clear: true });
     expect(differences?.emotions.filter(({ clear }) => clear).map(({ emotion }) => emotion)).toEqual([
       "anger",
@@ -121,11 +122,32 @@ describe("a comparison", () => {
     expect(figures.sides.map(({ share }) => share)).toEqual([0.5, 0.5]);
   });
 
-  test("of a topic with a dataset that has no other comments finds no difference at all", async () => {
+  test("of a topic with a dataset that has no other comments has nothing to compare it with", async () => {
     const only = every(120).filter((at) => at % 2 === 0);
     const figures = await comparedFigures(view, only, [], MODES[1] as Compared);
-    expect(figures.differences?.score).toEqual({ value: 0, low: 0, high: 0, clear: false });
+    expect(figures.differences?.score).toBeNull();
     expect(figures.differences?.negative).toMatchObject({ value: 0, clear: false });
+    expect(figures.sides[1]).toMatchObject({ id: null, comment_count: 0, share: 0 });
+  });
+
+  test("of a topic with everything else compares mentions with mentions, and comments without it", async () => {
+    // Food is in nearly all comments; its clauses are neutral, the comments good.
+    const food: BuiltComment[] = Array.from({ length: 100 }, (_, at) => ({
+      score: 60,
+      mentions: at < 90 ? [[DELIVERY, null, 10 + (at % 3)]] : [],
+      rest: at < 40 ? [12 + (at % 2)] : at < 90 ? [] : [60],
+    }));
+    const { sides, differences } = await comparedFigures(
+      buildView(food),
+      every(100),
+      [],
+      MODES[1] as Compared,
+    );
+    expect(sides.map(({ comment_count }) => comment_count)).toEqual([90, 10]);
+    // Forty clauses of 12 or 13, and ten comments of 60.
+    expect(sides[1]?.estimate.count).toBe(50);
+    expect(sides[1]?.estimate.score).toBeCloseTo(22, 1);
+    expect(differences?.score?.value).toBeCloseTo(-11, 1);
   });
 
   test("of a handful of comments says that nothing is clear", async () => {

@@ -3,9 +3,9 @@ import type { COMPARE_MODES, ComparedSide, Comparison } from "@soundings/contrac
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { estimate, shrunkEstimate } from "../datasets/statistics.ts";
-import { type Baseline, baselineOf } from "./baseline.ts";
+import { shrunkEstimate } from "../datasets/statistics.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
+import { type EverythingElse, everythingElse } from "./everything-else.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { inTurns } from "./in-turns.ts";
 import { pairDifference } from "./mean-difference.ts";
@@ -26,7 +26,7 @@ export interface NumberColumn {
 /** Everything of a comparison but its words. */
 export type ComparedFigures = Omit<Comparison, "words">;
 
-/** What is compared: places of topics; null is the whole dataset, undefined nothing. */
+/** What is compared: places of topics; null is everything else in the dataset, undefined nothing. */
 export interface Compared {
   mode: CompareMode;
   first: number;
@@ -34,8 +34,9 @@ export interface Compared {
 }
 
 /**
- * Both sides of a comparison and their differences. Comments that are on both sides, all of a topic's
- * when it is compared with the dataset, count in the intervals as what they are: no difference.
+ * Both sides of a comparison and their differences. Compared with the dataset, a topic is set against
+ * everything else: its mentions against all others, its comments against those that do not speak of it.
+ * Comments that are on both sides count in the intervals as what they are: no difference.
  *
  * @param comments indexes of analysed comments, near copies left out
  */
@@ -46,11 +47,12 @@ export async function comparedFigures(
   { mode, first, other }: Compared,
 ): Promise<ComparedFigures> {
   const axis = trendAxis(view, comments, LONG_TREND);
-  const whole = await baselineOf(view, comments, axis, columns);
+  const whole = scoresOf(view, comments);
   const counted = new Counted(view, axis, columns, whole, first, other);
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
   });
+  if (other === null) counted.setAgainst(await everythingElse(view, comments, axis, first));
   const sides = [counted.side(first, FIRST)];
   if (other !== undefined) sides.push(counted.side(other, OTHER));
   return {
@@ -59,6 +61,19 @@ export async function comparedFigures(
     in_both: mode === "topic-topic" ? counted.inBoth : null,
     ...counted.differences(),
   };
+}
+
+/** Scores of whole comments, each a group of its own. */
+function scoresOf({ score }: DatasetView, comments: Uint32Array): GroupedSums {
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < comments.length; at++) {
+    const own = score[comments[at] as number] as number;
+    sum += own;
+    squares += own * own;
+  }
+  const count = comments.length;
+  return { count, sum, squares, groups: count, sumSquares: squares, sumCounts: sum, countSquares: count };
 }
 
 const FIRST = 0;
@@ -85,6 +100,7 @@ class Counted {
   readonly #count: Float64Array;
   readonly #sum: Float64Array;
   readonly #squares: Float64Array;
+  #rest: EverythingElse | null = null;
   /** Whether the last comment put anything there. */
   #used = false;
 
@@ -92,7 +108,7 @@ class Counted {
     view: DatasetView,
     axis: TrendAxis | null,
     columns: readonly NumberColumn[],
-    whole: Baseline,
+    whole: GroupedSums,
     first: number,
     other: number | null | undefined,
   ) {
@@ -100,15 +116,12 @@ class Counted {
     this.axis = axis;
     this.columns = columns;
     this.other = other;
-    this.#whole = whole.table.of(0);
+    this.#whole = whole;
     this.#counts = new CommentCounts(view, 2);
-    if (other === null) this.#counts.copyRow(OTHER, whole.counts, 0);
     this.#subtopics = pairedSubtopics(view, first, other).slice(0, MAX_SUBTOPICS);
     this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
     this.#subtopicRow = this.#columnRow + columns.length;
-    // Set against the dataset there are no subtopics, and the other side's rows are the whole's.
-    const rows = this.#subtopicRow + this.#subtopics.length;
-    this.#pairs = other === null ? new PairTable(rows, whole.table) : new PairTable(rows);
+    this.#pairs = new PairTable(this.#subtopicRow + this.#subtopics.length);
     const slots = [first, other ?? -1, ...this.#subtopics.flatMap((pair) => [pair.first, pair.other])];
     this.#slotOf = new Uint8Array(view.topics.length);
     slots.forEach((topic, place) => {
@@ -121,28 +134,25 @@ class Counted {
 
   add(comment: number): void {
     const { view, other } = this;
-    const score = view.score[comment] as number;
     this.#read(comment);
     const onFirst = (this.#count[1] as number) > 0;
-    const againstAll = other === null;
-    const onOther = againstAll || (this.#count[2] as number) > 0;
-    if (!onFirst && (againstAll || !onOther)) return;
+    const onOther = other === null ? !onFirst : (this.#count[2] as number) > 0;
+    if (!onFirst && !onOther) return;
     if (onFirst) this.#counts.add(FIRST, comment);
-    if (onOther && !againstAll) this.#counts.add(OTHER, comment);
+    if (onOther) this.#counts.add(OTHER, comment);
     if (onFirst && onOther) this.inBoth++;
-    this.#put(0, 1, score);
+    this.#put(0, 1);
     const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
-    if (date >= 0) this.#put(this.#dateRow + date, 1, score);
+    if (date >= 0) this.#put(this.#dateRow + date, 1);
     for (let column = 0; column < this.columns.length; column++) {
       const number = this.columns[column]?.numbers[comment] as number;
       if (Number.isNaN(number)) continue;
       const row = this.#columnRow + column;
-      if (againstAll) this.#pairs.addWithin(row, 1, number, number * number, 1, number);
-      else if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
+      if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
       else this.#pairs.addOneTo(onFirst ? FIRST : OTHER, row, number);
     }
     for (let pair = 0; pair < this.#subtopics.length; pair++) {
-      this.#put(this.#subtopicRow + pair, 3 + 2 * pair, score);
+      this.#put(this.#subtopicRow + pair, 3 + 2 * pair);
     }
   }
 
@@ -172,18 +182,11 @@ class Counted {
     this.#squares[slot] = (this.#squares[slot] as number) + score * score;
   }
 
-  /**
-   * Adds the comment's mentions in a slot to a row; on the other side those in the next slot, or the
-   * comment's own score where that side is the dataset.
-   */
-  #put(row: number, slot: number, score: number): void {
+  /** Adds the comment's mentions in a slot to a row, and those in the next slot to its other side. */
+  #put(row: number, slot: number): void {
     const count = this.#count[slot] as number;
     const sum = this.#sum[slot] as number;
     const squares = this.#squares[slot] as number;
-    if (this.other === null) {
-      this.#pairs.addWithin(row, count, sum, squares, 1, score);
-      return;
-    }
     const otherCount = this.#count[slot + 1] as number;
     const otherSum = this.#sum[slot + 1] as number;
     const otherSquares = this.#squares[slot + 1] as number;
@@ -193,18 +196,27 @@ class Counted {
     else if (otherCount > 0) this.#pairs.addTo(OTHER, row, otherCount, otherSum, otherSquares);
   }
 
+  /** The other side's scores, where that is everything else. */
+  setAgainst(rest: EverythingElse): void {
+    this.#rest = rest;
+  }
+
   side(topic: number | null, side: 0 | 1): ComparedSide {
     const { view, axis } = this;
     const whole = this.#whole;
     const comment_count = this.#counts.comments(side);
-    const mean = (sums: GroupedSums) =>
-      topic === null ? (estimate(sums) ?? EMPTY) : shrunkEstimate(sums, whole);
+    const rest = topic === null ? this.#rest : null;
+    const meanAt = (row: number, place: number | null): Estimate | null => {
+      if (rest) return (place === null ? rest : rest.dates[place])?.estimate ?? null;
+      const sums = this.#pairs.of(side, row);
+      return sums.count > 0 ? shrunkEstimate(sums, whole) : null;
+    };
     return {
       id: topic === null ? null : (view.topics[topic]?.id ?? null),
       name: topic === null ? "" : (view.topics[topic]?.name ?? ""),
       comment_count,
       share: whole.groups > 0 ? comment_count / whole.groups : 0,
-      estimate: mean(this.#pairs.of(side, 0)),
+      estimate: meanAt(0, null) ?? EMPTY,
       sentiment_counts: this.#counts.sentimentCounts(side),
       emotions: this.#counts.emotionCounts(side),
       columns: this.columns.flatMap(({ index, header }, place) => {
@@ -214,8 +226,8 @@ class Counted {
       trend: axis && {
         unit: axis.unit,
         points: axis.dates.flatMap((date, place) => {
-          const sums = this.#pairs.of(side, this.#dateRow + place);
-          return sums.count > 0 ? [{ date, ...mean(sums) }] : [];
+          const found = meanAt(this.#dateRow + place, place);
+          return found ? [{ date, ...found }] : [];
         }),
       },
     };
@@ -227,13 +239,14 @@ class Counted {
     const dates = this.axis?.dates ?? [];
     const rows = (from: number, length: number) =>
       Array.from({ length }, (_, place) => pairDifference(this.#pairs, from + place));
+    const rest = this.#rest;
     const blocks: (Tested | null)[][] = [
-      rows(0, 1),
+      rest ? [rest.difference] : rows(0, 1),
       [this.#share((side) => counts.withSentiment(side, "positive"))],
       [this.#share((side) => counts.withSentiment(side, "negative"))],
       EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
       rows(this.#columnRow, this.columns.length),
-      rows(this.#dateRow, dates.length),
+      rest ? rest.dates.map(({ difference }) => difference) : rows(this.#dateRow, dates.length),
       rows(this.#subtopicRow, this.#subtopics.length),
     ];
     const marked = this.other === undefined ? [] : markSignificant(blocks.flat());
@@ -245,7 +258,7 @@ class Counted {
         this.other === undefined
           ? null
           : {
-              score: score?.[0] ?? UNKNOWN,
+              score: score?.[0] ?? (rest ? null : UNKNOWN),
               positive: positive?.[0] ?? UNKNOWN,
               negative: negative?.[0] ?? UNKNOWN,
               emotions: EMOTIONS.map((emotion, place) => ({ emotion, ...(emotions?.[place] ?? UNKNOWN) })),

@@ -68,14 +68,13 @@ export class GroupedTable {
 /** What two rows that share groups have in common: products over the groups that are in both. */
 const PRODUCTS = 4;
 
-/** Rows of two sides each, which may share groups: a topic and another, or and the whole dataset. */
+/** Rows of two sides each, which may share groups: a topic and another. */
 export class PairTable {
   readonly #sides: readonly [GroupedTable, GroupedTable];
   readonly #products: Float64Array;
 
-  /** @param other the second side, where it has been counted already */
-  constructor(rows: number, other = new GroupedTable(rows)) {
-    this.#sides = [new GroupedTable(rows), other];
+  constructor(rows: number) {
+    this.#sides = [new GroupedTable(rows), new GroupedTable(rows)];
     this.#products = new Float64Array(rows * PRODUCTS);
   }
 
@@ -94,19 +93,6 @@ export class PairTable {
     this.#sides[0].addOne(row, value);
     this.#sides[1].addOne(row, value);
     this.#addProducts(row, 1, value, 1, value);
-  }
-
-  /** Adds to the first side a group that the other one, counted already, has too. */
-  addWithin(
-    row: number,
-    count: number,
-    sum: number,
-    squares: number,
-    otherCount: number,
-    otherSum: number,
-  ): void {
-    this.#sides[0].add(row, count, sum, squares);
-    this.#addProducts(row, count, sum, otherCount, otherSum);
   }
 
   /** Adds a group that is on both sides. */

@@ -29,16 +29,22 @@ export function measuresOf(
   columnName: (column: { index: number }) => string | undefined,
 ): Measure[] {
   const { score, positive, negative } = differences;
-  const points = Math.max(MIN_POINTS, ...[score, positive, negative].map(extent)) * 1.08;
+  const shown = [score, positive, negative].filter((difference) => difference !== null);
+  const points = Math.max(MIN_POINTS, ...shown.map(extent)) * 1.08;
+  const scores: Measure[] = score
+    ? [
+        {
+          kind: "score",
+          header: null,
+          a: a.estimate.score,
+          b: b.estimate.score,
+          difference: score,
+          reach: points,
+        },
+      ]
+    : [];
   return [
-    {
-      kind: "score",
-      header: null,
-      a: a.estimate.score,
-      b: b.estimate.score,
-      difference: score,
-      reach: points,
-    },
+    ...scores,
     ...(
       [
         ["positive", positive],

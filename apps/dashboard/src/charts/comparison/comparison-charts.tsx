@@ -16,7 +16,7 @@ interface ComparisonChartsProps {
   comparison: Comparison;
 }
 
-/** A topic against another or against the whole dataset. */
+/** A topic against another or against everything else. */
 export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) {
   const format = useFormat();
   const topics = useMemo(() => charts.topics.filter((topic) => topic.parent_id === null), [charts.topics]);

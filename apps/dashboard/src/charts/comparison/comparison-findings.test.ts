@@ -43,7 +43,7 @@ function side(id: string | null, name: string, comments: number, negative: numbe
 
 const coffee = side("a", "Coffee", 4370, 393);
 const tea = side("b", "Tea", 2077, 249);
-const whole = side(null, "the whole dataset", 12_486, 1500);
+const whole = side(null, "everything else", 12_486, 1500);
 
 function differences(more: Partial<Differences> = {}): Differences {
   return {
@@ -82,7 +82,7 @@ describe("the verdict", () => {
     );
     expect(vi.say(describeVerdict("Coffee", "Tea", apart(-12, 5)))).toBe("Tea cao hơn Coffee 12 điểm");
     expect(en.say(describeVerdict("Coffee", whole.name, apart(-12, 5)))).toBe(
-      "The whole dataset scores 12 points higher than Coffee",
+      "Everything else scores 12 points higher than Coffee",
     );
   });
 
@@ -109,12 +109,12 @@ describe("the map of two", () => {
     );
   });
 
-  test("holds a topic against the whole dataset", () => {
+  test("holds a topic against everything else", () => {
     expect(en.say(describeComparedMap(coffee, whole, apart(20, 3), en.format))).toBe(
-      "Coffee is in 35% of comments, and scores above the whole dataset",
+      "Coffee is in 35% of comments, and scores above everything else",
     );
     expect(vi.say(describeComparedMap(coffee, whole, apart(1, 3), vi.format))).toBe(
-      "Coffee có trong 35% nhận xét, điểm ngang với cả bộ dữ liệu",
+      "Coffee có trong 35% nhận xét, điểm ngang với phần còn lại",
     );
   });
 });

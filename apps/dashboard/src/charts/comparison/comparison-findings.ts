@@ -19,7 +19,8 @@ export function higherSide(difference: Difference): Side | null {
 const whole = (value: number) => Math.max(1, Math.round(Math.abs(value)));
 
 /** The headline: who scores higher. */
-export function describeVerdict(a: string, b: string, score: Difference): Sentence {
+export function describeVerdict(a: string, b: string, score: Difference | null): Sentence {
+  if (!score) return { key: "verdict.nothing", values: { name: a } };
   const higher = higherSide(score);
   if (!higher) return { key: "verdict.none" };
   const [first, second] = higher === "a" ? [a, b] : [b, a];
@@ -33,17 +34,7 @@ export function describeVerdictText(
   inBoth: number | null,
   format: Formats,
 ): Sentence[] {
-  const { score } = differences;
-  const range = { low: format.score(score.low), high: format.score(score.high) };
-  const rounded = Math.round(Math.abs(score.value));
-  const names = score.value >= 0 ? { name: a.name, other: b.name } : { name: b.name, other: a.name };
-  const said: Sentence[] = [
-    score.clear
-      ? { key: "verdict.interval", values: range }
-      : rounded === 0
-        ? { key: "verdict.same", values: { ...range, name: a.name, other: b.name } }
-        : { key: "verdict.unclear", values: { ...range, ...names, count: rounded } },
-  ];
+  const said: Sentence[] = [intervalOf(a.name, b.name, differences.score, format)];
   for (const kind of ["negative", "positive"] as const) {
     const higher = higherSide(differences[kind]);
     if (!higher) continue;
@@ -61,6 +52,16 @@ export function describeVerdictText(
   return said;
 }
 
+function intervalOf(a: string, b: string, score: Difference | null, format: Formats): Sentence {
+  if (!score) return { key: "verdict.tooFew" };
+  const range = { low: format.score(score.low), high: format.score(score.high) };
+  const rounded = Math.round(Math.abs(score.value));
+  if (score.clear) return { key: "verdict.interval", values: range };
+  if (rounded === 0) return { key: "verdict.same", values: { ...range, name: a, other: b } };
+  const names = score.value >= 0 ? { name: a, other: b } : { name: b, other: a };
+  return { key: "verdict.unclear", values: { ...range, ...names, count: rounded } };
+}
+
 export function shareOf(side: ComparedSide, sentiment: keyof ComparedSide["sentiment_counts"]): number {
   return side.comment_count > 0 ? side.sentiment_counts[sentiment] / side.comment_count : 0;
 }
@@ -69,10 +70,10 @@ export function shareOf(side: ComparedSide, sentiment: keyof ComparedSide["senti
 export function describeComparedMap(
   a: ComparedSide,
   b: ComparedSide,
-  score: Difference,
+  score: Difference | null,
   format: Formats,
 ): Sentence {
-  const scores = higherSide(score);
+  const scores = score && higherSide(score);
   if (b.id === null) {
     const kind = scores === null ? "similar" : scores === "a" ? "higher" : "lower";
     return { key: `map.topic.${kind}`, values: { name: a.name, share: format.percent(a.share) } };

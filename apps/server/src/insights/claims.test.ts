@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { buildView, DELIVERY } from "../testing/build-view.ts";
+import { type Candidate, claimsOf, explains, topicSubject } from "./claims.ts";
+import { fixesOf } from "./fixes.ts";
+import { headlinesOf } from "./headlines.ts";
+
+const view = buildView([]);
+const candidate = (place: number, more: Partial<Candidate> = {}): Candidate => ({
+  kind: "topic_score",
+  subject: topicSubject(view, place),
+  against: "other_mentions",
+  unit: "points",
+  value: -10,
+  other: 10,
+  effect: -20,
+  low: -28,
+  high: -12,
+  n: 100,
+  n_against: 200,
+  p: 1e-6,
+  test: "clustered_t",
+  share: 0.2,
+  span: null,
+  ...more,
+});
+const [STAFF, LATE] = [1, 2];
+
+describe("claims", () => {
+  test("hold together: what is clear alone is not among hundreds that were tested", () => {
+    const alone = candidate(DELIVERY, { p: 0.002 });
+    expect(claimsOf([alone])).toHaveLength(1);
+    expect(claimsOf([alone, ...Array.from({ length: 200 }, () => candidate(STAFF, { p: 0.5 }))])).toEqual([]);
+  });
+
+  test("are never of an interval that reaches 0, of crumbs, or of what is hardly clear", () => {
+    expect(claimsOf([candidate(DELIVERY, { high: 1 })])).toEqual([]);
+    expect(claimsOf([candidate(DELIVERY, { effect: -2, low: -2.1, high: -1.9 })])).toEqual([]);
+    expect(claimsOf([candidate(DELIVERY, { p: 0.02 })])).toEqual([]);
+  });
+
+  test("come by effect, share and certainty", () => {
+    const found = claimsOf([
+      candidate(STAFF, { share: 0.05 }),
+      candidate(DELIVERY),
+      candidate(LATE, { low: -39, high: -1 }),
+    ]);
+    expect(found.map(({ subject }) => subject.topic?.name)).toEqual(["Delivery", "Staff", "Late"]);
+  });
+
+  test("what is general, or in more than half of the comments, explains nothing", () => {
+    expect(explains(view, DELIVERY, 0.5)).toBe(true);
+    expect(explains(view, DELIVERY, 0.51)).toBe(false);
+    const general = { ...view, topics: view.topics.map((topic) => ({ ...topic, is_general: true })) };
+    expect(explains(general, DELIVERY, 0.1)).toBe(false);
+  });
+});
+
+describe("what is said first", () => {
+  test("says a topic and its subtopic once: the subtopic where it is most of it", () => {
+    const fix = (place: number, effect: number) =>
+      candidate(place, { kind: "fix", effect, low: effect - 1, high: effect + 1 });
+    const names = (...candidates: Candidate[]) =>
+      fixesOf(claimsOf(candidates)).map(({ subject }) => subject.topic?.name);
+    expect(names(fix(DELIVERY, 5), fix(LATE, 4), fix(STAFF, 2))).toEqual(["Late", "Staff"]);
+    expect(names(fix(DELIVERY, 5), fix(LATE, 2), fix(STAFF, 2))).toEqual(["Delivery", "Staff"]);
+  });
+
+  test("is six claims at most, of different facts", () => {
+    const claims = claimsOf([
+      candidate(DELIVERY),
+      candidate(DELIVERY, { kind: "fix", effect: 4, low: 3, high: 5 }),
+      candidate(STAFF, { value: 40, effect: 30, low: 20, high: 40 }),
+      candidate(DELIVERY, { kind: "period_topic_score" }),
+    ]);
+    const kinds = headlinesOf(claims).map((id) => id.split(" ")[0]);
+    expect(kinds).toEqual(["fix", "topic_score", "period_topic_score"]);
+  });
+});
