@@ -10,7 +10,12 @@ import { contentDisposition } from "../apps/server/src/http/download.ts";
 import { parseFields } from "../apps/server/src/http/fields.ts";
 import { preferredLanguage } from "../apps/server/src/http/language.ts";
 import { nullCharacters } from "../apps/server/src/http/null-characters.ts";
-import { assertJsonShape, MAX_JSON_DEPTH, readJson } from "../apps/server/src/http/read-json.ts";
+import {
+  assertJsonShape,
+  MAX_JSON_DEPTH,
+  readJson,
+  withWholeCharacters,
+} from "../apps/server/src/http/read-json.ts";
 import { accountOfToken } from "../apps/server/src/http/session.ts";
 import { parseJson } from "../apps/server/src/outgoing/parse-json.ts";
 import { cleanText, isUrl, readNumber } from "../apps/server/src/sources/cells.ts";
@@ -153,6 +158,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
     quietly((text) => readJson(text, "signed-in")),
     [`${"[".repeat(MAX_JSON_DEPTH)}${"]".repeat(MAX_JSON_DEPTH)},`],
   ],
+  ["withWholeCharacters", withWholeCharacters, ["\\ud800", "\\", "\\ud83d\\ude00"]],
   ["parseFields", parseFields, ["a[b]", "a=&", "a[9]=&", "[", "%", "a[999][999][999]=&"]],
   ["placeOf", placeOf, ["a:", ":", "1."]],
   ["accountOfToken", accountOfToken, ["a", "."]],

@@ -13,6 +13,7 @@ const entries = {
   "build-worker": "src/columns/build-worker.ts",
   "compact-worker": "src/answer-results/compact-worker.ts",
   "qr-worker": "src/distribution/qr-worker.ts",
+  "page-worker": "src/public/page-worker.ts",
   "file-worker": "src/sources/file-worker.ts",
 };
 

@@ -1,4 +1,5 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { DayText, MomentText } from "@soundings/survey/dates";
 import { Id, withSameIds } from "@soundings/survey/id";
 import { FieldKind, QuestionType, RatingShape, TextFormat } from "@soundings/survey/questions";
 import { Language } from "@soundings/survey/survey";
@@ -23,8 +24,8 @@ export const COMPLETIONS = ["submitted", "begun", "all"] as const;
 export const AnswerFilter = z.object({
   completion: z.enum(COMPLETIONS).default("submitted"),
   /** Days in the survey's time zone, of the submission, or of the last write where nothing was submitted. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: DayText.optional(),
+  to: DayText.optional(),
   language: many(Language),
   /** Ids of variants; "none" for the plain link. */
   variant: many(z.union([Id, z.literal("none")])),
@@ -216,7 +217,7 @@ export const deleteMatchingAnswers = defineCall({
   // A condition that is misspelt must not delete what it should have kept.
   query: AnswerFilter.extend({
     /** The latest that was there when a person agreed: what was submitted or written since is kept. */
-    until: z.iso.datetime(),
+    until: MomentText,
     free_places: FreePlaces,
   }).strict(),
   reply: z.object({

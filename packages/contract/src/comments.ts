@@ -1,4 +1,5 @@
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { DayText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -68,8 +69,8 @@ export const CommentFilter = z.object({
   bucket: z.enum(BUCKETS).optional(),
   emotion: z.enum(EMOTIONS).optional(),
   language: z.string().max(8).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: DayText.optional(),
+  to: DayText.optional(),
   cell: z.preprocess(
     (value) => (value === undefined ? undefined : [value].flat()),
     z.array(CellFilter).max(50).optional(),

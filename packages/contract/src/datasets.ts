@@ -1,4 +1,5 @@
 import { BUCKETS, EMOTIONS } from "@soundings/nlp/scale";
+import { DayText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -20,7 +21,7 @@ export const SentimentCounts = z.object({
   positive: z.number().int(),
 });
 
-const days = { from: z.iso.date().optional(), to: z.iso.date().optional() };
+const days = { from: DayText.optional(), to: DayText.optional() };
 const datasetParams = z.object({ id: Id });
 /** One id or several with commas, as DELETE takes them; an empty list does nothing. */
 export const IdList = z

@@ -1,4 +1,5 @@
 import { isDomain, LINK_VIOLATIONS, linkViolation } from "@soundings/survey/custom-link";
+import { MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { z } from "zod";
@@ -131,7 +132,7 @@ export const scheduleSurvey = defineCall({
   access,
   summary: "When the draft is published and the survey pauses by itself, to the minute; null for never",
   params,
-  body: z.object({ publish_at: z.iso.datetime().nullable(), pause_at: z.iso.datetime().nullable() }),
+  body: z.object({ publish_at: MomentText.nullable(), pause_at: MomentText.nullable() }),
   reply: SurveyItem,
 });
 

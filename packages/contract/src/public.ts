@@ -1,4 +1,4 @@
-import { Id } from "@soundings/survey/id";
+import { Id, withSameIds } from "@soundings/survey/id";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -12,7 +12,8 @@ export const SurveyCode = z.string().regex(/^[a-z0-9]{8,16}$/);
 
 /** survey/answers.ts Answer, at the edge. */
 export const Answer = z.object({
-  choice_ids: z.array(z.string().max(200)).max(500).optional(),
+  /** Of choices; a value itself where a link brought it. */
+  choice_ids: z.array(z.string().max(200).overwrite(withSameIds)).max(500).optional(),
   text: z.string().max(20_000).optional(),
   value: z.number().optional(),
   fields: z.record(Id, z.string().max(1_000)).optional(),

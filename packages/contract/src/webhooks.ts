@@ -1,3 +1,4 @@
+import { MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -182,8 +183,8 @@ export const listDeliveries = defineCall({
   query: z.object({
     ...pagingQuery(50),
     state: DeliveryState.optional(),
-    from: z.iso.datetime().optional(),
-    to: z.iso.datetime().optional(),
+    from: MomentText.optional(),
+    to: MomentText.optional(),
   }),
   reply: listOf(WebhookDelivery),
 });
@@ -225,8 +226,8 @@ export const redeliver = defineCall({
   body: z
     .object({
       ids: IdList.optional(),
-      from: z.iso.datetime().optional(),
-      to: z.iso.datetime().optional(),
+      from: MomentText.optional(),
+      to: MomentText.optional(),
       states: z.array(DeliveryState).min(1).default(["exhausted", "stopped"]),
     })
     .refine(({ ids, from, to }) => (ids ? !from && !to : from && to), { error: "ids, or from and to" }),

@@ -54,6 +54,12 @@ test("choices can be handed on twice, and a circle ends", () => {
   expect(offers(one, {}, {}, [other])).toEqual([]);
 });
 
+test("a link's value that looks like an id is one choice, however answers spell it", () => {
+  const parameter: Source = { kind: "parameter", parameter_id: id(70) };
+  const value = "0199C0DE-ABCD-4FAB-8CDE-ABCDEFABCDEF";
+  expect(offers(dynamic(2, parameter), {}, { store: value })).toEqual([[value.toLowerCase(), value]]);
+});
+
 test("a link's parameter gives its values, and a list its own choices", () => {
   const parameter: Source = { kind: "parameter", parameter_id: id(70) };
   expect(offers(dynamic(2, parameter), {}, { store: "Huế, Hội An,,Huế" })).toEqual([

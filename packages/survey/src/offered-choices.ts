@@ -1,5 +1,6 @@
 import { type Answers, OTHER } from "./answers.ts";
 import type { Questions } from "./conditions.ts";
+import { withSameIds } from "./id.ts";
 import type { Choice, Question, QuestionOf } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 
@@ -40,8 +41,10 @@ function fromSource(question: QuestionOf<"dynamic_choice">, offering: Offering, 
   if (source.kind === "list") return source.choices;
   if (source.kind === "parameter") {
     const name = offering.survey.parameters.find((one) => one.id === source.parameter_id)?.name ?? "";
-    // The value stands for itself: links carry no ids.
-    return unique((offering.parameters[name] ?? "").split(",")).map((text) => choice(text, text));
+    // The value stands for itself: links carry no ids. One that looks like an id is spelt as answers spell them.
+    return unique((offering.parameters[name] ?? "").split(",")).map((text) =>
+      choice(withSameIds(text), text),
+    );
   }
   const asked = offering.questions.get(source.question_id ?? "");
   if (!asked || seen.has(asked.id)) return [];

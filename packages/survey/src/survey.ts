@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DayText, MomentText } from "./dates.ts";
 import { Id, withSameIds } from "./id.ts";
 import { Action, Question } from "./questions.ts";
 
@@ -46,7 +47,7 @@ export const Block = z.object({
   questions: z.array(Question).max(200),
   shuffle_questions: z.boolean(),
   /** Outside these times (ISO 8601, UTC) the block is passed over. */
-  schedule: z.object({ from: z.iso.datetime().nullable(), to: z.iso.datetime().nullable() }),
+  schedule: z.object({ from: MomentText.nullable(), to: MomentText.nullable() }),
   /** Passed over where these do not hold; empty: always shown. */
   display_logic: Conditions,
   /** Shown in links of these variants only; empty: in all. */
@@ -122,7 +123,7 @@ export const ParameterLimit = z.object({
   responses: z.number().int().min(1).max(1_000_000),
   days: z.number().int().min(1).max(3_650),
   /** First day of the first interval, in the survey's time zone. */
-  start_date: z.iso.date().nullable(),
+  start_date: DayText.nullable(),
   /** What a respondent over the limit sees; null: the closing message. */
   end_of_survey_id: Id.nullable(),
 });
@@ -179,8 +180,8 @@ export const SurveySettings = z.object({
   response_quota: z.number().int().min(1).max(10_000_000).nullable(),
   /** An IANA name, "Asia/Ho_Chi_Minh". */
   time_zone: z.string().max(60),
-  scheduled_publish_at: z.iso.datetime().nullable(),
-  scheduled_pause_at: z.iso.datetime().nullable(),
+  scheduled_publish_at: MomentText.nullable(),
+  scheduled_pause_at: MomentText.nullable(),
   /** The end where no flow says another one. */
   default_end_id: Id,
 });

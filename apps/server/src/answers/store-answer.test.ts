@@ -167,6 +167,13 @@ describe("a response", () => {
     expect(response?.answers).toEqual({ [survey.choice]: { choice_ids: [GOOD] } });
   });
 
+  test("means the same choices, however their ids are spelt", async () => {
+    const survey = await published();
+    const answers = { [survey.choice]: { choice_ids: [GOOD.toUpperCase()] } };
+    expect((await submit(survey, newId(), { answers })).state).toBe("submitted");
+    expect((await stored(survey))[0]?.answers).toEqual({ [survey.choice]: { choice_ids: [GOOD] } });
+  });
+
   test("begins as its page was opened, where the server gave out its id", async () => {
     const survey = await published();
     const ago = (ms: number) => {

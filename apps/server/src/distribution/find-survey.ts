@@ -20,6 +20,8 @@ export async function surveyAt(
   db: DbOrTransaction,
   { host, namespace, link: typed }: SurveyPlace,
 ): Promise<{ key: SurveyKey; code: string } | null> {
+  // No link has it, and no text of the database.
+  if (typed.includes("\0")) return null;
   const link = typed.toLowerCase();
   const domain = host.toLowerCase().replace(/\.$/, "");
   const { rows } = await sql<{ account_id: string; survey_id: string; code: string }>`

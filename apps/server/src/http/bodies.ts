@@ -2,7 +2,7 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { parseFields } from "./fields.ts";
-import { assertJsonShape } from "./read-json.ts";
+import { assertJsonShape, withWholeCharacters } from "./read-json.ts";
 
 /** For every body but uploads, which have their calls' own limits. */
 export const BODY_LIMIT = 1024 * 1024;
@@ -21,6 +21,6 @@ export function useBodies(app: FastifyInstance): void {
     } catch (error) {
       return done(error as Error);
     }
-    parseJson(request, body, done);
+    parseJson(request, withWholeCharacters(body), done);
   });
 }

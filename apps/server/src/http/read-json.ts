@@ -39,5 +39,20 @@ export function assertJsonShape(text: string, access: Access): void {
 /** JSON of a size and depth that may be read. Throws BODY_TOO_COMPLEX, and SyntaxError for what is no JSON. */
 export function readJson(text: string, access: Access): unknown {
   assertJsonShape(text, access);
-  return JSON.parse(text);
+  return JSON.parse(withWholeCharacters(text));
+}
+
+/** A sign behind a backslash; of a character that is written as two halves, both. */
+const ESCAPES =
+  /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[dD][89a-fA-F][\da-fA-F]{2}|[\s\S])/g;
+/** A backslash, u and four digits. */
+const HALF_LENGTH = 6;
+
+/**
+ * JSON with U+FFFD where half of a character stands, as in a text that was cut within an emoji: forms and UTF-8
+ * say it so, and PostgreSQL takes no half into its JSON.
+ */
+export function withWholeCharacters(json: string): string {
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return json;
+  return json.replace(ESCAPES, (sign) => (sign.length === HALF_LENGTH ? "\\ufffd" : sign));
 }

@@ -54,9 +54,9 @@ export async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
 
 /**
  * A file's name as the person's computer has it, without folders. Browsers write quotes and line breaks of it as
- * HTML says: %22, %0D and %0A.
+ * HTML says: %22, %0D and %0A. Empty where the part says none.
  */
-export function uploadedName(filename: string): string {
+export function uploadedName(filename = ""): string {
   const own = filename.replace(/%22/g, '"').replace(/%0D|%0A/gi, " ");
   return own.split(/[/\\]/).at(-1)?.trim() ?? "";
 }

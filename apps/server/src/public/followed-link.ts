@@ -20,7 +20,9 @@ export function followedLink(request: FastifyRequest, { survey }: FlowMap): Foll
   return { query, carried, language: carried.language ?? acceptedOf(request, survey) };
 }
 
-export const queryOf = (request: FastifyRequest): string => request.url.split("?").slice(1).join("?");
+/** Without U+0000, which no text of the database has. */
+export const queryOf = (request: FastifyRequest): string =>
+  request.url.split("?").slice(1).join("?").replaceAll("%00", "");
 
 const acceptedOf = (request: FastifyRequest, { default_language, additional_languages }: Survey) =>
   preferredLanguage(request.headers["accept-language"], [default_language, ...additional_languages]) ??

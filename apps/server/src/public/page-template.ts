@@ -7,7 +7,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
  * stands between them as it is (RFC 1951, stored blocks).
  */
 export interface PageTemplate {
-  parts: readonly { plain: Buffer; deflated: Buffer }[];
+  parts: readonly { plain: Uint8Array; deflated: Uint8Array }[];
   /** What stands between the parts, by name. */
   places: readonly string[];
 }
@@ -28,7 +28,14 @@ export function makeTemplate(html: string, marks: Readonly<Record<string, string
 
 /** The page as text. */
 export function fillPlain(template: PageTemplate, values: Readonly<Record<string, string>>): Buffer {
-  return Buffer.concat(interleave(template, values, (part) => part.plain, Buffer.from));
+  return Buffer.concat(
+    interleave(
+      template,
+      values,
+      (part) => part.plain,
+      (text) => Buffer.from(text),
+    ),
+  );
 }
 
 /** Magic, deflate, no flags, no time, no extra flags, unknown system. */
@@ -39,7 +46,12 @@ const LAST_BLOCK = Buffer.from([1, 0, 0, 255, 255]);
 export function fillGzip(template: PageTemplate, values: Readonly<Record<string, string>>): Buffer {
   let sum = 0;
   let length = 0;
-  for (const plain of interleave(template, values, (part) => part.plain, Buffer.from)) {
+  for (const plain of interleave(
+    template,
+    values,
+    (part) => part.plain,
+    (text) => Buffer.from(text),
+  )) {
     // Of nothing, the checksum would begin anew.
     if (plain.length > 0) sum = crc32(plain, sum);
     length += plain.length;
@@ -63,9 +75,9 @@ function storedBlock(text: string): Buffer {
 function interleave(
   { parts, places }: PageTemplate,
   values: Readonly<Record<string, string>>,
-  fixed: (part: PageTemplate["parts"][number]) => Buffer,
-  filled: (text: string) => Buffer,
-): Buffer[] {
+  fixed: (part: PageTemplate["parts"][number]) => Uint8Array,
+  filled: (text: string) => Uint8Array,
+): Uint8Array[] {
   return parts.flatMap((part, index) => {
     const place = places[index];
     return place === undefined ? [fixed(part)] : [fixed(part), filled(values[place] ?? "")];

@@ -44,7 +44,8 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
     const { value: part, done } = await wellFormed(() => parts.next());
     if (done) break;
     if (part.type === "field") {
-      const value = String(part.value);
+      // People cannot type it, and no text of the database has it.
+      const value = String(part.value).replaceAll("\0", "");
       characters += value.length;
       if (characters > BODY_LIMIT) throw new ProblemError("BODY_TOO_LARGE");
       entries.push([presentName(part.fieldname), value]);

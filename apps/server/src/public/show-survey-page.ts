@@ -7,13 +7,8 @@ import { newId } from "../db/new-id.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { cacheByName } from "./cache-by-name.ts";
 import { coalesce } from "./coalesce.ts";
-import {
-  type DrawnPage,
-  drawNoticePage,
-  drawSurveyPage,
-  isSameForAll,
-  sameUntil,
-} from "./draw-survey-page.ts";
+import { type DrawnPage, drawNoticePage, isSameForAll, sameUntil } from "./draw-survey-page.ts";
+import { drawTemplate, isLarge } from "./draw-template.ts";
 import { closedToNew, type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { browserLanguage, followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
@@ -22,14 +17,16 @@ import { makeTemplate, type PageTemplate } from "./page-template.ts";
 import { opensAt } from "./queries.ts";
 import { sendPage } from "./send-page.ts";
 
-/** Pages by version, language and link; of the usual size they take some 50 kB each. */
+/** Pages by version, language and link; of the usual size they take some 50 kB each, large ones up to 5 MB. */
 const MAX_PAGES = 300;
+const MAX_LARGE_PAGES = 10;
 
 /** Shows the first page of surveys; false where there is none at a place. */
 export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watchedAssets>) {
   const find = coalesce((place: SurveyPlace) => findSurveyPage(db, place));
   /** Null where every visit sees another page. */
   const templates = cacheByName<Promise<PageTemplate | null>>(MAX_PAGES);
+  const largeTemplates = cacheByName<Promise<PageTemplate | null>>(MAX_LARGE_PAGES);
 
   return async (request: FastifyRequest, reply: FastifyReply, place: SurveyPlace): Promise<boolean> => {
     const found = await find(`${place.host}/${place.namespace}/${place.link}`, place);
@@ -54,16 +51,16 @@ export function surveyViews({ db }: { db: Db }, assetsOf: ReturnType<typeof watc
     const { published_number: number } = found.state;
     const name = [found.key.survey_id, number, version, link.language, link.query, JSON.stringify(closed)];
     const page = () => ({ ...firstPage(found, link, now, response_id), closed });
-    const draw = async (drawn: DrawnPage) => makeTemplate(await drawSurveyPage(drawn, assets), MARKS);
-    const kept = templates(
+    const keep = isLarge(page().map) ? largeTemplates : templates;
+    const kept = keep(
       name.join("\n"),
       async () => {
         const first = page();
-        return isSameForAll(first.map, first.trip) ? await draw(first) : null;
+        return isSameForAll(first.map, first.trip) ? await drawTemplate(first, assets) : null;
       },
       () => sameUntil(page().map, now),
     );
-    const template = (await kept) ?? (await draw(page()));
+    const template = (await kept) ?? (await drawTemplate(page(), assets));
     const { media_url } = assets;
     sendPage(request, reply, template, { response_id, seal, embedded: link.carried.embedded, media_url });
     return true;

@@ -16,12 +16,11 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import type { SurveyPlace } from "../distribution/find-survey.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type DrawnPage, drawSurveyPage } from "./draw-survey-page.ts";
+import type { DrawnPage } from "./draw-survey-page.ts";
+import { drawTemplate } from "./draw-template.ts";
 import { type FoundSurvey, findSurveyPage, readableVersion } from "./find-survey-page.ts";
 import { followedLink } from "./followed-link.ts";
 import type { watchedAssets } from "./page-assets.ts";
-import { MARKS } from "./page-document.ts";
-import { makeTemplate } from "./page-template.ts";
 import { type BegunResponse, findResponse } from "./queries.ts";
 import { type ReadForm, readPostedForm } from "./read-posted-form.ts";
 import { sendPage } from "./send-page.ts";
@@ -66,9 +65,9 @@ export function surveyPosts(
     const next = stored?.submitted
       ? submittedPage(page, stored.end_id)
       : await turn(db, found, page, form, { judge, opened_at });
-    const html = await drawSurveyPage(next, assetsOf().assets);
+    const template = await drawTemplate(next, assetsOf().assets);
     const { response_id } = form;
-    sendPage(request, reply, makeTemplate(html, MARKS), {
+    sendPage(request, reply, template, {
       response_id,
       seal: check.seal(response_id),
       embedded: carried.embedded,
