@@ -63,14 +63,17 @@ function sample(schema: Schema | undefined, depth = 0): unknown {
   return known[String(schema.format)] ?? "Abcd12345";
 }
 
+const within = (value: unknown, path: string[]) =>
+  path.reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
+
 /** Every place within a value, with copies of the whole that hold something odd there. */
 function* withOddValues(whole: unknown, path: string[] = []): Generator<[place: string, body: unknown]> {
-  const here = path.reduce((value, key) => (value as Record<string, unknown>)[key], whole);
+  const here = within(whole, path);
   if (path.length > 0) {
     for (const odd of VALUES) {
       const body = structuredClone(whole);
-      const parent = path.slice(0, -1).reduce((value, key) => value[key], body as Record<string, never>);
-      Object.assign(parent, { [path.at(-1) as string]: odd });
+      const parent = within(body, path.slice(0, -1));
+      Object.assign(parent as object, { [path.at(-1) as string]: odd });
       yield [`${path.join(".")} = ${JSON.stringify(odd)}`, body];
     }
   }
@@ -92,7 +95,7 @@ function addressOf({ path }: Call): string {
 const isLeftOut = ({ method, path }: Call) =>
   method === "DELETE" || /^\/(auth|users)\//.test(path) || path.includes("/translations/");
 
-async function faultsOf(send: () => ReturnType<typeof app.inject>, place: string): Promise<string[]> {
+async function faultsOf(send: () => Promise<{ statusCode: number }>, place: string): Promise<string[]> {
   const { statusCode } = await send();
   return statusCode < 500 ? [] : [`${place}: ${statusCode}`];
 }
@@ -107,7 +110,7 @@ test("no value of any field is a fault of ours", async () => {
     const headers = bearer(user.token);
     const body = call.body && !call.upload ? sample(schemaOf(call.body)) : undefined;
     for (const name of Object.keys(call.query ? (schemaOf(call.query).properties ?? {}) : {})) {
-      for (const text of TEXTS.filter((one) => one.isWellFormed())) {
+      for (const text of TEXTS.filter((one) => !one.includes("\ud800"))) {
         asked++;
         const search = new URLSearchParams({ [name]: text });
         const payload = body ?? {};
