@@ -1,22 +1,23 @@
 /**
  * How well found topics agree with aspects that people labelled, and how long they take.
  *
- *   npm run bench -- engine-topics [NAME …]
+ *   npm run bench -- engine-topics [NAME …] [--each] [--precision [--seeds] [hotels|phones|restaurants|laptops …]]
  *
  * Topics are found in a source's training texts without its labels; each topic (with its subtopic) is
  * then mapped to the labelled aspect it meets most on train, and scored on dev (by five folds of train where
  * there is no dev). Corpora are outside the
- * repository: SOUNDINGS_CORPORA says where.
+ * repository: SOUNDINGS_CORPORA says where. `--precision` prints precision and recall of mentions instead.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import {
   type CommentAnalysis,
   loadEngine,
   MODEL_FILES,
   type TopicTable,
 } from "../packages/nlp/src/analyse.ts";
+import { columns } from "./topics/corpora.ts";
+import { printPrecision } from "./topics/mention-precision.ts";
 
 interface Row {
   text: string;
@@ -66,15 +67,6 @@ const UNLABELLED = [
   ...["fr.semeval2016-rest-derived.NC", "fr.m-absa-derived", "de.m-absa-derived", "it.multiemotions-it.NC"],
   ...["ar.elsahar-res1", "ar.semeval2016-hotel-derived.NC", "az.az-reviews-55k", "ur.roman-urdu-20k"],
 ];
-const CORPORA = process.env.SOUNDINGS_CORPORA ?? join(import.meta.dirname, "../../shared/data");
-
-/** Rows of a corpus file, each its columns; null where there is no such file. */
-function columns(split: string, file: string): string[][] | null {
-  const path = join(CORPORA, split, `${file}.tsv.gz`);
-  if (!existsSync(path)) return null;
-  const lines = gunzipSync(readFileSync(path)).toString("utf8").trim().split("\n");
-  return lines.map((line) => line.split("\t"));
-}
 
 function read(split: string, { file, aspect }: Source): Row[] | null {
   return (
@@ -189,6 +181,10 @@ function score(trials: Trial[], names: string[]) {
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith("-"));
 const detailed = process.argv.includes("--each");
+if (process.argv.includes("--precision")) {
+  printPrecision(engine, asked, process.argv.includes("--seeds"));
+  process.exit();
+}
 console.log(
   "| source | rows | topics | topics by majority | subtopics by majority | topics by association | subtopics by association | other % | sign right by mention / by comment % | in mixed comments | finish ms | assign ms |",
 );

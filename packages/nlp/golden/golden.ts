@@ -73,3 +73,23 @@ function linesOf(file: string): { kind: string; line: string }[] {
   }
   return found;
 }
+
+export interface SenseSentence extends GoldenSentence {
+  /** Topics, or "topic/subtopic", that must claim the sentence … */
+  claimed: string[];
+  /** … and those that must not. */
+  silent: string[];
+}
+
+/** The sentences of `senses-{language}.txt` under their line of business: +topic and -topic, a bar, the text. */
+export function senseTable(language: string): SenseSentence[] {
+  return linesOf(`senses-${language}.txt`).map(({ kind, line }) => {
+    const [marks = "", text] = line.split(" | ");
+    const signed = (sign: string) =>
+      marks.split(" ").flatMap((mark) => (mark.startsWith(sign) ? [mark.slice(1)] : []));
+    if (!text || signed("+").length + signed("-").length !== marks.split(" ").length) {
+      throw new Error(`No senses: ${line}`);
+    }
+    return { kind, text, claimed: signed("+"), silent: signed("-") };
+  });
+}

@@ -1,3 +1,5 @@
+import { isProperName } from "./proper-names.ts";
+import { holds, SENSES } from "./senses.ts";
 import { functionWords, stopWords } from "./stop-words.ts";
 import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
 import { WordKeys } from "./word-keys.ts";
@@ -16,6 +18,12 @@ export interface Claim {
   /** Index of the subtopic, -1 for none. */
   child: number;
   weak: boolean;
+  /** Indexes in SENSES of the rules on the company it keeps; none means any. */
+  senses?: readonly number[];
+  /** Names a kind of a thing, as dishes and brands do: then a name is what it is. */
+  kind?: boolean;
+  /** Speaks only where marks are written: "cua" without them is mostly "của". */
+  marked?: boolean;
 }
 
 /** The topic of phrases that speak of nothing, so that their words speak of nothing either. */
@@ -30,9 +38,14 @@ export interface Pattern extends Claim {
   language: string;
 }
 
+/** A claim and the phrase that it is listed under, which may have lost its marks. */
+interface ListedClaim extends Claim {
+  phrase: string;
+}
+
 interface Node {
   next: Map<string, Node>;
-  claims: Claim[] | null;
+  claims: ListedClaim[] | null;
 }
 
 export interface Match {
@@ -43,8 +56,9 @@ export interface Match {
 
 export interface Matcher {
   /**
-   * The longest phrases among the words [from, to), left to right, none inside another. In Vietnamese,
-   * phrases written without marks are found too.
+   * The longest phrases among the words [from, to) of a clause, left to right, none inside another, each with
+   * the first of its claims that has the company it needs. Names claim nothing. In Vietnamese, phrases
+   * written without marks are found too.
    */
   match(words: TopicWords, from: number, to: number, way: WayToRead): Match[];
 }
@@ -69,9 +83,11 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
       insert(english, stems, pattern);
       if (!stems.every(couldBeVietnamese)) insert(loans, stems, pattern);
     } else if (pattern.language === "vi") {
-      insert(vietnamese, words, pattern);
       const plain = words.map(folded);
-      if (plain.join(" ") === pattern.phrase) continue;
+      const isPlain = plain.join(" ") === pattern.phrase;
+      const unsure = isPlain && words.length === 1 && COMMON.has(pattern.phrase);
+      insert(vietnamese, words, unsure ? { ...pattern, marked: true } : pattern);
+      if (isPlain) continue;
       if (words.length > 1) insert(unmarked, plain, pattern);
       else if (!COMMON.has(plain[0] ?? "")) insert(unmarkedSingles, plain, pattern);
     } else {
@@ -115,12 +131,31 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
         const reached = furthest(root, keys, words.forms, at, to);
         if (reached && reached.to > (best?.to ?? 0)) best = { from: at, ...reached };
       }
-      if (best) found.push(best);
+      if (best) {
+        const claim = claimIn(best, words, from, to, way.bare);
+        if (claim) found.push({ from: best.from, to: best.to, claims: [claim] });
+      }
       at = best?.to ?? at + 1;
     }
     return found;
   }
   return { match };
+}
+
+/** The first claim of a match that has its company; null for a name, or for none. */
+function claimIn(match: Match, words: TopicWords, from: number, to: number, bare: boolean): Claim | null {
+  const clause = { from, to };
+  for (const claim of match.claims) {
+    if (claim.topic === NO_TOPIC) return claim;
+    if (claim.marked && bare) continue;
+    const apart = claim.senses?.some((index) => {
+      const sense = SENSES[index];
+      return sense && !holds(sense, words, clause, match, bare);
+    });
+    if (apart) continue;
+    return isProperName(words, clause, match, claim.kind ?? false) ? null : claim;
+  }
+  return null;
 }
 
 /** The longest phrase from a word on, whichever of its words' keys it is listed under. */
@@ -130,9 +165,9 @@ function furthest(
   forms: readonly string[],
   at: number,
   to: number,
-): { to: number; claims: Claim[] } | null {
+): { to: number; claims: ListedClaim[] } | null {
   if (at >= to || node.next.size === 0) return null;
-  let best: { to: number; claims: Claim[] } | null = null;
+  let best: { to: number; claims: ListedClaim[] } | null = null;
   for (const key of keys.of(forms[at] ?? "")) {
     const next = node.next.get(key);
     if (!next) continue;
@@ -150,7 +185,11 @@ function emptyNode(): Node {
   return { next: new Map(), claims: null };
 }
 
-function insert(trie: Node, words: readonly string[], { topic, child, weak }: Claim): void {
+function insert(
+  trie: Node,
+  words: readonly string[],
+  { phrase, topic, child, weak, senses, kind, marked }: Pattern,
+): void {
   let node = trie;
   for (const word of words) {
     let next = node.next.get(word);
@@ -162,13 +201,17 @@ function insert(trie: Node, words: readonly string[], { topic, child, weak }: Cl
   }
   node.claims ??= [];
   if (!node.claims.some((known) => known.topic === topic && known.child === child)) {
-    node.claims.push({ topic, child, weak });
+    node.claims.push({ phrase, topic, child, weak, senses, kind, marked });
   }
 }
 
 /** Without marks some words of different topics look the same ("bàn", "bán"): they tell nothing. */
 function dropUnclear(node: Node): void {
-  if (node.claims && new Set(node.claims.map((claim) => claim.topic)).size > 1) node.claims = null;
+  const claims = node.claims ?? [];
+  const [first] = claims;
+  if (claims.some(({ phrase, topic }) => phrase !== first?.phrase && topic !== first?.topic)) {
+    node.claims = null;
+  }
   for (const next of node.next.values()) dropUnclear(next);
 }
 

@@ -2,6 +2,7 @@ import { findWords } from "./clause-words.ts";
 
 /** The words of a text as topics see them: hyphens and left-out vowels part words, spellings are evened out. */
 export interface TopicWords {
+  text: string;
   starts: number[];
   ends: number[];
   /** Lower case, NFC, tone marks where they belong, no drawn-out letters. */
@@ -39,7 +40,7 @@ export function topicWords(text: string): TopicWords {
       at += part.length + 1;
     }
   }
-  return { starts, ends, forms, stems: null };
+  return { text, starts, ends, forms, stems: null };
 }
 
 /** Both ways to place a Vietnamese tone ("hoà", "hòa") become one. */

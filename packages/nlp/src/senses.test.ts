@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { senseTable } from "../golden/golden.ts";
+import type { CommentAnalysis } from "./analysis.ts";
+import { splitClauses } from "./clauses.ts";
+import { TAXONOMY } from "./taxonomy.ts";
+import { buildTable } from "./topic-table.ts";
+import { assignTopics } from "./topics.ts";
+
+/** What comments of each business are full of. */
+const BASES: Record<string, Record<string, string>> = {
+  en: {
+    food: "The restaurant has a good menu and the waiter brought a delicious pizza",
+    hotel: "The hotel room and the bed were fine and so was the breakfast",
+    electronics: "The laptop has a good screen, battery and keyboard",
+    retail: "The seller sent the product and I bought one more item on amazon",
+    app: "The app needs an update, I cannot login after the download",
+    transport: "The flight left the airport late and the crew lost our luggage",
+  },
+  vi: {
+    food: "Quán có nhiều món ăn ngon, phở và bún đều được",
+    hotel: "Khách sạn có phòng rộng, lễ tân vui, hồ bơi sạch",
+    electronics: "Điện thoại có pin tốt, màn hình đẹp, camera ổn",
+    retail: "Shop giao hàng nhanh, sản phẩm đẹp, đóng gói kỹ",
+    app: "Ứng dụng cần cập nhật, đăng nhập tài khoản hay lỗi",
+  },
+};
+
+describe.each(["en", "vi"])("senses in %s", (language) => {
+  const sentences = senseTable(language);
+
+  test("are many, and name topics there are", () => {
+    expect(sentences.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(sentences.map(({ text, kind }) => `${kind} ${text}`)).size).toBe(sentences.length);
+    const paths = TAXONOMY.flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => `${key}/${child.key}`),
+    ]);
+    for (const { claimed, silent } of sentences)
+      expect(paths).toEqual(expect.arrayContaining([...claimed, ...silent]));
+  });
+
+  test.each(Object.keys(BASES[language] ?? {}))("of the business %s are told apart", (business) => {
+    const own = sentences.filter(({ kind }) => kind === business);
+    expect(own.length).toBeGreaterThan(0);
+    const base = BASES[language]?.[business] ?? "";
+    const table = buildTable(
+      [base, base, base, ...own.map(({ text }) => text)].map((text) => ({ text, language, count: 100 })),
+    );
+    const wrong = own.flatMap(({ text, claimed, silent }) => {
+      const found = new Set(
+        assignTopics(table, text, read(text, language)).flatMap(({ topic, subtopic }) => [
+          topic,
+          `${topic}/${subtopic}`,
+        ]),
+      );
+      return [
+        ...claimed.filter((path) => !found.has(path)).map((path) => `+${path} | ${text}`),
+        ...silent.filter((path) => found.has(path)).map((path) => `-${path} | ${text}`),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** An analysis as far as topics look at it. */
+function read(text: string, language: string): CommentAnalysis {
+  return {
+    language,
+    sentiment: "neutral",
+    score: 0,
+    emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
+    emotions: [],
+    clauses: splitClauses(text).map((span) => ({ ...span, score: 0 })),
+  };
+}
