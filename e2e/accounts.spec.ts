@@ -83,6 +83,8 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto(again);
     await expect(page).toHaveURL(/\/surveys$/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // The link was used: nothing is said of signing out to use it.
+    await expect(page.getByRole("button", { name: ta("unusedLink.use") })).toHaveCount(0);
     const other = await (await browser.newContext()).newPage();
     await other.goto("/login");
     await other.evaluate((chosen) => localStorage.setItem("userLanguage", chosen), language);

@@ -32,7 +32,11 @@ export function SessionGate() {
     app: storedApp(),
     signedOut: ended === "signed_out" || ended === "deleted",
   });
-  useUnusedLink(goTo && user ? pathname + search : null, user?.email);
+  const address = pathname + search;
+  // A page that was drawn has used its link: what it signed in with is no link left over.
+  const drawn = useRef("");
+  if (!goTo && status !== "checking") drawn.current = address;
+  useUnusedLink(goTo && user && drawn.current !== address ? address : null, user?.email);
   if (goTo) return <Navigate to={goTo} replace />;
   if (status !== "checking") return <Outlet />;
   if (error) {

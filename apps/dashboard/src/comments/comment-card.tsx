@@ -73,19 +73,17 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
             ))
           )}
           {others.length > 0 && (
-            <span className={styles.topicsPart}>
-              <span className={styles.topics}>
-                {topic !== undefined && `${t("also")} `}
-                {others.map(({ id, name }, index) => (
-                  <Fragment key={id}>
-                    {/* Names have commas of their own. */}
-                    {index > 0 && " · "}
-                    <button type="button" onClick={() => onCondition("topic_id", id)}>
-                      {name}
-                    </button>
-                  </Fragment>
-                ))}
-              </span>
+            <span className={styles.topics}>
+              {topic !== undefined && `${t("also")} `}
+              {others.map(({ id, name }, index) => (
+                <Fragment key={id}>
+                  {/* Names have commas of their own. */}
+                  {index > 0 && " · "}
+                  <button type="button" onClick={() => onCondition("topic_id", id)}>
+                    {name}
+                  </button>
+                </Fragment>
+              ))}
             </span>
           )}
         </div>

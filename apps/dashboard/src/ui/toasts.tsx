@@ -74,21 +74,23 @@ function ToastCard({ toast, leaving }: { toast: Toast; leaving: boolean }) {
       onBlur={release}
     >
       <Icon size={16} aria-hidden="true" className={styles.icon} />
-      <p className={styles.message}>
-        <ProblemWords text={toast.message} />
-      </p>
-      {action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismissToast(toast.id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={styles.body}>
+        <p className={styles.message}>
+          <ProblemWords text={toast.message} />
+        </p>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dismissToast(toast.id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <CloseButton size="xs" aria-label={t("dismiss")} onClick={() => dismissToast(toast.id)} />
     </div>
   );

@@ -20,9 +20,11 @@ export function TopicsPanel({ overview, view, onCondition }: PanelProps) {
       <div className={styles.panelHead}>
         <h2 id="topics-title">{t("topics.title")}</h2>
         <span className={styles.spread} />
-        <Link to={`/topic-analysis?${params}`} className={styles.all}>
-          {t("topics.all", { count: overview.topic_count, number: format.number(overview.topic_count) })}
-        </Link>
+        {overview.topic_count > 0 && (
+          <Link to={`/topic-analysis?${params}`} className={styles.all}>
+            {t("topics.all", { count: overview.topic_count, number: format.number(overview.topic_count) })}
+          </Link>
+        )}
       </div>
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t("topics.none")}</p>

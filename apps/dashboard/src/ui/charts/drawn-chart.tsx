@@ -40,7 +40,8 @@ export function DrawnChart({ draw, height, minWidth, label, handle }: DrawnChart
     (token: Token, size: ChartSize) => {
       const drawing = draw(token, size);
       marks.current = drawing.marks;
-      const group = (shapes: Shape[]) => ({ type: "group", children: shapes });
+      // Never into the shapes drawn before: one of another type in the same place would not be seen.
+      const group = (shapes: Shape[]) => ({ type: "group", $mergeChildren: false, children: shapes });
       const layer = {
         type: "custom",
         coordinateSystem: "none",
