@@ -7,6 +7,7 @@ import {
 } from "@soundings/survey/parameter-limit";
 import type { Parameter, ParameterLimit, Survey } from "@soundings/survey/survey";
 import { countedValue, declaredValue, OTHER_VALUES } from "@soundings/survey/survey-address";
+import { dayOf } from "@soundings/survey/zoned-days";
 import { counterName, type StoredCounter } from "./queries.ts";
 
 /** Values that have an entry even before the first response. */
@@ -40,12 +41,14 @@ export class LimitCount {
   readonly #survey: Survey;
   readonly #counters: Map<string, StoredCounter>;
   readonly #now: Date;
+  readonly #today: string;
   readonly #changed = new Map<string, StoredCounter>();
 
   constructor(survey: Survey, stored: ReadonlyMap<string, StoredCounter>, now: Date) {
     this.#survey = survey;
     this.#counters = new Map(stored);
     this.#now = now;
+    this.#today = dayOf(now, survey.settings.time_zone);
   }
 
   /** The first limit that is full for a link's parameters; null where one more response may be taken. */
@@ -96,16 +99,17 @@ export class LimitCount {
       const parameter = this.#survey.parameters.find(({ id }) => id === limit.parameter_id);
       if (limit.parameter_id !== null && !parameter) return [];
       const listed = listedValues(limit, parameter);
+      const isListed = new Set(listed);
       const entry = (value: string): LimitEntry => ({
         limit,
         parameter: parameter?.name ?? null,
         value,
-        others: !listed.includes(value) && value === OTHER_VALUES && listed.length > 0,
+        others: !isListed.has(value) && value === OTHER_VALUES && listed.length > 0,
         state: this.#stateOf(limit, value),
       });
       if (limit.parameter_id === null || limit.value !== null) return listed.map(entry);
       const came = [...this.#counters.values()]
-        .filter(({ limit_id, value }) => limit_id === limit.id && !listed.includes(value))
+        .filter(({ limit_id, value }) => limit_id === limit.id && !isListed.has(value))
         .map(({ value }) => entry(value))
         .filter(({ state }) => state.counter.responses > 0)
         .sort((a, b) => b.state.counter.responses - a.state.counter.responses);
@@ -128,7 +132,7 @@ export class LimitCount {
 
   #stateOf(limit: ParameterLimit, value: string): LimitState {
     const counter = this.#counters.get(counterName(limit.id, value)) ?? null;
-    return limitState(limit, counter, this.#now, this.#survey.settings.time_zone);
+    return limitState(limit, counter, this.#now, this.#survey.settings.time_zone, this.#today);
   }
 
   /** Since when a counter counts; one that begins with this transaction, since now. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "../app.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
@@ -78,6 +79,19 @@ test("a failure is not kept: the same request with its key is tried again", asyn
   }
   const body = { ...missing, file_id: await fileOf(ann) };
   expect((await app.inject(post("/datasets/from-local-file", body, "fails"))).statusCode).toBe(200);
+});
+
+test("what was done is not done again where its reply could not be kept", async () => {
+  await sql`create function unkept() returns trigger language plpgsql as $$ begin
+    raise exception 'no room' using errcode = '53100'; end $$`.execute(t.db);
+  await sql`create trigger unkept before update on idempotency_keys for each row
+    when (new.key = 'unkept') execute function unkept()`.execute(t.db);
+  const before = await countOf("surveys");
+  const reply = await app.inject(post("/surveys", { name: "Once" }, "unkept"));
+  expect([reply.statusCode, await countOf("surveys")]).toEqual([200, before + 1]);
+  // The key is still taken: who sends it again waits, and is not told that it is new.
+  const row = await t.db.selectFrom("idempotency_keys").where("key", "=", "unkept").select("reply").execute();
+  expect(row).toEqual([{ reply: null }]);
 });
 
 test("an upload counts by its bytes", async () => {

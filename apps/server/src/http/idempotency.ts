@@ -55,10 +55,18 @@ export async function once(
     if (kept?.reply) throw new ProblemError("IDEMPOTENCY_KEY_REUSED");
     await sleep(LOOK_MS, undefined, { signal });
   }
+  const reply = (await workOrForget(db, key, work)) ?? {};
+  // The work is done: a reply that cannot be kept is no reason to do it again.
+  const kept = encryptSecret(encryptionKey(config), key.account_id, JSON.stringify(reply));
+  await keepReply(db, key, kept).catch((error) =>
+    asked.request.log.warn({ err: error }, "a reply was not kept"),
+  );
+  return reply;
+}
+
+async function workOrForget(db: Db, key: KeyOfAccount, work: () => Promise<unknown>): Promise<unknown> {
   try {
-    const reply = (await work()) ?? {};
-    await keepReply(db, key, encryptSecret(encryptionKey(config), key.account_id, JSON.stringify(reply)));
-    return reply;
+    return await work();
   } catch (error) {
     await forgetKey(db, key);
     throw error;

@@ -48,6 +48,24 @@ test.each<[string, string[], number | null, number]>([
     2,
   ],
   [
+    "years among the names of columns",
+    [rowOf("Mã", 2024, "2025", "Góp ý"), rowOf(1, 7, 8, "Giao hàng chậm"), rowOf(2, 9, 3, "Nhân viên tốt")],
+    1,
+    3,
+  ],
+  [
+    "years beside the comments' name alone",
+    [rowOf(2024, 2025, "Review"), rowOf(7, 8, "Very good place to eat"), rowOf(9, 3, "Not so good today")],
+    1,
+    2,
+  ],
+  [
+    "a year in the first row of comments without a header",
+    [rowOf("Tốt lắm", 2024), rowOf("Giao hàng chậm", 2025), rowOf("Ổn", 2026)],
+    null,
+    0,
+  ],
+  [
     "a title above a single column",
     [rowOf("Báo cáo tháng 10"), rowOf("Ý kiến khách hàng"), rowOf("Giao chậm"), rowOf("Tốt")],
     2,

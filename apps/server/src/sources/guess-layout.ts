@@ -92,7 +92,9 @@ const isJustComments = (header: string): boolean => NAMES_COMMENTS.exec(header.t
 
 /** True when a row could name columns and differs from the rows below. */
 function isHeader({ cells }: Row, below: readonly Row[]): boolean {
-  const names = cells.filter((cell) => !isBlankCell(cell));
+  const filled = cells.filter((cell) => !isBlankCell(cell));
+  // A column may be called by its year; beside a name of comments that is no value.
+  const names = filled.some(isNameOfComments) ? filled.filter((cell) => !isYear(cell)) : filled;
   if (!names.every((cell): cell is string => typeof cell === "string")) return false;
   if (namesValues(cells, below)) return true;
   if (!readsAsHeader(names)) return false;
@@ -104,6 +106,8 @@ function isHeader({ cells }: Row, below: readonly Row[]): boolean {
   const longest = (row: readonly Cell[]) => Math.max(0, ...row.map(lengthOf));
   return longest(cells) <= median(below.map((row) => longest(row.cells))) * SHORTER;
 }
+
+const isYear = (cell: Cell | undefined): boolean => /^(19|20)\d\d$/.test(String(cell ?? "").trim());
 
 /**
  * True when words stand above values and nothing in the row is one: that tells a header whatever its other
