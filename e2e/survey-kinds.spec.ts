@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { blankBlock, blankChoice, blankQuestion } from "@soundings/survey/blank";
+import { blankBlock, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES, type QuestionType } from "@soundings/survey/questions";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import { metricEnds } from "@soundings/survey/scale-words";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";

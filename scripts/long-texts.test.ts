@@ -47,6 +47,7 @@ import { clean } from "../packages/nlp/src/clean.ts";
 import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
 import { colourOf } from "../packages/survey/src/colour.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
+import { endingOf } from "../packages/survey/src/questions/files.ts";
 import { parseRichText, pipeSpans, plainText } from "../packages/survey/src/rich-text.ts";
 import { toMarkup } from "../packages/survey/src/rich-text-markup.ts";
 import { readCarried } from "../packages/survey/src/survey-address.ts";
@@ -54,7 +55,7 @@ import { id, question, surveyOf } from "../packages/survey/src/testing/build.ts"
 import { readCsv } from "../packages/survey/src/translation-csv.ts";
 import { pipeDifference } from "../packages/survey/src/translation-pipes.ts";
 import { readXliff } from "../packages/survey/src/translation-xliff.ts";
-import { endingOf, validateAnswer } from "../packages/survey/src/validate-answer.ts";
+import { validateAnswer } from "../packages/survey/src/validate-answer.ts";
 import { addressViolation } from "../packages/survey/src/web-address.ts";
 import { escapeXml, readXml } from "../packages/survey/src/xml.ts";
 import { exportedFunctions } from "./lib/read-sources.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
-import { type AnswerViolation, validateFields } from "@soundings/survey/validate-answer";
+import { type AnswerViolation, partFlaws } from "@soundings/survey/validate-answer";
 import type { ReactNode } from "react";
 import type { Asked } from "./asked.ts";
 import { WarningIcon } from "./icons.tsx";
@@ -36,8 +36,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   const flaw = told || asked.flaw?.code === "TOO_MANY" ? asked.flaw : null;
   const id = `q-${question.id}`;
   // All that is wrong in a form, each beside its field.
-  const wrongFields =
-    flaw && question.type === "form_input" ? validateFields(question, answer?.fields ?? {}) : [];
+  const wrongFields = flaw ? partFlaws(question, answer) : [];
   const inFields = wrongFields.length > 0;
   const hint = hintOf(question, words);
   const describedBy = [

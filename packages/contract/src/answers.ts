@@ -1,7 +1,10 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { DayText, MomentText } from "@soundings/survey/dates";
 import { Id, withSameIds } from "@soundings/survey/id";
-import { FieldKind, QuestionType, RatingShape, TextFormat } from "@soundings/survey/questions";
+import { QuestionType } from "@soundings/survey/questions";
+import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
+import { RATING_SHAPES } from "@soundings/survey/questions/rating-star";
+import { TEXT_FORMATS } from "@soundings/survey/questions/typed-text";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
@@ -101,13 +104,13 @@ export const AskedQuestion = z.object({
   /** Choices, also those that are gone; `value` is what answers hold. */
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
   /** Form fields in their order, those that are gone last. */
-  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: FieldKind })),
+  fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
   /** What a rating is drawn with; null for other kinds. */
-  shape: RatingShape.nullable(),
+  shape: z.enum(RATING_SHAPES).nullable(),
   /** What a text must be; null for other kinds. */
-  format: TextFormat.nullable(),
+  format: z.enum(TEXT_FORMATS).nullable(),
   /** Whether its texts are analysed. */
   is_open_text: z.boolean(),
 });

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from "@soundings/survey/validate-answer";
+import { MAX_PICTURE_BYTES } from "@soundings/survey/questions/files";
 import { z } from "zod";
 
 export const Plan = z.enum(["trial", "premium"]);

@@ -1,5 +1,3 @@
-import type { Question, QuestionOf } from "./questions.ts";
-
 /** What a respondent answered, by ids; which of the fields a kind uses is in questions/<kind>. */
 export interface Answer {
   /** Ids of choices; OTHER for the respondent's own words, which `text` then holds. */
@@ -30,15 +28,4 @@ export function isAnswered(answer: Answer | undefined): answer is Answer {
     Object.values(fields ?? {}).some((field) => field.trim() !== "") ||
     (files?.length ?? 0) > 0
   );
-}
-
-/** Whether a question takes one value at most, so that two different ones exclude each other. */
-export function takesOneValue(question: Question): boolean {
-  if (question.type === "dynamic_choice") return !question.options.multiple;
-  return question.type !== "multiple_choice";
-}
-
-/** Whether a question is answered with files, which the server takes first. */
-export function takesFiles(question: Question): question is QuestionOf<"photo" | "file_upload"> {
-  return question.type === "photo" || question.type === "file_upload";
 }

@@ -1,4 +1,5 @@
-import type { Choice, OptionsOf, Question, QuestionOf, QuestionType } from "./questions.ts";
+import { draftRulesOf } from "./questions/draft-rules.ts";
+import type { Question, QuestionOf, QuestionType } from "./questions.ts";
 import type { Block, BlockFlow, Configurations, EndOfSurvey, Language, Survey } from "./survey.ts";
 import { applyTheme, DEFAULT_THEME } from "./themes.ts";
 
@@ -110,39 +111,6 @@ export function blankFlow(id: string, block_type: BlockFlow["block_type"]): Bloc
   };
 }
 
-export const blankChoice = (id: string, text = ""): Choice => ({ id, text, image_id: null });
-
-const twoChoices = (newId: NewId) => [blankChoice(newId()), blankChoice(newId())];
-const scaleLabels = { low_label: "", high_label: "" };
-
-/** What each kind begins with. */
-const blankOptions: { [T in QuestionType]: (newId: NewId) => OptionsOf<T> } = {
-  single_choice: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", pictures: false }),
-  multiple_choice: (newId) => ({
-    choices: twoChoices(newId),
-    other: null,
-    shuffle: "none",
-    pictures: false,
-    min: null,
-    max: null,
-  }),
-  text_input: () => ({ multiline: true, format: "text", placeholder: "", min: null, max: null }),
-  rating_star: () => ({ stars: 5, shape: "star", ...scaleLabels }),
-  emoticon: () => ({ faces: 5, labels: ["", "", "", "", ""] }),
-  dropdown: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", placeholder: "" }),
-  form_input: (newId) => ({
-    fields: [{ id: newId(), label: "", kind: "text", required: false, placeholder: "" }],
-  }),
-  photo: () => ({ source: "both", max_count: 1 }),
-  file_upload: () => ({ extensions: [], max_count: 1, max_size: 10 }),
-  dynamic_choice: () => ({
-    source: { kind: "answer", question_id: null, pick: "selected" },
-    multiple: false,
-    shuffle: "none",
-  }),
-  metric_range: () => ({ metric: "nps", from: 0, to: 10, step: 1, display: "buttons", ...scaleLabels }),
-};
-
 export function blankQuestion<T extends QuestionType>(
   newId: NewId,
   type: T,
@@ -157,7 +125,7 @@ export function blankQuestion<T extends QuestionType>(
     description: "",
     required: false,
     type,
-    options: blankOptions[type](newId),
+    options: draftRulesOf(type).blank(newId),
   };
   return question as unknown as QuestionOf<T>;
 }

@@ -1,7 +1,7 @@
-import { takesOneValue } from "./answers.ts";
 import { ANSWERED, conditionValues, namedValues } from "./condition-values.ts";
 import { conditionViolation, orGroups } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import { takesOneValue } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "./survey.ts";
 

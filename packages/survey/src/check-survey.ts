@@ -1,5 +1,7 @@
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
+import { draftRulesOf } from "./questions/draft-rules.ts";
+import { repeated } from "./questions/kind.ts";
 import type { Question } from "./questions.ts";
 import { pipedQuestions } from "./rich-text.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
@@ -53,10 +55,6 @@ export interface SurveyProblem {
   path: string;
 }
 
-/** Steps of a scale that fit in a row of buttons, and on a slider. */
-const MAX_BUTTONS = 11;
-const MAX_SLIDER_STEPS = 1_000;
-
 /** Branches within one another. Nobody draws ten, and whatever walks a flow may be recursive. */
 export const MAX_BRANCH_DEPTH = 100;
 
@@ -100,86 +98,9 @@ function checkQuestion(question: Question, path: string, before: ReadonlySet<str
   for (const field of ["title", "description"] as const) {
     if (pipedQuestions(question[field]).some((id) => !before.has(id))) add("PIPE_BROKEN", `${path}/${field}`);
   }
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown": {
-      const { choices, other } = question.options;
-      checkChoices(choices, path, add);
-      if (choices.length + (other ? 1 : 0) < 2) add("TOO_FEW_CHOICES", `${path}/choices`);
-      if ("pictures" in question.options && question.options.pictures) {
-        for (const { id, image_id } of choices) {
-          if (!image_id) add("CHOICE_PICTURE_MISSING", `${path}/choices/${id}`);
-        }
-      }
-      if (question.type !== "multiple_choice") return;
-      const { min, max } = question.options;
-      const most = choices.length + (other ? 1 : 0);
-      if ((min ?? 0) > (max ?? most) || (min ?? 0) > most) add("RANGE_INVALID", `${path}/min`);
-      return;
-    }
-    case "dynamic_choice": {
-      const { source } = question.options;
-      if (source.kind === "list") {
-        checkChoices(source.choices, path, add);
-        if (source.choices.length < 2) add("TOO_FEW_CHOICES", `${path}/choices`);
-      } else if (source.kind === "answer") {
-        if (!source.question_id || !before.has(source.question_id)) add("SOURCE_MISSING", `${path}/source`);
-      } else if (!source.parameter_id) add("SOURCE_MISSING", `${path}/source`);
-      return;
-    }
-    case "text_input": {
-      const { min, max } = question.options;
-      if (min !== null && max !== null && min > max) add("RANGE_INVALID", `${path}/min`);
-      return;
-    }
-    case "metric_range": {
-      const { from, to, step, display } = question.options;
-      const steps = Math.floor((to - from) / step) + 1;
-      if (from >= to) add("RANGE_INVALID", `${path}/from`);
-      else if (steps > (display === "buttons" ? MAX_BUTTONS : MAX_SLIDER_STEPS)) {
-        add("SCALE_TOO_LONG", `${path}/step`);
-      }
-      return;
-    }
-    case "form_input": {
-      const { fields } = question.options;
-      if (fields.length === 0) add("NO_FIELDS", `${path}/fields`);
-      for (const { id, label } of fields) {
-        if (label.trim() === "") add("FIELD_LABEL_MISSING", `${path}/fields/${id}`);
-      }
-      for (const id of repeated(fields, "label")) add("DUPLICATE_VALUES", `${path}/fields/${id}`);
-      return;
-    }
-    case "rating_star":
-    case "emoticon":
-    case "photo":
-    case "file_upload":
-      return;
+  for (const { code, at } of draftRulesOf(question.type).violations(question.options, { before })) {
+    add(code, `${path}/${at}`);
   }
-}
-
-function checkChoices(choices: readonly { id: string; text: string }[], path: string, add: Add) {
-  for (const { id, text } of choices) if (text.trim() === "") add("CHOICE_EMPTY", `${path}/choices/${id}`);
-  for (const id of repeated(choices, "text")) add("DUPLICATE_VALUES", `${path}/choices/${id}`);
-}
-
-/** What makes two values the same to people: case and spaces at the ends do not matter. */
-export const valueKey = (text: string) => text.trim().normalize("NFC").toLowerCase();
-
-/** Ids of the items whose text an earlier one has already. */
-function repeated<K extends string>(
-  items: readonly ({ id: string } & Record<K, string>)[],
-  key: K,
-): string[] {
-  const seen = new Set<string>();
-  return items.flatMap((item) => {
-    const text = valueKey(item[key]);
-    if (text === "") return [];
-    if (seen.has(text)) return [item.id];
-    seen.add(text);
-    return [];
-  });
 }
 
 function checkEnd(end: EndOfSurvey, add: Add) {

@@ -1,4 +1,5 @@
-import { type Answer, isAnswered, OTHER } from "./answers.ts";
+import { type Answer, isAnswered } from "./answers.ts";
+import { answerRulesOf, measureOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Condition } from "./survey.ts";
 
@@ -13,8 +14,7 @@ export function conditionValues(question: Question): string[] {
 }
 
 /** Whether a question's values are steps of a scale, so that a condition may name several in a row. */
-export const isScale = ({ type }: Question): boolean =>
-  type === "rating_star" || type === "emoticon" || type === "metric_range";
+export const isScale = ({ type }: Question): boolean => measureOf(type) === "number";
 
 /**
  * The values that a condition means, of which one suffices to be selected; none while what it names is not
@@ -29,37 +29,7 @@ export function namedValues({ value, to_value }: Condition, question: Question):
   return from < 0 ? [] : values.slice(from, to + 1);
 }
 
-function ownValues(question: Question): string[] {
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown": {
-      const ids = question.options.choices.map((choice) => choice.id);
-      return question.options.other ? [...ids, OTHER] : ids;
-    }
-    case "rating_star":
-      return range(1, question.options.stars, 1);
-    case "emoticon":
-      return range(1, question.options.faces, 1);
-    case "metric_range":
-      return range(question.options.from, question.options.to, question.options.step);
-    case "dynamic_choice": {
-      const { source } = question.options;
-      return source.kind === "list" ? source.choices.map((choice) => choice.id) : [];
-    }
-    case "text_input":
-    case "form_input":
-    case "photo":
-    case "file_upload":
-      return [];
-  }
-}
-
-function range(from: number, to: number, step: number): string[] {
-  const values: string[] = [];
-  for (let value = from; value <= to; value += step) values.push(String(value));
-  return values;
-}
+const ownValues = (question: Question): string[] => answerRulesOf(question).conditionValues(question.options);
 
 /** Whether an answer holds one of the values that a condition means. */
 export function isSelected(answer: Answer | undefined, values: readonly string[]): boolean {

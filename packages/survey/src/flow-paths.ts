@@ -1,5 +1,6 @@
 import { conditionViolation } from "./conditions.ts";
 import { type FlowMap, flowMap, questionsOf } from "./flow.ts";
+import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { BlockFlow, Survey } from "./survey.ts";
 
@@ -87,24 +88,5 @@ const sum = (a: PathLength, b: PathLength): PathLength => ({
 });
 
 /** Reading a question and answering it, roughly; only good for "about 2 minutes". */
-export function secondsToAnswer(question: Question): number {
-  switch (question.type) {
-    case "text_input":
-      return question.options.multiline ? 30 : 12;
-    case "form_input":
-      return 4 + 8 * question.options.fields.length;
-    case "photo":
-    case "file_upload":
-      return 30;
-    case "multiple_choice":
-      return 12;
-    case "single_choice":
-    case "dropdown":
-    case "dynamic_choice":
-      return 8;
-    case "rating_star":
-    case "emoticon":
-    case "metric_range":
-      return 6;
-  }
-}
+export const secondsToAnswer = (question: Question): number =>
+  answerRulesOf(question).seconds(question.options);

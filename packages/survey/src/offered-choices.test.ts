@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { answerWords } from "./answer-words.ts";
 import { type Answers, OTHER } from "./answers.ts";
-import { blankChoice, blankQuestion } from "./blank.ts";
+import { blankQuestion } from "./blank.ts";
 import { offeredChoices } from "./offered-choices.ts";
+import { blankChoice } from "./questions/choices.ts";
 import type { OptionsOf, Question, QuestionOf } from "./questions.ts";
 import { counter, id, question } from "./testing/build.ts";
 

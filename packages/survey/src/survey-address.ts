@@ -1,7 +1,8 @@
 import { type Answer, OTHER } from "./answers.ts";
-import { valueKey } from "./check-survey.ts";
 import { inOrder } from "./numbering.ts";
-import type { Choice, Question } from "./questions.ts";
+import { draftRulesOf } from "./questions/draft-rules.ts";
+import { valueKey } from "./questions/kind.ts";
+import type { Question } from "./questions.ts";
 import { LANGUAGES, type Language, type Parameter, type Survey, type Variant } from "./survey.ts";
 import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
 
@@ -158,55 +159,8 @@ const isWrong = (violation: AnswerViolation | null) =>
   violation !== null && !["REQUIRED", "TOO_FEW", "TOO_SHORT", "OTHER_EMPTY"].includes(violation.code);
 
 function readAnswer(question: Question, parts: ReadonlyMap<string, string[]>): Answer | null {
-  const values = parts.get("") ?? [];
-  const text = values[0] ?? "";
-  switch (question.type) {
-    case "text_input":
-      return text ? { text } : null;
-    case "rating_star":
-    case "emoticon":
-    case "metric_range":
-      return text.trim() === "" ? null : { value: Number(text) };
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown": {
-      const choice_ids = choicesOf(values, question.options.choices);
-      const own = question.options.other ? (parts.get("other")?.[0] ?? "") : "";
-      if (own) return { choice_ids: [...choice_ids, OTHER], text: own };
-      return choice_ids.length > 0 ? { choice_ids } : null;
-    }
-    case "dynamic_choice": {
-      // What an earlier answer offers is not known yet.
-      const { source } = question.options;
-      const choice_ids = source.kind === "list" ? choicesOf(values, source.choices) : [];
-      return choice_ids.length > 0 ? { choice_ids } : null;
-    }
-    case "form_input": {
-      const fields: Record<string, string> = {};
-      for (const [index, { id }] of question.options.fields.entries()) {
-        const value = parts.get(id)?.[0] ?? parts.get(String(index + 1))?.[0];
-        if (value) fields[id] = value;
-      }
-      return Object.keys(fields).length > 0 ? { fields } : null;
-    }
-    case "photo":
-    case "file_upload":
-      return null;
-  }
-}
-
-/** Ids of the choices that values name, each once; values that name none are left out. */
-function choicesOf(values: readonly string[], choices: readonly Choice[]): string[] {
-  // A stranger's link may name thousands: each is looked up, none is compared with every choice. The first of the
-  // choices with the same text is meant.
-  const byText = new Map([...choices].reverse().map(({ id, text }) => [valueKey(text), id]));
-  const known = new Set(choices.map(({ id }) => id));
-  const find = (value: string) => {
-    const id = value.toLowerCase();
-    const place = /^\d+$/.test(value.trim()) ? Number(value) : 0;
-    return known.has(id) ? id : (byText.get(valueKey(value)) ?? choices[place - 1]?.id);
-  };
-  // A choice's own text may have a comma.
-  const ids = values.flatMap((value) => find(value) ?? value.split(",").map((part) => find(part.trim())));
-  return [...new Set(ids.filter((id) => id !== undefined))];
+  return draftRulesOf(question.type).prefill(question.options, {
+    values: parts.get("") ?? [],
+    part: (name) => parts.get(name)?.[0],
+  });
 }

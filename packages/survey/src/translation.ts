@@ -1,3 +1,4 @@
+import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { EndOfSurvey, Language, Survey, Translation } from "./survey.ts";
 
@@ -72,75 +73,11 @@ function mapQuestion(question: Question, block_id: string, change: (text: Survey
   const place = { block_id, question_id: question.id, end_id: null };
   const own = (field: string, text: string) =>
     change({ key: `question:${question.id}:${field}`, text, field, ...place });
-  const choice = <T extends { id: string; text: string }>(one: T): T => ({
-    ...one,
-    text: change({ key: `choice:${one.id}`, text: one.text, field: "choice", ...place }),
-  });
-  const other = <T extends { text: string } | null>(one: T): T =>
-    one ? { ...one, text: own("other", one.text) } : one;
-  const texts = {
-    title: own("title", question.title),
-    description: own("description", question.description),
-  };
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice": {
-      const { options } = question;
-      const choices = options.choices.map(choice);
-      return {
-        ...question,
-        ...texts,
-        options: { ...options, choices, other: other(options.other) },
-      } as Question;
-    }
-    case "dropdown": {
-      const { options } = question;
-      const choices = options.choices.map(choice);
-      const placeholder = own("placeholder", options.placeholder);
-      return {
-        ...question,
-        ...texts,
-        options: { ...options, choices, other: other(options.other), placeholder },
-      };
-    }
-    case "text_input": {
-      const placeholder = own("placeholder", question.options.placeholder);
-      return { ...question, ...texts, options: { ...question.options, placeholder } };
-    }
-    case "rating_star":
-    case "metric_range": {
-      const { options } = question;
-      const low_label = own("low_label", options.low_label);
-      const high_label = own("high_label", options.high_label);
-      return { ...question, ...texts, options: { ...options, low_label, high_label } } as Question;
-    }
-    case "emoticon": {
-      const labels = question.options.labels.map((label, index) => own(`label_${index + 1}`, label));
-      return { ...question, ...texts, options: { ...question.options, labels } };
-    }
-    case "form_input": {
-      const fields = question.options.fields.map((field) => ({
-        ...field,
-        label: change({ key: `field:${field.id}:label`, text: field.label, field: "field_label", ...place }),
-        placeholder: change({
-          key: `field:${field.id}:placeholder`,
-          text: field.placeholder,
-          field: "placeholder",
-          ...place,
-        }),
-      }));
-      return { ...question, ...texts, options: { fields } };
-    }
-    case "dynamic_choice": {
-      const { source } = question.options;
-      if (source.kind !== "list") return { ...question, ...texts };
-      const list = { ...source, choices: source.choices.map(choice) };
-      return { ...question, ...texts, options: { ...question.options, source: list } };
-    }
-    case "photo":
-    case "file_upload":
-      return { ...question, ...texts };
-  }
+  const part = (key: string, field: string, text: string) => change({ key, text, field, ...place });
+  const title = own("title", question.title);
+  const description = own("description", question.description);
+  const options = answerRulesOf(question).mapTexts(question.options, { own, part });
+  return { ...question, title, description, options } as Question;
 }
 
 function mapEnd(end: EndOfSurvey, change: (text: SurveyText) => string): EndOfSurvey {

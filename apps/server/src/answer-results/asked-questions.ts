@@ -4,7 +4,8 @@ import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { isOpenText } from "@soundings/survey/open-text";
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 
 /** What was asked in all versions of a survey that respondents have seen. */

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { AskedQuestion, downloadAnswers, SurveyAnswer } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
-import { takesOneValue } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
+import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";

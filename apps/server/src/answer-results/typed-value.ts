@@ -1,4 +1,4 @@
-import type { TextFormat } from "@soundings/survey/questions";
+import type { TextFormat } from "@soundings/survey/questions/typed-text";
 
 /** Longer texts are no number that anybody counted with. */
 const MAX_CHARACTERS = 40;

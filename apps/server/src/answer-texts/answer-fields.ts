@@ -6,7 +6,8 @@ import { Id } from "@soundings/survey/id";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { endingOf } from "@soundings/survey/validate-answer";
+import { endingOf } from "@soundings/survey/questions/files";
 
 /** A file that is kept as it came, by its ending; pictures are media/read-picture.ts's. */
 const KINDS: Record<string, { content_type: string; fits: (bytes: Buffer) => boolean }> = {

@@ -2,7 +2,7 @@ import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import type { Answer } from "@soundings/survey/answers";
-import { blankBlock, blankChoice, blankFlow, blankQuestion } from "@soundings/survey/blank";
+import { blankBlock, blankFlow, blankQuestion } from "@soundings/survey/blank";
 import {
   addBlock,
   addQuestion,
@@ -17,6 +17,7 @@ import {
 import { addFlow, moveFlow } from "@soundings/survey/edit-flows";
 import { flowMap, questionsOf } from "@soundings/survey/flow";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { addLanguage, changeDefaultLanguage, translate } from "@soundings/survey/translation";
 import { validateAnswers } from "@soundings/survey/validate-answers";

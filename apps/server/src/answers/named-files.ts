@@ -1,5 +1,6 @@
-import { type Answer, takesFiles } from "@soundings/survey/answers";
+import type { Answer } from "@soundings/survey/answers";
 import type { FlowMap } from "@soundings/survey/flow";
+import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../surveys/survey-key.ts";

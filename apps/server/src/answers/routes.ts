@@ -1,5 +1,5 @@
 import { getAnswerFile, sendAnswerFile } from "@soundings/contract/answer-files";
-import { endingOf } from "@soundings/survey/validate-answer";
+import { endingOf } from "@soundings/survey/questions/files";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerFile } from "@soundings/contract/answer-files";
-import { takesFiles } from "@soundings/survey/answers";
 import { questionsOf } from "@soundings/survey/flow";
-import type { QuestionOf } from "@soundings/survey/questions";
-import { type AnswerViolation, endingOf, validateFile } from "@soundings/survey/validate-answer";
+import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { endingOf } from "@soundings/survey/questions/files";
+import type { FileLimits } from "@soundings/survey/questions/kind";
+import { type AnswerViolation, validateFile } from "@soundings/survey/validate-answer";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -39,7 +41,8 @@ interface Sent extends FilePlace {
  */
 export async function takeFile({ db, config }: { db: Db; config: Config }, sent: Sent): Promise<AnswerFile> {
   const { key, response_id, question_id, file, signal } = sent;
-  const question = await findQuestion(db, sent);
+  const { question, limits } = await findQuestion(db, sent);
+  const { max_count } = limits;
   const fail = (flaw: AnswerViolation) =>
     new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
   const flaw = validateFile(question, { name: file.name, size: file.bytes.length });
@@ -52,7 +55,6 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   if ("code" in kept) throw fail(kept);
   const taken: AnswerFile = { id: randomUUID(), name: nameOf(file.name), size: file.bytes.length };
   const assertRoom = async (trx: DbOrTransaction) => {
-    const { max_count } = question.options;
     if ((await countSent(trx, key, sent)) >= max_count + SPARE_FILES) {
       throw fail({ code: "TOO_MANY", limit: max_count });
     }
@@ -81,7 +83,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
 async function findQuestion(
   db: DbOrTransaction,
   { key, response_id, question_id, now }: Sent,
-): Promise<QuestionOf<"photo" | "file_upload">> {
+): Promise<{ question: Question; limits: FileLimits }> {
   const [stored] = await storedResponses(db, key, [response_id]);
   const state = await surveyState(db, key, { lock: false, now });
   if (!state || stored?.submitted) throw new ProblemError("NOT_FOUND");
@@ -91,13 +93,14 @@ async function findQuestion(
   const question = [...(map?.blocks.values() ?? [])]
     .flatMap(questionsOf)
     .find(({ id }) => id === question_id);
-  if (!question || !takesFiles(question)) throw new ProblemError("NOT_FOUND");
-  return question;
+  const limits = question && answerRulesOf(question).fileLimits?.(question.options);
+  if (!limits) throw new ProblemError("NOT_FOUND");
+  return { question, limits };
 }
 
 /** What is kept of a file; a flaw when its bytes are not what it says. */
 async function keptOf(
-  question: QuestionOf<"photo" | "file_upload">,
+  question: Question,
   { name, bytes }: UploadedFile,
   signal?: AbortSignal,
 ): Promise<{ content_type: string; content: Buffer } | AnswerViolation> {

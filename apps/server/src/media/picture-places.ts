@@ -1,6 +1,7 @@
 import type { MediaPlace } from "@soundings/contract/media";
 import { inOrder } from "@soundings/survey/numbering";
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 
 export interface PicturePlace extends MediaPlace {

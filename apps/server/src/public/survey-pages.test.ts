@@ -1,7 +1,8 @@
 import { OTHER } from "@soundings/survey/answers";
-import { blankBlock, blankChoice, blankQuestion } from "@soundings/survey/blank";
+import { blankBlock, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import { QUESTION_TYPES, type Question, type QuestionType } from "@soundings/survey/questions";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import {
   answerName,

@@ -1,7 +1,8 @@
 import type { Answer } from "@soundings/survey/answers";
-import { blankBlock, blankChoice, blankFlow, blankQuestion } from "@soundings/survey/blank";
+import { blankBlock, blankFlow, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../db/new-id.ts";
 

@@ -1,5 +1,5 @@
 import { OTHER } from "@soundings/survey/answers";
-import type { Choice } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { answerName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";

@@ -1,5 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
-import type { Choice, QuestionOf, QuestionType } from "@soundings/survey/questions";
+import type { QuestionOf, QuestionType } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import type { ReactNode } from "react";
 
 /** What a question's control gets, whatever its kind. */

@@ -1,5 +1,6 @@
 import type { Answer } from "@soundings/survey/answers";
-import { MAX_PICTURE_BYTES, validateFile } from "@soundings/survey/validate-answer";
+import { MAX_PICTURE_BYTES } from "@soundings/survey/questions/files";
+import { validateFile } from "@soundings/survey/validate-answer";
 import { useEffect, useRef, useState } from "react";
 import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";

@@ -1,7 +1,8 @@
-import { blankChoice, blankQuestion } from "@soundings/survey/blank";
+import { blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { QUESTION_TYPES } from "@soundings/survey/questions";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { block, counter, emptySurvey, id } from "@soundings/survey/testing/build";
 

@@ -1,5 +1,6 @@
-import { blankBlock, blankChoice, blankFlow, blankQuestion, blankSurvey } from "../blank.ts";
+import { blankBlock, blankFlow, blankQuestion, blankSurvey } from "../blank.ts";
 import { addBlock, addQuestion } from "../edit-blocks.ts";
+import { blankChoice } from "../questions/choices.ts";
 import type { Question, QuestionType } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
 

@@ -1,7 +1,8 @@
 import { type Answer, OTHER } from "../answers.ts";
-import { blankChoice, blankQuestion } from "../blank.ts";
+import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
-import { type Choice, QUESTION_TYPES, type Question } from "../questions.ts";
+import { blankChoice, type Choice } from "../questions/choices.ts";
+import { QUESTION_TYPES, type Question } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
 import { block, counter, emptySurvey, flow, id } from "./build.ts";
 

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import type { Answer } from "@soundings/survey/answers";
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { plainText } from "@soundings/survey/rich-text";
 import { validateAnswer } from "@soundings/survey/validate-answer";
 import { useTranslation } from "react-i18next";

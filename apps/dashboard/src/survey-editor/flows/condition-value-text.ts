@@ -1,6 +1,7 @@
 import { OTHER } from "@soundings/survey/answers";
 import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import type { Condition } from "@soundings/survey/survey";
 
 /** The interface's words; i18next's `t` bound to "survey-flows" is one. */

@@ -1,4 +1,5 @@
-import type { Choice, Question } from "@soundings/survey/questions";
+import type { Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import {
   changed,
   type Difference,

@@ -1,5 +1,6 @@
-import { blankChoice, blankQuestion, type NewId } from "@soundings/survey/blank";
-import { MAX_SHORT_TEXT_LENGTH, MAX_TEXT_LENGTH, type Question } from "@soundings/survey/questions";
+import { blankQuestion, type NewId } from "@soundings/survey/blank";
+import { MAX_TEXT_LENGTH, type Question } from "@soundings/survey/questions";
+import { blankChoice, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
 import { toMarkup } from "@soundings/survey/rich-text-markup";
 import { addTexts } from "./choices/change-choices.ts";
 

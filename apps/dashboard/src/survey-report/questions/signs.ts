@@ -1,4 +1,4 @@
-import type { RatingShape } from "@soundings/survey/questions";
+import type { RatingShape } from "@soundings/survey/questions/rating-star";
 import { circle, path, polygon, type Shape } from "../../ui/charts/shapes.ts";
 import type { Token } from "../../ui/charts/use-chart.ts";
 

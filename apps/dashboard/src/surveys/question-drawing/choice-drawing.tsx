@@ -1,4 +1,5 @@
-import type { Choice, QuestionOf } from "@soundings/survey/questions";
+import type { QuestionOf } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { ListTree } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useImageAddress } from "../../media/image-address.ts";

@@ -1,5 +1,4 @@
-import { blankChoice } from "@soundings/survey/blank";
-import { MAX_CHOICES } from "@soundings/survey/questions";
+import { blankChoice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addTexts, insertChoice, moveItem, readList, replaceChoices } from "./change-choices.ts";

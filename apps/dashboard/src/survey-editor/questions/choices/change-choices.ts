@@ -1,6 +1,11 @@
-import { blankChoice, type NewId } from "@soundings/survey/blank";
-import { valueKey } from "@soundings/survey/check-survey";
-import { type Choice, MAX_CHOICES, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
+import type { NewId } from "@soundings/survey/blank";
+import {
+  blankChoice,
+  type Choice,
+  MAX_CHOICES,
+  MAX_SHORT_TEXT_LENGTH,
+} from "@soundings/survey/questions/choices";
+import { valueKey } from "@soundings/survey/questions/kind";
 
 /** What the editor does to a list of choices. Every function gives a new list. */
 

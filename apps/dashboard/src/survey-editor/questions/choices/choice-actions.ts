@@ -1,5 +1,4 @@
-import { blankChoice } from "@soundings/survey/blank";
-import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
+import { blankChoice, type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import type { KeyboardEvent } from "react";
 import { newId } from "../../../lib/new-id.ts";
 import {

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import type { SurveyProblem } from "@soundings/survey/check-survey";
-import { type Choice, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
+import { type Choice, MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
 import { GripVertical, ImagePlus, X } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";

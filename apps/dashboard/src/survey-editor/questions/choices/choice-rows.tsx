@@ -1,4 +1,4 @@
-import type { Choice } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
 import { useTranslation } from "react-i18next";

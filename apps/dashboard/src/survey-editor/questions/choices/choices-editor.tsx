@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import { ClipboardPaste, Plus } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

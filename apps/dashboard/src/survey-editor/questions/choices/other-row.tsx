@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { type Choice, MAX_CHOICES } from "@soundings/survey/questions";
+import { type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../../lib/new-id.ts";

@@ -1,4 +1,4 @@
-import { MAX_EXTENSIONS } from "@soundings/survey/questions";
+import { MAX_EXTENSIONS } from "@soundings/survey/questions/file-upload";
 
 /** Endings that belong together, as people ask for them. */
 export const ENDING_GROUPS = {

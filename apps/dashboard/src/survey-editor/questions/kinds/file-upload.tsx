@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { MAX_EXTENSIONS } from "@soundings/survey/questions";
+import { MAX_EXTENSIONS } from "@soundings/survey/questions/file-upload";
 import { Check, Plus, Upload, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import { MAX_FIELDS, type OptionsOf } from "@soundings/survey/questions";
+import type { OptionsOf } from "@soundings/survey/questions";
+import { MAX_FIELDS } from "@soundings/survey/questions/form-input";
 import { Plus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,4 +1,4 @@
-import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
 import styles from "./inline-input.module.css";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { MAX_CHOICES } from "@soundings/survey/questions";
+import { MAX_CHOICES } from "@soundings/survey/questions/choices";
 import { useTranslation } from "react-i18next";
 import { ChoicesEditor } from "../choices/choices-editor.tsx";
 import type { KindProps } from "./kind-props.ts";

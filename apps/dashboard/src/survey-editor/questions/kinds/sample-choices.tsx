@@ -1,4 +1,5 @@
-import type { Choice, OptionsOf, Question } from "@soundings/survey/questions";
+import type { OptionsOf, Question } from "@soundings/survey/questions";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import choiceStyles from "../choices/choices.module.css";

@@ -1,5 +1,5 @@
 import { Button, Popover, TextInput } from "@mantine/core";
-import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions";
+import { MAX_SHORT_TEXT_LENGTH } from "@soundings/survey/questions/choices";
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";

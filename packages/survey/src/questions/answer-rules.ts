@@ -1,0 +1,42 @@
+import type { OptionsOf, Question, QuestionType } from "../questions.ts";
+import { dropdownAnswers } from "./dropdown.ts";
+import { dynamicChoiceAnswers } from "./dynamic-choice.ts";
+import { emoticonAnswers } from "./emoticon.ts";
+import { fileUploadAnswers } from "./file-upload.ts";
+import { formInputAnswers } from "./form-input.ts";
+import type { AnswerRules, Measure } from "./kind.ts";
+import { metricRangeAnswers } from "./metric-range.ts";
+import { multipleChoiceAnswers } from "./multiple-choice.ts";
+import { photoAnswers } from "./photo.ts";
+import { ratingStarAnswers } from "./rating-star.ts";
+import { singleChoiceAnswers } from "./single-choice.ts";
+import { textInputAnswers } from "./text-input.ts";
+
+/** The rules of every kind that hold where answers are given, checked or read. */
+const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
+  single_choice: singleChoiceAnswers,
+  multiple_choice: multipleChoiceAnswers,
+  text_input: textInputAnswers,
+  rating_star: ratingStarAnswers,
+  emoticon: emoticonAnswers,
+  dropdown: dropdownAnswers,
+  form_input: formInputAnswers,
+  photo: photoAnswers,
+  file_upload: fileUploadAnswers,
+  dynamic_choice: dynamicChoiceAnswers,
+  metric_range: metricRangeAnswers,
+};
+
+/** The rules of a question's kind; they are to be given the same question's options. */
+export const answerRulesOf = ({ type }: Pick<Question, "type">): AnswerRules<Question["options"]> =>
+  ANSWER_RULES[type] as AnswerRules<Question["options"]>;
+
+/** Whether a question takes one value at most, so that two different ones exclude each other. */
+export const takesOneValue = (question: Question): boolean =>
+  !answerRulesOf(question).takesSeveral(question.options);
+
+/** Whether a question is answered with files, which the server takes first. */
+export const takesFiles = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "files";
+
+/** What a kind's answers are to whoever counts them. */
+export const measureOf = (type: QuestionType): Measure => ANSWER_RULES[type].measure;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { shortText } from "./choices.ts";
+import type { AnswerRules, DraftRules } from "./kind.ts";
+import { prefillValue, stepValues, validateStep, valueWords } from "./scale.ts";
+
+/** Steps of a scale that fit in a row of buttons, and on a slider. */
+const MAX_BUTTONS = 11;
+const MAX_SLIDER_STEPS = 1_000;
+
+export const metricRangeShape = () =>
+  z.object({
+    metric: z.enum(["nps", "csat", "ces", "custom"]),
+    from: z.number().int().min(-1_000).max(1_000),
+    to: z.number().int().min(-1_000).max(1_000),
+    step: z.number().int().min(1).max(1_000),
+    display: z.enum(["buttons", "slider"]),
+    low_label: shortText(),
+    high_label: shortText(),
+  });
+type Options = z.infer<ReturnType<typeof metricRangeShape>>;
+
+export const metricRangeAnswers: AnswerRules<Options> = {
+  measure: "number",
+  takesSeveral: () => false,
+  steps: ({ from, to, step }) => ({ from, to, step }),
+  validate: validateStep,
+  choices: () => [],
+  conditionValues: stepValues,
+  words: valueWords,
+  seconds: () => 6,
+  mapTexts: (options, { own }) => ({
+    ...options,
+    low_label: own("low_label", options.low_label),
+    high_label: own("high_label", options.high_label),
+  }),
+};
+
+export const metricRangeDrafts: DraftRules<Options> = {
+  blank: () => ({
+    metric: "nps",
+    from: 0,
+    to: 10,
+    step: 1,
+    display: "buttons",
+    low_label: "",
+    high_label: "",
+  }),
+  violations({ from, to, step, display }) {
+    if (from >= to) return [{ code: "RANGE_INVALID", at: "from" }];
+    const steps = Math.floor((to - from) / step) + 1;
+    const most = display === "buttons" ? MAX_BUTTONS : MAX_SLIDER_STEPS;
+    return steps > most ? [{ code: "SCALE_TOO_LONG", at: "step" }] : [];
+  },
+  prefill: prefillValue,
+};

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import {
+  choicesShape,
+  choicesViolations,
+  choiceValues,
+  choiceWords,
+  mapChoiceTexts,
+  otherShape,
+  ownChoices,
+  prefillChoices,
+  shuffleShape,
+  twoChoices,
+  validateChoices,
+} from "./choices.ts";
+import { type AnswerRules, type DraftRules, tooMany } from "./kind.ts";
+
+export const multipleChoiceShape = () =>
+  z.object({
+    choices: choicesShape(),
+    other: otherShape(),
+    shuffle: shuffleShape(),
+    pictures: z.boolean(),
+    /** How many must and may be chosen. */
+    min: z.number().int().min(0).max(500).nullable(),
+    max: z.number().int().min(1).max(500).nullable(),
+  });
+type Options = z.infer<ReturnType<typeof multipleChoiceShape>>;
+
+export const multipleChoiceAnswers: AnswerRules<Options> = {
+  measure: "choice",
+  takesSeveral: () => true,
+  validate(options, answer) {
+    const violation = validateChoices(options, answer);
+    if (violation) return violation;
+    const { min, max } = options;
+    const count = answer.choice_ids?.length ?? 0;
+    if (min !== null && count < min) return { code: "TOO_FEW", limit: min };
+    return max === null ? null : tooMany(count, max);
+  },
+  choices: ownChoices,
+  conditionValues: choiceValues,
+  words: choiceWords,
+  seconds: () => 12,
+  mapTexts: mapChoiceTexts,
+};
+
+export const multipleChoiceDrafts: DraftRules<Options> = {
+  blank: (newId) => ({
+    choices: twoChoices(newId),
+    other: null,
+    shuffle: "none",
+    pictures: false,
+    min: null,
+    max: null,
+  }),
+  violations(options) {
+    const found = choicesViolations(options);
+    const most = choiceValues(options).length;
+    const least = options.min ?? 0;
+    return least > (options.max ?? most) || least > most
+      ? [...found, { code: "RANGE_INVALID", at: "min" }]
+      : found;
+  },
+  prefill: prefillChoices,
+};
