@@ -1,10 +1,11 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { DayText, MomentText } from "@soundings/survey/dates";
-import { Id, withSameIds } from "@soundings/survey/id";
+import { Id } from "@soundings/survey/id";
 import { QuestionType } from "@soundings/survey/questions";
 import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
 import { RATING_SHAPES } from "@soundings/survey/questions/rating-star";
 import { TEXT_FORMATS } from "@soundings/survey/questions/typed-text";
+import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";

@@ -1,4 +1,5 @@
-import { Id, withSameIds } from "@soundings/survey/id";
+import { Id } from "@soundings/survey/id";
+import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
 import { defineCall } from "./call.ts";

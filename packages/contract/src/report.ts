@@ -1,5 +1,6 @@
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { Id, withSameIds } from "@soundings/survey/id";
+import { Id } from "@soundings/survey/id";
+import { withSameIds } from "@soundings/survey/same-ids";
 import { z } from "zod";
 import { AnswerFilter, AskedQuestion, openedFigures } from "./answers.ts";
 import { defineCall } from "./call.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { DayText, MomentText } from "./dates.ts";
-import { Id, withSameIds } from "./id.ts";
+import { Id } from "./id.ts";
 import { Action, Question } from "./questions.ts";
+import { withSameIds } from "./same-ids.ts";
 
 /** The one description of a survey: what the editor changes, the server keeps and the respondent's page shows. */
 

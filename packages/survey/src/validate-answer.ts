@@ -1,7 +1,7 @@
 import { type Answer, isAnswered } from "./answers.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
 import type { Choice } from "./questions/choices.ts";
-import { validateFile } from "./questions/files.ts";
+import { validateLimits } from "./questions/files.ts";
 import type { Question } from "./questions.ts";
 
 /**
@@ -64,5 +64,5 @@ export function validateFile(
   file: { name: string; size: number },
 ): AnswerViolation | null {
   const limits = answerRulesOf(question).fileLimits?.(question.options);
-  return limits ? validateFile(limits, file) : null;
+  return limits ? validateLimits(limits, file) : null;
 }

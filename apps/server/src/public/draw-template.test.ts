@@ -1,4 +1,4 @@
-import { blankChoice } from "@soundings/survey/blank";
+import { blankChoice } from "@soundings/survey/questions/choices";
 import { answerName } from "@soundings/survey-page/field-names";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId } from "../db/new-id.ts";

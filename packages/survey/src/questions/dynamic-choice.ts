@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OTHER } from "../answers.ts";
-import { Id, withSameIds } from "../id.ts";
+import { Id } from "../id.ts";
+import { withSameIds } from "../same-ids.ts";
 import {
   blankChoice,
   choicesShape,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bytesOf, fileNames, validateFile } from "./files.ts";
+import { bytesOf, fileNames, validateLimits } from "./files.ts";
 import { type AnswerRules, type DraftRules, tooMany } from "./kind.ts";
 
 /** Endings of files. */
@@ -27,7 +27,7 @@ export const fileUploadAnswers: AnswerRules<Options> = {
   fileLimits: limitsOf,
   validate(options, { files = [] }) {
     for (const file of files) {
-      const violation = validateFile(limitsOf(options), file);
+      const violation = validateLimits(limitsOf(options), file);
       if (violation) return violation;
     }
     return tooMany(files.length, options.max_count);

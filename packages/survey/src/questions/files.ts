@@ -15,7 +15,7 @@ export const fileNames = (_: unknown, { files = [] }: Answer): string =>
 export const endingOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 /** What is wrong with a file before anybody has looked into it. */
-export function validateFile(
+export function validateLimits(
   { max_bytes, endings }: Pick<FileLimits, "max_bytes" | "endings">,
   { name, size }: { name: string; size: number },
 ): AnswerViolation | null {
