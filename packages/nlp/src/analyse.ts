@@ -42,7 +42,7 @@ export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
-export { topicNameIn } from "./taxonomy.ts";
+export { topicNameIn, topicNamesOf } from "./taxonomy.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
 export { joinSyllables } from "./vietnamese-words.ts";
 

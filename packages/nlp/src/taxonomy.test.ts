@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { allPatterns } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
-import { nameIn, SEED_LANGUAGES, seedsIn, TAXONOMY, TRANSLATIONS, topicNameIn } from "./taxonomy.ts";
+import {
+  nameIn,
+  SEED_LANGUAGES,
+  seedsIn,
+  TAXONOMY,
+  TRANSLATIONS,
+  topicNameIn,
+  topicNamesOf,
+} from "./taxonomy.ts";
 
 const nodes = TAXONOMY.flatMap((topic) =>
   [undefined, ...(topic.children ?? [])].map((child) => ({ topic, child, node: child ?? topic })),
@@ -55,6 +63,12 @@ describe("the taxonomy", () => {
     expect(topicNameIn("Delivery", "en", "vi")).toBe("Giao hàng");
     expect(topicNameIn("Giao hàng", "vi", "en")).toBe("Delivery");
     expect(topicNameIn("Nobody's topic", "en", "vi")).toBe("Nobody's topic");
+  });
+
+  test("gives the names of a topic and of a subtopic by their keys", () => {
+    expect(topicNamesOf("delivery")).toEqual({ en: "Delivery", vi: "Giao hàng" });
+    expect(topicNamesOf("room/bed")?.vi).toBe("Giường ngủ");
+    expect(topicNamesOf("found:parrot")).toBeNull();
   });
 
   test("names only domains that have anchors", () => {

@@ -85,6 +85,24 @@ export function nameIn(language: string, topic: TaxonomyTopic, child?: TaxonomyN
   return isFirst(language) ? node.name[language] : (TRANSLATIONS[language]?.[path]?.name ?? node.name.en);
 }
 
+let paths: Map<string, Record<FirstLanguage, string>> | null = null;
+
+/**
+ * The names that a topic, or "topic/subtopic", has in the interface languages; null for one that the taxonomy
+ * does not have.
+ */
+export function topicNamesOf(path: string): Record<FirstLanguage, string> | null {
+  paths ??= new Map(
+    TAXONOMY.flatMap((topic) =>
+      [undefined, ...(topic.children ?? [])].map((child): [string, Record<FirstLanguage, string>] => {
+        const { node, path: own } = nodeOf(topic, child);
+        return [own, node.name];
+      }),
+    ),
+  );
+  return paths.get(path) ?? null;
+}
+
 let topics: Map<string, TaxonomyTopic> | null = null;
 
 /**

@@ -174,6 +174,8 @@ export function savePreference(change: UserChange): void {
       if (session.user?.id !== user.id) return;
       keepUser(user);
       set({ ...session, user });
+      // What the server names, topics above all, it names in the account's language.
+      if (change.language) void queryClient.invalidateQueries();
     },
     () => undefined,
   );

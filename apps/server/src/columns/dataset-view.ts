@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/auth";
 /**
  * A dataset's results as columns in memory: one typed array per field, one entry per comment. Every
  * figure, filter and list is worked out from these; PostgreSQL is asked only for the texts of the page
@@ -61,6 +62,8 @@ export interface ColumnTopic {
   /** Place in `topics`; null for a topic, set for a subtopic. */
   parent: number | null;
   name: string;
+  /** What the taxonomy calls it in the interface languages; none once a person named it, or where nobody listed it. */
+  names?: Readonly<Record<InterfaceLanguage, string>>;
   /** The taxonomy's "General opinion" and its subtopics: they describe, and never explain anything. */
   is_general?: boolean;
   is_key: boolean;

@@ -1,3 +1,4 @@
+import { topicNamesOf } from "@soundings/nlp/analyse";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
@@ -108,11 +109,13 @@ async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Pr
   return ids.map((id) => {
     const row = rows.get(id);
     if (!row) throw new Error("A topic of the columns has no row");
+    const names = topicNamesOf(row.key);
     const is_general = general !== undefined && (row === general || row.parent_id === general.id);
     return {
       id,
       parent: row.parent_id === null ? null : (places.get(row.parent_id) ?? null),
       name: row.name,
+      ...(names && { names }),
       ...(is_general ? { is_general } : {}),
       is_key: false,
       by_person: false,

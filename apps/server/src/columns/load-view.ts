@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/auth";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
@@ -48,6 +49,25 @@ export async function shownView(db: Db, key: DatasetKey): Promise<DatasetView> {
   const view = await loadView(db, key);
   if (!view) throw new ProblemError("NOT_FOUND");
   return view;
+}
+
+/** The same with topics named in the reader's language, where the taxonomy knows them and nobody renamed them. */
+export async function namedView(db: Db, key: DatasetKey, language: InterfaceLanguage): Promise<DatasetView> {
+  return inLanguage(await shownView(db, key), language);
+}
+
+/** Views by what they are made of, so that an answer about one is remembered. */
+const named = new WeakMap<DatasetView, Map<InterfaceLanguage, DatasetView>>();
+
+function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
+  const known = named.get(view) ?? new Map<InterfaceLanguage, DatasetView>();
+  named.set(view, known);
+  const made = known.get(language) ?? {
+    ...view,
+    topics: view.topics.map(({ names, ...topic }) => ({ ...topic, name: names?.[language] ?? topic.name })),
+  };
+  known.set(language, made);
+  return made;
 }
 
 /** A run's columns with people's topic edits and corrections. */

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { columnsIn } from "@soundings/contract/source-columns";
-import { shownView } from "../columns/load-view.ts";
+import { namedView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
@@ -26,7 +26,7 @@ export async function exportAnalysis(
   const names = new Intl.DisplayNames([language], { type: "language", fallback: "code" });
   const from: ExportFrom = {
     db,
-    view: await shownView(db, key),
+    view: await namedView(db, key, language),
     dataset: { ...dataset, columns: columnsIn(language, dataset.item.source, dataset.columns) },
     texts: EXPORT_TEXTS[language],
     languageName: (code) => (code === "und" ? "" : (names.of(code) ?? code)),

@@ -18,7 +18,7 @@ import {
   refreshDataset as refreshDatasetCall,
   setRefreshSchedule as setRefreshScheduleCall,
 } from "@soundings/contract/sources";
-import { shownView } from "../columns/load-view.ts";
+import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -124,7 +124,7 @@ export function datasetRoutes(serve: Serve): void {
 
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const [dataset, view] = await Promise.all([known(db, key), shownView(db, key)]);
+    const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.user.language)]);
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
   });
 }

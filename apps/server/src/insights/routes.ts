@@ -1,7 +1,7 @@
 import { getInsights, getSegments } from "@soundings/contract/insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { shownView } from "../columns/load-view.ts";
+import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import { countCopies, selectAnalysed } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
@@ -39,9 +39,9 @@ export function insightRoutes(serve: Serve): void {
   });
 }
 
-async function opened(db: Db, { id }: { id: string }, { account_id }: Signed) {
+async function opened(db: Db, { id }: { id: string }, { account_id, user }: Signed) {
   const key: DatasetKey = { account_id, dataset_id: id };
-  const [view, dataset] = await Promise.all([shownView(db, key), findDataset(db, key)]);
+  const [view, dataset] = await Promise.all([namedView(db, key, user.language), findDataset(db, key)]);
   if (!dataset) throw new ProblemError("NOT_FOUND");
   return { view, dataset };
 }

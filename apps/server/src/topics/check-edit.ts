@@ -3,6 +3,11 @@ import type { ColumnTopic } from "../columns/dataset-view.ts";
 import { ProblemError } from "../http/problem.ts";
 import { nameKey } from "./topic-forest.ts";
 
+/** Whether a topic has a name in any interface language. */
+function isNamed({ name, names }: ColumnTopic, asked: string): boolean {
+  return [name, ...Object.values(names ?? {})].some((one) => nameKey(one) === nameKey(asked));
+}
+
 /**
  * Whether an edit fits the topics that people see. Gives the names that tell what happened: of the
  * topics that it changes, and behind them of the topic that a subtopic moves under.
@@ -18,7 +23,7 @@ export function checkEdit(topics: readonly ColumnTopic[], action: TopicEditActio
   };
   const free = (name: string, parent: number | null, but: readonly ColumnTopic[] = []) => {
     const taken = topics.some(
-      (topic) => topic.parent === parent && !but.includes(topic) && nameKey(topic.name) === nameKey(name),
+      (topic) => topic.parent === parent && !but.includes(topic) && isNamed(topic, name),
     );
     if (taken) throw new ProblemError("TOPIC_NAME_TAKEN", { name });
   };

@@ -139,6 +139,33 @@ describe("an edit", () => {
     expect(shape(await topics())).toEqual(shape(before));
   });
 
+  test("are named in the reader's language, but for those that a person named", async () => {
+    await undoAll();
+    const speak = (language: "en" | "vi") =>
+      t.db.updateTable("users").set({ language }).where("id", "=", user.user.id).execute();
+    const named = async () => (await topics()).items.map(({ name }) => name);
+    expect(await named()).toEqual(expect.arrayContaining(["Staff", "Delivery"]));
+    const [one] = await largest();
+    await edit(`/topics/${one.id}/rename`, { name: "Our people" });
+    await speak("vi");
+    const vietnamese = await named();
+    expect(vietnamese).toEqual(expect.arrayContaining(["Our people", "Giao hàng"]));
+    expect(vietnamese).not.toContain("Delivery");
+    const { list } = await get<{ list: Comment[] }>("/comments?limit=100");
+    const mentioned = new Set(list.flatMap(({ mentions }) => mentions.map(({ topic_name }) => topic_name)));
+    expect(mentioned).toContain("Giao hàng");
+    expect(mentioned).not.toContain("Delivery");
+    const [, two] = await largest();
+    for (const name of ["Delivery", "giao hàng"]) {
+      const other = (await topics()).items.find((topic) => topic.id !== two.id && topic.name !== "Giao hàng");
+      expect((await post(`/topics/${other?.id}/rename`, { name })).statusCode).toBe(409);
+    }
+    await speak("en");
+    expect(await named()).toContain("Delivery");
+    await undo();
+    expect(await named()).toEqual(expect.arrayContaining(["Staff", "Delivery"]));
+  });
+
   test("undone edits can be redone one by one, until a new edit takes their place", async () => {
     await undoAll();
     const [one, two] = await largest();

@@ -15,7 +15,7 @@ import {
 import { compareTopics as compareCall, correlations, topicCharts } from "@soundings/contract/topic-insights";
 import { listTopics } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { shownView } from "../columns/load-view.ts";
+import { namedView, shownView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import type { DatasetKey } from "../datasets/dataset-key.ts";
@@ -42,7 +42,10 @@ export function topicRoutes(serve: Serve): void {
 function insightRoutes(serve: Serve): void {
   serve(listTopics, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const [view, dataset] = await Promise.all([shownView(db, key), findDataset(db, key)]);
+    const [view, dataset] = await Promise.all([
+      namedView(db, key, signed.user.language),
+      findDataset(db, key),
+    ]);
     const days = dataset && previousDays(query, dataset);
     return await memoize(view, "topics", { query, days }, async () => {
       const comments = await selectAnalysed(db, view, query);
@@ -53,7 +56,7 @@ function insightRoutes(serve: Serve): void {
 
   serve(compareCall, async ({ params, query, signed, db }) => {
     const { mode: _, topic_ids: __, ...filter } = query;
-    const view = await shownView(db, keyOf(params, signed));
+    const view = await namedView(db, keyOf(params, signed), signed.user.language);
     const compared = comparedOf(view, query);
     return await memoize(view, "compare", query, async () => {
       const columns = await numberColumns(db, view);
@@ -62,14 +65,14 @@ function insightRoutes(serve: Serve): void {
   });
 
   serve(topicCharts, async ({ params, query, signed, db }) => {
-    const view = await shownView(db, keyOf(params, signed));
+    const view = await namedView(db, keyOf(params, signed), signed.user.language);
     return await memoize(view, "charts", query, async () =>
       topicChartsOf(view, await selectAnalysed(db, view, query)),
     );
   });
 
   serve(correlations, async ({ params, query, signed, db }) => {
-    const view = await shownView(db, keyOf(params, signed));
+    const view = await namedView(db, keyOf(params, signed), signed.user.language);
     return await memoize(view, "correlations", query, async () => {
       const columns = await numberColumns(db, view);
       return await driversOf(view, await selectAnalysed(db, view, query), columns);
@@ -78,7 +81,7 @@ function insightRoutes(serve: Serve): void {
 
   serve(mergeResult, async ({ params, query, signed, db }) => {
     const { topic_ids, ...filter } = query;
-    const view = await shownView(db, keyOf(params, signed));
+    const view = await namedView(db, keyOf(params, signed), signed.user.language);
     return countTogether(view, await selectAnalysed(db, view, filter), topic_ids);
   });
 }

@@ -65,7 +65,7 @@ export class TopicForest {
 
   rename(id: string, name: string): void {
     const place = this.find(id);
-    if (place !== undefined) this.#at(place).name = name;
+    if (place !== undefined) this.#nameByPerson(place, name);
   }
 
   mark(ids: readonly string[], key: boolean): void {
@@ -81,7 +81,8 @@ export class TopicForest {
     for (const other of others) {
       if (other !== first && other !== topic.parent) this.#takeIn(first, other);
     }
-    Object.assign(topic, { name, by_person: true });
+    topic.by_person = true;
+    this.#nameByPerson(first, name);
   }
 
   /** A subtopic's mentions stay with its topic; a topic's are nowhere any more, nor are its subtopics'. */
@@ -101,6 +102,13 @@ export class TopicForest {
     if (parent !== null && (this.#at(parent).parent !== null || this.#childrenOf(place).length > 0)) return;
     this.#at(place).parent = parent;
     this.#same = false;
+  }
+
+  /** A person's name stands in every language. */
+  #nameByPerson(place: Place, name: string): void {
+    const topic = this.#at(place);
+    topic.name = name;
+    delete topic.names;
   }
 
   /** 1 at every place whose mentions are the topic's own or its subtopics'. */
