@@ -82,6 +82,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     // A row that the pointer comes to can be edited from then on, which must not replace what is pressed:
     // a finger's press, or a quick hand's, begins before that is drawn.
     const cells = rows.nth(1).locator("th > *");
+    await expect(cells.nth(1)).toBeVisible();
     const before = await cells.elementHandles();
     await rows.nth(1).hover();
     await expect(rows.nth(1).locator("[aria-haspopup]")).toBeVisible();
