@@ -26,6 +26,13 @@ function holds(checked: Engine, text: string): void {
     expect(analysis.emotion_scores[emotion]).toBeGreaterThanOrEqual(0);
     expect(analysis.emotion_scores[emotion]).toBeLessThanOrEqual(1);
   }
+  // Comments and clauses are on one scale: mentions, each comment counting once, have the comments' mean.
+  if (analysis.clauses.length > 0) {
+    const mentions = analysis.clauses.map((clause) => clause.score ?? analysis.score);
+    const mean = mentions.reduce((sum, value) => sum + value, 0) / mentions.length;
+    expect(Math.abs(mean - analysis.score)).toBeLessThan(0.11);
+  }
+  expect(new Set(analysis.clauses.flatMap((clause) => clause.emotions))).toEqual(new Set(analysis.emotions));
   for (const clause of analysis.clauses) {
     expect(clause.start).toBeGreaterThanOrEqual(0);
     expect(clause.end).toBeLessThanOrEqual(text.length);
@@ -86,6 +93,21 @@ test("a contrast gives each clause a score of its own", () => {
   const { clauses } = engine.analyse("The food was delicious but the waiter was rude.");
   expect(clauses[0]?.score).toBeGreaterThan(30);
   expect(clauses.at(-1)?.score).toBeLessThan(-30);
+});
+
+test.each(["Giao chậm", "pin tụt rất nhanh", "Máy lạnh k mát", "Battery drains fast"])(
+  "short blame that only tells a fact is clear blame: %s",
+  (text) => {
+    const { score, sentiment } = engine.analyse(text);
+    expect(sentiment).toBe("negative");
+    expect(score).toBeLessThan(-20);
+  },
+);
+
+test("an emoji at the end of a fault tells what is felt", () => {
+  const { emotions } = engine.analyse("ứng dụng hay bị lỗi khi thanh toán 😡");
+  expect(emotions).toContain("anger");
+  expect(emotions).not.toContain("joy");
 });
 
 test("a clause in which nothing speaks has no score", () => {

@@ -1,15 +1,17 @@
-import type { Clause, CommentAnalysis, Evidence, Explanation, Mention } from "./analysis.ts";
+import type { CommentAnalysis, Evidence, Explanation, Mention, Span } from "./analysis.ts";
 import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
-import { emotionsOf } from "./emotions.ts";
+import { emotionsIn, emotionsOf, type Felt, feltIn } from "./emotions.ts";
 import { explanation, worthOf } from "./explanation.ts";
 import { Features } from "./features.ts";
-import { GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
+import { FeltWords } from "./felt-words.ts";
+import { GROUP_FEELINGS, GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
 import { LanguageModel } from "./language.ts";
 import type { Manifest } from "./manifest.ts";
-import { SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
+import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
+import { onOneScale } from "./one-scale.ts";
 import { Reading } from "./reader.ts";
-import { mixedScore, roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
+import { roundScore, type SentimentCalibration, scoreOf, sentimentOf } from "./sentiment.ts";
 import { MARK, Tokens } from "./tokens.ts";
 import type { SampleEntry } from "./topic-sample.ts";
 import { listedTable } from "./topic-table.ts";
@@ -79,6 +81,9 @@ const ENGINE = "5";
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
 
+/** A clause's part in its emotions beside the comment's, where there is more than one clause. */
+const OWN_EMOTION_PART = 0.25;
+
 /** Languages without labelled emotions: only what other languages teach speaks there, so it must be sure. */
 const WITHOUT_EMOTION_LABELS = ["az", "ur", "und"];
 const SURE = 0.6;
@@ -89,6 +94,15 @@ interface Reader {
   sentiment: SentimentCalibration;
   emotions: Manifest["groups"][Group]["emotions"];
   oneEmotion: boolean;
+  feltWords: FeltWords;
+}
+
+/** A clause by its own words: its score (null where they say nothing), and what tells of emotions. */
+interface OwnClause extends Span {
+  score: number | null;
+  emotions: Float64Array;
+  named: number;
+  shown: number;
 }
 
 /** Builds an engine over the models' bytes. Throws when a file is missing or is not what it should be. */
@@ -104,9 +118,11 @@ export function loadEngine(files: ModelFiles): Engine {
   const readers = {} as Record<Group, Reader>;
   for (const group of GROUPS) {
     const entry = manifest.groups[group];
+    const roles = new WordRoles(GROUP_LEXICON[group]);
     readers[group] = {
       weights: new Weights(file(entry.file)),
-      features: new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]),
+      features: new Features(roles, WRITES_SYLLABLES[group]),
+      feltWords: new FeltWords(GROUP_FEELINGS[group], roles),
       sentiment: entry.sentiment,
       emotions: entry.emotions,
       oneEmotion: entry.oneEmotion,
@@ -116,27 +132,28 @@ export function loadEngine(files: ModelFiles): Engine {
   const reading = new Reading();
 
   /** Fills tokens and reading. */
-  function read(cleaned: CleanText): { language: string; reader: Reader; score: number } {
+  function read(cleaned: CleanText): { language: string; reader: Reader; whole: number } {
     tokens.read(cleaned.text);
     const language = languages.detect(tokens);
     const reader = readers[groupOf(language)];
     reader.features.extract(tokens, reader.weights, language === "und");
     reading.read(reader.features, tokens, reader.weights);
     const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
-    const score =
+    const whole =
       tokens.count === 0 || reading.known === 0 ? 0 : scoreOf(negative, neutral, positive, reader.sentiment);
-    return { language, reader, score };
+    return { language, reader, whole };
   }
 
-  function clausesOf(text: string, cleaned: CleanText, reader: Reader, whole: number): Clause[] {
-    const spans = splitClauses(text);
-    const clauses: Clause[] = [];
+  /** The clauses of what was read, each by its own words alone. */
+  function clausesOf(text: string, cleaned: CleanText, reader: Reader): OwnClause[] {
+    const clauses: OwnClause[] = [];
     let token = 0;
-    for (const { start, end } of spans) {
+    for (const { start, end } of splitClauses(text)) {
       let words = 0;
       let loudest = 0;
-      const sums = [0, 0, 0];
+      const sums = new Float64Array(OUTPUTS);
       while (token < tokens.count && original(cleaned, tokens.start[token] as number) < start) token++;
+      const from = token;
       for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
         if (tokens.kind[token] !== MARK) words++;
         addShares(token, sums);
@@ -144,39 +161,74 @@ export function loadEngine(files: ModelFiles): Engine {
         if (lean > loudest) loudest = lean;
       }
       const norm = 1 / Math.sqrt(Math.max(1, words));
-      const score =
-        loudest * norm < SILENT
-          ? null
-          : spans.length === 1
-            ? whole
-            : roundScore(scoreOfSums(sums, norm, reader));
-      clauses.push({ start, end, score });
+      clauses.push({
+        start,
+        end,
+        score: loudest * norm < SILENT ? null : scoreOfSums(sums, norm, reader),
+        emotions: Float64Array.from({ length: EMOTION_OUTPUTS }, (_, k) =>
+          outputOf(sums, SENTIMENT_OUTPUTS + k, norm, reader.weights),
+        ),
+        named: reader.feltWords.named(tokens, from, token),
+        shown: reader.feltWords.shown(tokens, from, token),
+      });
     }
     return clauses;
   }
 
-  function addShares(token: number, sums: number[]): void {
-    for (let k = 0; k < SENTIMENT_OUTPUTS; k++) {
-      sums[k] = (sums[k] as number) + (reading.shares[token * SENTIMENT_OUTPUTS + k] as number);
+  /** What is felt in a clause that has `score` on the comment's scale. */
+  function feltInClause(
+    clause: OwnClause,
+    score: number,
+    comment: number,
+    among: number,
+    language: string,
+    reader: Reader,
+  ): Felt {
+    const whole = reading.outputs.subarray(SENTIMENT_OUTPUTS);
+    const part = among > 1 ? OWN_EMOTION_PART : 0;
+    return feltIn(
+      {
+        outputs: clause.emotions.map((own, k) => part * own + (1 - part) * (whole[k] as number)),
+        score,
+        comment,
+        named: clause.named,
+        shown: clause.shown,
+      },
+      reader.emotions,
+      reader.oneEmotion,
+      WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0,
+    );
+  }
+
+  function addShares(token: number, sums: Float64Array): void {
+    for (let k = 0; k < OUTPUTS; k++) {
+      sums[k] = (sums[k] as number) + (reading.shares[token * OUTPUTS + k] as number);
     }
   }
 
   /** What speaks of the comment as a whole, no word of it. */
-  function wholeShares(): number[] {
-    const sums = [0, 0, 0];
+  function wholeShares(): Float64Array {
+    const sums = new Float64Array(OUTPUTS);
     addShares(tokens.count, sums);
     return sums;
   }
 
-  function scoreOfSums(sums: readonly number[], norm: number, { weights, sentiment }: Reader): number {
-    const output = (k: number) =>
-      (sums[k] as number) * norm * (weights.scale[k] as number) + (weights.bias[k] as number);
-    return scoreOf(output(0), output(1), output(2), sentiment);
+  function outputOf(sums: Float64Array, k: number, norm: number, weights: Weights): number {
+    return (sums[k] as number) * norm * (weights.scale[k] as number) + (weights.bias[k] as number);
+  }
+
+  function scoreOfSums(sums: Float64Array, norm: number, { weights, sentiment }: Reader): number {
+    return scoreOf(
+      outputOf(sums, 0, norm, weights),
+      outputOf(sums, 1, norm, weights),
+      outputOf(sums, 2, norm, weights),
+      sentiment,
+    );
   }
 
   /** How far a token's weights lean to positive, before the comment's length is taken into account. */
   function leanOf(token: number, reader: Reader): number {
-    const at = token * SENTIMENT_OUTPUTS;
+    const at = token * OUTPUTS;
     const { scale } = reader.weights;
     return (
       (reading.shares[at + 2] as number) * (scale[2] as number) -
@@ -189,30 +241,43 @@ export function loadEngine(files: ModelFiles): Engine {
 
     analyse(text) {
       const cleaned = clean(text);
-      const { language, reader, score } = read(cleaned);
-      const clauses = clausesOf(text, cleaned, reader, roundScore(score));
-      const rounded = roundScore(mixedScore(score, clauses));
+      const { language, reader, whole } = read(cleaned);
+      const own = clausesOf(text, cleaned, reader);
+      const scaled = onOneScale(
+        whole,
+        own.map(({ score }) => score),
+      );
+      const felt = own.map((clause, i) =>
+        feltInClause(clause, scaled.clauses[i] ?? 0, scaled.score, own.length, language, reader),
+      );
+      const rounded = roundScore(scaled.score);
       const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
       return {
         language,
         sentiment: sentimentOf(negative, neutral, positive, rounded, reader.sentiment),
         score: rounded,
-        ...emotionsOf(
-          reading.outputs.subarray(SENTIMENT_OUTPUTS),
-          tokens.count > 0 ? reader.emotions : [],
-          reader.oneEmotion,
-          WITHOUT_EMOTION_LABELS.includes(language) ? SURE : 0,
-        ),
-        clauses,
+        ...emotionsOf(felt),
+        clauses: own.map(({ start, end }, i) => {
+          const score = scaled.clauses[i] ?? null;
+          return {
+            start,
+            end,
+            score: score === null ? null : roundScore(score),
+            emotions: emotionsIn(felt[i]?.bits ?? 0),
+          };
+        }),
       };
     },
 
     explain(text) {
       const cleaned = clean(text);
-      const { reader, score: plain } = read(cleaned);
-      const score = mixedScore(plain, clausesOf(text, cleaned, reader, roundScore(plain)));
+      const { reader, whole } = read(cleaned);
+      const { score } = onOneScale(
+        whole,
+        clausesOf(text, cleaned, reader).map((clause) => clause.score),
+      );
       const silent = wholeShares();
-      const [up, down] = [[...silent], [...silent]];
+      const [up, down] = [silent.slice(), silent.slice()];
       let lift = 0;
       let drag = 0;
       for (let i = 0; i < tokens.count; i++) {
@@ -221,7 +286,7 @@ export function loadEngine(files: ModelFiles): Engine {
         else drag += lean;
         if (lean !== 0) addShares(i, lean > 0 ? up : down);
       }
-      const at = (sums: number[]) => scoreOfSums(sums, reading.norm, reader);
+      const at = (sums: Float64Array) => scoreOfSums(sums, reading.norm, reader);
       const worth = worthOf(at(silent), at(up), at(down), score);
       const words: Evidence[] = [];
       for (let i = 0; i < tokens.count; i++) {

@@ -9,6 +9,8 @@ export interface Span {
 export interface Clause extends Span {
   /** -100 to 100; null when nothing in the clause speaks for or against. */
   score: number | null;
+  /** The emotions felt in it; those of a comment are those of its clauses. */
+  emotions: Emotion[];
 }
 
 /** How much a piece of a comment moved its score, in points, two decimals. */
@@ -45,7 +47,7 @@ export interface Mention extends Span {
   /** Key of a topic of the table, and of one of its subtopics where one fits. */
   topic: string;
   subtopic: string | null;
-  /** The mention's own score: its clause blended with its comment. */
+  /** That of its clause, on the comment's scale; the comment's where the clause speaks neither for nor against. */
   score: number;
   /** The word or phrase in the clause that speaks of the topic, [cue_start, cue_end) in UTF-16 offsets of the text. */
   cue_start: number;

@@ -16,6 +16,7 @@ export const MOODS = [
   "bad",
   "think",
   "party",
+  "sick",
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
@@ -28,11 +29,12 @@ const BY_MOOD: Partial<Record<Mood, string>> = {
   sad: "😔😞😟🙁☹😕😣😖😩😫😿💔🥺😥😓",
   cry: "😢😭",
   angry: "😠😡🤬😤👿💢🖕",
-  disgust: "🤢🤮😒🙄😑💩🤧",
+  disgust: "😒🙄😑",
   fear: "😨😰😱😧😦🙀",
   surprise: "😮😯😲😳🤯❗‼⁉",
   bad: "👎❌⛔🚫🆘",
   think: "🤔🧐❓🤨",
+  sick: "🤢🤮💩🤧",
   party: "🎉🎊🥳🎁🍀💃🕺🥂",
 };
 

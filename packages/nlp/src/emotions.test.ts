@@ -1,8 +1,33 @@
 import { expect, test } from "vitest";
-import { type EmotionCalibration, emotionsOf, shareLogs } from "./emotions.ts";
-import { EMOTIONS } from "./scale.ts";
+import {
+  type ClauseFeeling,
+  type EmotionCalibration,
+  emotionsIn,
+  emotionsOf,
+  feltIn,
+  shareLogs,
+} from "./emotions.ts";
+import { bitsOf } from "./felt-words.ts";
+import { EMOTIONS, type Emotion } from "./scale.ts";
 
-const plain: EmotionCalibration[] = EMOTIONS.map(() => ({ slope: 1, offset: 0, threshold: 0.4 }));
+const plain: EmotionCalibration[] = EMOTIONS.map(() => ({
+  slope: 1,
+  offset: 0,
+  blame: 0,
+  praise: 0,
+  threshold: 0.4,
+}));
+const likely = (emotion: Emotion) => EMOTIONS.map((name) => (name === emotion ? 3 : -9));
+const clause = (given: Partial<ClauseFeeling>): ClauseFeeling => ({
+  outputs: EMOTIONS.map(() => -9),
+  score: 0,
+  comment: given.score ?? 0,
+  named: 0,
+  shown: 0,
+  ...given,
+});
+const felt = (given: Partial<ClauseFeeling>, calibration = plain, oneEmotion = false, least = 0) =>
+  emotionsIn(feltIn(clause(given), calibration, oneEmotion, least).bits);
 
 test("emotions that compete share one probability with none", () => {
   const shares = shareLogs([2, 1, 0, 0, 0, 0, 0, -3]).map(Math.exp);
@@ -13,10 +38,70 @@ test("emotions that compete share one probability with none", () => {
 
 test("a strong emotion takes from a weaker one only where a text has one emotion", () => {
   const outputs = [6, 1, -9, -9, -9, -9, -9, -9];
-  expect(emotionsOf(outputs, plain, false, 0).emotions).toEqual(["anger", "disgust"]);
-  expect(emotionsOf(outputs, plain, true, 0).emotions).toEqual(["anger"]);
+  expect(felt({ outputs })).toEqual(["anger", "disgust"]);
+  expect(felt({ outputs }, plain, true)).toEqual(["anger"]);
 });
 
 test("a raised threshold silences what is not sure", () => {
-  expect(emotionsOf([0, 3, -9, -9, -9, -9, -9, -9], plain, false, 0.6).emotions).toEqual(["disgust"]);
+  expect(felt({ outputs: [0, 3, -9, -9, -9, -9, -9, -9] }, plain, false, 0.6)).toEqual(["disgust"]);
+});
+
+test("the same words feel otherwise in blame than in praise", () => {
+  const calibration = plain.map((c) => ({ ...c, offset: -3, blame: 6 }));
+  const outputs = EMOTIONS.map((name) => (name === "anger" ? 0 : -9));
+  expect(felt({ outputs, score: -80 }, calibration)).toEqual(["anger"]);
+  expect(felt({ outputs, score: 0 }, calibration)).toEqual([]);
+});
+
+test.each(["joy", "trust"] as const)("no %s in clear blame, unless its words name it", (emotion) => {
+  const outputs = likely(emotion);
+  expect(felt({ outputs, score: -40 })).toEqual([]);
+  expect(felt({ outputs, score: -5 })).toEqual([emotion]);
+  expect(felt({ outputs, score: -40, named: bitsOf([emotion]) })).toEqual([emotion]);
+});
+
+test.each(["anger", "disgust", "fear", "sadness"] as const)(
+  "no %s in clear praise, unless its words name it",
+  (emotion) => {
+    const outputs = likely(emotion);
+    expect(felt({ outputs, score: 40 })).toEqual([]);
+    expect(felt({ outputs, score: 5 })).toEqual([emotion]);
+    expect(felt({ outputs, score: 40, named: bitsOf([emotion]) })).toEqual([emotion]);
+  },
+);
+
+test("surprise and interest go with either side", () => {
+  for (const emotion of ["surprise", "interest"] as const)
+    for (const score of [-90, 90]) expect(felt({ outputs: likely(emotion), score })).toEqual([emotion]);
+});
+
+test("an emoji is decisive: what it shows is felt, and no joy beside anger", () => {
+  expect(felt({ outputs: likely("joy"), score: 30, shown: bitsOf(["anger"]) })).toEqual(["anger"]);
+  expect(felt({ score: 10, shown: bitsOf(["joy"]) })).toEqual(["joy"]);
+});
+
+test("an emoji of joy after clear blame is no joy", () => {
+  expect(felt({ score: -60, shown: bitsOf(["joy"]) })).toEqual([]);
+});
+
+test("a clause against its comment must name what it feels", () => {
+  expect(felt({ outputs: likely("joy"), score: 5, comment: -60 })).toEqual([]);
+  expect(felt({ outputs: likely("joy"), score: 50, comment: -60 })).toEqual([]);
+  expect(felt({ outputs: likely("joy"), score: 50, comment: -60, named: bitsOf(["joy"]) })).toEqual(["joy"]);
+  expect(felt({ outputs: likely("joy"), score: 50, comment: 0 })).toEqual(["joy"]);
+});
+
+test("what is ruled out is not likely either", () => {
+  const { scores } = feltIn(clause({ outputs: likely("joy"), score: -40 }), plain, false, 0);
+  expect(scores[EMOTIONS.indexOf("joy")]).toBeLessThan(0.4);
+});
+
+test("a comment has the emotions of its clauses, each as likely as where it is likeliest", () => {
+  const clauses = (["joy", "anger"] as const).map((emotion) =>
+    feltIn(clause({ outputs: likely(emotion) }), plain, false, 0),
+  );
+  const { emotions, emotion_scores } = emotionsOf(clauses);
+  expect(emotions).toEqual(["anger", "joy"]);
+  expect(emotion_scores.joy).toBe(emotion_scores.anger);
+  expect(emotionsOf([])).toMatchObject({ emotions: [], emotion_scores: { joy: 0 } });
 });

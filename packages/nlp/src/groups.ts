@@ -1,4 +1,10 @@
 import { ENGLISH } from "./lexicons/en.ts";
+import {
+  ENGLISH_FEELINGS,
+  type NamedFeelings,
+  OTHER_FEELINGS,
+  VIETNAMESE_FEELINGS,
+} from "./lexicons/feelings.ts";
 import type { Lexicon } from "./lexicons/lexicon.ts";
 import { OTHERS } from "./lexicons/others.ts";
 import { VIETNAMESE } from "./lexicons/vi.ts";
@@ -14,6 +20,13 @@ export const GROUP_LANGUAGES: Record<Group, readonly string[]> = {
 };
 
 export const GROUP_LEXICON: Record<Group, Lexicon> = { en: ENGLISH, vi: VIETNAMESE, others: OTHERS };
+
+/** Words that name a feeling. */
+export const GROUP_FEELINGS: Record<Group, NamedFeelings> = {
+  en: ENGLISH_FEELINGS,
+  vi: VIETNAMESE_FEELINGS,
+  others: OTHER_FEELINGS,
+};
 
 /** Languages written as separate syllables. */
 export const WRITES_SYLLABLES: Record<Group, boolean> = { en: false, vi: true, others: false };

@@ -70,6 +70,6 @@ function read(text: string, language: string): CommentAnalysis {
     score: 0,
     emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
     emotions: [],
-    clauses: splitClauses(text).map((span) => ({ ...span, score: 0 })),
+    clauses: splitClauses(text).map((span) => ({ ...span, score: 0, emotions: [] })),
   };
 }

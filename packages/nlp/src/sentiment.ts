@@ -34,34 +34,6 @@ function throughKnots(balance: number, knots: readonly [number, number][]): numb
   return low[1] + ((balance - low[0]) / (high[0] - low[0])) * (high[1] - low[1]);
 }
 
-/** Praise and blame at least this loud, in clauses of one comment, make it mixed. */
-const LOUD = 15;
-/** How much of the balance of its clauses a comment keeps whose praise and blame are equal. */
-const KEPT = 0.7;
-
-/**
- * The score of a comment whose clauses disagree, from the score of its words: the more evenly praise and
- * blame stand against each other, the nearer it comes to their balance. So "delicious, but rude" is near
- * 0, whichever word is the louder one. Others keep their score.
- */
-export function mixedScore(score: number, clauses: readonly { score: number | null }[]): number {
-  let praise = 0;
-  let blame = 0;
-  let most = 0;
-  let least = 0;
-  for (const { score: own } of clauses) {
-    if (own === null) continue;
-    if (own > 0) praise += own;
-    else blame -= own;
-    if (own > most) most = own;
-    if (own < least) least = own;
-  }
-  if (most < LOUD || least > -LOUD) return score;
-  const evenness = (2 * Math.min(praise, blame)) / (praise + blame);
-  const balance = (100 * KEPT * (praise - blame)) / (praise + blame);
-  return (1 - evenness) * score + evenness * balance;
-}
-
 /**
  * The likeliest class. The score rests on the same sums, so a positive text never scores below 0 nor a
  * negative one above; what rounds to 0 (`rounded`) is neutral.

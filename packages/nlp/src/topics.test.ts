@@ -17,7 +17,7 @@ function analysed(
     score,
     emotion_scores: { anger: 0, disgust: 0, fear: 0, interest: 0, joy: 0, sadness: 0, surprise: 0, trust: 0 },
     emotions: [],
-    clauses: splitClauses(text).map((span) => ({ ...span, score: clauseScore })),
+    clauses: splitClauses(text).map((span) => ({ ...span, score: clauseScore, emotions: [] })),
   };
 }
 
@@ -237,7 +237,7 @@ describe("mentions", () => {
   const text = "The room was lovely but the breakfast was awful.";
   const withScores = (scores: (number | null)[], score: number): CommentAnalysis => ({
     ...analysed(text, "en", score),
-    clauses: splitClauses(text).map((span, n) => ({ ...span, score: scores[n] ?? null })),
+    clauses: splitClauses(text).map((span, n) => ({ ...span, score: scores[n] ?? null, emotions: [] })),
   });
 
   test("carry the clause's own score when the comment speaks for and against", () => {
@@ -252,9 +252,9 @@ describe("mentions", () => {
     ]);
   });
 
-  test("blend clause and comment otherwise, and take the comment's score for a silent clause", () => {
+  test("carry the clause's score, and the comment's for a silent clause", () => {
     const mentions = assignTopics(table, text, withScores([40, null], 20));
-    expect(mentions.map(({ score }) => score)).toEqual([34, 20]);
+    expect(mentions.map(({ score }) => score)).toEqual([40, 20]);
   });
 
   test("name the subtopic", () => {

@@ -48,7 +48,7 @@ export function isRestricted(file: string): boolean {
 }
 
 /** Names of the files of a task in the given languages, sorted. */
-export function filesOf(split: Split, task: Task, languages: readonly string[]): string[] {
+export function filesOf(split: Split, task: Kind, languages: readonly string[]): string[] {
   return readdirSync(join(corporaFolder(), split))
     .filter((name) => name.startsWith(`${task}.`) && languages.includes(name.split(".")[1] ?? ""))
     .sort();

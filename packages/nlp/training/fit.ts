@@ -1,4 +1,4 @@
-import { type EmotionCalibration, shareLogs } from "../src/emotions.ts";
+import { type EmotionCalibration, probabilityOf, shareLogs } from "../src/emotions.ts";
 import { EMOTION_OUTPUTS } from "../src/model-file.ts";
 import { type SentimentCalibration, scoreOf } from "../src/sentiment.ts";
 import { classFigures } from "./figures.ts";
@@ -8,10 +8,13 @@ import { fitKnots } from "./fit-knots.ts";
 export interface DevFile {
   name: string;
   source: string;
+  texts: string[];
   outputs: Float32Array;
   targets: Float32Array[];
   /** Stars of each row, NaN where the corpus has none. */
   stars: number[];
+  /** Score of each text; only where emotions are fitted. */
+  scores: number[];
 }
 
 /** Index of the label of each row. */
@@ -127,12 +130,19 @@ export function fitSentiment(
 }
 
 /** The same for an emotion's threshold: rare emotions have some hundred texts, and F1 hardly changes near its top. */
-const CUTS_AS_GOOD = 2;
+const CUTS_AS_GOOD = 1;
+
+/** What tells an emotion in one text: the model's output, the text's score, whether people felt it. */
+interface Sample {
+  output: number;
+  score: number;
+  target: number;
+}
 
 /**
- * Platt scaling and the best threshold of each emotion, from the preferred dev files, or from all
- * where those do not label it. `silence`: the outputs of a text that says
- * nothing. `oneEmotion`: the emotions compete with one another and with none.
+ * How each emotion's output and the side of a text become a probability, and the threshold that is best over
+ * sources, each counting the same; from the preferred files, or from all where those do not label it.
+ * `silence`: the outputs of a text that says nothing. `oneEmotion`: the emotions compete with one another and with none.
  */
 export function fitEmotions(
   files: DevFile[],
@@ -147,56 +157,80 @@ export function fitEmotions(
     }
   }
   return Array.from({ length: EMOTION_OUTPUTS }, (_, k) => {
-    const labelling = files.filter((file) => file.targets.some((target) => !Number.isNaN(target[k])));
+    const labelling = files.filter((file) => file.targets.some((target) => target[k] === 1));
     const preferred = labelling.filter((file) => isPreferred(file.name));
-    const pairs: [number, number][] = [];
-    for (const file of preferred.length > 0 ? preferred : labelling) {
-      file.targets.forEach((target, i) => {
-        if (!Number.isNaN(target[k]))
-          pairs.push([file.outputs[i * EMOTION_OUTPUTS + k] as number, target[k] as number]);
-      });
-    }
-    let slope = 1;
-    let offset = 0;
-    for (let step = 0; step < 600; step++) {
-      let gs = 0;
-      let go = 0;
-      for (const [z, y] of pairs) {
-        const g = 1 / (1 + Math.exp(-(slope * z + offset))) - y;
-        gs += g * z;
-        go += g;
-      }
-      slope -= (0.5 * gs) / pairs.length;
-      offset -= (2 * go) / pairs.length;
-    }
-    const cut = bestCut(pairs);
-    return {
-      slope: round(slope),
-      offset: round(offset),
-      // A text that says nothing must feel nothing, so the threshold stands above what no word gives.
-      threshold: round(
-        Math.max(sigmoid(slope * cut + offset), sigmoid(slope * (silence[k] as number) + offset) + 0.01),
+    const sources = (preferred.length > 0 ? preferred : labelling).map((file) =>
+      file.targets.flatMap((target, i): Sample[] =>
+        Number.isNaN(target[k])
+          ? []
+          : [
+              {
+                output: file.outputs[i * EMOTION_OUTPUTS + k] as number,
+                score: file.scores[i] as number,
+                target: target[k] as number,
+              },
+            ],
       ),
+    );
+    const c = { slope: 1, offset: 0, blame: 0, praise: 0, threshold: 0 };
+    for (let step = 0; step < 1200; step++) {
+      let [slope, offset, blame, praise] = [0, 0, 0, 0];
+      for (const samples of sources) {
+        for (const { output, score, target } of samples) {
+          const g = (probabilityOf(output, score, c) - target) / samples.length / sources.length;
+          slope += g * output;
+          offset += g;
+          if (score < 0) blame += (g * -score) / 100;
+          else praise += (g * score) / 100;
+        }
+      }
+      c.slope -= 0.3 * slope;
+      c.offset -= 2 * offset;
+      c.blame -= 4 * (blame + SIDE_DECAY * c.blame);
+      c.praise -= 4 * (praise + SIDE_DECAY * c.praise);
+    }
+    const cut = bestCut(
+      sources.map((samples) =>
+        samples.map(({ output, score, target }) => [probabilityOf(output, score, c), target]),
+      ),
+    );
+    return {
+      slope: round(c.slope),
+      offset: round(c.offset),
+      blame: round(c.blame),
+      praise: round(c.praise),
+      // A text that says nothing must feel nothing, so the threshold stands above what no word gives.
+      threshold: round(Math.max(cut, probabilityOf(silence[k] as number, 0, c) + 0.01)),
     };
   });
 }
 
-/** The output from which on an emotion is said: the mean of all that reach the best F1 or nearly so. */
-function bestCut(pairs: [output: number, target: number][]): number {
-  pairs.sort((a, b) => b[0] - a[0]);
-  const real = pairs.reduce((sum, [, target]) => sum + target, 0);
-  let hits = 0;
-  const tried = pairs.map(([output, target], i) => {
-    hits += target;
-    return { f1: (200 * hits) / (i + 1 + real), cut: (output + (pairs[i + 1]?.[0] ?? output)) / 2 };
+/** How much the part of a side is drawn to 0: where a source has few texts of a side it must not be guessed. */
+const SIDE_DECAY = 0.001;
+
+/** Probabilities that are tried as thresholds. */
+const CUTS = Array.from({ length: 90 }, (_, i) => (i + 5) / 100);
+
+/** The mean of all thresholds whose F1, averaged over sources, is the best or nearly so. */
+function bestCut(sources: [probability: number, target: number][][]): number {
+  const tried = CUTS.map((cut) => {
+    const each = sources.map((pairs) => {
+      let hits = 0;
+      let said = 0;
+      let real = 0;
+      for (const [probability, target] of pairs) {
+        real += target;
+        if (probability < cut) continue;
+        said++;
+        hits += target;
+      }
+      return (200 * hits) / Math.max(1, said + real);
+    });
+    return { cut, f1: each.reduce((sum, f1) => sum + f1, 0) / each.length };
   });
-  const top = tried.reduce((best, { f1 }) => Math.max(best, f1), 0);
+  const top = Math.max(...tried.map(({ f1 }) => f1));
   const good = tried.filter(({ f1 }) => f1 >= top - CUTS_AS_GOOD);
   return good.reduce((sum, { cut }) => sum + cut, 0) / good.length;
-}
-
-function sigmoid(value: number): number {
-  return 1 / (1 + Math.exp(-value));
 }
 
 function round(value: number): number {

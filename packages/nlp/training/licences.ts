@@ -1,6 +1,7 @@
 /** Licences of the corpora, as their repositories state them. Sources not listed state none. */
 export const LICENCES: Record<string, string> = {
   own: "MIT (written for this project)",
+  review: "MIT (labels and own sentences; clauses of the corpora above)",
   goemotions: "Apache-2.0 (this copy); the data's publisher states CC BY 4.0",
   xed: "CC BY 4.0",
   "vader-amazon": "MIT",

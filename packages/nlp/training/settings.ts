@@ -19,7 +19,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       // few sentences are as near as those on Amazon's products.
       weightOf: (row) => {
         if (row.source === "semeval2017-4a") return row.target[0] === 1 ? 0.9 : 0.4;
-        return row.source === "vader-amazon" ? 2 : 1;
+        return row.source === "vader-amazon" ? 2 : row.source === "review" ? 3 : 1;
       },
     },
     emotion: {
@@ -32,15 +32,16 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       separateSources: true,
       oneEmotion: null,
       // Lines of films are far from comments, and hard to read even for people.
-      weightOf: (row) => (row.source === "xed" ? 0.4 : row.source === "own" ? 2 : 1),
+      weightOf: (row) =>
+        row.source === "xed" ? 0.4 : row.source === "own" ? 2 : row.source === "review" ? 8 : 1,
     },
     agreeing: ["aspect.en.semeval2014-rest-category.tsv.gz"],
     heldOut: (file) => /semeval2017-4a|gplay/.test(file),
     plain: 0,
     devWeight: (file) => (/semeval2017|vader|gplay|m-absa/.test(file) ? 2 : 1),
     accuracyShare: 0,
-    emotionDev: (file) => file.includes(".goemotions."),
-    emotionFolds: "goemotions",
+    emotionDev: (file) => /\.(goemotions|review)\./.test(file),
+    emotionFolds: { goemotions: 4, review: 2 },
   },
   vi: {
     sets: 1 << 16,
@@ -56,6 +57,7 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       // Few of the students' comments are neutral, and they are the only ones without an opinion.
       weightOf: (row) => {
         if (row.source === "uit-vsfc") return row.target[1] === 1 ? 5 : 2.5;
+        if (row.source === "review") return 4;
         return row.source === "aivivn2019" ? 1.25 : row.source === "own" ? 2 : 1;
       },
     },
@@ -68,15 +70,15 @@ export const SETTINGS: Record<Group, GroupSettings> = {
       leastTexts: 2,
       separateSources: true,
       oneEmotion: "uit-vsmec",
-      weightOf: () => 1,
+      weightOf: (row) => (row.source === "review" ? 2 : 1),
     },
     agreeing: [],
     heldOut: (file) => file.includes(".vi-ecommerce-31k."),
     plain: 0.25,
     devWeight: (file) => (/uit-vsfc|aivivn/.test(file) ? 3 : 1),
     accuracyShare: 0.9,
-    emotionDev: (file) => file.includes(".uit-vsmec."),
-    emotionFolds: "uit-vsmec",
+    emotionDev: (file) => /\.(uit-vsmec|review)\./.test(file),
+    emotionFolds: { "uit-vsmec": 4, review: 4 },
   },
   others: {
     sets: 1 << 17,
@@ -108,6 +110,6 @@ export const SETTINGS: Record<Group, GroupSettings> = {
     devWeight: () => 1,
     accuracyShare: 0.5,
     emotionDev: (file) => !file.includes(".NC."),
-    emotionFolds: null,
+    emotionFolds: {},
   },
 };

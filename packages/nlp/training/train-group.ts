@@ -4,6 +4,7 @@ import { GROUP_LANGUAGES, GROUP_LEXICON, type Group, WRITES_SYLLABLES } from "..
 import type { Manifest } from "../src/manifest.ts";
 import { EMOTION_OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "../src/model-file.ts";
 import { Reading } from "../src/reader.ts";
+import { scoreOf } from "../src/sentiment.ts";
 import { Tokens } from "../src/tokens.ts";
 import { WordRoles } from "../src/word-roles.ts";
 import {
@@ -44,10 +45,10 @@ export interface GroupSettings {
   /** Dev files that the emotions' thresholds are fitted on. */
   emotionDev: (file: string) => boolean;
   /**
-   * A corpus whose emotions are fitted on its own training texts, each read by a model that did not
-   * learn it: its dev split is too small for thresholds.
+   * Sources whose emotions are fitted on their own training texts, each read by a model that did not
+   * learn it, and in how many parts they are left out: their dev splits are too small for thresholds.
    */
-  emotionFolds: string | null;
+  emotionFolds: Record<string, number>;
 }
 
 export interface TrainedGroup {
@@ -61,8 +62,7 @@ const SLICES: Record<Task, [number, number]> = {
   emotion: [SENTIMENT_OUTPUTS, SENTIMENT_OUTPUTS + EMOTION_OUTPUTS],
 };
 
-const FOLDS = 4;
-/** Texts that are enough to fit thresholds on; a fold of a large corpus holds as many. */
+/** Texts that are enough to fit thresholds on; a part of a large corpus holds as many. */
 const ENOUGH_TEXTS = 8000;
 
 /** A task's weights in the order of `hashes`, 0 for features it did not learn. */
@@ -161,17 +161,29 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   );
   const weights = new Weights(bytes);
   const oneEmotion = settings.emotion.oneEmotion !== null;
+  const reader = textReader(group, weights);
   const measured = (task: Task) => [
-    ...readFiles(group, task, weights, "dev", (file) => !isRestricted(file), isForFitting),
-    ...readFiles(group, task, weights, "train", settings.heldOut, (_, i) => isHeldOut(i)),
+    ...readFiles(group, task, reader, "dev", (file) => !isRestricted(file), isForFitting),
+    ...readFiles(group, task, reader, "train", settings.heldOut, (_, i) => isHeldOut(i)),
   ];
-  const folds = settings.emotionFolds;
-  const emotionDev = folds ? [foldedFile(folds, emotion.rows, hashed.emotion, emotionSettings)] : [];
-  for (const file of measured("emotion")) if (!file.name.includes(`.${folds}.`)) emotionDev.push(file);
+  const calibration = fitSentiment(measured("sentiment"), settings.devWeight, settings.accuracyShare);
+  const scored = (outputs: Float64Array) =>
+    scoreOf(outputs[0] as number, outputs[1] as number, outputs[2] as number, calibration);
+  const emotionDev = foldedFiles(
+    settings.emotionFolds,
+    emotion.rows,
+    hashed.emotion,
+    emotionSettings,
+    (text) => scored(reader(text)),
+  );
+  for (const file of measured("emotion")) {
+    if (file.source in settings.emotionFolds) continue;
+    emotionDev.push({ ...file, scores: file.texts.map((text) => scored(reader(text))) });
+  }
   return {
     bytes,
     calibration: {
-      sentiment: fitSentiment(measured("sentiment"), settings.devWeight, settings.accuracyShare),
+      sentiment: calibration,
       emotions: fitEmotions(emotionDev, settings.emotionDev, tasks.emotion.bias, oneEmotion),
       oneEmotion,
     },
@@ -179,33 +191,57 @@ export function trainGroup(group: Group, settings: GroupSettings): TrainedGroup 
   };
 }
 
-/** What models that did not learn them say of a corpus' training texts; of enough of them when it is large. */
-function foldedFile(source: string, rows: Row[], texts: Hashed[], settings: TaskSettings): DevFile {
-  const foldOf = (row: Row) => (row.source === source ? Number(/\d+$/.exec(row.id)?.[0]) % FOLDS : -1);
-  const outputs: number[] = [];
-  const targets: Float32Array[] = [];
-  for (let fold = 0; fold < FOLDS && targets.length < ENOUGH_TEXTS; fold++) {
+/** What models that did not learn them say of some sources' training texts; of enough of them when the first is large. */
+function foldedFiles(
+  folds: Record<string, number>,
+  rows: Row[],
+  texts: Hashed[],
+  settings: TaskSettings,
+  scoreOfText: (text: string) => number,
+): DevFile[] {
+  const sources = Object.keys(folds);
+  const most = Math.max(0, ...Object.values(folds));
+  const isLeftOut = (row: Row, fold: number) =>
+    row.source in folds && Number(/\d+$/.exec(row.id)?.[0]) % (folds[row.source] as number) === fold;
+  const found = sources.map((source) => ({ source, outputs: [] as number[], rows: [] as Row[] }));
+  for (let fold = 0; fold < most && (found[0]?.rows.length ?? 0) < ENOUGH_TEXTS; fold++) {
     const learned = learnTask(rows, texts, {
       ...settings,
-      weightOf: (row) => (foldOf(row) === fold ? 0 : settings.weightOf(row)),
+      weightOf: (row) => (isLeftOut(row, fold) ? 0 : settings.weightOf(row)),
     });
     const said = outputsOf(toSparse(texts, learned.features.ids), learned.weights, EMOTION_OUTPUTS);
     const ids = new Set<string>();
     rows.forEach((row, i) => {
       // A text learned a second time without its marks has the same id.
-      if (foldOf(row) !== fold || ids.has(row.id)) return;
+      if (!isLeftOut(row, fold) || ids.has(row.id)) return;
       ids.add(row.id);
-      targets.push(row.target);
+      const of = found[sources.indexOf(row.source)];
+      of?.rows.push(row);
       for (let k = 0; k < EMOTION_OUTPUTS; k++)
-        outputs.push((said[i * EMOTION_OUTPUTS + k] as number) + (learned.bias[k] as number));
+        of?.outputs.push((said[i * EMOTION_OUTPUTS + k] as number) + (learned.bias[k] as number));
     });
   }
-  return {
+  return found.map(({ source, outputs, rows: of }) => ({
     name: `emotion.${source}.folds`,
     source,
+    texts: of.map(({ text }) => text),
     outputs: Float32Array.from(outputs),
-    targets,
-    stars: targets.map(() => Number.NaN),
+    targets: of.map(({ target }) => target),
+    stars: of.map(() => Number.NaN),
+    scores: of.map(({ text }) => scoreOfText(text)),
+  }));
+}
+
+/** Reads a text with packed weights: all outputs, in an array that is used again. */
+function textReader(group: Group, weights: Weights): (text: string) => Float64Array {
+  const tokens = new Tokens();
+  const features = new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]);
+  const reading = new Reading();
+  return (text) => {
+    tokens.read(clean(text).text);
+    features.extract(tokens, weights);
+    reading.read(features, tokens, weights);
+    return reading.outputs;
   };
 }
 
@@ -213,31 +249,27 @@ function foldedFile(source: string, rows: Row[], texts: Hashed[], settings: Task
 function readFiles(
   group: Group,
   task: Task,
-  weights: Weights,
+  reader: (text: string) => Float64Array,
   split: Split,
   isWanted: (file: string) => boolean,
   isChosen: (file: string, i: number) => boolean,
 ): DevFile[] {
-  const tokens = new Tokens();
-  const features = new Features(new WordRoles(GROUP_LEXICON[group]), WRITES_SYLLABLES[group]);
-  const reading = new Reading();
   const [from, to] = SLICES[task];
   const files = filesOf(split, task, GROUP_LANGUAGES[group]).filter(isWanted);
   return files.map((name) => {
     const rows = readFile(split, name).filter((_, i) => isChosen(name, i));
     const outputs = new Float32Array(rows.length * (to - from));
     rows.forEach((row, i) => {
-      tokens.read(clean(row.text).text);
-      features.extract(tokens, weights);
-      reading.read(features, tokens, weights);
-      outputs.set(reading.outputs.subarray(from, to), i * (to - from));
+      outputs.set(reader(row.text).subarray(from, to), i * (to - from));
     });
     return {
       name,
       source: rows[0]?.source ?? "",
+      texts: rows.map((row) => row.text),
       outputs,
       targets: rows.map((row) => row.target),
       stars: rows.map((row) => (hasStars(name) ? Number(row.original) : Number.NaN)),
+      scores: [],
     };
   });
 }

@@ -1,6 +1,7 @@
 import { GROUP_LANGUAGES, type Group } from "../src/groups.ts";
 import { filesOf, isHeldOut, isRestricted, type Row, readAgreed, readFile, type Task } from "./corpora.ts";
 import { ownRows } from "./own-sentences.ts";
+import { reviewClauses } from "./review-clauses.ts";
 import type { GroupSettings } from "./train-group.ts";
 
 /** Vietnamese as typed without its marks. */
@@ -42,8 +43,12 @@ export function trainingRows(
   for (const language of group === "others" ? [...GROUP_LANGUAGES[group], "und"] : GROUP_LANGUAGES[group]) {
     const own = ownRows(task, language);
     if (own.length > 0) corpora.push({ file: `${task}.${language}.own`, rows: own.length });
-    rows.push(...own);
-    if (plain > 0) rows.push(...own.map((row) => ({ ...row, text: withoutMarks(row.text) })));
+    const review = reviewClauses(language)
+      .filter(({ learned }) => learned)
+      .map((clause) => (task === "sentiment" ? { ...clause, target: clause.side } : clause));
+    if (review.length > 0) corpora.push({ file: `${task}.${language}.review`, rows: review.length });
+    rows.push(...own, ...review);
+    if (plain > 0) rows.push(...[...own, ...review].map((row) => ({ ...row, text: withoutMarks(row.text) })));
   }
   return { rows, corpora };
 }

@@ -26,7 +26,7 @@ const batch = (row: number): SpooledBatch => ({
         number
       >,
       emotions: ["anger"],
-      clauses: [{ start: 0, end: 14, score: null }],
+      clauses: [{ start: 0, end: 14, score: null, emotions: ["anger"] }],
     },
   ],
 });

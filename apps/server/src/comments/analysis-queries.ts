@@ -17,7 +17,8 @@ export function emotionBits(emotions: readonly Emotion[]): number {
   return emotions.reduce((bits, emotion) => bits | (1 << EMOTIONS.indexOf(emotion)), 0);
 }
 
-export type PackedClause = [start: number, end: number, score: number | null];
+/** Clauses written by engines before the fifth have no emotions. */
+export type PackedClause = [start: number, end: number, score: number | null, emotions?: number];
 
 const threeDecimals = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -29,7 +30,9 @@ function pack(id: number, analysis: CommentAnalysis) {
     score: analysis.score,
     emotions: emotionBits(analysis.emotions),
     emotion_scores: EMOTIONS.map((emotion) => threeDecimals(analysis.emotion_scores[emotion])),
-    clauses: analysis.clauses.map(({ start, end, score }): PackedClause => [start, end, score]),
+    clauses: analysis.clauses.map(
+      ({ start, end, score, emotions }): PackedClause => [start, end, score, emotionBits(emotions)],
+    ),
   };
 }
 
@@ -110,7 +113,12 @@ function unpack(row: {
     score: row.score,
     emotion_scores: Object.fromEntries(scores) as Record<Emotion, number>,
     emotions: emotionsOf(row.emotions),
-    clauses: (row.clauses as PackedClause[]).map(([start, end, score]) => ({ start, end, score })),
+    clauses: (row.clauses as PackedClause[]).map(([start, end, score, emotions = 0]) => ({
+      start,
+      end,
+      score,
+      emotions: emotionsOf(emotions),
+    })),
   };
 }
 
