@@ -77,6 +77,10 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
   return [
     ["datasets list", () => call("POST", "/datasets/search?limit=10", { query: "" })],
     ["overview", () => get("/overview")],
+    ["insights", () => get("/insights")],
+    ["insights of a year", (turn) => get(`/insights?from=${day(turn)}`)],
+    ["segments", () => get("/segments")],
+    ["segments of a year, crossed", (turn) => get(`/segments?column=4&across=language&from=${day(turn)}`)],
     ["overview of a year", (turn) => get(`/overview?from=${day(turn)}`)],
     ["list, first page", () => list("")],
     ["list, deep page", (turn) => list(`page=${page(turn, 0.9)}`)],
@@ -125,6 +129,7 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
         call("POST", `/datasets/${id}/comments/${comment(turn)}/score`, { score: String(-50 + turn) }),
     ],
     ["a correction, then the overview", (turn) => corrected(turn, "/overview")],
+    ["a correction, then the insights", (turn) => corrected(turn, "/insights")],
     ["a correction, then the topics", (turn) => corrected(turn, "/topics")],
     ["a correction, then the charts", (turn) => corrected(turn, "/topic-charts")],
     ["a correction, then the correlations", (turn) => corrected(turn, "/correlations")],

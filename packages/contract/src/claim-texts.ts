@@ -304,6 +304,17 @@ export function claimBasis(claim: Claim, language: ClaimLanguage): string {
     : `Khoảng tin cậy 95%: ${range}; ${both} nhận xét; ${TESTS.vi[test]}`;
 }
 
+/** What went with a change, largest first: "Went with it: Delivery (−6), City: Da Nang (−4)"; null where nothing stands out. */
+export function claimDrivers({ kind, drivers }: Claim, language: ClaimLanguage): string | null {
+  if (drivers.length === 0) return null;
+  const digits = kind === "volume_change" ? 1 : 0;
+  const names = drivers.map(({ effect, ...subject }) => {
+    const size = signed(effect, Math.abs(effect) < 1 ? 1 : digits, language);
+    return `${topicText(subject) || segmentText(subject, language)} (${size})`;
+  });
+  return `${language === "en" ? "Went with it" : "Đi cùng"}: ${names.join(", ")}`;
+}
+
 const TESTS: Record<ClaimLanguage, Record<Claim["test"], string>> = {
   en: {
     clustered_t: "t test clustered by comment",

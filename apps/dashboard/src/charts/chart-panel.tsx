@@ -1,5 +1,8 @@
+import { claimText } from "@soundings/contract/claim-texts";
+import type { Claim } from "@soundings/contract/insights";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../lib/claim-language.ts";
 import { ChartFrame } from "../ui/charts/chart-frame.tsx";
 import type { Column } from "../ui/charts/chart-table.tsx";
 import { type Draw, DrawnChart } from "../ui/charts/drawn-chart.tsx";
@@ -9,7 +12,10 @@ import { useCharts, useSay } from "./charts-context.ts";
 import type { Sentence } from "./sentence.ts";
 
 interface ChartPanelProps<Row> {
+  /** What it shows, or says by itself. */
   finding: Sentence;
+  /** What the analysis claims of it: its title where there is one. */
+  claim?: Claim | null;
   subtitle: string;
   /** What the downloads are called, after the dataset's name. */
   file: string;
@@ -28,12 +34,14 @@ interface ChartPanelProps<Row> {
 
 /** One chart of the page, with its finding, its table and its files. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
-  const { finding, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } = props;
+  const { finding, claim, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } =
+    props;
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
   const say = useSay();
   const handle = useRef<ChartHandle>(null);
-  const title = say(finding);
+  const language = useClaimLanguage();
+  const title = claim ? claimText(claim, language) : say(finding);
   return (
     <div className={styles.panel}>
       <ChartFrame

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { lastDayOf } from "../datasets/trend-finding.ts";
+import { lastDayOf } from "../datasets/unit-days.ts";
 import { useFormat } from "../lib/format.ts";
 
 /** A trend's dates as axes (short) and tooltips (the whole span) name them. */

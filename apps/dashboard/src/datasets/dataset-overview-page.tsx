@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
+import type { Claim } from "@soundings/contract/insights";
 import { MessageSquareDashed } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,9 +16,11 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { useUndoShortcuts } from "../ui/undo-shortcuts.ts";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { DatasetFrame, OpenDataset } from "./dataset-frame.tsx";
-import { useOverview } from "./dataset-queries.ts";
+import { useInsights, useOverview } from "./dataset-queries.ts";
 import { DistributionPanel } from "./overview/distribution-panel.tsx";
 import { EmotionsPanel } from "./overview/emotions-panel.tsx";
+import { FixesPanel } from "./overview/fixes-panel.tsx";
+import { InsightsPanel } from "./overview/insights-panel.tsx";
 import styles from "./overview/overview.module.css";
 import { PanelsSkeleton } from "./overview/overview-skeleton.tsx";
 import type { PanelProps } from "./overview/panel.ts";
@@ -66,6 +69,7 @@ interface PanelsProps {
 function Panels({ dataset, view, onChange }: PanelsProps) {
   const { t } = useTranslation("overview");
   const overview = useOverview(dataset.id, view.days);
+  const insights = useInsights(dataset.id, view.days ?? {}).data;
   const { data } = overview;
   const days = useCallback(
     (commentDays: CommentsView["commentDays"]) => onChange({ ...view, commentDays, page: 1 }),
@@ -104,15 +108,24 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
     view,
     onCondition: (key, value) => onChange(toggleCondition(view, key, value)),
   };
+  const onClaim = ({ query: { from, to, ...filter } }: Claim) =>
+    onChange({ ...view, filter, commentDays: from && to ? { from, to } : null, page: 1 });
   return (
     <div className={styles.left} data-stale={overview.isPlaceholderData || undefined}>
       <div className={`${styles.section} ${styles.head}`}>
         <ScorePanel overview={data} />
         <DistributionPanel {...panel} />
       </div>
+      {insights && <InsightsPanel insights={insights} onClaim={onClaim} />}
+      {insights && <FixesPanel insights={insights} onClaim={onClaim} />}
       {data.trend && data.trend.points.length > 1 && (
         <section className={styles.section}>
-          <TrendPanel name={dataset.name} trend={data.trend} onDays={days} />
+          <TrendPanel
+            name={dataset.name}
+            trend={data.trend}
+            change={insights?.claims.find(({ kind }) => kind === "score_change") ?? null}
+            onDays={days}
+          />
         </section>
       )}
       <div className={styles.duo}>

@@ -12,7 +12,9 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
+import { getInsights } from "@soundings/contract/insights";
 import { columnsIn } from "@soundings/contract/source-columns";
+import type { FigureFilter } from "@soundings/contract/topics";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -30,6 +32,7 @@ export const datasetKeys = {
   lists: ["datasets", "list"] as const,
   list: (state: ListState) => ["datasets", "list", state] as const,
   one: (id: string) => ["datasets", "one", id] as const,
+  insights: (id: string, filter: object) => ["datasets", "one", id, "insights", filter] as const,
   overview: (id: string, days: object) => ["datasets", "one", id, "overview", days] as const,
 };
 
@@ -74,6 +77,15 @@ export function useOverview(id: string, days: DayRange | null) {
   return useQuery({
     queryKey: datasetKeys.overview(id, query),
     queryFn: ({ signal }) => callApi(getOverview, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What to know of the comments within a filter. */
+export function useInsights(id: string, filter: FigureFilter) {
+  return useQuery({
+    queryKey: datasetKeys.insights(id, filter),
+    queryFn: ({ signal }) => callApi(getInsights, { params: { id }, query: filter, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,7 +1,7 @@
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { lastDayOf } from "../../datasets/trend-finding.ts";
+import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
 import type { TipRow } from "../../ui/charts/chart-tip.ts";
 import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../ui/charts/compared-trend.ts";

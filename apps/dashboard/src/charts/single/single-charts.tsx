@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../../comments/comments-view.ts";
 import { TrendPanel } from "../../datasets/overview/trend-panel.tsx";
+import { useStrongestClaim } from "../chart-claim.ts";
 import styles from "../charts.module.css";
 import { useCharts, useComments } from "../charts-context.ts";
 import { WordsPanel } from "../comparison/words-panel.tsx";
@@ -15,6 +16,8 @@ interface SingleChartsProps {
   charts: TopicCharts;
   comparison: Comparison;
 }
+
+const KINDS = ["topic_score_change"] as const;
 
 /** One topic alone: its figures, its trend, what it feels like, its subtopics and its words. */
 export function SingleCharts({ charts, comparison }: SingleChartsProps) {
@@ -40,6 +43,10 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
     (span: DayRange) => comments.open({ topic_id: id ?? undefined }, span),
     [comments, id],
   );
+  const claim = useStrongestClaim(
+    KINDS,
+    useMemo(() => (id ? [{ id }] : []), [id]),
+  );
   if (!side || !id) return null;
   return (
     <>
@@ -51,6 +58,7 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
             <TrendPanel
               name={`${dataset.name}, ${side.name}`}
               trend={side.trend}
+              change={claim}
               onDays={days}
               view={state.show === "tables" ? "table" : "chart"}
             />

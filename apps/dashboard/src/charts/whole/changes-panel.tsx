@@ -1,27 +1,30 @@
 import type { TopicList } from "@soundings/contract/topics";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { daysBetween } from "../../datasets/compare.ts";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { roundTicks } from "../../ui/charts/scales.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
 import { MAX_BARS } from "./scores-panel.tsx";
-import { describeChanges, type TopicChange } from "./whole-findings.ts";
+import type { TopicChange } from "./whole-findings.ts";
 
 interface ChangesPanelProps {
   topics: TopicList["items"];
   previous: NonNullable<TopicList["previous"]>;
 }
 
+const KINDS = ["period_topic_score"] as const;
+
 /** Each topic's change against the same number of days before. */
 export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const claim = useStrongestClaim(KINDS, topics);
   const changes = useMemo(
     () =>
       topics
@@ -91,7 +94,8 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
   );
   return (
     <ChartPanel
-      finding={describeChanges(changes, daysBetween(previous.from, previous.to))}
+      finding={{ key: "changes.title" }}
+      claim={claim}
       subtitle={t("changes.subtitle", { from: format.date(previous.from), to: format.date(previous.to) })}
       file={t("changes.file")}
       columns={[

@@ -4,11 +4,12 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "../../ui/charts/score-map.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
 import type { Sentence } from "../sentence.ts";
-import { type ChartTopic, describeMap, findHeaviest } from "./whole-findings.ts";
+import type { ChartTopic } from "./whole-findings.ts";
 
 interface MapPanelProps {
   topics: readonly ChartTopic[];
@@ -22,13 +23,17 @@ interface MapPanelProps {
   finding?: Sentence;
 }
 
+/** Who is big and bad. */
+const KINDS = ["fix"] as const;
+
 /** Every topic by score and number of comments. */
 export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: MapPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const buckets = useBuckets();
   const comments = useComments();
-  const found = a ? null : findHeaviest(topics)?.id;
+  const claim = useStrongestClaim(KINDS, topics);
+  const found = a ? null : claim?.subject.topic?.id;
   const points = useMemo(() => {
     const all = topics.map((topic): MapPoint => {
       const { estimate, comment_count } = topic;
@@ -73,7 +78,8 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
   );
   return (
     <ChartPanel
-      finding={finding ?? describeMap(topics, format)}
+      finding={finding ?? { key: "map.title" }}
+      claim={finding ? null : claim}
       subtitle={t("map.subtitle")}
       file={t("map.file")}
       columns={[

@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
-import { describeExtremes } from "./whole-findings.ts";
 
 export interface ScoredTopic {
   id: string;
@@ -32,6 +32,8 @@ interface ScoresPanelProps {
 /** As many as a page holds; the table has all. */
 export const MAX_BARS = 16;
 
+const KINDS = ["topic_score"] as const;
+
 /** Topics' scores with their intervals as bars from zero, best first. */
 export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresPanelProps) {
   const { t } = useTranslation("charts");
@@ -42,6 +44,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
     () => topics.slice(0, MAX_BARS).toSorted((a, b) => b.estimate.score - a.estimate.score),
     [topics],
   );
+  const claim = useStrongestClaim(KINDS, topics);
   const draw = useCallback<Draw>(
     (token, size) => {
       const rows = shown.map(
@@ -91,7 +94,8 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
   );
   return (
     <ChartPanel
-      finding={describeExtremes(shown, format)}
+      finding={{ key: "scores.title" }}
+      claim={claim}
       subtitle={subtitle}
       file={file}
       columns={[

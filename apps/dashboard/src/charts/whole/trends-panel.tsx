@@ -1,17 +1,19 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { lastDayOf } from "../../datasets/trend-finding.ts";
+import { changeMark } from "../../datasets/change-mark.ts";
+import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawn-chart.tsx";
 import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "../../ui/charts/small-trends.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
+import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useCharts, useComments } from "../charts-context.ts";
 import { countColumn, intervalColumns, nameColumn } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
 import { TrendChooser } from "./trend-chooser.tsx";
-import { type ChartTopic, describeTrends, findTrends } from "./whole-findings.ts";
+import { type ChartTopic, trendPoints } from "./whole-findings.ts";
 
 interface TrendsPanelProps {
   topics: readonly ChartTopic[];
@@ -21,6 +23,8 @@ interface TrendsPanelProps {
 /** Trends that are shown unless others are chosen: three rows of small charts. */
 const LARGEST = 9;
 
+const KINDS = ["topic_score_change"] as const;
+
 /** Scores over time of the largest topics, or of those that were chosen. */
 export function TrendsPanel({ topics, trend }: TrendsPanelProps) {
   const { t } = useTranslation("charts");
@@ -29,18 +33,30 @@ export function TrendsPanel({ topics, trend }: TrendsPanelProps) {
   const { state, change } = useCharts();
   const { unit, dates } = trend;
   const { short, span } = useDateNames(unit);
+  const claims = useChartClaims();
   const trends = useMemo(() => {
     const chosen = state.trends.flatMap((id) => topics.find((topic) => topic.id === id) ?? []);
-    return findTrends(chosen.length > 0 ? chosen : topics.slice(0, LARGEST), dates);
-  }, [state.trends, topics, dates]);
+    return (chosen.length > 0 ? chosen : topics.slice(0, LARGEST)).map((topic) => ({
+      topic,
+      points: trendPoints(topic, dates),
+      change: strongestClaim(claims, KINDS, [topic]),
+    }));
+  }, [state.trends, topics, dates, claims]);
+  const claim = strongestClaim(
+    claims,
+    KINDS,
+    trends.map(({ topic }) => topic),
+  );
   const draw = useCallback<Draw>(
     (token, size) => {
-      const drawn = trends.map(({ topic, points, finding }): SmallTrend => {
-        const changed = finding.kind === "fell" || finding.kind === "rose";
+      const drawn = trends.map(({ topic, points, change: changed }): SmallTrend => {
         return {
           name: topic.name,
           points,
-          found: changed ? { from: finding.from.date, to: finding.to.date, kind: finding.kind } : null,
+          found: changeMark(
+            changed,
+            points.map(({ date }) => date),
+          ),
           tip: (point) => ({
             title: `${topic.name}, ${span(point.date)}`,
             rows: [
@@ -66,7 +82,8 @@ export function TrendsPanel({ topics, trend }: TrendsPanelProps) {
   type Row = (typeof rows)[number];
   return (
     <ChartPanel
-      finding={describeTrends(trends, format)}
+      finding={{ key: `trends.title.${unit}` }}
+      claim={claim}
       subtitle={t(`trends.subtitle.${unit}`)}
       file={t("trends.file")}
       columns={[

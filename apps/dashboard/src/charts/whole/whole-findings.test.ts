@@ -4,15 +4,9 @@ import { describe, expect, test } from "vitest";
 import { speaker } from "../say-in.ts";
 import {
   type ChartTopic,
-  describeChanges,
   describeEmotions,
-  describeExtremes,
-  describeMap,
   describePairs,
-  describeTrends,
   emotionShares,
-  findHeaviest,
-  findTrends,
   trendPoints,
 } from "./whole-findings.ts";
 
@@ -37,82 +31,7 @@ function topic(name: string, comments: number, score: number, more: Partial<Char
   };
 }
 
-describe("the map", () => {
-  const topics = [topic("Coffee", 4370, 64), topic("Waiting time", 1750, -46), topic("Parking", 880, -58)];
-
-  test("names the topic that is big and bad", () => {
-    expect(en.say(describeMap(topics, en.format))).toBe(
-      "Waiting time weighs most: 1,750 comments at a score of −46",
-    );
-    expect(vi.say(describeMap(topics, vi.format))).toBe(
-      "Waiting time kéo điểm xuống nhiều nhất: 1.750 nhận xét, điểm −46",
-    );
-    expect(en.say(describeMap([topic("Wifi", 1, -150)], en.format))).toBe(
-      "Wifi weighs most: 1 comment at a score of −150",
-    );
-  });
-
-  test("blames nobody when the worst of many is only as bad as chance makes it", () => {
-    // 60 comments at −18: alone its interval would end at −5.
-    const one = topic("Wifi", 60, -18);
-    expect(findHeaviest([one])?.name).toBe("Wifi");
-    const many = [one, ...Array.from({ length: 40 }, (_, index) => topic(`T${index}`, 60, 5))];
-    expect(findHeaviest(many)).toBeNull();
-  });
-
-  test("blames nobody whose interval reaches zero", () => {
-    const few = [topic("Coffee", 4370, 64), topic("Music", 4, -20)];
-    expect(findHeaviest(few)).toBeNull();
-    expect(en.say(describeMap(few, en.format))).toBe(
-      "No topic scores clearly below zero; Music is lowest at −20",
-    );
-    expect(vi.say(describeMap(few, vi.format))).toBe(
-      "Không chủ đề nào có điểm rõ ràng dưới 0; thấp nhất là Music với −20",
-    );
-  });
-});
-
-describe("scores", () => {
-  test("name the best and the worst when their intervals lie apart", () => {
-    const topics = [topic("Coffee", 4370, 64), topic("Price", 900, 6), topic("Parking", 880, -58)];
-    expect(en.say(describeExtremes(topics, en.format))).toBe(
-      "Coffee scores highest at +64, Parking lowest at −58",
-    );
-    expect(vi.say(describeExtremes(topics, vi.format))).toBe(
-      "Coffee có điểm cao nhất: +64; Parking thấp nhất: −58",
-    );
-  });
-
-  test("rank nobody when the intervals touch, and a topic alone is not the best of one", () => {
-    const close = [topic("A", 9, 20), topic("B", 9, 10)];
-    expect(en.say(describeExtremes(close, en.format))).toBe(
-      "The 2 topics score too close together to rank them",
-    );
-    expect(vi.say(describeExtremes(close, vi.format))).toBe("Điểm của 2 chủ đề quá sát nhau để xếp hạng");
-    expect(describeExtremes([topic("A", 9, 20)], en.format).key).toBe("scores.close");
-  });
-});
-
 describe("trends", () => {
-  const fallen = topic("Tea", 8000, 50, { trend_scores: [62, 60, 41, 38] });
-
-  test("say which topic changed most, and from when to when", () => {
-    const trends = findTrends([topic("Coffee", 8000, 64), fallen], DATES);
-    expect(en.say(describeTrends(trends, en.format))).toBe(
-      "Tea fell 24 points between 7 Sep and 28 Sep 2026",
-    );
-    expect(vi.say(describeTrends(trends, vi.format))).toBe("Tea giảm 24 điểm từ 7 thg 9 đến 28 thg 9, 2026");
-  });
-
-  test("say that nothing changed, or that there is too little to say", () => {
-    expect(
-      en.say(describeTrends(findTrends([topic("A", 800, 5), topic("B", 800, 9)], DATES), en.format)),
-    ).toBe("No topic has clearly changed over these days");
-    expect(en.say(describeTrends(findTrends([topic("A", 8, 5)], DATES), en.format))).toBe(
-      "Too few comments at each date to speak of a change",
-    );
-  });
-
   test("a point of few comments has a wide interval, and dates without any have no point", () => {
     const gaps = topic("Gaps", 100, 10, { trend_counts: [64, 0, 1, 35], trend_scores: [10, null, 10, 10] });
     const points = trendPoints(gaps, DATES);
@@ -120,43 +39,6 @@ describe("trends", () => {
     expect(points[1]?.low).toBeCloseTo(-90);
     expect(points[0]?.low).toBeCloseTo(-2.5);
   });
-
-  test("pure noise is hardly ever called a change, however many topics are looked through", () => {
-    let state = 7;
-    const random = () => {
-      state = (state * 16_807) % 2_147_483_647;
-      return state / 2_147_483_647;
-    };
-    const noise = () => Array.from({ length: 12 }, random).reduce((sum, one) => sum + one, -6);
-    let alarms = 0;
-    for (let round = 0; round < 100; round += 1) {
-      const topics = Array.from({ length: 9 }, (_, index) =>
-        // 25 comments a date with a spread of 51: a standard error of 10.2.
-        topic(`T${index}`, 100, 0, { trend_scores: DATES.map(() => noise() * 10.2) }),
-      );
-      const { key } = describeTrends(findTrends(topics, DATES), en.format);
-      if (key === "trends.fell" || key === "trends.rose") alarms += 1;
-    }
-    expect(alarms).toBeLessThanOrEqual(5);
-  });
-});
-
-test("changes name the largest clear one, and none where none is clear", () => {
-  const change = (name: string, value: number, clear: boolean) => ({
-    id: name,
-    name,
-    comment_count: 100,
-    change: { value, low: value - 5, high: value + 5, clear },
-  });
-  const changes = [change("Staff", -9.6, true), change("Wifi", -20, false), change("Price", 6, true)];
-  expect(en.say(describeChanges(changes, 90))).toBe("Staff fell 10 points against the 90 days before");
-  expect(vi.say(describeChanges(changes, 90))).toBe("Staff giảm 10 điểm so với 90 ngày trước đó");
-  expect(en.say(describeChanges([change("Wifi", 1.2, true)], 7))).toBe(
-    "Wifi rose 1 point against the 7 days before",
-  );
-  expect(en.say(describeChanges([change("Wifi", -20, false)], 7))).toBe(
-    "No topic has clearly changed against the 7 days before",
-  );
 });
 
 describe("emotions", () => {

@@ -1,37 +1,46 @@
+import { claimText } from "@soundings/contract/claim-texts";
 import type { Overview } from "@soundings/contract/datasets";
+import type { Claim } from "@soundings/contract/insights";
 import { BUCKET_FLOORS, BUCKETS } from "@soundings/nlp/scale";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayRange } from "../../comments/comments-view.ts";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartFrame, type ChartView } from "../../ui/charts/chart-frame.tsx";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import { type ChartPoint, TrendChart } from "../../ui/charts/trend-chart.tsx";
 import type { ChartHandle } from "../../ui/charts/use-chart.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import { findTrend, lastDayOf, type TrendPoint } from "../trend-finding.ts";
+import { changeMark } from "../change-mark.ts";
+import { lastDayOf } from "../unit-days.ts";
 
 interface TrendPanelProps {
   name: string;
   trend: NonNullable<Overview["trend"]>;
+  /** The clearest change of the score; null where none holds. */
+  change: Claim | null;
   onDays: (days: DayRange) => void;
   /** What is shown until somebody chooses. */
   view?: ChartView;
 }
 
-/** Score over time, titled with what it says; a point leads to the comments of its days. */
-export function TrendPanel({ name, trend, onDays, view = "chart" }: TrendPanelProps) {
+type TrendPoint = NonNullable<Overview["trend"]>["points"][number];
+
+/** Score over time, titled with its change where one holds; a point leads to the comments of its days. */
+export function TrendPanel({ name, trend, change, onDays, view = "chart" }: TrendPanelProps) {
   const { t } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
   const handle = useRef<ChartHandle>(null);
   const { points, unit } = trend;
-  const found = useMemo(() => findTrend(points), [points]);
+  const language = useClaimLanguage();
   const finding = useMemo(
     () =>
-      found.kind === "fell" || found.kind === "rose"
-        ? { kind: found.kind, from: found.from.date, to: found.to.date }
-        : null,
-    [found],
+      changeMark(
+        change,
+        points.map(({ date }) => date),
+      ),
+    [change, points],
   );
   const buckets = useMemo(
     () => BUCKETS.map((bucket) => ({ floor: BUCKET_FLOORS[bucket], name: t(`datasets:bucket.${bucket}`) })),
@@ -60,19 +69,7 @@ export function TrendPanel({ name, trend, onDays, view = "chart" }: TrendPanelPr
     (point: { date: string }) => onDays({ from: point.date, to: lastDayOf(point.date, unit) }),
     [onDays, unit],
   );
-  const title =
-    found.kind === "steady"
-      ? t("trend.steady")
-      : found.kind === "few"
-        ? t("trend.few")
-        : t(`trend.${found.kind}`, {
-            count: found.points,
-            from:
-              found.from.date.slice(0, 4) === found.to.date.slice(0, 4)
-                ? format.day(found.from.date)
-                : format.date(found.from.date),
-            to: format.date(found.to.date),
-          });
+  const title = change ? claimText(change, language) : t(`trend.title.${unit}`);
   const columns: Column<TrendPoint>[] = [
     {
       header: t(`trend.unit.${unit}`),
