@@ -106,6 +106,7 @@ export function findTopics(
   const kept = [...terms]
     .filter(([, term]) => term.comments >= least && !listed(term.term))
     .filter(([, term]) => !needsNoun || isNoun(term))
+    .filter(([, { surfaces }]) => language === "de" || !isProperName(surfaces))
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
   const clauses = documents.reduce((sum, { spans }) => sum + spans.length, 0);
@@ -150,6 +151,22 @@ export function canName(term: string, language: string): boolean {
   if (language !== "vi" && (opinion.has(first) || opinion.has(last))) return false;
   return !words.every((word) => stop.has(word) || opinion.has(word));
 }
+
+/** Mostly written with capitals, but not in capitals: a town or a person, no topic. */
+function isProperName(surfaces: ReadonlyMap<string, number>): boolean {
+  let capital = 0;
+  let all = 0;
+  for (const [surface, count] of surfaces) {
+    all += count;
+    const words = surface.split(" ");
+    const named = words.every((word) => word.charAt(0) !== word.charAt(0).toLowerCase());
+    if (named && surface !== surface.toUpperCase()) capital += count;
+  }
+  return capital > all * MOSTLY_NAMED;
+}
+
+/** Share of a term's uses with capitals from which on it is a name; sentences begin with others, too. */
+const MOSTLY_NAMED = 0.7;
 
 interface Group {
   name: string;

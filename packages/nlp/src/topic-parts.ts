@@ -1,16 +1,21 @@
 import { canName, isDeterminer, sentenceCase } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
-import { TAXONOMY } from "./taxonomy.ts";
+import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import type { Draft } from "./topic-table.ts";
-import { stemmed } from "./topic-words.ts";
+import { folded, stemmed } from "./topic-words.ts";
 import { evenForm } from "./word-keys.ts";
 
 const MAX_OWN_PARTS = 5;
+/** A topic in more of the comments than this has subtopics … */
+const LARGE = 0.15;
+/** … for this share of them. */
+const COVERED = 0.5;
 
 /**
  * A topic whose seeds name kinds of a thing is also parted by those that writers use most
- * (Food: pizza, dessert, noodles), save those that are most of the topic and so mean all of it.
+ * (Food: pizza, dessert, noodles), save those that are most of the topic and so mean all of it. So is a large
+ * topic whose listed subtopics cover little of it.
  */
 export function nameOwnParts(
   drafts: Draft[],
@@ -20,7 +25,8 @@ export function nameOwnParts(
   least: number,
 ): void {
   const own = documents.filter(({ way }) => way.language === language);
-  const { uses, topics } = countPhrases(own, buildMatcher(patterns), language);
+  const total = own.reduce((sum, { count }) => sum + count, 0);
+  const { uses, topics, covered } = countPhrases(own, buildMatcher(patterns), language);
   const byTopic = new Map<number, [string, PhraseUse][]>();
   for (const [phrase, use] of uses) {
     const list = byTopic.get(use.topic) ?? [];
@@ -29,11 +35,12 @@ export function nameOwnParts(
   }
   for (const [topic, list] of byTopic) {
     const draft = drafts[topic];
-    if (!draft || !TAXONOMY[topic]?.kinds) continue;
+    const listedTopic = TAXONOMY[topic];
+    if (!draft || !listedTopic || listedTopic.key === GENERAL_OPINION) continue;
     const size = topics.get(topic) ?? 0;
-    const taken = new Set(
-      [draft.name, ...draft.children.map(({ name }) => name)].map((name) => name.toLowerCase()),
-    );
+    const isWhole = size > total * LARGE && (covered.get(topic) ?? 0) < size * COVERED;
+    if (!listedTopic.kinds && !isWhole) continue;
+    const topicNames = [draft.name, ...SEED_LANGUAGES.map((one) => nameIn(one, listedTopic))];
     const parts = list
       .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.015) && use.comments <= size * 0.4)
       .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
@@ -42,10 +49,10 @@ export function nameOwnParts(
       .slice(0, MAX_OWN_PARTS);
     for (const [, use] of parts) {
       const name = sentenceCase(use.surfaces);
-      if (taken.has(name.toLowerCase())) continue;
-      taken.add(name.toLowerCase());
-      draft.children.push({ key: `found:${name.toLowerCase()}`, name });
-      const child = draft.children.length - 1;
+      if (topicNames.some((one) => one.split(/, | and | & /).some((part) => isNear(part, name)))) continue;
+      const twin = draft.children.findIndex((child) => isNear(child.name, name));
+      const child = twin >= 0 ? twin : draft.children.length;
+      if (twin < 0) draft.children.push({ key: `found:${name.toLowerCase()}`, name });
       const listed = patterns.filter(
         (pattern) =>
           pattern.topic === topic &&
@@ -59,6 +66,27 @@ export function nameOwnParts(
       for (const phrase of use.phrases) patterns.push({ phrase, language, topic, child, weak: false });
     }
   }
+}
+
+/** Words that add nothing to the thing they stand beside: "Xem youtube" is "Youtube". */
+const BESIDE: ReadonlySet<string> = new Set(
+  "xem dung xai choi vao an uong di co cac use using watch watching play playing eat drink the my a".split(
+    " ",
+  ),
+);
+
+/** Whether two names are one to a reader: forms of a word, or the same but for a word that adds nothing. */
+function isNear(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((name) => {
+    const words = name
+      .toLowerCase()
+      .split(/[\s-]+/)
+      .map((word) => stemmed(folded(word)));
+    const kept = words.filter((word) => !BESIDE.has(word));
+    return (kept.length ? kept : words).join(" ");
+  }) as [string, string];
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short === long || (short.length >= 4 && [`${short}ing`, `${short}ed`, `${short}er`].includes(long));
 }
 
 /** One key for one and several ("vin", "vins"), with marks and without, with the article and without. */
@@ -83,10 +111,12 @@ interface PhraseUse {
 function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, language: string) {
   const uses = new Map<string, PhraseUse>();
   const topics = new Map<number, number>();
+  const covered = new Map<number, number>();
   for (const document of documents) {
     const { text, words, way, count } = document;
     const seen = new Set<string>();
     const seenTopics = new Set<number>();
+    const seenCovered = new Set<number>();
     eachClause(document, (from, to) => {
       const matches = matcher.match(words, from, to, way);
       const strong = matches.some(({ claims }) => claims[0] && !claims[0].weak);
@@ -94,7 +124,10 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
         const claim = match.claims[0];
         if (!claim || (strong && claim.weak)) continue;
         seenTopics.add(claim.topic);
-        if (claim.child >= 0) continue;
+        if (claim.child >= 0) {
+          seenCovered.add(claim.topic);
+          continue;
+        }
         const phrase = words.forms.slice(match.from, match.to).join(" ");
         const key = keyOf(phrase, language);
         const id = `${claim.topic} ${key}`;
@@ -118,6 +151,7 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
       }
     });
     for (const topic of seenTopics) topics.set(topic, (topics.get(topic) ?? 0) + count);
+    for (const topic of seenCovered) covered.set(topic, (covered.get(topic) ?? 0) + count);
   }
-  return { uses, topics };
+  return { uses, topics, covered };
 }

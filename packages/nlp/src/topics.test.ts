@@ -212,6 +212,42 @@ describe("topics of small sets of own comments", () => {
     expect(food?.children.map(({ name }) => name)).toContain("Pizza");
   });
 
+  test("the same thing in two forms is one subtopic, and none repeats its topic", () => {
+    const texts = [
+      ...["xem youtube mượt", "xem youtube hay giật", "xem youtube ổn"],
+      ...["lên youtube nhanh", "youtube chạy ổn", "youtube hơi chậm"],
+      ...["lướt web ổn", "lướt web nhanh", "lướt web được", "đọc báo tốt", "đọc báo ổn", "học online được"],
+      ...["máy pin tốt", "điện thoại màn hình đẹp"],
+    ];
+    const uses = tableOf(texts, "vi").topics.find(({ key }) => key === "uses");
+    const names = uses?.children.map(({ name }) => name.toLowerCase()) ?? [];
+    expect(names.filter((name) => name.includes("youtube"))).toHaveLength(1);
+    const hotel = [...HOTEL, "I booked early", "We had to book twice", "Our booking was lost", "book ahead"];
+    const booking = tableOf(hotel, "en").topics.find(({ key }) => key === "booking");
+    expect(booking?.children.map(({ name }) => name)).not.toContain("Book");
+  });
+
+  test("a large topic without listed subtopics is parted by the words that writers use", () => {
+    const texts = [
+      ...["the sleeves are short", "the sleeves are tight", "its sleeves are long", "my waist is tight"],
+      ...["the waist is loose", "its waist is too small", "a dress with sleeves", "the length is fine"],
+      ...["the jeans fit", "this shirt has a fine length", "the length of the skirt"],
+    ];
+    const size = tableOf(texts, "en").topics.find(({ key }) => key === "size-fit");
+    expect(size?.children.map(({ name }) => name)).toEqual(expect.arrayContaining(["Sleeves", "Waist"]));
+  });
+
+  test("a town or a person is no topic", () => {
+    const texts = [
+      ...HOTEL,
+      "Back to the Zurbaran",
+      "We saw the Zurbaran",
+      "the Zurbaran again",
+      "the Zurbaran",
+    ];
+    expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:zurbaran");
+  });
+
   test("what no list foresaw becomes a topic in the writers' own words", () => {
     const texts = [
       ...HOTEL,
