@@ -11,10 +11,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { newId } from "../apps/server/src/db/new-id.ts";
-import { GOOGLE_PEOPLE } from "../apps/server/src/testing/upstream/google-consents.ts";
-import { GOOGLE_CLIENT } from "../apps/server/src/testing/upstream/google-oauth.ts";
-import { startUpstream } from "../apps/server/src/testing/upstream/upstream-server.ts";
-import { World } from "../apps/server/src/testing/upstream/world.ts";
+import { GOOGLE_PEOPLE } from "../apps/server/src/upstream/google-consents.ts";
+import { GOOGLE_CLIENT } from "../apps/server/src/upstream/google-oauth.ts";
+import { startUpstream } from "../apps/server/src/upstream/upstream-server.ts";
+import { World } from "../apps/server/src/upstream/world.ts";
 import type { GoogleSheet } from "../packages/contract/src/google-sheets.ts";
 import { atRate, flatOut, HttpLoad } from "./product/http-load.ts";
 import { measureLoad } from "./product/measure-load.ts";

@@ -9,8 +9,8 @@
  * what is there in the end is counted.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startUpstream } from "../apps/server/src/testing/upstream/upstream-server.ts";
-import { someComments, World } from "../apps/server/src/testing/upstream/world.ts";
+import { startUpstream } from "../apps/server/src/upstream/upstream-server.ts";
+import { someComments, World } from "../apps/server/src/upstream/world.ts";
 import { percentile } from "./product/http-load.ts";
 import { startProduct } from "./product/start-product.ts";
 

@@ -9,9 +9,9 @@
  * has the same sign and is no crumb.
  */
 import type { Claim } from "@soundings/contract/insights";
-import { numberOfDay } from "../apps/server/src/datasets/calendar.ts";
 import { claimsOfSelection } from "../apps/server/src/insights/insights-of.ts";
 import { segmentsOf } from "../apps/server/src/insights/segments-of.ts";
+import { numberOfDay } from "../apps/server/src/statistics/calendar.ts";
 import { type Random, randomFrom } from "../apps/server/src/testing/random.ts";
 import { populationEffect } from "./truth/population.ts";
 import {

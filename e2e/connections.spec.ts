@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { BUSINESS } from "../apps/server/src/testing/upstream/google-business.ts";
-import { GOOGLE_PEOPLE } from "../apps/server/src/testing/upstream/google-consents.ts";
-import { SHOPEE_SHOPS } from "../apps/server/src/testing/upstream/shopee.ts";
-import { TIKTOK_NAME } from "../apps/server/src/testing/upstream/tiktok-oauth.ts";
-import { someComments } from "../apps/server/src/testing/upstream/world.ts";
+import { BUSINESS } from "../apps/server/src/upstream/google-business.ts";
+import { GOOGLE_PEOPLE } from "../apps/server/src/upstream/google-consents.ts";
+import { SHOPEE_SHOPS } from "../apps/server/src/upstream/shopee.ts";
+import { TIKTOK_NAME } from "../apps/server/src/upstream/tiktok-oauth.ts";
+import { someComments } from "../apps/server/src/upstream/world.ts";
 import { type ProblemCode, problemText } from "../packages/contract/src/problems.ts";
 import { axe } from "./axe.ts";
 import { newTrial } from "./operator.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { GOOGLE_PEOPLE } from "../apps/server/src/testing/upstream/google-consents.ts";
+import { GOOGLE_PEOPLE } from "../apps/server/src/upstream/google-consents.ts";
 import { axe } from "./axe.ts";
 import { newTrial } from "./operator.ts";
 import { signInAs } from "./own-account.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ANSWERS_NOTHING } from "../apps/server/src/testing/upstream/invented-translation.ts";
+import { ANSWERS_NOTHING } from "../apps/server/src/upstream/invented-translation.ts";
 import { problemText } from "../packages/contract/src/problems.ts";
 import type { Survey } from "../packages/survey/src/survey.ts";
 import { inLanguage, textsOf, translate } from "../packages/survey/src/translation.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { someComments, type WorldComment } from "../apps/server/src/testing/upstream/world.ts";
+import { someComments, type WorldComment } from "../apps/server/src/upstream/world.ts";
 import { problemText } from "../packages/contract/src/problems.ts";
 import type { NetworkSource } from "../packages/contract/src/sources.ts";
 import { newTrial } from "./operator.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/testing/upstream/facebook.ts";
-import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/testing/upstream/shopee-tokens.ts";
-import { someComments, type Thing } from "../apps/server/src/testing/upstream/world.ts";
+import { FACEBOOK_PAGE, FACEBOOK_TOKEN } from "../apps/server/src/upstream/facebook.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../apps/server/src/upstream/shopee-tokens.ts";
+import { someComments, type Thing } from "../apps/server/src/upstream/world.ts";
 import { type ProblemCode, problemText } from "../packages/contract/src/problems.ts";
 import type { NetworkSource } from "../packages/contract/src/sources.ts";
 import { axe } from "./axe.ts";

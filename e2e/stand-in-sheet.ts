@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { GOOGLE_PEOPLE } from "../apps/server/src/testing/upstream/google-consents.ts";
-import { GOOGLE_CLIENT } from "../apps/server/src/testing/upstream/google-oauth.ts";
+import { GOOGLE_PEOPLE } from "../apps/server/src/upstream/google-consents.ts";
+import { GOOGLE_CLIENT } from "../apps/server/src/upstream/google-oauth.ts";
 
 const SCOPE = "openid email https://www.googleapis.com/auth/drive.file";
 const RETURN = "http://127.0.0.1/connect/google/redirect";

@@ -1,6 +1,6 @@
 import type { Claim } from "@soundings/contract/insights";
 import { NO_TOPIC } from "../../apps/server/src/columns/dataset-view.ts";
-import { numberOfDay } from "../../apps/server/src/datasets/calendar.ts";
+import { numberOfDay } from "../../apps/server/src/statistics/calendar.ts";
 import { spearman } from "../../packages/nlp/src/drivers.ts";
 import { FIRST_DAY, type Simulated } from "./simulate.ts";
 

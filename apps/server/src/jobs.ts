@@ -1,6 +1,7 @@
 import { purgeAccountJob } from "./accounts/purge-account-job.ts";
 import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
+import { sendMailJob } from "./auth/send-mail-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
@@ -10,7 +11,6 @@ import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import { writeSheetJob } from "./google-sheets/write-sheet-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
-import { sendMailJob } from "./mail/send-mail-job.ts";
 import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";

@@ -116,8 +116,8 @@ async function start(steps: Step[]): Promise<void> {
 
 /** Every source is a stand-in with invented comments, loaded only where it is asked for. */
 async function demonstrateSources(config: Config, steps: Step[]): Promise<Config> {
-  const { demonstrationSettings, inventedWorld } = await import("./testing/upstream/demonstration.ts");
-  const { startUpstream } = await import("./testing/upstream/upstream-server.ts");
+  const { demonstrationSettings, inventedWorld } = await import("./upstream/demonstration.ts");
+  const { startUpstream } = await import("./upstream/upstream-server.ts");
   const standIn = await startUpstream(inventedWorld());
   steps.push(standIn.close);
   return { ...config, sources: demonstrationSettings(config.sources, standIn.base) };

@@ -3,6 +3,7 @@ import { forgetAccounts } from "./accounts/delete-account.ts";
 import { compactSurveys } from "./answer-results/compact-answers.ts";
 import { awakeAnalyses } from "./answer-texts/queries.ts";
 import { deleteLooseFiles } from "./answers/file-queries.ts";
+import { deleteOldMailCounts } from "./auth/limit-mails.ts";
 import { deleteOldTries } from "./auth/lockout-queries.ts";
 import { deleteOldTokens } from "./auth/token-queries.ts";
 import { deleteOldConsents } from "./connections/consent-queries.ts";
@@ -11,10 +12,9 @@ import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts
 import { awakeSheets } from "./google-sheets/awake-sheets.ts";
 import { deleteOldKeys } from "./http/idempotency-queries.ts";
 import type { Job } from "./job-context.ts";
-import { deleteOldMailCounts } from "./mail/limit-mails.ts";
+import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
-import { deleteOldDeliveries } from "./webhooks/delivery-queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
 export const CRONTAB = [

@@ -12,10 +12,10 @@ import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ProblemWords } from "../ui/problem-words.tsx";
 import { toast } from "../ui/toasts.tsx";
-import { uploadPath } from "../uploads/source-paths.ts";
 import { CONSENT_TITLES, type Connected, type Finished, goOnTo, readConnected } from "./connect-address.ts";
 import { uploadOrigin } from "./consent-origin.ts";
 import { useConsent, useDoneText } from "./consent-queries.ts";
+import { uploadPath } from "./source-paths.ts";
 
 /** /connect: goes on to what an account was connected for, or says why it was not. */
 export function ConnectPage() {

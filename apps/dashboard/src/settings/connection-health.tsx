@@ -15,11 +15,11 @@ import {
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { connectionAddress, useConnectionHealth } from "../connect/connection-health-queries.ts";
 import { useFormat } from "../lib/format.ts";
 import { outcomeText } from "../survey-editor/connect/webhooks/outcome-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import styles from "./connection-health.module.css";
-import { connectionAddress, useConnectionHealth } from "./connection-health-queries.ts";
 
 const KIND_ICONS: Record<Health["kind"], LucideIcon> = { webhook: Webhook, google_sheet: Sheet };
 const STATE_ICONS: Record<HealthState, LucideIcon> = {

@@ -13,10 +13,10 @@ import {
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
+import { API_DOCS } from "../lib/help-links.ts";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import { useTourOffer, useTourStart } from "../tours/use-tour.ts";
 import { Kbd } from "../ui/kbd.tsx";
-import { API_DOCS } from "./help-links.ts";
 import styles from "./navigation.module.css";
 
 /**

@@ -4,13 +4,13 @@ import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { type AnswerSortKey, type AnswersView, answersList } from "../surveys/answers-view.ts";
 import { type Selection, toggleAll, toggleOne, toggleRange } from "../ui/list/selection.ts";
 import { SortHeader } from "../ui/list/sort-header.tsx";
 import type { Order } from "../ui/sort-menu.tsx";
 import { type AnswerColumn, answerColumns } from "./answer-columns.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import styles from "./answers-table.module.css";
-import { type AnswerSortKey, type AnswersView, answersList } from "./answers-view.ts";
 import { useAnswerKeys } from "./use-answer-keys.ts";
 import { useAnswerWords } from "./use-answer-words.ts";
 

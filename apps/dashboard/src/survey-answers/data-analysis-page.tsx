@@ -1,10 +1,15 @@
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { useCallback } from "react";
+import {
+  type AnswersView,
+  changeAnswersView,
+  readAnswersView,
+  writeAnswersView,
+} from "../surveys/answers-view.ts";
 import { OpenSurvey } from "../surveys/survey-frame.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
 import { AnswersScreen } from "./answers-screen.tsx";
 import { AnswersSkeleton } from "./answers-skeleton.tsx";
-import { type AnswersView, changeAnswersView, readAnswersView, writeAnswersView } from "./answers-view.ts";
 
 /** What people answered to the survey whose id is in the address. */
 export function DataAnalysisPage() {

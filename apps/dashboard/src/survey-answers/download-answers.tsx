@@ -12,8 +12,8 @@ import { downloadFile } from "../lib/call.ts";
 import { useFormat } from "../lib/format.ts";
 import { STORAGE_KEYS, setStored, storedIs } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import type { filterOf } from "../surveys/answers-view.ts";
 import { toast } from "../ui/toasts.tsx";
-import type { filterOf } from "./answers-view.ts";
 import styles from "./download-answers.module.css";
 
 interface DownloadAnswersProps {

@@ -2,8 +2,8 @@ import { type AskedQuestion, listAnswers, type SurveyAnswer } from "@soundings/c
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callApi } from "../lib/call.ts";
+import { type AnswersView, filterOf } from "../surveys/answers-view.ts";
 import { type AnswersPage, answerKeys, pageQuery, type useAnswers, withFresh } from "./answer-queries.ts";
-import { type AnswersView, filterOf } from "./answers-view.ts";
 
 /** How often is asked whether there are new answers; a tab that is out of sight does not ask. */
 const ASK_MS = 10_000;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import type { AnswersView } from "../surveys/answers-view.ts";
 import { useShortcut } from "../ui/shortcut.ts";
-import type { AnswersView } from "./answers-view.ts";
 import { focusAnswer } from "./use-answer-keys.ts";
 
 interface OpenAnswerOptions {

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useProblemText } from "../lib/problem-text.ts";
-import { editorAddress } from "../survey-editor/editor-tabs.ts";
+import { editorAddress } from "../surveys/editor-tabs.ts";
 import { ScheduleFields } from "../surveys/schedule-fields.tsx";
 import { useScheduleText } from "../surveys/schedule-text.ts";
 import { toast } from "../ui/toasts.tsx";

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { type EditorTab, tabOf } from "../surveys/editor-tabs.ts";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OpeningState } from "../ui/opening-state.tsx";
 import { DraftProvider, useStoredDraft } from "./draft-context.tsx";
 import styles from "./editor-frame.module.css";
 import { EditorFrame } from "./editor-frame.tsx";
-import { type EditorTab, tabOf } from "./editor-tabs.ts";
 
 const tab = (load: () => Promise<{ Tab: ComponentType }>) => lazyPart(async () => (await load()).Tab).Part;
 

@@ -10,12 +10,12 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useStoppedConnections } from "../connect/connection-health-queries.ts";
+import { useStoppedText } from "../connect/use-stopped-text.ts";
 import { useFormat } from "../lib/format.ts";
-import { useStoppedConnections } from "../settings/connection-health-queries.ts";
-import { useStoppedText } from "../settings/use-stopped-text.ts";
+import { EDITOR_TABS, type EditorTab, editorAddress } from "../surveys/editor-tabs.ts";
 import { useCurrentInView } from "../ui/use-current-in-view.ts";
 import styles from "./editor-frame.module.css";
-import { EDITOR_TABS, type EditorTab, editorAddress } from "./editor-tabs.ts";
 import { type SurveyChecks, shareOf } from "./survey-checks.ts";
 import { useTranslationRun } from "./translation/automatic/run-of-draft.ts";
 import { useSurveyChecks } from "./use-survey-checks.ts";

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { router } from "../router.tsx";
+import type { EditorTab } from "../surveys/editor-tabs.ts";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import { changedPath } from "./changed-path.ts";
 import { useDraft } from "./draft-context.tsx";
-import type { EditorTab } from "./editor-tabs.ts";
 import { usePlaceName } from "./place-name.ts";
 import { addressOfPlace, placeOfProblem } from "./problem-places.ts";
 

@@ -1,6 +1,6 @@
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { createContext, useContext } from "react";
-import { type Conditions, dataAnalysisAddress } from "../survey-answers/answers-view.ts";
+import { type Conditions, dataAnalysisAddress } from "../surveys/answers-view.ts";
 import type { Report } from "./overview-findings.ts";
 import { type ReportView, withAnswer } from "./report-view.ts";
 

@@ -2,7 +2,7 @@ import { compareGroups, getReport, listTexts } from "@soundings/contract/report"
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { callApi } from "../lib/call.ts";
 import { answerKeys } from "../survey-answers/answer-queries.ts";
-import type { Conditions } from "../survey-answers/answers-view.ts";
+import type { Conditions } from "../surveys/answers-view.ts";
 
 /** How often a survey that takes answers is asked again; a tab that is out of sight does not ask. */
 const ASK_MS = 15_000;

@@ -4,7 +4,7 @@ import {
   dataAnalysisAddress,
   readConditions,
   writeConditions,
-} from "../survey-answers/answers-view.ts";
+} from "../surveys/answers-view.ts";
 
 /** What the report shows; all of it lives in the address bar. */
 export interface ReportView {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Conditions } from "../survey-answers/answers-view.ts";
+import type { Conditions } from "../surveys/answers-view.ts";
 import { spanBefore } from "../ui/day-spans.ts";
 import type { ReportView } from "./report-view.ts";
 

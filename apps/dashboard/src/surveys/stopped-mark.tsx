@@ -2,8 +2,8 @@ import { Tooltip } from "@mantine/core";
 import type { ConnectionHealth } from "@soundings/contract/connection-health";
 import { Unplug } from "lucide-react";
 import { Link } from "react-router";
-import { connectionAddress } from "../settings/connection-health-queries.ts";
-import { useStoppedText } from "../settings/use-stopped-text.ts";
+import { connectionAddress } from "../connect/connection-health-queries.ts";
+import { useStoppedText } from "../connect/use-stopped-text.ts";
 import styles from "./stopped-mark.module.css";
 
 interface StoppedMarkProps {

@@ -7,13 +7,13 @@ import { callApi } from "../lib/call.ts";
 import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
-import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { listProblems } from "../survey-editor/problem-list.tsx";
 import { confirm } from "../ui/confirm.tsx";
 import { closeModal, openModal } from "../ui/modal-stack.tsx";
 import { NameForm } from "../ui/name-form.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { DeleteText } from "./delete-text.tsx";
+import { editorAddress } from "./editor-tabs.ts";
 import type { StatusAction } from "./status-actions.ts";
 import { useCopySurvey, useDeleteSurveys, useRenameSurvey, useStatusAction } from "./survey-queries.ts";
 

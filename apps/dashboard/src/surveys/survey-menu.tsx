@@ -15,8 +15,8 @@ import {
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
-import { editorAddress } from "../survey-editor/editor-tabs.ts";
 import { MenuAction } from "../ui/menu-action.tsx";
+import { editorAddress } from "./editor-tabs.ts";
 import { STATUS_ICONS, statusActionKey } from "./status-action-text.ts";
 import { statusActions } from "./status-actions.ts";
 import type { SurveyActions } from "./survey-actions.tsx";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import type { SurveyItem } from "@soundings/contract/surveys";
 import { useTranslation } from "react-i18next";
-import { useStoppedConnections } from "../settings/connection-health-queries.ts";
+import { useStoppedConnections } from "../connect/connection-health-queries.ts";
 import list from "../ui/list/list.module.css";
 import { SkeletonRow } from "../ui/list/list-row.tsx";
 import { ListTable } from "../ui/list/list-table.tsx";

@@ -1,8 +1,8 @@
 import { SOURCES, type Source } from "@soundings/contract/sources";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { uploadPath } from "../connect/source-paths.ts";
 import { SourceIcon } from "../ui/source-icon.tsx";
-import { uploadPath } from "./source-paths.ts";
 import styles from "./source-strip.module.css";
 
 /** All eight sources in a row; the one in use is lit. */

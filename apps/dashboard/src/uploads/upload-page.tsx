@@ -3,11 +3,11 @@ import { SOURCES, type Source, type SourceState } from "@soundings/contract/sour
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { uploadPath } from "../connect/source-paths.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { SourceIcon } from "../ui/source-icon.tsx";
-import { uploadPath } from "./source-paths.ts";
 import styles from "./upload-page.module.css";
 import { useSources } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";

@@ -6,6 +6,7 @@ import { Check, CircleSlash, FileQuestion, LoaderCircle, TriangleAlert } from "l
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { uploadPath } from "../connect/source-paths.ts";
 import { useDatasetActions } from "../datasets/dataset-actions.tsx";
 import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { ProgressBar, useStageName, useTimeLeft } from "../datasets/progress-cell.tsx";
@@ -17,7 +18,6 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { FirstComments } from "./first-comments.tsx";
-import { uploadPath } from "./source-paths.ts";
 import { useWatchedDataset, WATCH_MS } from "./upload-queries.ts";
 import styles from "./uploading.module.css";
 

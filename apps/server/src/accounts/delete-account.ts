@@ -1,6 +1,6 @@
+import { forgetMailCounts } from "../auth/limit-mails.ts";
 import { forgetTries } from "../auth/lockout-queries.ts";
 import { type Db, enqueue } from "../db/db.ts";
-import { forgetMailCounts } from "../mail/limit-mails.ts";
 import {
   deletedAccounts,
   deleteRows,

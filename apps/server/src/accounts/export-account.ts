@@ -12,6 +12,7 @@ import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
+import { type NameFiles, nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { findVersion, listVersions } from "../surveys/version-queries.ts";
@@ -29,7 +30,6 @@ import {
   sheetOf,
   webhooksOf,
 } from "./export-queries.ts";
-import { type NameFiles, nameFiles } from "./name-files.ts";
 
 interface Rooms {
   db: Db;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** What an account holds, by its ids: everything else is read when its turn has come. */
 

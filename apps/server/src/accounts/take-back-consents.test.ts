@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { asked } from "../testing/build-source.ts";
 import { bearer, form } from "../testing/test-app.ts";
-import { GOOGLE_CLIENT } from "../testing/upstream/google-oauth.ts";
-import { TIKTOK_CLIENT } from "../testing/upstream/tiktok-oauth.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage } from "../testing/walk-consent.ts";
+import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
+import { TIKTOK_CLIENT } from "../upstream/tiktok-oauth.ts";
 
 const at = useConsents({
   PUBLIC_URL: "https://soundings.example",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { copyValue } from "../columns/copy-value.ts";
 import { type Db, type DbOrTransaction, enqueue, withClient } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Table response_blocks. Blocks since transaction 0 are being written: nobody reads them yet. */
 

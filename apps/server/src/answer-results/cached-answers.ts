@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import { countSince } from "./block-queries.ts";

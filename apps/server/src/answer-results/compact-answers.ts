@@ -1,6 +1,6 @@
 import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import {

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
 import { openDb } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { compactAnswers } from "./compact-answers.ts";
 
 /** What the thread is started with. */

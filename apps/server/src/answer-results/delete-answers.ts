@@ -1,7 +1,7 @@
 import { freePlaces as free } from "../answers/free-places.ts";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import { deleteDeliveriesOf } from "../webhooks/delivery-queries.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { deleteDeliveriesOf } from "../outbox/delivery-queries.ts";
 import { deleteResponses } from "./queries.ts";
 
 /**

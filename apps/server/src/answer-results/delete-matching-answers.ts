@@ -2,7 +2,7 @@ import type { deleteMatchingAnswers as call } from "@soundings/contract/answers"
 import type { CallQuery, CallReply } from "@soundings/contract/call";
 import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { withAnswers } from "./cached-answers.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { selectAnswers } from "./select-answers.ts";

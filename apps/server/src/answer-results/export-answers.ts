@@ -4,10 +4,10 @@ import type { CallQuery } from "@soundings/contract/call";
 import type { Question } from "@soundings/survey/questions";
 import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Db } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import { writeXlsx } from "../spreadsheet/xlsx-writer.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import {
   apart,

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
-import { nameFiles } from "../accounts/name-files.ts";
 import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
+import { nameFiles } from "../storage/name-files.ts";
 import { piecesOf, readObject } from "../storage/read-object.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /**
  * The files of responses as a zip: a folder for each question, and in it "RESPONSE ID 1 name.pdf", so that each

@@ -1,7 +1,7 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import type { Answer } from "@soundings/survey/answers";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { inOrder } from "./list-answers.ts";
 import { readResponses } from "./queries.ts";

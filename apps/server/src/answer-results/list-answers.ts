@@ -7,7 +7,7 @@ import type { Language } from "@soundings/survey/survey";
 import { pageOf } from "../columns/page-of.ts";
 import { indexesOf } from "../columns/selection.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { sortedBy } from "./figures.ts";
 import { readAnalyses, readResponses } from "./queries.ts";

@@ -4,7 +4,7 @@ import type { listTexts } from "@soundings/contract/report";
 import { OTHER } from "@soundings/survey/answers";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { answersByIds, inOrder } from "./list-answers.ts";
 import { analysed, selectAnswers } from "./select-answers.ts";

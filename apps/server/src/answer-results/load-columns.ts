@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { addressOf, type Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { countSince, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";

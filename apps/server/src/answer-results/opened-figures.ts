@@ -2,7 +2,7 @@ import type { AnswerFilter } from "@soundings/contract/answers";
 import { openingsOf } from "../answers/opening-queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { inChunks } from "./in-chunks.ts";
 

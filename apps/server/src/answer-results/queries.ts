@@ -1,7 +1,7 @@
 import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { ReadAnalysis, ReadResponse } from "./answer-columns.ts";
 
 /** Tables responses, answer_texts and deleted_responses, as results read them. */

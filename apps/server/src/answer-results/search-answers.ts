@@ -1,5 +1,5 @@
-import { fits, parseQuery, type SearchTerm } from "../comments/search-query.ts";
-import { wordsOf } from "../comments/words.ts";
+import { fits, parseQuery, type SearchTerm } from "../columns/search-query.ts";
+import { wordsOf } from "../columns/words.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { CategoryColumn, Dictionary, ListColumn } from "./typed-columns.ts";

@@ -1,5 +1,5 @@
 import { joinSyllables, stopWords } from "@soundings/nlp/analyse";
-import { eachWord } from "../comments/words.ts";
+import { eachWord } from "../columns/words.ts";
 
 /** A text's words in small letters, in their order. */
 export function wordsIn(text: string): string[] {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
-import { publishedVersion } from "../answers/published-survey.ts";
 import type { Job, JobContext } from "../job-context.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedBatch, CommentAnalysis } from "../nlp/worker-messages.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { openTextsOf } from "./open-texts.ts";
 import {
   type AnalysedAnswer,

@@ -4,14 +4,14 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { isOpenText } from "@soundings/survey/open-text";
 import { z } from "zod";
 import { enqueueRun } from "../datasets/job-payload.ts";
-import { NEW_RUN, startAgain } from "../datasets/progress.ts";
 import { findDataset } from "../datasets/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { assertMayAnalyse, assertMayCreateDataset } from "../plans/check-limits.ts";
+import { NEW_RUN, startAgain } from "../runs/progress.ts";
 import { findSurvey } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { answerColumns, questionTitle } from "./answer-fields.ts";
 import {
   countNewTexts,

@@ -4,9 +4,9 @@ import { Id } from "@soundings/survey/id";
 import type { Survey } from "@soundings/survey/survey";
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { AnswerField, type FilledResponse } from "./answer-fields.ts";
 
 /** Datasets that were made of surveys, and which answers they hold: table dataset_answers. */

@@ -1,13 +1,13 @@
 import type { FlowMap } from "@soundings/survey/flow";
 import { openText } from "@soundings/survey/open-text";
-import { publishedVersion } from "../answers/published-survey.ts";
 import { surveyState } from "../answers/queries.ts";
-import { insertComments, lastCommentId, type NewComment } from "../comments/queries.ts";
-import { advance, type DatasetRun, enterStage } from "../datasets/progress.ts";
+import { insertComments, lastCommentId, type NewComment } from "../columns/comment-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { JobContext } from "../job-context.ts";
+import { advance, type DatasetRun, enterStage } from "../runs/progress.ts";
 import { shorten } from "../sources/cells.ts";
 import { COMMENT_LIMIT } from "../sources/local-file.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { cellOf } from "./answer-fields.ts";
 import {
   heldAnswers,

@@ -2,8 +2,8 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { closeJob, type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedText } from "../nlp/worker-messages.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables answer_texts and answer_texts_waiting. */
 

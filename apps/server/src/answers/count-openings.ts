@@ -1,10 +1,10 @@
 import { dayOf } from "@soundings/survey/zoned-days";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import { type Pace, TokenBuckets } from "../http/token-bucket.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { addOpenings } from "./opening-queries.ts";
-import { publishedVersion } from "./published-survey.ts";
 import { surveyState } from "./queries.ts";
-import { type Pace, TokenBuckets } from "./token-bucket.ts";
 import { networkOf } from "./visitor-check.ts";
 
 /** A survey's openings are written once in so long at most; a process that is killed loses those since. */

@@ -1,8 +1,8 @@
 import type { AnswerFile } from "@soundings/contract/answer-files";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { ObjectLocation, Place } from "../storage/object-location.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** Tables answer_files and answer_file_contents. */
 

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { loadLimits } from "./load-limits.ts";
 import { writeCounters } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { LimitCount } from "./count-limits.ts";
-import { publishedVersion } from "./published-survey.ts";
 import { limitCounters, surveyState } from "./queries.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { FlowMap } from "@soundings/survey/flow";
 import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { keepFiles, type SentFile, sentFiles } from "./file-queries.ts";
 
 interface Naming {

@@ -5,7 +5,7 @@ import {
 } from "@soundings/contract/answer-limits";
 import type { CallBody, CallReply } from "@soundings/contract/call";
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { LimitCount } from "./count-limits.ts";
 import { loadLimits } from "./load-limits.ts";
 import { lastSubmission, writeCounters } from "./queries.ts";

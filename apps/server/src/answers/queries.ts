@@ -3,7 +3,7 @@ import type { LimitCounter } from "@soundings/survey/parameter-limit";
 import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
 

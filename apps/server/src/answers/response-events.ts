@@ -1,5 +1,5 @@
 import type { Survey } from "@soundings/survey/survey";
-import type { NotedEvent } from "../webhooks/enqueue-events.ts";
+import type { NotedEvent } from "../outbox/enqueue-events.ts";
 import type { StoredCounter, WrittenResponse } from "./queries.ts";
 
 /** What a survey's webhooks are told of the writes of one transaction. */

@@ -9,14 +9,14 @@ import { openTextsOf } from "../answer-texts/open-texts.ts";
 import { awaitAnalysis } from "../answer-texts/queries.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { SingleUse } from "../distribution/single-use.ts";
-import { enqueueRows } from "../google-sheets/enqueue-rows.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
+import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { answersLeft, countMonthsAnswers } from "../plans/check-limits.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import { enqueueEvents } from "../webhooks/enqueue-events.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { LimitCount } from "./count-limits.ts";
 import { NamedFiles } from "./named-files.ts";
-import { publishedVersion } from "./published-survey.ts";
 import {
   addAnswers,
   limitCounters,

@@ -3,8 +3,8 @@ import { enqueueCompaction } from "../answer-results/block-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import { ProblemError } from "../http/problem.ts";
-import { closeUsedUp } from "../plans/close-used-up.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { closeUsedUp } from "./close-used-up.ts";
 import { commitQueue } from "./commit-queue.ts";
 import { type Outcome, storeAnswerBatch, type Write } from "./store-answer-batch.ts";
 

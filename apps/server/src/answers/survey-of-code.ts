@@ -1,6 +1,6 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findByCode } from "./queries.ts";
 
 /** By database and code. A code is never given to another survey, so what was found once stays true. */

@@ -10,14 +10,14 @@ import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { UploadedFile } from "../http/upload.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { readPicture } from "../media/read-picture.ts";
 import { sniffPicture } from "../media/sniff-picture.ts";
 import { hasRoomForFiles } from "../plans/check-limits.ts";
 import { storeObject } from "../storage/store-object.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { contentTypeOf } from "./file-kind.ts";
 import { countSent, type FilePlace, findSent, insertFile, lockFiles, usedBytes } from "./file-queries.ts";
-import { publishedVersion } from "./published-survey.ts";
 import { storedResponses, surveyState } from "./queries.ts";
 
 /** Files that a respondent may send for one question and think better of. */

@@ -3,7 +3,7 @@ import { isProof } from "@soundings/survey/proof-of-work";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
-import { type Pace, TokenBuckets } from "./token-bucket.ts";
+import { type Pace, TokenBuckets } from "../http/token-bucket.ts";
 
 /**
  * Keeps scripts from filling surveys, without a third party and without a puzzle for people. The server

@@ -14,12 +14,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { switchAccount } from "../accounts/operate-accounts.ts";
 import { readConfig } from "../config.ts";
 import { hashToken } from "../http/session.ts";
-import { FIRST_MAILS_PER_ADDRESS, MAILS_PER_PAIR } from "../mail/limit-mails.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { type MailServer, type ReceivedMail, startMailServer } from "../testing/mail-server.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { FIRST_MAILS_PER_ADDRESS, MAILS_PER_PAIR } from "./limit-mails.ts";
 
 const engine = testEngine();
 let t: TestDb;

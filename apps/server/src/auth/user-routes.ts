@@ -13,9 +13,9 @@ import {
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
-import { assertMayAskForMail } from "../mail/limit-mails.ts";
 import { assertOwnPassword, changePassword } from "./change-password.ts";
 import { findDevice, forgetDeviceOf } from "./device-queries.ts";
+import { assertMayAskForMail } from "./limit-mails.ts";
 import { deleteSession, findByAddress } from "./queries.ts";
 import { addressOfReset, resetPassword } from "./reset-password.ts";
 import { deleteSessionsOf, listSessions } from "./session-queries.ts";

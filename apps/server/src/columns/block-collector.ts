@@ -1,6 +1,6 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
-import type { PackedClause } from "../comments/analysis-queries.ts";
+import type { PackedClause } from "./analysis-queries.ts";
 import { TextCollector } from "./cell-texts.ts";
 import { ClauseCollector } from "./clause-scores.ts";
 import { WordCollector } from "./comment-words.ts";

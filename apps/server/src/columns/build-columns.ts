@@ -1,11 +1,11 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { nearDuplicates } from "@soundings/nlp/analyse";
-import type { PackedClause } from "../comments/analysis-queries.ts";
-import { byComment } from "../comments/by-comment.ts";
-import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
+import type { DatasetRun } from "../runs/progress.ts";
+import type { PackedClause } from "./analysis-queries.ts";
 import { type BaseRow, BlockCollector } from "./block-collector.ts";
+import { byComment } from "./by-comment.ts";
 import { packPart } from "./parts.ts";
 import {
   findShown,

@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import type { DatasetRun } from "../datasets/progress.ts";
 import { openDb } from "../db/db.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 import { buildColumns } from "./build-columns.ts";
 
 /** What the thread is started with. */

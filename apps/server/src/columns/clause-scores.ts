@@ -1,4 +1,4 @@
-import type { PackedClause } from "../comments/analysis-queries.ts";
+import type { PackedClause } from "./analysis-queries.ts";
 import { GrowableArray } from "./growable-array.ts";
 import { packPart, unpackPart } from "./parts.ts";
 

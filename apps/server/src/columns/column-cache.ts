@@ -1,5 +1,5 @@
-import type { DatasetRun } from "../datasets/progress.ts";
-import type { Found, Topics } from "../topics/apply-edits.ts";
+import type { DatasetRun } from "../runs/progress.ts";
+import type { Found, Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import type { ClauseScores } from "./clause-scores.ts";
 import type { CommentWords } from "./comment-words.ts";

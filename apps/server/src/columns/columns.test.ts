@@ -2,7 +2,7 @@ import { nearDuplicates } from "@soundings/nlp/analyse";
 import { SENTIMENTS } from "@soundings/nlp/scale";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DatasetRun } from "../datasets/progress.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";

@@ -1,6 +1,6 @@
-import { eachWord, withoutSigns } from "../comments/words.ts";
 import { GrowableArray } from "./growable-array.ts";
 import { packPart, unpackPart } from "./parts.ts";
+import { eachWord, withoutSigns } from "./words.ts";
 
 /**
  * The words of all comments, comment after comment, as numbers of a dictionary that grows as comments

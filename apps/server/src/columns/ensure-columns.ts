@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import type { DatasetRun } from "../datasets/progress.ts";
 import { addressOf, type Db } from "../db/db.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 import { startThread } from "../threads.ts";
 import type { BuildWorkerData } from "./build-worker.ts";
 import type { DatasetColumns } from "./dataset-view.ts";

@@ -1,6 +1,6 @@
 import { topicNamesOf } from "@soundings/nlp/analyse";
-import type { DatasetRun } from "../datasets/progress.ts";
 import type { Db } from "../db/db.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
 import { type ClauseScores, readClauses } from "./clause-scores.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
-import type { DatasetRun } from "../datasets/progress.ts";
 import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 import { copyValue } from "./copy-value.ts";
 
 /** Table dataset_blocks, and the rows that it is made from. */

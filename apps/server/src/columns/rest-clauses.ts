@@ -1,5 +1,5 @@
 import { mentionScores } from "@soundings/nlp/analyse";
-import type { PackedClause } from "../comments/analysis-queries.ts";
+import type { PackedClause } from "./analysis-queries.ts";
 import { BY_SEARCH, type DatasetColumns, type MentionColumns, type RestColumns } from "./dataset-view.ts";
 
 /** A comment's clauses without a mention. What has neither clauses nor mentions counts as one clause. */

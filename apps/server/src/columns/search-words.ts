@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { fits, parseQuery, type SearchTerm } from "../comments/search-query.ts";
 import { type CommentWords, FAR, lettersOf, wordAt } from "./comment-words.ts";
 import { BLOCK } from "./parts.ts";
+import { fits, parseQuery, type SearchTerm } from "./search-query.ts";
 
 /** Keeps, of the selected comments, those that a query finds. Other requests have their turn every few milliseconds. */
 export async function narrowByWords(words: CommentWords, query: string, selected: Uint8Array): Promise<void> {

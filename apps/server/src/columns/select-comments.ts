@@ -1,7 +1,7 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import { numberOfDay } from "../datasets/calendar.ts";
 import type { Db } from "../db/db.ts";
+import { numberOfDay } from "../statistics/calendar.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { numbersOf, textsOf, wordsOf } from "./load-view.ts";
 import { memoize } from "./memoize.ts";

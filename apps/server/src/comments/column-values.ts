@@ -1,7 +1,7 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { fold } from "../columns/fold.ts";
 import { textsOf } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
-import { fold } from "./fold.ts";
 
 const MAX_SHOWN = 100;
 

@@ -1,8 +1,8 @@
 import type { Explanation } from "@soundings/contract/comments";
 import { shownView } from "../columns/load-view.ts";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { commentsById } from "./list-queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
-import type { DatasetRun } from "../datasets/progress.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 
 /** Reading comments with what a run says of them. Comments over the plan's limit have no analysis. */
 

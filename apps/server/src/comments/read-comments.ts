@@ -1,11 +1,12 @@
 import type { Comment } from "@soundings/contract/comments";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
+import { byComment } from "../columns/by-comment.ts";
 import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { editsInForce } from "../columns/edit-queries.ts";
+import { findHighlights, type Span } from "../columns/search-query.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";
-import { editsInForce } from "../topics/edit-queries.ts";
-import { emotionsOf, type PackedClause } from "./analysis-queries.ts";
-import { byComment } from "./by-comment.ts";
 import {
   type CommentRow,
   commentsById,
@@ -13,7 +14,6 @@ import {
   type MentionSpan,
   mentionSpans,
 } from "./list-queries.ts";
-import { findHighlights, type Span } from "./search-query.ts";
 
 const oneDecimal = (score: number | undefined) => Math.round((score ?? 0) * 10) / 10 + 0;
 

@@ -5,14 +5,14 @@ import { openConnections } from "../sources/connection-queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { asked } from "../testing/build-source.ts";
 import { bearer, form } from "../testing/test-app.ts";
-import { BUSINESS } from "../testing/upstream/google-business.ts";
-import { GOOGLE_PEOPLE } from "../testing/upstream/google-consents.ts";
-import { GOOGLE_CLIENT } from "../testing/upstream/google-oauth.ts";
-import { SHOPEE_PARTNER } from "../testing/upstream/shopee.ts";
-import { TIKTOK_BUSINESS_ID, TIKTOK_CLIENT, TIKTOK_NAME } from "../testing/upstream/tiktok-oauth.ts";
-import { someComments } from "../testing/upstream/world.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage, finish } from "../testing/walk-consent.ts";
+import { BUSINESS } from "../upstream/google-business.ts";
+import { GOOGLE_PEOPLE } from "../upstream/google-consents.ts";
+import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
+import { SHOPEE_PARTNER } from "../upstream/shopee.ts";
+import { TIKTOK_BUSINESS_ID, TIKTOK_CLIENT, TIKTOK_NAME } from "../upstream/tiktok-oauth.ts";
+import { someComments } from "../upstream/world.ts";
 import { deleteOldConsents } from "./consent-queries.ts";
 
 const ENV = {

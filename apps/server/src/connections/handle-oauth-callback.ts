@@ -8,13 +8,13 @@ import { exchangeCode, PLACES_SCOPE, SHEETS_SCOPE } from "../google/exchange-cod
 import { GoogleError, GoogleReconnect, GoogleUnreachable } from "../google/google-errors.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
+import { decryptSecret, encryptionKey } from "../secrets/encrypt-secret.ts";
 import { connectPlaces } from "../sources/connect-places.ts";
 import { connectShop } from "../sources/connect-shopee.ts";
 import { connectTiktok } from "../sources/connect-tiktok.ts";
 import { SourceError } from "../sources/source-error.ts";
 import { CONSENT_TITLES } from "./consent-addresses.ts";
 import { takeConsent } from "./consent-queries.ts";
-import { decryptSecret, encryptionKey } from "./encrypt-secret.ts";
 import { stateHash } from "./start-oauth.ts";
 
 type Given = CallBody<typeof finishLogin>;

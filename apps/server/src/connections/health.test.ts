@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
+import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
@@ -13,9 +15,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverDue } from "../webhooks/deliver-webhook.ts";
-import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { webhookFetch } from "../webhooks/send-webhook.ts";
-import { encryptionKey } from "./encrypt-secret.ts";
 import { mailStopped } from "./health-mail.ts";
 
 const environment = {

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Consent } from "@soundings/contract/consents";
 import type { FastifyRequest } from "fastify";
-import { TokenBuckets } from "../answers/token-bucket.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { originOf } from "../distribution/addresses.ts";
 import { findGoogleAccount } from "../google/queries.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
+import { TokenBuckets } from "../http/token-bucket.ts";
+import { encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { browserUrl, CONSENT_TITLES, canAsk, consentUrl, redirectUri } from "./consent-addresses.ts";
 import { insertConsent } from "./consent-queries.ts";
-import { encryptionKey, encryptSecret } from "./encrypt-secret.ts";
 
 const CONSENT_MS = 15 * 60_000;
 /** What one account may ask for; each takes a row until it is housekept. */

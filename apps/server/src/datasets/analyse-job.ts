@@ -1,22 +1,22 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
+import { type AnalysedRows, insertAnalyses, readAnalysed } from "../columns/analysis-queries.ts";
 import { buildColumns } from "../columns/build-columns.ts";
+import { readTexts } from "../columns/comment-queries.ts";
 import { correctScores } from "../columns/correct-scores.ts";
 import { loadColumns } from "../columns/load-columns.ts";
 import { readCorrections } from "../columns/queries.ts";
-import { type AnalysedRows, insertAnalyses, readAnalysed } from "../comments/analysis-queries.ts";
-import { readTexts } from "../comments/queries.ts";
+import { datasetTotals } from "../columns/totals.ts";
 import { enqueue } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import { analysableComments } from "../plans/check-limits.ts";
+import { advance, type DatasetRun, enterStage, finish } from "../runs/progress.ts";
+import { findRun, lastCommentOf, lockRuns, setRunEngine } from "../runs/run-queries.ts";
 import { insertMentions, insertTopics, nameTopics } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
 import { RunPayload } from "./job-payload.ts";
-import { advance, type DatasetRun, enterStage, finish } from "./progress.ts";
 import { runJob } from "./run-job.ts";
-import { findRun, lastCommentOf, lockRuns, setRunEngine } from "./run-queries.ts";
-import { datasetTotals } from "./totals.ts";
 
 const BATCH = 500;
 /** Results of an earlier run stay this long, for downloads that began before. */

@@ -1,8 +1,8 @@
 import type { Job } from "../job-context.ts";
+import { lockRuns } from "../runs/run-queries.ts";
 import { deleteUnusedTopics } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
-import { lockRuns } from "./run-queries.ts";
 
 /** Deletes what older runs of a dataset left behind, once nobody reads it any more. */
 export const cleanDatasetJob: Job = async (payload, { db, signal }) => {

@@ -1,8 +1,8 @@
+import { deleteAnalyses } from "../columns/analysis-queries.ts";
 import { deleteBlocks } from "../columns/queries.ts";
-import { deleteAnalyses } from "../comments/analysis-queries.ts";
 import type { Db } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { deleteMentions } from "../topics/queries.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 
 /** Rows that one statement deletes: short locks, and other work gets its turn in between. */
 const BATCH = 5000;

@@ -5,6 +5,7 @@ import { newId } from "../db/new-id.ts";
 import { assertMayCreateDataset } from "../plans/check-limits.ts";
 import { limitsIn } from "../plans/limits.ts";
 import { findPlan } from "../plans/queries.ts";
+import { NEW_RUN } from "../runs/progress.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
 import { assertLink, resolveLink } from "../sources/resolve-link.ts";
 import { sourceColumns } from "../sources/source-columns.ts";
@@ -14,7 +15,6 @@ import { withSourceProblems } from "../sources/source-problem.ts";
 import { insertReading, type SourceRef } from "../sources/source-queries.ts";
 import { unnamed } from "../sources/unnamed.ts";
 import { enqueueRun } from "./job-payload.ts";
-import { NEW_RUN } from "./progress.ts";
 
 const NAME_LENGTH = 120;
 /** Somebody waits for the reply: a source that is slow now is asked again by the import. */

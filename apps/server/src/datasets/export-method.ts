@@ -1,12 +1,12 @@
 import type { TopicEdit } from "@soundings/contract/topic-edits";
+import { editLog } from "../columns/edit-queries.ts";
 import { readCorrections } from "../columns/queries.ts";
 import { selectDays } from "../columns/select-comments.ts";
+import { CommentTotals } from "../columns/totals.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
-import { editLog } from "../topics/edit-queries.ts";
 import type { ExportFrom } from "./export-from.ts";
 import type { ExportTexts } from "./export-texts.ts";
-import { CommentTotals } from "./totals.ts";
 
 const WIDE = 60;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { DatasetRun } from "./progress.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 
 /** The probabilities of all emotions, in the order of EMOTIONS, of some comments of a run. */
 export async function emotionScores(

@@ -2,8 +2,9 @@ import { buffer } from "node:stream/consumers";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertComments } from "../comments/queries.ts";
+import { insertComments } from "../columns/comment-queries.ts";
 import { newId } from "../db/new-id.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { summariseFile } from "../sources/local-file.ts";
 import { readComments } from "../sources/read-comments.ts";
 import { allOf, buildXlsx } from "../spreadsheet/build-xlsx.ts";
@@ -11,7 +12,6 @@ import { openTable } from "../spreadsheet/open-table.ts";
 import type { Row } from "../spreadsheet/table.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 import { exportRaw } from "./export-raw.ts";
 import { findDataset } from "./queries.ts";
 

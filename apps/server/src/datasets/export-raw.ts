@@ -3,11 +3,11 @@ import type { SelectedColumn } from "@soundings/contract/local-files";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { readComments } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { importedCell, OriginalCells, restoredCell } from "../sources/original-cells.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell, SheetCell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 import { EXPORT_TEXTS } from "./export-texts.ts";
 import type { FoundDataset } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
+import { fail } from "../runs/progress.ts";
 import { runJobKey } from "./job-payload.ts";
-import { fail } from "./progress.ts";
 
 /** Deletes the rows of datasets that were deleted and purged in an earlier month. Says how many went. */
 export async function forgetDeletedDatasets(db: Db): Promise<number> {

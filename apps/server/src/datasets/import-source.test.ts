@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { cancel } from "../runs/progress.ts";
 import { upsertConnection } from "../sources/connection-queries.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { testEngine } from "../testing/build-dataset.ts";
@@ -8,10 +9,9 @@ import { asked, sourceConfig } from "../testing/build-source.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { sourceImports } from "../testing/source-imports.ts";
 import { testApp } from "../testing/test-app.ts";
-import { SOURCE_CASES } from "../testing/upstream/source-cases.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
-import { someComments, World } from "../testing/upstream/world.ts";
-import { cancel } from "./progress.ts";
+import { SOURCE_CASES } from "../upstream/source-cases.ts";
+import { startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
+import { someComments, World } from "../upstream/world.ts";
 
 let t: TestDb;
 let standIn: UpstreamStandIn;

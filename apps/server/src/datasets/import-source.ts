@@ -1,8 +1,9 @@
 import type { NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
-import { commentDays, lastCommentId } from "../comments/queries.ts";
+import { commentDays, lastCommentId } from "../columns/comment-queries.ts";
 import type { Db } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { JobContext } from "../job-context.ts";
+import { advance, cancel, completeImport, type DatasetRun, enterStage } from "../runs/progress.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
 import { openConnections, recordConnection } from "../sources/connection-queries.ts";
 import { repliesRead, untoldSince } from "../sources/item-queries.ts";
@@ -12,7 +13,6 @@ import { SourceError } from "../sources/source-error.ts";
 import { findReading, type ReadingState, SourceRef, updateReading } from "../sources/source-queries.ts";
 import { enqueueRun } from "./job-payload.ts";
 import { keepPage } from "./keep-page.ts";
-import { advance, cancel, completeImport, type DatasetRun, enterStage } from "./progress.ts";
 import { nextRefresh } from "./refresh-dataset.ts";
 import { RunError } from "./run-job.ts";
 

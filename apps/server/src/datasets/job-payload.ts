@@ -3,7 +3,7 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
 import { enqueue } from "../db/db.ts";
-import type { DatasetRun } from "./progress.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 
 /** Payload of the jobs that work on one run of a dataset. */
 export const RunPayload = z.object({ account_id: Id, dataset_id: Id, run: z.number().int() });

@@ -1,5 +1,6 @@
-import { insertComments } from "../comments/queries.ts";
+import { insertComments } from "../columns/comment-queries.ts";
 import type { Db } from "../db/db.ts";
+import { advance, type DatasetRun } from "../runs/progress.ts";
 import { cleanText, shorten } from "../sources/cells.ts";
 import {
   addNames,
@@ -14,7 +15,6 @@ import { COMMENT_LIMIT } from "../sources/local-file.ts";
 import type { Source, SourceItem, SourcePage } from "../sources/source.ts";
 import { sourceCells } from "../sources/source-columns.ts";
 import { type ReadingState, type SourceRef, updateReading } from "../sources/source-queries.ts";
-import { advance, type DatasetRun } from "./progress.ts";
 
 interface Place {
   run: DatasetRun;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import { jobContext, runJobs } from "../testing/build-dataset.ts";
 import { sourceConfig } from "../testing/build-source.ts";
-import { someComments, type WorldComment } from "../testing/upstream/world.ts";
-import { YOUTUBE_KEY } from "../testing/upstream/youtube.ts";
 import { useImports } from "../testing/use-imports.ts";
+import { someComments, type WorldComment } from "../upstream/world.ts";
+import { YOUTUBE_KEY } from "../upstream/youtube.ts";
 import { applyKeepRules } from "./keep-rules.ts";
 
 const setUp = useImports();

@@ -1,6 +1,9 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { JobContext } from "../job-context.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import { startAgain } from "../runs/progress.ts";
+import { lockRuns } from "../runs/run-queries.ts";
 import { NETWORK_SOURCES } from "../sources/all-sources.ts";
 import { dropCells, toldSince, untoldSince } from "../sources/item-queries.ts";
 import type { KeepRule, Source } from "../sources/source.ts";
@@ -11,12 +14,9 @@ import {
   SourceRef,
   updateReading,
 } from "../sources/source-queries.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { enqueueRun } from "./job-payload.ts";
-import { startAgain } from "./progress.ts";
 import { refreshDataset } from "./refresh-dataset.ts";
-import { lockRuns } from "./run-queries.ts";
 import { findSourceRef } from "./source-queries.ts";
 
 const DAY_MS = 86_400_000;

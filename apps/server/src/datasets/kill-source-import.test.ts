@@ -9,9 +9,9 @@ import { asked, sourceConfig } from "../testing/build-source.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { sourceImports } from "../testing/source-imports.ts";
 import { testApp } from "../testing/test-app.ts";
-import { someComments } from "../testing/upstream/world.ts";
-import { YOUTUBE_KEY } from "../testing/upstream/youtube.ts";
 import { useStandIn } from "../testing/use-stand-in.ts";
+import { someComments } from "../upstream/world.ts";
+import { YOUTUBE_KEY } from "../upstream/youtube.ts";
 
 // Worker processes as the product's, because one of them dies with kill -9.
 

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Overview } from "@soundings/contract/datasets";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { selectDays } from "../columns/select-comments.ts";
+import { CommentTotals } from "../columns/totals.ts";
+import { addDays, daysBetween } from "../statistics/calendar.ts";
+import { estimate, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import { topicList } from "../topics/topic-list.ts";
 import { LONG_TREND, trendAxis } from "../topics/trend-axis.ts";
-import { addDays, daysBetween } from "./calendar.ts";
-import { estimate, NO_SUMS, type Sums } from "./statistics.ts";
-import { CommentTotals } from "./totals.ts";
 
 /** The overview's numbers from what people see of a dataset. */
 

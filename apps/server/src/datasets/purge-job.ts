@@ -1,9 +1,9 @@
+import { deleteEdits } from "../columns/edit-queries.ts";
 import type { Job } from "../job-context.ts";
+import { deleteComments, deleteTopics, lockRuns } from "../runs/run-queries.ts";
 import { deleteReading } from "../sources/source-queries.ts";
-import { deleteEdits } from "../topics/edit-queries.ts";
 import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
-import { deleteComments, deleteTopics, lockRuns } from "./run-queries.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
 
 /** Deletes the rows of a deleted dataset, in batches. Its own row stays until its month is over. */

@@ -10,8 +10,8 @@ import type { DatasetSource } from "@soundings/contract/sources";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { nameMatches } from "../db/name-search.ts";
-import type { DatasetKey } from "./dataset-key.ts";
-import { progressRecord } from "./progress.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import { progressRecord } from "../runs/progress.ts";
 
 /** What people see of datasets: lists, one dataset, its name. */
 

@@ -1,9 +1,9 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { assertMayAnalyse } from "../plans/check-limits.ts";
-import type { DatasetKey } from "./dataset-key.ts";
+import { startAgain } from "../runs/progress.ts";
 import { enqueueRun } from "./job-payload.ts";
-import { startAgain } from "./progress.ts";
 import { findDataset } from "./queries.ts";
 
 /**

@@ -5,14 +5,14 @@ import { upsertConnection } from "../sources/connection-queries.ts";
 import { asked } from "../testing/build-source.ts";
 import { sourceImports } from "../testing/source-imports.ts";
 import { testApp } from "../testing/test-app.ts";
-import { playAccountKey } from "../testing/upstream/android-publisher.ts";
-import { APP_STORE_CONNECT } from "../testing/upstream/app-store-connect.ts";
-import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../testing/upstream/facebook.ts";
-import { TIKTOK_TOKEN } from "../testing/upstream/tiktok-consents.ts";
-import { TIKTOK_BUSINESS_ID } from "../testing/upstream/tiktok-oauth.ts";
-import { someComments, type WorldComment } from "../testing/upstream/world.ts";
-import { YOUTUBE_KEY } from "../testing/upstream/youtube.ts";
 import { useImports } from "../testing/use-imports.ts";
+import { playAccountKey } from "../upstream/android-publisher.ts";
+import { APP_STORE_CONNECT } from "../upstream/app-store-connect.ts";
+import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../upstream/facebook.ts";
+import { TIKTOK_TOKEN } from "../upstream/tiktok-consents.ts";
+import { TIKTOK_BUSINESS_ID } from "../upstream/tiktok-oauth.ts";
+import { someComments, type WorldComment } from "../upstream/world.ts";
+import { YOUTUBE_KEY } from "../upstream/youtube.ts";
 
 // What a refreshing does with what is known already: new replies, and other routes' ids.
 

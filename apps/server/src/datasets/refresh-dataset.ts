@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { assertMayAnalyse } from "../plans/check-limits.ts";
+import { enterStage, startAgain } from "../runs/progress.ts";
 import { sourceNamed } from "../sources/all-sources.ts";
 import { findReading, SourceRef, startPlace, updateReading } from "../sources/source-queries.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 import { enqueueRun } from "./job-payload.ts";
-import { enterStage, startAgain } from "./progress.ts";
 import { findSourceRef } from "./source-queries.ts";
 
 type Schedule = z.infer<typeof RefreshSchedule>;

@@ -10,10 +10,10 @@ import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { sourceConfig } from "../testing/build-source.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-import { demonstrationSettings, inventedWorld } from "../testing/upstream/demonstration.ts";
-import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../testing/upstream/facebook.ts";
-import { SOURCE_CASES } from "../testing/upstream/source-cases.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
+import { demonstrationSettings, inventedWorld } from "../upstream/demonstration.ts";
+import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../upstream/facebook.ts";
+import { SOURCE_CASES } from "../upstream/source-cases.ts";
+import { startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { refreshDatasetsJob } from "./refresh-datasets-job.ts";
 
 const engine = testEngine();

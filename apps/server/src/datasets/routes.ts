@@ -23,13 +23,13 @@ import { memoize } from "../columns/memoize.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import { cancel } from "../runs/progress.ts";
 import { createDataset } from "./create-dataset.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { exportAnalysis } from "./export-analysis.ts";
 import { exportRaw } from "./export-raw.ts";
 import { overviewOf } from "./overview.ts";
-import { cancel } from "./progress.ts";
 import {
   type FoundDataset,
   findDataset,

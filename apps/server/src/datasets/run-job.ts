@@ -1,6 +1,6 @@
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import type { JobContext } from "../job-context.ts";
-import { type DatasetRun, fail, RunOver } from "./progress.ts";
+import { type DatasetRun, fail, RunOver } from "../runs/progress.ts";
 
 /** The run cannot go on, and trying again would not change that. */
 export class RunError extends Error {

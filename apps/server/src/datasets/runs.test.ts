@@ -5,6 +5,7 @@ import { loadView } from "../columns/load-view.ts";
 import { openDb } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { cancel } from "../runs/progress.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -14,7 +15,6 @@ import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./housekeeping.ts";
 import { importCommentsJob } from "./import-comments-job.ts";
-import { cancel } from "./progress.ts";
 import { findDataset } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 

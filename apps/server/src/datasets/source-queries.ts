@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { FileSummary } from "../sources/local-file.ts";
-import type { DatasetKey } from "./dataset-key.ts";
 
 /** datasets.source_ref of a local file. */
 export const FileRef = z.object({

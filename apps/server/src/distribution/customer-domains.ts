@@ -1,10 +1,10 @@
 import { isDomain } from "@soundings/survey/custom-link";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { cacheByName } from "../caches/cache-by-name.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { isNavigation } from "../http/dashboard.ts";
 import { ProblemError } from "../http/problem.ts";
-import { cacheByName } from "../public/cache-by-name.ts";
 import { hostOf } from "./addresses.ts";
 import { verifiedDomain } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Where a respondent's browser asked: "/s/<link>", "/<namespace>/<link>", or "/<link>" on an account's domain. */
 export interface SurveyPlace {

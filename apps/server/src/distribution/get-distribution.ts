@@ -1,9 +1,9 @@
 import type { CustomDomain, Distribution } from "@soundings/contract/distribution";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { isPremium } from "../plans/check-limits.ts";
 import { findSurvey } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { findVersion } from "../surveys/version-queries.ts";
 import { addressesOf, hostOf, linkBase } from "./addresses.ts";
 import { type DomainRow, findCustomLink, findDomain, findNamespace, findReach } from "./queries.ts";

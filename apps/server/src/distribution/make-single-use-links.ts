@@ -1,9 +1,9 @@
 import { SINGLE_USE_LIMITS } from "@soundings/contract/distribution";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { newToken } from "../surveys/survey-code.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { countSingleUse, insertSingleUse } from "./single-use-queries.ts";
 
 /** 31^16: nobody guesses one of them. */

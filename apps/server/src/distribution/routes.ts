@@ -16,8 +16,8 @@ import {
 } from "@soundings/contract/distribution";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { activateSurveys } from "./activate-surveys.ts";
 import { hostOf, originOf } from "./addresses.ts";
 import { getDistribution } from "./get-distribution.ts";

@@ -2,10 +2,10 @@ import { statusAfter } from "@soundings/survey/status";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job } from "../job-context.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { publishDraft } from "../surveys/publish-survey.ts";
 import { findSurvey, updateStatus } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { dueSurveys, findOwner, lockSchedule, setSchedule } from "./schedule-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey, updateDraft } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { setPublishedVersion } from "./schedule-queries.ts";
 
 interface Schedule {

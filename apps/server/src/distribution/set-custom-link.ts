@@ -1,8 +1,8 @@
 import { type LinkViolation, linkViolation } from "@soundings/survey/custom-link";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { dropCustomLink, findNamespace, insertCustomLink, isLinkTaken } from "./queries.ts";
 
 interface Wanted {

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { type Carried, withCarried } from "@soundings/survey/survey-address";
 import type { Db } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { listSingleUse, type SingleUseRow } from "./single-use-queries.ts";
 
 const HEADER = {

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSingleUse, markUsed } from "./single-use-queries.ts";
 
 /** Whether a link may be answered: "needed" where the survey takes single-use links only and this is none. */

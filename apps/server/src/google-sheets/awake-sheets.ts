@@ -1,5 +1,5 @@
 import type { Db } from "../db/db.ts";
-import { wakeSheet } from "./enqueue-rows.ts";
+import { wakeSheet } from "../outbox/enqueue-rows.ts";
 import { sheetsWithRows } from "./sheet-queries.ts";
 
 /** Asks for every sheet that has something to write, also where its job was lost, as after a backup was put back. */

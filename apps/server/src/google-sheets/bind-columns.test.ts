@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHeld } from "../testing/upstream/google-sheet-marks.ts";
-import { HeldPage, HeldSpreadsheet, plain } from "../testing/upstream/google-sheet-state.ts";
-import { applyUpdates } from "../testing/upstream/google-sheet-updates.ts";
+import { findHeld } from "../upstream/google-sheet-marks.ts";
+import { HeldPage, HeldSpreadsheet, plain } from "../upstream/google-sheet-state.ts";
+import { applyUpdates } from "../upstream/google-sheet-updates.ts";
 import { type BoundColumn, bindColumns } from "./bind-columns.ts";
 import { batchRequests, newNumber, newPageRequests } from "./page-requests.ts";
 import { partsOf } from "./sheet-columns.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { insertEarlier, markFound } from "../outbox/row-queries.ts";
 import type { GoogleClient } from "./ask-google.ts";
-import { insertEarlier, markFound } from "./row-queries.ts";
 import { ID_KEY } from "./sheet-columns.ts";
 import { holdSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
 import { readColumn } from "./spreadsheets.ts";

@@ -3,12 +3,12 @@ import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { enqueueRows } from "../outbox/enqueue-rows.ts";
 import { ask } from "../testing/build-survey.ts";
 import { buildGoogleAccount } from "../testing/google-account.ts";
-import { HeldSpreadsheet } from "../testing/upstream/google-sheet-state.ts";
+import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "../testing/sheet-test.ts";
+import { HeldSpreadsheet } from "../upstream/google-sheet-state.ts";
 import { awakeSheets } from "./awake-sheets.ts";
-import { enqueueRows } from "./enqueue-rows.ts";
-import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "./sheet-test.ts";
 
 const WRITE = ":batchUpdate";
 const READ = "developerMetadata:search";

@@ -1,8 +1,8 @@
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { markSent, markWritten } from "../outbox/row-queries.ts";
 import type { ColumnPlan } from "./bind-columns.ts";
 import type { WrittenRow } from "./repair-moved-columns.ts";
-import { markSent, markWritten } from "./row-queries.ts";
 import { holdSheet, type SheetRecord, updateSheet } from "./sheet-queries.ts";
 
 /** Rows that go in one request; its number is left in the sheet by the same request. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TokenBuckets } from "../answers/token-bucket.ts";
+import { TokenBuckets } from "../http/token-bucket.ts";
 
 /**
  * Google takes 60 reads and 60 writes a minute of a person. Ten at once and 40 a minute after: never more than

@@ -1,11 +1,11 @@
 import type { Survey } from "@soundings/survey/survey";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decryptSecret, encryptionKey } from "../connections/encrypt-secret.ts";
 import { connectAccount } from "../google/connect-account.ts";
 import { findGoogleAccount } from "../google/queries.ts";
+import { decryptSecret, encryptionKey } from "../secrets/encrypt-secret.ts";
 import { ask } from "../testing/build-survey.ts";
 import { buildGoogleAccount } from "../testing/google-account.ts";
-import { SheetSurvey, type SheetTest, sheetTest } from "./sheet-test.ts";
+import { SheetSurvey, type SheetTest, sheetTest } from "../testing/sheet-test.ts";
 
 const asking = (blank: Survey): Survey => ask(blank, "text_input", {}, { title: "Why?" }).survey;
 

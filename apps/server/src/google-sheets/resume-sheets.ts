@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "../db/db.ts";
-import { wakeSheet } from "./enqueue-rows.ts";
+import { wakeSheet } from "../outbox/enqueue-rows.ts";
 import { clearReconnect } from "./sheet-queries.ts";
 
 /** Has what waited for an account's consent written, in every survey's sheet. Give the transaction that keeps it. */

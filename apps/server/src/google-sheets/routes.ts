@@ -15,13 +15,13 @@ import type { Db, DbOrTransaction } from "../db/db.ts";
 import { findGoogleAccount } from "../google/queries.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest, Signed } from "../http/serve.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { wakeSheet } from "../outbox/enqueue-rows.ts";
+import { pageOfRows, resetFailed } from "../outbox/row-queries.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import type { GoogleClient } from "./ask-google.ts";
 import { createSheet } from "./create-sheet.ts";
-import { wakeSheet } from "./enqueue-rows.ts";
 import { takeTurn } from "./quota.ts";
-import { pageOfRows, resetFailed } from "./row-queries.ts";
 import { SheetError } from "./sheet-error.ts";
 import {
   deleteSheetRow,

@@ -1,5 +1,5 @@
 import type { Db } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { WRITE_MS } from "./ask-google.ts";
 import { endLease, findSheet, leaseSheet } from "./sheet-queries.ts";
 

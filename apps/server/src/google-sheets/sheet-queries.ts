@@ -1,7 +1,7 @@
 import type { GoogleSheet, SheetErrorCode } from "@soundings/contract/google-sheets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { BoundColumn } from "./bind-columns.ts";
 
 /** Table google_sheets. */

@@ -2,8 +2,8 @@ import type { Survey } from "@soundings/survey/survey";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeLog } from "../http/log.ts";
 import { ask } from "../testing/build-survey.ts";
+import { SheetSurvey, type SheetTest, sheetTest } from "../testing/sheet-test.ts";
 import { type RunningWorker, startWorker } from "../worker.ts";
-import { SheetSurvey, type SheetTest, sheetTest } from "./sheet-test.ts";
 
 // The real queue, because the point is who waits for whom in it.
 

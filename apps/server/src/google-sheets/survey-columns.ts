@@ -1,7 +1,7 @@
 import { askedSurvey } from "../answer-results/asked-questions.ts";
 import { publishedNumber, publishedSurveys } from "../answer-results/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { SheetColumns } from "./sheet-columns.ts";
 
 /** Reading all versions of a survey for each answer would take longer than writing it. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { ask } from "../testing/build-survey.ts";
 import { randomOf } from "../testing/random-answers.ts";
-import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "./sheet-test.ts";
+import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "../testing/sheet-test.ts";
 
 // The whole of it at once: what others' sheets get wrong is what happens between two answers.
 

@@ -1,7 +1,7 @@
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Job } from "../job-context.ts";
-import { wakeSheet } from "./enqueue-rows.ts";
+import { wakeSheet } from "../outbox/enqueue-rows.ts";
 import { takeTurn } from "./quota.ts";
 import { writeSheet } from "./write-sheet.ts";
 

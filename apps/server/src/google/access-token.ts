@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
-import { encryptionKey, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { GoogleError, GoogleReconnect, GoogleUnauthorized } from "./google-errors.ts";
 import { askTokensBy } from "./google-request.ts";
 import { findGoogleAccount, type GoogleAccountKey, markReconnect } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
-import { encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { resumeSheets } from "../google-sheets/resume-sheets.ts";
+import { encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
 import type { GoogleConsent } from "./exchange-code.ts";
 import { findGoogleAccount, upsertGoogleAccount } from "./queries.ts";
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { asked } from "../testing/build-source.ts";
 import { bearer, form } from "../testing/test-app.ts";
-import { GOOGLE_PEOPLE } from "../testing/upstream/google-consents.ts";
-import { GOOGLE_CLIENT } from "../testing/upstream/google-oauth.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage } from "../testing/walk-consent.ts";
+import { GOOGLE_PEOPLE } from "../upstream/google-consents.ts";
+import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
 import { withAccessToken } from "./access-token.ts";
 import { GoogleError, GoogleReconnect, GoogleUnauthorized, GoogleUnreachable } from "./google-errors.ts";
 

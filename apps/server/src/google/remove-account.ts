@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { encryptionKey, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { openConnections } from "../sources/connection-queries.ts";
 import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { dayOfNumber } from "../datasets/calendar.ts";
+import { dayOfNumber } from "../statistics/calendar.ts";
+import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
 import { type Change, findChanges } from "./find-changes.ts";
 import type { Series } from "./max-cusum.ts";
-import { MIN_COMMENTS, type TopicSides } from "./topic-sides.ts";
 
 /** An effect of so many standard errors is found four times in five among some fifty tests. */
 const FOUND = 4.4;

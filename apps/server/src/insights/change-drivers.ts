@@ -1,8 +1,8 @@
 import type { Claim, ClaimSubject } from "@soundings/contract/insights";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
-import { numberOfDay } from "../datasets/calendar.ts";
-import { inTurns } from "../topics/in-turns.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { numberOfDay } from "../statistics/calendar.ts";
 import { explains, topicSubject } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
 import { segmentSubject } from "./segment-claims.ts";

@@ -1,5 +1,5 @@
 import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../topics/in-turns.ts";
+import { inTurns } from "../columns/in-turns.ts";
 
 /** What was said on each day, from the first that has comments to the last. */
 export interface DayCounts {

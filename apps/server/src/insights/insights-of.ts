@@ -1,10 +1,11 @@
 import type { Claim, Insights } from "@soundings/contract/insights";
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
-import { dayOfNumber } from "../datasets/calendar.ts";
-import type { Sums } from "../datasets/statistics.ts";
-import { CommentTotals } from "../datasets/totals.ts";
+import { CommentTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
+import { dayOfNumber } from "../statistics/calendar.ts";
+import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
+import { MIN_COMMENTS, TopicSides } from "../topics/topic-sides.ts";
 import { changeCandidates } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
 import { type Candidate, claimsOf, explains } from "./claims.ts";
@@ -18,7 +19,6 @@ import { segmentScoreCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentTally } from "./segment-tally.ts";
 import { topicCandidates } from "./topic-claims.ts";
-import { MIN_COMMENTS, TopicSides } from "./topic-sides.ts";
 
 /** What a selection is looked at with. */
 export interface Selection {

@@ -1,11 +1,11 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { inTurns } from "../columns/in-turns.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
-import { inTurns } from "../topics/in-turns.ts";
+import { meanOfSums, welch } from "../topics/confidence.ts";
 import { rankCodes, rankCorrelation } from "../topics/rank-codes.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, CORRELATION_WORTH, explains, topicSubject, WHOLE } from "./claims.ts";
-import { meanOfSums, welch } from "./confidence.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { MIN_COMMENTS } from "./topic-sides.ts";
 
 /** Points that a difference of one standard deviation is worth. */
 const DEVIATION_WORTH = 30;

@@ -1,7 +1,7 @@
 import type { Quote } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { fold } from "../columns/fold.ts";
 import { typicality } from "../columns/typicality.ts";
-import { fold } from "../comments/fold.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
 

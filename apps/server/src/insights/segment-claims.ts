@@ -1,13 +1,13 @@
 import type { ClaimSubject } from "@soundings/contract/insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { meanOfSums, welch } from "../topics/confidence.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
-import { meanOfSums, welch } from "./confidence.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import type { SegmentTally } from "./segment-tally.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { MIN_COMMENTS } from "./topic-sides.ts";
 
 /** The comments of a value, as a filter. */
 export function segmentQuery({ column }: Pick<SegmentColumn, "column">, value: string): Candidate["query"] {

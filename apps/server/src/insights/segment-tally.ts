@@ -1,8 +1,8 @@
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import type { Sums } from "../datasets/statistics.ts";
-import { inTurns } from "../topics/in-turns.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import type { Sums } from "../statistics/statistics.ts";
 
 /** Comments, scores, topics and emotions of every value of a column, and of all values together. */
 export class SegmentTally {

@@ -2,10 +2,10 @@ import type { CrossedSegments, SegmentRow, Segments } from "@soundings/contract/
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { estimate, type Sums } from "../datasets/statistics.ts";
-import { inTurns } from "../topics/in-turns.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { estimate, type Sums } from "../statistics/statistics.ts";
+import { meanOfSums, welch } from "../topics/confidence.ts";
 import { claimsOf } from "./claims.ts";
-import { meanOfSums, welch } from "./confidence.ts";
 import { spanOf } from "./insights-of.ts";
 import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";

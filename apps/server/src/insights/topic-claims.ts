@@ -1,6 +1,6 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import type { TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, explains, topicSubject } from "./claims.ts";
-import type { TopicSides } from "./topic-sides.ts";
 
 /** Days that a selection's comments cover; null without dates. */
 export type ClaimSpan = Candidate["span"];

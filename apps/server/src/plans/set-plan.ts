@@ -1,6 +1,6 @@
 import { type Limits, type Plan, type ProductFeature, TRIAL_DAYS } from "@soundings/contract/limits";
+import { closeUsedUp } from "../answers/close-used-up.ts";
 import type { Db } from "../db/db.ts";
-import { closeUsedUp } from "./close-used-up.ts";
 import { lockAccount, updatePlan } from "./queries.ts";
 
 const DAY_MS = 86_400_000;

@@ -5,14 +5,14 @@ import type { Carried } from "@soundings/survey/survey-address";
 import { inLanguage } from "@soundings/survey/translation";
 import { forRespondents } from "@soundings/survey-page/page-data";
 import { LimitCount } from "../answers/count-limits.ts";
-import { publishedVersion } from "../answers/published-survey.ts";
 import { limitCounters, type StoredCounter, type SurveyState, surveyState } from "../answers/queries.ts";
 import { type Closed, whyClosed } from "../answers/why-closed.ts";
+import { cacheByName } from "../caches/cache-by-name.ts";
 import type { Db } from "../db/db.ts";
 import { type SurveyPlace, surveyAt } from "../distribution/find-survey.ts";
 import { linkState } from "../distribution/single-use.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import { cacheByName } from "./cache-by-name.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { opensAt } from "./queries.ts";
 
 /** A survey at an address, as it stands at this moment. */

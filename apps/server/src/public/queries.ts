@@ -2,7 +2,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Language } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** What respondents' pages read of surveys and responses. */
 

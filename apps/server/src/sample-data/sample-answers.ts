@@ -4,7 +4,7 @@ import type { Language, Survey } from "@soundings/survey/survey";
 import { parse } from "csv-parse/sync";
 import type { Write } from "../answers/store-answer-batch.ts";
 import { newId } from "../db/new-id.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 const ANSWERED = 200;
 /** Respondents who left before the end. */

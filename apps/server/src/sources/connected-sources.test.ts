@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { asked } from "../testing/build-source.ts";
 import { connectionOf, readAll } from "../testing/read-source.ts";
-import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../testing/upstream/facebook.ts";
-import { SHOPEE_PARTNER } from "../testing/upstream/shopee.ts";
-import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../testing/upstream/shopee-tokens.ts";
-import { TIKTOK_RESEARCH } from "../testing/upstream/tiktok.ts";
-import { TIKTOK_TOKEN } from "../testing/upstream/tiktok-consents.ts";
-import { TIKTOK_BUSINESS_ID } from "../testing/upstream/tiktok-oauth.ts";
-import { someComments } from "../testing/upstream/world.ts";
 import { fault, refusal, useStandIn } from "../testing/use-stand-in.ts";
+import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "../upstream/facebook.ts";
+import { SHOPEE_PARTNER } from "../upstream/shopee.ts";
+import { SHOPEE_REFRESH, SHOPEE_TOKEN } from "../upstream/shopee-tokens.ts";
+import { TIKTOK_RESEARCH } from "../upstream/tiktok.ts";
+import { TIKTOK_TOKEN } from "../upstream/tiktok-consents.ts";
+import { TIKTOK_BUSINESS_ID } from "../upstream/tiktok-oauth.ts";
+import { someComments } from "../upstream/world.ts";
 
 // Sources that are read with a customer's own account there, and their other ways.
 

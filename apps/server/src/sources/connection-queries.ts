@@ -3,8 +3,8 @@ import type { NetworkSource, SourceErrorCode } from "@soundings/contract/sources
 import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Config } from "../config.ts";
-import { encryptionKey, encryptSecret, secretIfOpen } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import { encryptionKey, encryptSecret, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import type { Connection } from "./source.ts";
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sourceConfig } from "../testing/build-source.ts";
 import { connectionOf, contextAt } from "../testing/read-source.ts";
-import { demonstrationSettings, inventedWorld } from "../testing/upstream/demonstration.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
+import { demonstrationSettings, inventedWorld } from "../upstream/demonstration.ts";
+import { startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { sourceNamed } from "./all-sources.ts";
 import { resolveLink } from "./resolve-link.ts";
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { buildUser } from "../testing/build.ts";
 import { asked } from "../testing/build-source.ts";
 import { bearer, form } from "../testing/test-app.ts";
-import { GOOGLE_CLIENT } from "../testing/upstream/google-oauth.ts";
-import { SHOPEE_PARTNER } from "../testing/upstream/shopee.ts";
-import { TIKTOK_CLIENT } from "../testing/upstream/tiktok-oauth.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage } from "../testing/walk-consent.ts";
+import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
+import { SHOPEE_PARTNER } from "../upstream/shopee.ts";
+import { TIKTOK_CLIENT } from "../upstream/tiktok-oauth.ts";
 import { openConnections } from "./connection-queries.ts";
 
 const at = useConsents({

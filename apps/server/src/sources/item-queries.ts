@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { Thread } from "./source.ts";
 
 /** Which entries of a source a dataset's comments are: table source_items. */

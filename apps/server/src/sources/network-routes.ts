@@ -9,10 +9,10 @@ import {
   type NetworkSource,
   previewSource as previewSourceCall,
 } from "@soundings/contract/sources";
-import { TokenBuckets } from "../answers/token-bucket.ts";
 import { createFromSource } from "../datasets/create-from-source.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
+import { TokenBuckets } from "../http/token-bucket.ts";
 import { previewSource } from "./preview-source.ts";
 
 const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [

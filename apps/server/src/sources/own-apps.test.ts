@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { asked } from "../testing/build-source.ts";
 import { contextAt, readAll } from "../testing/read-source.ts";
-import { endPlayToken, playAccountKey } from "../testing/upstream/android-publisher.ts";
-import { APP_STORE_CONNECT } from "../testing/upstream/app-store-connect.ts";
-import { someComments, type Thing, type WorldComment } from "../testing/upstream/world.ts";
 import { fault, refusal, useStandIn } from "../testing/use-stand-in.ts";
+import { endPlayToken, playAccountKey } from "../upstream/android-publisher.ts";
+import { APP_STORE_CONNECT } from "../upstream/app-store-connect.ts";
+import { someComments, type Thing, type WorldComment } from "../upstream/world.ts";
 import { sourceNamed } from "./all-sources.ts";
 import { resolveLink } from "./resolve-link.ts";
 

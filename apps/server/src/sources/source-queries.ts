@@ -1,7 +1,7 @@
 import { type NetworkSource, SourceErrorCode } from "@soundings/contract/sources";
 import { z } from "zod";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { Source } from "./source.ts";
 
 /** How datasets stand with their sources: tables dataset_sources and source_items. */

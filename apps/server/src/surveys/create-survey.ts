@@ -6,9 +6,9 @@ import { TEMPLATES } from "@soundings/survey/templates";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { assertMayAnalyse } from "../plans/check-limits.ts";
 import { findSurvey, insertSurvey } from "./queries.ts";
-import type { SurveyKey } from "./survey-key.ts";
 import { BLANK_TEXTS } from "./survey-texts.ts";
 
 /** Makes a survey with one empty block and one end; gives its id. Throws TRIAL_EXPIRED. */

@@ -4,11 +4,11 @@ import { type StatusEvent, statusAfter } from "@soundings/survey/status";
 import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { assertMayOpenSurveys, hasFeature } from "../plans/check-limits.ts";
-import { enqueueEvents } from "../webhooks/enqueue-events.ts";
 import { findSurvey, setPublished, updateStatus } from "./queries.ts";
 import { ensureCode } from "./survey-code.ts";
-import type { SurveyKey } from "./survey-key.ts";
 import { insertVersion } from "./version-queries.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { nameMatches } from "../db/name-search.ts";
-import type { SurveyKey } from "./survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 const ITEM_COLUMNS = [
   "id",

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey, updateDraft } from "./queries.ts";
-import type { SurveyKey } from "./survey-key.ts";
 
 /** Renames a survey: the name is part of the draft, so this is a save of its own. */
 export async function renameDraft(db: Db, key: SurveyKey, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { findSurvey, updateDraft } from "./queries.ts";
-import type { SurveyKey } from "./survey-key.ts";
 import { findVersion, insertVersion } from "./version-queries.ts";
 
 /** Makes a version the draft again. The draft that it replaces becomes a version itself, so nothing is lost. */

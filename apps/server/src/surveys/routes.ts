@@ -22,13 +22,13 @@ import { TEMPLATES } from "@soundings/survey/templates";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { copySurvey, createSurvey, createSurveyFromTemplate } from "./create-survey.ts";
 import { changeStatus, publishSurvey } from "./publish-survey.ts";
 import { deleteSurveyRows, findSurvey, findSurveyItem, searchSurveyItems } from "./queries.ts";
 import { renameDraft } from "./rename-survey.ts";
 import { restoreVersion } from "./restore-version.ts";
 import { saveSurvey } from "./save-survey.ts";
-import type { SurveyKey } from "./survey-key.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 
 export function surveyRoutes(serve: Serve): void {

@@ -3,9 +3,9 @@ import { isTypeLocked } from "@soundings/survey/status";
 import type { Survey } from "@soundings/survey/survey";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { storeTranslations } from "../translation/store-translations.ts";
 import { type FoundSurvey, findSurvey, updateDraft } from "./queries.ts";
-import type { SurveyKey } from "./survey-key.ts";
 import { insertVersion, lastVersionAt } from "./version-queries.ts";
 
 /** Editing for this long makes a version to go back to. */

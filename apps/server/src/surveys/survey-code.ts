@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "./survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Letters and digits that nobody takes for one another. */
 const LETTERS = "23456789abcdefghjkmnpqrstuvwxyz";

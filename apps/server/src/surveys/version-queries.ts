@@ -2,7 +2,7 @@ import type { SurveyVersion } from "@soundings/contract/surveys";
 import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "./survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Versions of a survey: the table survey_versions. */
 

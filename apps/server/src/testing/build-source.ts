@@ -3,7 +3,7 @@ import { makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { standInDispatcher } from "../outgoing/provider-fetch.ts";
 import { makeUpstream } from "../sources/upstream-fetch.ts";
 import { setUpstream } from "../sources/upstream-of.ts";
-import type { UpstreamCall, UpstreamStandIn } from "./upstream/upstream-server.ts";
+import type { UpstreamCall, UpstreamStandIn } from "../upstream/upstream-server.ts";
 
 /** A configuration that leads to a stand-in. Nobody waits; how long they would have stands in `waits`. */
 export function sourceConfig(standIn: UpstreamStandIn, env: Record<string, string>) {

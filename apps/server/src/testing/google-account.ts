@@ -1,9 +1,9 @@
 import type { Config } from "../config.ts";
-import { encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
-import { GOOGLE_PEOPLE } from "./upstream/google-consents.ts";
-import { GOOGLE_CLIENT } from "./upstream/google-oauth.ts";
+import { encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
+import { GOOGLE_PEOPLE } from "../upstream/google-consents.ts";
+import { GOOGLE_CLIENT } from "../upstream/google-oauth.ts";
 
 const REDIRECT = "https://soundings.example/connect/google/redirect";
 const SCOPES = ["openid", "email", "profile", "https://www.googleapis.com/auth/drive.file"];

@@ -2,8 +2,8 @@ import { sourceNamed } from "../sources/all-sources.ts";
 import { resolveLink } from "../sources/resolve-link.ts";
 import type { Connection, SourceContext, SourceItem } from "../sources/source.ts";
 import { upstreamOf } from "../sources/upstream-of.ts";
+import type { UpstreamStandIn } from "../upstream/upstream-server.ts";
 import { sourceConfig } from "./build-source.ts";
-import type { UpstreamStandIn } from "./upstream/upstream-server.ts";
 
 type Given = Partial<Pick<SourceContext, "connections" | "country" | "language">>;
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { ROUTES } from "../app.ts";
 import type { Config } from "../config.ts";
+import { GoogleConsents } from "../upstream/google-consents.ts";
 import { type BuiltUser, buildUser } from "./build.ts";
 import { sourceConfig } from "./build-source.ts";
 import { type TestDb, testDb } from "./database.ts";
 import { testApp } from "./test-app.ts";
-import { GoogleConsents } from "./upstream/google-consents.ts";
 import { useStandIn } from "./use-stand-in.ts";
 import { finish } from "./walk-consent.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { SourceContext } from "../sources/source.ts";
+import { startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
+import { World } from "../upstream/world.ts";
 import { contextAt } from "./read-source.ts";
-import { startUpstream, type UpstreamStandIn } from "./upstream/upstream-server.ts";
-import { World } from "./upstream/world.ts";
 
 type Given = Parameters<typeof contextAt>[2];
 

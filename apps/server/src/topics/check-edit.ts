@@ -1,7 +1,7 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import type { ColumnTopic } from "../columns/dataset-view.ts";
+import { nameKey } from "../columns/topic-forest.ts";
 import { ProblemError } from "../http/problem.ts";
-import { nameKey } from "./topic-forest.ts";
 
 /** Whether a topic has a name in any interface language. */
 function isNamed({ name, names }: ColumnTopic, asked: string): boolean {

@@ -3,7 +3,7 @@ import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { studentReach } from "@soundings/nlp/analyse";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import type { Sums } from "../datasets/statistics.ts";
+import type { Sums } from "../statistics/statistics.ts";
 
 const MANY = EMOTIONS.length;
 

@@ -3,15 +3,15 @@ import type { COMPARE_MODES, ComparedSide, Comparison } from "@soundings/contrac
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { shrunkEstimate } from "../datasets/statistics.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { nameKey } from "../columns/topic-forest.ts";
+import { shrunkEstimate } from "../statistics/statistics.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import { type EverythingElse, everythingElse } from "./everything-else.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
-import { inTurns } from "./in-turns.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { shareDifference } from "./share-difference.ts";
 import { markSignificant, type Tested } from "./significance.ts";
-import { nameKey } from "./topic-forest.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];

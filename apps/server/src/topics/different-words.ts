@@ -1,6 +1,6 @@
 import type { Comparison } from "@soundings/contract/topic-insights";
 import { correctedSignificance, stopWords } from "@soundings/nlp/analyse";
-import { fold } from "../comments/fold.ts";
+import { fold } from "../columns/fold.ts";
 import { chanceTogether } from "./chance-together.ts";
 
 export type DifferentWord = Comparison["words"][number];

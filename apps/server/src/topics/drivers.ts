@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Driver, Drivers } from "@soundings/contract/topic-insights";
 import { type Correlation, correlationOf, type Impact, impactOfSums, MIN_ROWS } from "@soundings/nlp/analyse";
 import type { DatasetView, MentionColumns } from "../columns/dataset-view.ts";
-import type { Sums } from "../datasets/statistics.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "./comparison.ts";
-import { inTurns } from "./in-turns.ts";
 import { CODES, type RankCodes, rankCodes, rankCorrelation } from "./rank-codes.ts";
 import { markSignificant, type Tested } from "./significance.ts";
 

@@ -1,12 +1,12 @@
 import type { TopicEdit, TopicEditAction } from "@soundings/contract/topic-edits";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { appendEdit, lockVersion, raiseVersion, turnEdit } from "../columns/edit-queries.ts";
 import { shownView } from "../columns/load-view.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { checkEdit } from "./check-edit.ts";
-import { appendEdit, lockVersion, raiseVersion, turnEdit } from "./edit-queries.ts";
 
 /** How often an edit is checked anew when others edit the same dataset at the same moment. */
 const TRIES = 20;

@@ -1,8 +1,8 @@
 import type { Estimate } from "@soundings/contract/datasets";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { tested } from "../insights/confidence.ts";
-import { type Compared, TopicSides } from "../insights/topic-sides.ts";
-import { inTurns } from "./in-turns.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { tested } from "./confidence.ts";
+import { type Compared, TopicSides } from "./topic-sides.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
 /** What a topic is set against: all other mentions of the same comments, in all and at each trend date. */

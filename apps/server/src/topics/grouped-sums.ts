@@ -1,4 +1,4 @@
-import type { Sums } from "../datasets/statistics.ts";
+import type { Sums } from "../statistics/statistics.ts";
 
 /**
  * Values that come in groups: a topic's mentions comment by comment. Two mentions in one comment agree

@@ -1,5 +1,5 @@
 import { MIN_ROWS, studentReach, studentTail } from "@soundings/nlp/analyse";
-import type { Sums } from "../datasets/statistics.ts";
+import type { Sums } from "../statistics/statistics.ts";
 import type { GroupedSums, PairTable } from "./grouped-sums.ts";
 import type { Tested } from "./significance.ts";
 

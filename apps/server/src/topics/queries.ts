@@ -1,10 +1,10 @@
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
-import type { DatasetRun } from "../datasets/progress.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { Mention } from "../nlp/worker-messages.ts";
+import type { DatasetRun } from "../runs/progress.ts";
 
 /** A subtopic's key within its dataset. */
 export const subtopicKey = (topic: string, subtopic: string) => `${topic}/${subtopic}`;

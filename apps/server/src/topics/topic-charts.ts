@@ -1,10 +1,10 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { shrunkEstimate } from "../datasets/statistics.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { shrunkEstimate } from "../statistics/statistics.ts";
 import { CoOccurrence } from "./co-occurrence.ts";
 import { CommentCounts } from "./comment-counts.ts";
-import { inTurns } from "./in-turns.ts";
 import { bySize } from "./topic-list.ts";
 import { TopicTally } from "./topic-tally.ts";
 import { LONG_TREND, trendAxis } from "./trend-axis.ts";

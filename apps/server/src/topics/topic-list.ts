@@ -1,6 +1,6 @@
 import type { Subtopic, Topic, TopicFigures, TopicList } from "@soundings/contract/topics";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
-import { shrunkEstimate } from "../datasets/statistics.ts";
+import { shrunkEstimate } from "../statistics/statistics.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
 import { meanDifference } from "./mean-difference.ts";
 import { markSignificant } from "./significance.ts";

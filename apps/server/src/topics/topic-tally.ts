@@ -1,6 +1,6 @@
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { inTurns } from "../columns/in-turns.ts";
 import { type GroupedSums, GroupedTable } from "./grouped-sums.ts";
-import { inTurns } from "./in-turns.ts";
 import type { TrendAxis } from "./trend-axis.ts";
 
 /**

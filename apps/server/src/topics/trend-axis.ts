@@ -1,5 +1,5 @@
 import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
-import { addDays, dayOfNumber, numberOfDay, startOfUnit, type TrendUnit } from "../datasets/calendar.ts";
+import { addDays, dayOfNumber, numberOfDay, startOfUnit, type TrendUnit } from "../statistics/calendar.ts";
 
 /** Days, weeks or months from the first comment to the last, and where each day lies among them. */
 export interface TrendAxis {

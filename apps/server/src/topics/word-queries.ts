@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 
 /** The texts of some comments, in no order. */
 export async function textsById(

@@ -22,21 +22,17 @@ import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { DEEPL_FREE_KEY } from "../testing/upstream/deepl.ts";
-import { DAILY_LIMIT, GOOGLE_TRANSLATE_KEY, USER_RATE_LIMIT } from "../testing/upstream/google-translate.ts";
-import {
-  ANSWERS_NOTHING,
-  LOSES_PLACEHOLDERS,
-  withoutInvention,
-} from "../testing/upstream/invented-translation.ts";
-import { LIBRETRANSLATE_KEY, LIBRETRANSLATE_URL } from "../testing/upstream/libretranslate.ts";
+import { DEEPL_FREE_KEY } from "../upstream/deepl.ts";
+import { DAILY_LIMIT, GOOGLE_TRANSLATE_KEY, USER_RATE_LIMIT } from "../upstream/google-translate.ts";
+import { ANSWERS_NOTHING, LOSES_PLACEHOLDERS, withoutInvention } from "../upstream/invented-translation.ts";
+import { LIBRETRANSLATE_KEY, LIBRETRANSLATE_URL } from "../upstream/libretranslate.ts";
 import {
   type ScriptedAnswer,
   startUpstream,
   type UpstreamCall,
   type UpstreamStandIn,
-} from "../testing/upstream/upstream-server.ts";
-import { World } from "../testing/upstream/world.ts";
+} from "../upstream/upstream-server.ts";
+import { World } from "../upstream/world.ts";
 import { segmentsOf } from "./text-parts.ts";
 import { lengthOf } from "./translate-texts.ts";
 import type { Translator } from "./translator.ts";

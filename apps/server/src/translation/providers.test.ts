@@ -1,16 +1,12 @@
 import type { Language } from "@soundings/survey/survey";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { DEEPL_FREE_KEY, DEEPL_PRO_KEY } from "../testing/upstream/deepl.ts";
-import { DAILY_LIMIT, GOOGLE_TRANSLATE_KEY, USER_RATE_LIMIT } from "../testing/upstream/google-translate.ts";
-import { COUNTS_WRONG } from "../testing/upstream/invented-translation.ts";
-import { LIBRETRANSLATE_KEY, LIBRETRANSLATE_URL } from "../testing/upstream/libretranslate.ts";
-import {
-  type ScriptedAnswer,
-  startUpstream,
-  type UpstreamStandIn,
-} from "../testing/upstream/upstream-server.ts";
-import { World } from "../testing/upstream/world.ts";
+import { DEEPL_FREE_KEY, DEEPL_PRO_KEY } from "../upstream/deepl.ts";
+import { DAILY_LIMIT, GOOGLE_TRANSLATE_KEY, USER_RATE_LIMIT } from "../upstream/google-translate.ts";
+import { COUNTS_WRONG } from "../upstream/invented-translation.ts";
+import { LIBRETRANSLATE_KEY, LIBRETRANSLATE_URL } from "../upstream/libretranslate.ts";
+import { type ScriptedAnswer, startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
+import { World } from "../upstream/world.ts";
 import { translateInBatches } from "./in-batches.ts";
 import type { Translator } from "./translator.ts";
 import { TranslatorError } from "./translator-error.ts";

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { encryptionKey } from "../connections/encrypt-secret.ts";
 import type { Job, JobContext } from "../job-context.ts";
+import { nextDue } from "../outbox/delivery-queries.ts";
+import { lookAgain, wake, wakeResting } from "../outbox/enqueue-events.ts";
+import type { WebhookKey } from "../outbox/webhook-key.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
+import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { deliverDue, LEASE_MS } from "./deliver-webhook.ts";
-import { nextDue } from "./delivery-queries.ts";
-import { lookAgain, wake, wakeResting } from "./enqueue-events.ts";
 import { webhookFetch } from "./send-webhook.ts";
-import type { WebhookKey } from "./webhook-key.ts";
 import { findWebhook, setRest, type WebhookRow } from "./webhook-queries.ts";
 
 const Payload = z.object({

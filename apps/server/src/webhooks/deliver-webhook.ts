@@ -1,13 +1,13 @@
 import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { Logger } from "pino";
-import { decryptSecret } from "../connections/encrypt-secret.ts";
 import type { Db } from "../db/db.ts";
+import { type DueDelivery, stopDeliveries, storeAttempt, takeDue } from "../outbox/delivery-queries.ts";
+import type { WebhookKey } from "../outbox/webhook-key.ts";
 import type { GuardedFetch } from "../outgoing/guarded-fetch.ts";
-import { type DueDelivery, stopDeliveries, storeAttempt, takeDue } from "./delivery-queries.ts";
+import { decryptSecret } from "../secrets/encrypt-secret.ts";
 import { nextTry } from "./retry-times.ts";
 import { sendWebhook } from "./send-webhook.ts";
 import { webhookBody } from "./webhook-body.ts";
-import type { WebhookKey } from "./webhook-key.ts";
 import { findWebhook, updateWebhookRow, type WebhookRow } from "./webhook-queries.ts";
 
 /** Requests to one receiver at a time: enough for a burst, and no storm for a small host. */

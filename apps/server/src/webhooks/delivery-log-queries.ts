@@ -2,8 +2,8 @@ import type { CallQuery } from "@soundings/contract/call";
 import type { DeliveryState, listDeliveries } from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import { ofWebhook } from "./delivery-queries.ts";
-import type { WebhookKey } from "./webhook-key.ts";
+import { ofWebhook } from "../outbox/delivery-queries.ts";
+import type { WebhookKey } from "../outbox/webhook-key.ts";
 
 // What people see of deliveries, and what they ask to be sent again.
 

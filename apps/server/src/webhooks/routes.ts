@@ -11,21 +11,21 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from "@soundings/contract/webhooks";
-import { decryptSecret, encryptionKey, encryptSecret } from "../connections/encrypt-secret.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { stopDeliveries } from "../outbox/delivery-queries.ts";
+import { wake } from "../outbox/enqueue-events.ts";
+import type { WebhookKey } from "../outbox/webhook-key.ts";
+import { decryptSecret, encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 import { checkWebhookUrl } from "./check-webhook-url.ts";
 import { attemptsOf, deliverAgain, findDelivery, pageOfDeliveries } from "./delivery-log-queries.ts";
-import { stopDeliveries } from "./delivery-queries.ts";
-import { wake } from "./enqueue-events.ts";
 import { sendWebhook, webhookFetch } from "./send-webhook.ts";
 import { newSecretKey } from "./sign-webhook.ts";
 import { exampleBody } from "./webhook-body.ts";
-import type { WebhookKey } from "./webhook-key.ts";
 import {
   countWebhooks,
   deleteWebhookRow,

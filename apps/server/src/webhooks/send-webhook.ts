@@ -1,10 +1,10 @@
 import type { DeliveryErrorCode } from "@soundings/contract/webhooks";
 import type { Config } from "../config.ts";
+import type { AttemptRow } from "../outbox/delivery-queries.ts";
 import { type GuardedFetch, makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import { ownNetwork } from "../outgoing/own-network.ts";
 import { retryAfter } from "../outgoing/retry-after.ts";
-import type { AttemptRow } from "./delivery-queries.ts";
 import { webhookHeaders } from "./sign-webhook.ts";
 
 /** Receivers that need longer should take the event and work on it later. */

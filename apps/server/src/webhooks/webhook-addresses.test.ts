@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { readConfig } from "../config.ts";
 import { makeLog } from "../http/log.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { CLOSED_BY_LOOK, CLOSED_BY_NAME, CLOSED_BY_SCHEME } from "../testing/closed-addresses.ts";
@@ -12,7 +13,6 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { type NetworkTrap, networkTrap } from "../testing/network-trap.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
-import { enqueueEvents } from "./enqueue-events.ts";
 
 // Every connection of this process lands in the trap, so one that a guard let through would be seen, whatever
 // its address.

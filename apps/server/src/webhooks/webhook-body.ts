@@ -6,10 +6,10 @@ import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
 import { answersByIds } from "../answer-results/list-answers.ts";
-import { publishedVersion } from "../answers/published-survey.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { publishedVersion } from "../surveys/published-survey.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
 
 /** What a body is made of. */
 export interface EventToSend {

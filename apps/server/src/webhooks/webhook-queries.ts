@@ -1,8 +1,8 @@
 import type { DeliveryErrorCode, DeliveryState, Webhook, WebhookEvent } from "@soundings/contract/webhooks";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import type { WebhookKey } from "./webhook-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import type { WebhookKey } from "../outbox/webhook-key.ts";
 
 export type SwitchedOff = NonNullable<Webhook["switched_off"]>;
 

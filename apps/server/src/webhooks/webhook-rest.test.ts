@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { buildUser } from "../testing/build.ts";
 import { jobContext, testEngine } from "../testing/build-dataset.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
@@ -9,7 +10,6 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
-import { enqueueEvents } from "./enqueue-events.ts";
 
 const config = readConfig({
   BOT_CHECK: "off",

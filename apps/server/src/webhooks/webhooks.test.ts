@@ -3,16 +3,16 @@ import type { ParameterLimit } from "@soundings/survey/survey";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { encryptionKey } from "../connections/encrypt-secret.ts";
 import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
+import { nextDue } from "../outbox/delivery-queries.ts";
+import { encryptionKey } from "../secrets/encrypt-secret.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { webhookReceiver } from "../testing/webhook-receiver.ts";
 import { deliverDue } from "./deliver-webhook.ts";
-import { nextDue } from "./delivery-queries.ts";
 import { webhookFetch } from "./send-webhook.ts";
 
 const config = readConfig({
@@ -128,7 +128,7 @@ test("an event that was not saved is not sent, and what was deleted in between i
   await t.db
     .transaction()
     .execute(async (trx) => {
-      const { enqueueEvents } = await import("./enqueue-events.ts");
+      const { enqueueEvents } = await import("../outbox/enqueue-events.ts");
       await enqueueEvents(trx, survey.key, [{ event_name: "response.completed", response_id: newId() }]);
       throw new Error("undone");
     })

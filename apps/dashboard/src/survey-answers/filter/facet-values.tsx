@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { foldText } from "../../lib/fold-text.ts";
+import type { Conditions } from "../../surveys/answers-view.ts";
 import { MANY_VALUES, ValueList, ValueNote, ValueRow, ValueSearch } from "../../ui/value-list.tsx";
-import type { Conditions } from "../answers-view.ts";
 import { type Facet, type FacetOption, toggleFacet } from "./facets.ts";
 
 interface FacetValuesProps {

@@ -4,8 +4,8 @@ import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
+import { type Conditions, type ManyKey, setValues, valuesUnder } from "../../surveys/answers-view.ts";
 import type { AnswersSummary } from "../answer-queries.ts";
-import { type Conditions, type ManyKey, setValues, valuesUnder } from "../answers-view.ts";
 import { type AnswerWords, useAnswerWords } from "../use-answer-words.ts";
 
 export interface FacetOption {

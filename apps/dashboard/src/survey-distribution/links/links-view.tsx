@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { editorAddress } from "../../survey-editor/editor-tabs.ts";
+import { editorAddress } from "../../surveys/editor-tabs.ts";
 import type { ViewProps } from "../distribution-page.tsx";
 import { Section } from "../section.tsx";
 import { LinkBuilder } from "./link-builder.tsx";

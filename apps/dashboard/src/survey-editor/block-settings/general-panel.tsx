@@ -5,9 +5,9 @@ import type { Block } from "@soundings/survey/survey";
 import { Copy, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { router } from "../../router.tsx";
+import { editorAddress } from "../../surveys/editor-tabs.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft } from "../draft-context.tsx";
-import { editorAddress } from "../editor-tabs.ts";
 import styles from "./block-settings.module.css";
 import { copyBlock } from "./copy-block.ts";
 

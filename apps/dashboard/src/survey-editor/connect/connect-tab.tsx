@@ -1,11 +1,17 @@
 import { type LucideIcon, Sheet, Webhook } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { useMarksInStep, useStoppedConnections } from "../../settings/connection-health-queries.ts";
+import {
+  CONNECT_VIEWS,
+  type ConnectView,
+  connectAddress,
+  VIEW_OF_KIND,
+  viewOf,
+} from "../../connect/connect-views.ts";
+import { useMarksInStep, useStoppedConnections } from "../../connect/connection-health-queries.ts";
 import { useCurrentInView } from "../../ui/use-current-in-view.ts";
 import { useSurvey } from "../draft-context.tsx";
 import styles from "./connect.module.css";
-import { CONNECT_VIEWS, type ConnectView, connectAddress, VIEW_OF_KIND, viewOf } from "./connect-views.ts";
 import { GoogleSheetsView } from "./google-sheets/google-sheets-view.tsx";
 import { useGoogleAccounts, useGoogleSheet } from "./google-sheets/sheet-queries.ts";
 import { sheetProblemOf } from "./google-sheets/sheet-state.ts";

@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { useFormat } from "../../../lib/format.ts";
-import { dataAnalysisAddress } from "../../../survey-answers/answers-view.ts";
+import { dataAnalysisAddress } from "../../../surveys/answers-view.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { PageTurner } from "../../../ui/list/pager.tsx";
 import { readRows, writeRows } from "./rows-view.ts";

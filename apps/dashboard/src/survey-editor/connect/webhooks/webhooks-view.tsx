@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { MAX_WEBHOOKS } from "@soundings/contract/webhooks";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { useMarksInStep } from "../../../settings/connection-health-queries.ts";
+import { useMarksInStep } from "../../../connect/connection-health-queries.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useSurvey } from "../../draft-context.tsx";

@@ -1,8 +1,8 @@
 import { Flag } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { editorAddress } from "../../../surveys/editor-tabs.ts";
 import { useSurvey } from "../../draft-context.tsx";
-import { editorAddress } from "../../editor-tabs.ts";
 import styles from "./outline.module.css";
 
 /** Where respondents may end up; ends are edited in the settings. */

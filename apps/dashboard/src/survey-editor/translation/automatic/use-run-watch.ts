@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useProblemText } from "../../../lib/problem-text.ts";
 import { router } from "../../../router.tsx";
+import { type EditorTab, editorAddress } from "../../../surveys/editor-tabs.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft } from "../../draft-context.tsx";
-import { type EditorTab, editorAddress } from "../../editor-tabs.ts";
 import { closeRun, isTranslating, useTranslationRun } from "./run-of-draft.ts";
 import { translatorQuery } from "./translator.ts";
 

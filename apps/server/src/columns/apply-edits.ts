@@ -1,5 +1,5 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
-import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "../columns/dataset-view.ts";
+import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "./dataset-view.ts";
 import { type Place, type Rehomed, TopicForest } from "./topic-forest.ts";
 
 /** An edit as the log keeps it; `created_at` in milliseconds since 1970. */

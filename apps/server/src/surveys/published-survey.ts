@@ -1,7 +1,7 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
-import { findVersion } from "../surveys/version-queries.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
+import { findVersion } from "./version-queries.ts";
 
 /** Versions never change, so each is read once; the ones used longest ago go first. */
 const MAX_CACHED = 100;

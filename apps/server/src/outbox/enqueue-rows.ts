@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "../db/db.ts";
 import { enqueue } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { insertRows } from "./row-queries.ts";
 
 /**

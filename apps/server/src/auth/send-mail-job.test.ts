@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { makeLog } from "../http/log.ts";
+import { askForMail } from "../mail/ask-for-mail.ts";
 import { buildUser, type UserOverrides } from "../testing/build.ts";
 import { jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { readMail, startMailServer } from "../testing/mail-server.ts";
-import { askForMail } from "./ask-for-mail.ts";
 
 const engine = testEngine();
 let t: TestDb;

@@ -1,10 +1,10 @@
 import { EMOTIONS, type Emotion, type Sentiment } from "@soundings/nlp/scale";
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
-import type { DatasetRun } from "../datasets/progress.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { CommentAnalysis } from "../nlp/worker-messages.ts";
-import { readTexts } from "./queries.ts";
+import type { DatasetRun } from "../runs/progress.ts";
+import { readTexts } from "./comment-queries.ts";
 
 /** What the engine said of comments: table comment_analyses, packed as its columns say. */
 

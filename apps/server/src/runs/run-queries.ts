@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { DatasetKey } from "./dataset-key.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "./progress.ts";
 
 /** What the jobs of a dataset read and write beside its status, which is progress.ts's. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { placeOf } from "../auth/lockout.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { placeOf } from "./lockout.ts";
 
 // Mails that may be asked for in an hour, whether or not anybody has the address. The place that asks is counted first,
 // and the first mail that a place asks for has a share of its own: a few places that ask again and again cannot keep a

@@ -1,5 +1,5 @@
 import { studentReach, studentTail } from "@soundings/nlp/analyse";
-import type { Tested } from "../topics/significance.ts";
+import type { Tested } from "./significance.ts";
 
 const reaches = new Map<number, number>();
 /** Beyond so many degrees of freedom the width of an interval no longer changes. */

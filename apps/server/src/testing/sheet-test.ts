@@ -5,17 +5,17 @@ import { expect } from "vitest";
 import { publishedNumber } from "../answer-results/queries.ts";
 import { type Config, readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
+import type { TakeTurn } from "../google-sheets/quota.ts";
+import { writeSheet } from "../google-sheets/write-sheet.ts";
 import { makeLog } from "../http/log.ts";
-import { type BuiltUser, buildUser } from "../testing/build.ts";
-import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
-import { type TestDb, testDb } from "../testing/database.ts";
-import { buildGoogleAccount, googleEnv } from "../testing/google-account.ts";
-import { bearer, form, testApp } from "../testing/test-app.ts";
-import type { HeldPage, HeldSpreadsheet } from "../testing/upstream/google-sheet-state.ts";
-import { startUpstream, type UpstreamStandIn } from "../testing/upstream/upstream-server.ts";
-import { World } from "../testing/upstream/world.ts";
-import type { TakeTurn } from "./quota.ts";
-import { writeSheet } from "./write-sheet.ts";
+import type { HeldPage, HeldSpreadsheet } from "../upstream/google-sheet-state.ts";
+import { startUpstream, type UpstreamStandIn } from "../upstream/upstream-server.ts";
+import { World } from "../upstream/world.ts";
+import { type BuiltUser, buildUser } from "./build.ts";
+import { type BuiltSurvey, buildSurvey } from "./build-survey.ts";
+import { type TestDb, testDb } from "./database.ts";
+import { buildGoogleAccount, googleEnv } from "./google-account.ts";
+import { bearer, form, testApp } from "./test-app.ts";
 
 /** What the tests of sheets have in common: a server whose Google is the stand-in, and how people use it. */
 export interface SheetTest {

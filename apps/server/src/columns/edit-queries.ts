@@ -1,7 +1,7 @@
 import type { TopicEdit, TopicEditAction } from "@soundings/contract/topic-edits";
 import { sql } from "kysely";
-import type { DatasetKey } from "../datasets/dataset-key.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { LoggedEdit } from "./apply-edits.ts";
 
 /** Table topic_edits. */

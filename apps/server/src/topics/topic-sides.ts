@@ -1,7 +1,7 @@
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { inTurns } from "../topics/in-turns.ts";
-import type { Tested } from "../topics/significance.ts";
+import { inTurns } from "../columns/in-turns.ts";
 import { type Mean, tested } from "./confidence.ts";
+import type { Tested } from "./significance.ts";
 
 /** A side of fewer comments is nothing to compare with, and no claim is made of it. */
 export const MIN_COMMENTS = 30;

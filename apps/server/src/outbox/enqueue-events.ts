@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@soundings/contract/webhooks";
 import type { DbOrTransaction } from "../db/db.ts";
 import { enqueue } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
 import type { WebhookKey } from "./webhook-key.ts";
 

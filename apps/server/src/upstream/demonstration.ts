@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { NetworkSource } from "@soundings/contract/sources";
-import type { SourceSettings } from "../../config/sources.ts";
+import type { SourceSettings } from "../config/sources.ts";
 import { FACEBOOK_PAGE, FACEBOOK_SECRET, FACEBOOK_TOKEN } from "./facebook.ts";
 import { MAPS_KEY } from "./google-maps.ts";
 import { GOOGLE_CLIENT } from "./google-oauth.ts";

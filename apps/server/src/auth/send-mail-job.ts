@@ -1,12 +1,12 @@
-import { findByAddress } from "../auth/queries.ts";
-import { replaceToken } from "../auth/token-queries.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Job } from "../job-context.ts";
-import { type ConnectionMail, MailPayload, type SignInMail } from "./ask-for-mail.ts";
-import { drawLetter, type LetterValues } from "./draw-letter.ts";
-import type { LetterKind } from "./letters.ts";
-import { keepMail, postMail } from "./post-mail.ts";
+import { type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
+import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
+import type { LetterKind } from "../mail/letters.ts";
+import { keepMail, postMail } from "../mail/post-mail.ts";
+import { findByAddress } from "./queries.ts";
+import { replaceToken } from "./token-queries.ts";
 
 /**
  * Writes to an address what was asked for, if somebody has it. Run again it makes a new link, and the one

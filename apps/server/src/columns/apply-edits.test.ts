@@ -1,9 +1,9 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { BY_SEARCH, type ColumnTopic, NO_TOPIC } from "../columns/dataset-view.ts";
 import { type BuiltComment, buildView, DELIVERY, idOf, LATE, STAFF } from "../testing/build-view.ts";
 import { applyTopicEdits, type LoggedEdit, type Topics } from "./apply-edits.ts";
+import { BY_SEARCH, type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
 
 /** Words find the comments whose number they divide, "3" finds 0, 3, 6 …, in clauses that score -90. */
 const search = (count: number) => (query: string) => {

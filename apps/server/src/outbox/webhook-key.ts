@@ -1,4 +1,4 @@
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Names a webhook; every query has all of it. */
 export interface WebhookKey extends SurveyKey {

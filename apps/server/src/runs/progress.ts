@@ -2,7 +2,7 @@ import type { DatasetProgress, Stage } from "@soundings/contract/dataset-progres
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
-import type { DatasetKey } from "./dataset-key.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 
 /**
  * The only writer of a dataset's status, stage and counts.

@@ -6,7 +6,7 @@ import {
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { callApi } from "../lib/call.ts";
-import { VIEW_OF_KIND } from "../survey-editor/connect/connect-views.ts";
+import { VIEW_OF_KIND } from "./connect-views.ts";
 
 const KEY = "connection-health";
 

@@ -1,7 +1,7 @@
 import type { SheetErrorCode, SheetRow, SheetRowState } from "@soundings/contract/google-sheets";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 /** Table sheet_rows, the outbox. */
 

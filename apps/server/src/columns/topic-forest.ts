@@ -1,5 +1,5 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
-import { type ColumnTopic, NO_TOPIC } from "../columns/dataset-view.ts";
+import { type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
 
 /** A topic's place among all that ever were in the forest, those gone too; mentions name their topic by it. */
 export type Place = number;

@@ -1,6 +1,6 @@
-import { deactivateSurveys } from "../answers/queries.ts";
 import type { Db } from "../db/db.ts";
-import { answersLeft } from "./check-limits.ts";
+import { answersLeft } from "../plans/check-limits.ts";
+import { deactivateSurveys } from "./queries.ts";
 
 /**
  * Closes an account's published surveys when its month's answers are used up. Until this has run nothing

@@ -1,8 +1,8 @@
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
-import type { DatasetColumns } from "../columns/dataset-view.ts";
-import { selectDays } from "../columns/select-comments.ts";
-import type { AnalysisTotals } from "./progress.ts";
-import { estimate, type Sums } from "./statistics.ts";
+import type { AnalysisTotals } from "../runs/progress.ts";
+import { estimate, type Sums } from "../statistics/statistics.ts";
+import type { DatasetColumns } from "./dataset-view.ts";
+import { selectDays } from "./select-comments.ts";
 
 /** Sets of emotions: a byte's values. */
 const SETS = 256;

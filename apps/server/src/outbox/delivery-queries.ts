@@ -2,7 +2,7 @@ import type { DeliveryErrorCode, DeliveryState, WebhookEvent } from "@soundings/
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
-import type { SurveyKey } from "../surveys/survey-key.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import type { NotedEvent } from "./enqueue-events.ts";
 import type { WebhookKey } from "./webhook-key.ts";
 
