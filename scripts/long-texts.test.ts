@@ -208,7 +208,7 @@ const OTHERS = [
   "apps/server/src/operator-keys.ts readAppStoreKey",
   "apps/server/src/operator-keys.ts readPlayAccount",
   "apps/server/src/cli/read-input.ts readInput",
-  "apps/server/src/comments/fold.ts foldCharacter",
+  "apps/server/src/columns/fold.ts foldCharacter",
   "apps/server/src/db/embedded/server.ts readServerFile",
 ];
 

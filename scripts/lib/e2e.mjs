@@ -45,7 +45,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
     OWNER_PASSWORD: `e2e-${randomBytes(9).toString("base64url")}`,
   };
   const [mail, upstream] = await Promise.all([
-    startHelper("mail-server-process.ts"),
+    startHelper("testing/mail-server-process.ts"),
     startHelper("upstream/upstream-process.ts"),
   ]);
   const server = await startServer({
@@ -86,7 +86,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
 /** Starts what the server under test speaks to in place of the world: a program that prints how to reach it. */
 function startHelper(name) {
   const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");
-  const program = path.join(ROOT, "apps/server/src/testing", name);
+  const program = path.join(ROOT, "apps/server/src", name);
   const child = spawn(process.execPath, [tsx, program], { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const stop = () => child.kill("SIGTERM");
   process.once("exit", stop);

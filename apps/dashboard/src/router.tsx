@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { SessionGate } from "./auth/session-gate.tsx";
 import { StartScreen } from "./auth/start-screen.tsx";
+import { setNavigate } from "./lib/navigate.ts";
 import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -152,3 +153,5 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+setNavigate((to) => router.navigate(to));

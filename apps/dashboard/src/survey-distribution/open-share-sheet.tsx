@@ -1,6 +1,6 @@
 import i18next from "i18next";
+import { navigate } from "../lib/navigate.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { router } from "../router.tsx";
 import { openModal } from "../ui/modal-stack.tsx";
 import { isOverlayOpen } from "../ui/overlay-flag.ts";
 import { toast } from "../ui/toasts.tsx";
@@ -45,7 +45,7 @@ export async function openShareSheet(
         published={published}
         onMore={() => {
           close();
-          void router.navigate(viewAddress(surveyId, "share"));
+          navigate(viewAddress(surveyId, "share"));
         }}
       />
     ),

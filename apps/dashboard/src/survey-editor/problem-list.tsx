@@ -3,7 +3,7 @@ import type { SurveyProblem } from "@soundings/survey/check-survey";
 import type { Survey } from "@soundings/survey/survey";
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { router } from "../router.tsx";
+import { navigate } from "../lib/navigate.ts";
 import { openModal } from "../ui/modal-stack.tsx";
 import { openBlockSettings } from "./block-settings/open-block-settings.tsx";
 import type { Draft } from "./draft.ts";
@@ -40,7 +40,7 @@ export function listProblems(
     ...findings.map((finding) => ({ code: finding.code, place: placeOfFinding(survey, finding) })),
   ];
   const go = (place: ProblemPlace) => {
-    void router.navigate(addressOfPlace(survey, place));
+    navigate(addressOfPlace(survey, place));
     onGone?.(place);
   };
   openModal({

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { router } from "../router.tsx";
+import { navigate } from "../lib/navigate.ts";
 import type { EditorTab } from "../surveys/editor-tabs.ts";
 import { dismissToast, toast } from "../ui/toasts.tsx";
 import { changedPath } from "./changed-path.ts";
@@ -31,7 +31,7 @@ export function useUndo(tab: EditorTab): Record<"undo" | "redo", () => void> {
         message: t(`undone.${what}`, { place: name || t(`tab.${place.tab}`) }),
         action: {
           label: t("undone.show"),
-          onClick: () => void router.navigate(addressOfPlace(survey, place)),
+          onClick: () => navigate(addressOfPlace(survey, place)),
         },
       });
     };

@@ -4,7 +4,7 @@ import { questionsOf } from "@soundings/survey/flow";
 import type { Block } from "@soundings/survey/survey";
 import { Copy, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { router } from "../../router.tsx";
+import { navigate } from "../../lib/navigate.ts";
 import { editorAddress } from "../../surveys/editor-tabs.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useDraft } from "../draft-context.tsx";
@@ -24,7 +24,7 @@ export function GeneralPanel({ block, onClose }: { block: Block; onClose: () => 
       return made.survey;
     });
     onClose();
-    if (copy) void router.navigate(editorAddress(draft.state().survey.id, "questions", copy));
+    if (copy) navigate(editorAddress(draft.state().survey.id, "questions", copy));
     toast({
       id: "block-copied",
       kind: "success",

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { navigate } from "../../../lib/navigate.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
-import { router } from "../../../router.tsx";
 import { type EditorTab, editorAddress } from "../../../surveys/editor-tabs.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { useDraft } from "../../draft-context.tsx";
@@ -36,7 +36,7 @@ export function useRunWatch(tab: EditorTab): void {
       id: "translation-run",
       kind: phase === "done" ? "success" : "error",
       message: phase === "done" ? t("run.taken", { count: taken }) : problemText(error),
-      action: { label: t("run.show"), onClick: () => void router.navigate(editorAddress(id, "translation")) },
+      action: { label: t("run.show"), onClick: () => navigate(editorAddress(id, "translation")) },
     });
   }, [phase, stopped_by, shown, tab, client, draft, problemText, t]);
   useEffect(() => {

@@ -1,0 +1,109 @@
+import { featureGraph, featureOf } from "./import-graph.mjs";
+
+/**
+ * The floors of the two large apps, from the bottom to the top. A feature imports features that stand before
+ * it, on its own floor or a lower one, so the graph of features has no circle. `scripts/floors.test.ts` checks it.
+ */
+export const FLOORS = {
+  server: {
+    ground: [
+      "secrets",
+      "caches",
+      "statistics",
+      "keys",
+      "db",
+      "outgoing",
+      "storage",
+      "config",
+      "queue",
+      "http",
+    ],
+    "domain ground": ["nlp", "runs", "columns", "outbox", "mail", "spreadsheet", "upstream"],
+    features: [
+      ...["plans", "public-settings", "media", "translation", "surveys", "distribution", "google", "sources"],
+      ...["comments", "topics", "datasets", "insights", "answer-texts", "answers", "answer-results"],
+      ...["google-sheets", "webhooks", "connections", "auth", "sample-data", "public", "accounts"],
+    ],
+    operation: ["backup", "cli"],
+  },
+  dashboard: {
+    ground: ["lib", "ui"],
+    features: [
+      ...["auth", "plans", "media", "sample-data", "connect", "comments", "datasets", "topics", "charts"],
+      ...["uploads", "surveys", "survey-distribution", "survey-editor", "survey-answers", "survey-report"],
+      "settings",
+    ],
+    shell: ["tours", "command-palette", "shell"],
+  },
+};
+
+/** Files in src/ itself that every feature may import; the others are the top floor, which nothing imports. */
+export const OPEN_FILES = {
+  server: ["config.ts", "idle-worker.ts", "job-context.ts", "job-names.ts", "operator-keys.ts", "threads.ts"],
+  dashboard: [],
+};
+
+/** Imports that go up and still have to be untangled: none may be added. */
+export const KNOWN = {
+  server: [
+    "answer-texts/import-answers.ts -> answers/queries.ts",
+    "answers/store-answer.ts -> answer-results/block-queries.ts",
+    "datasets/create-dataset.ts -> sample-data/queries.ts",
+    "datasets/import-comments-job.ts -> answer-texts/import-answers.ts",
+    "google/connect-account.ts -> google-sheets/resume-sheets.ts",
+    "google/remove-account.ts -> sources/connection-queries.ts",
+    "google/routes.ts -> connections/start-oauth.ts",
+    "http/session.ts -> auth/queries.ts",
+    "http/session.ts -> auth/user.ts",
+    "plans/set-plan.ts -> answers/close-used-up.ts",
+    "plans/usage.ts -> media/queries.ts",
+    "sources/connection-routes.ts -> connections/consent-addresses.ts",
+    "sources/network-routes.ts -> datasets/create-from-source.ts",
+    "topics/number-columns.ts -> datasets/queries.ts",
+    "topics/routes.ts -> datasets/overview.ts",
+    "topics/routes.ts -> datasets/queries.ts",
+    "translation/routes.ts -> surveys/queries.ts",
+  ],
+  dashboard: [
+    "comments/comment-queries.ts -> datasets/dataset-queries.ts",
+    "comments/condition-options.ts -> topics/topic-queries.ts",
+    "comments/score/score-queries.ts -> datasets/dataset-queries.ts",
+    "plans/activate-button.tsx -> surveys/survey-queries.ts",
+    "surveys/survey-actions.tsx -> survey-distribution/open-share-sheet.tsx",
+    "surveys/survey-actions.tsx -> survey-editor/problem-list.tsx",
+    "surveys/survey-menu.tsx -> survey-distribution/open-share-sheet.tsx",
+    "topics/topic-head.tsx -> charts/charts-queries.ts",
+  ],
+};
+
+/** @returns the imports that go up, as "file -> file" */
+export function importsUp(app, imports) {
+  const order = Object.values(FLOORS[app]).flat();
+  const open = new Set(OPEN_FILES[app]);
+  return imports
+    .filter(({ from, to }) => {
+      const [importer, imported] = [featureOf(from), featureOf(to)];
+      if (importer === "" || importer === imported) return false;
+      return imported === "" ? !open.has(to) : order.indexOf(imported) > order.indexOf(importer);
+    })
+    .map(({ from, to }) => `${from} -> ${to}`);
+}
+
+/** The graph of features as ARCHITECTURE.md prints it: what each imports from above the ground floor. */
+export function graphText(app, imports) {
+  const ground = new Set(FLOORS[app].ground);
+  const known = new Set(KNOWN[app]);
+  const graph = featureGraph(imports.filter(({ from, to }) => !known.has(`${from} -> ${to}`)));
+  return Object.entries(FLOORS[app])
+    .flatMap(([floor, features]) =>
+      floor === "ground"
+        ? [`ground: ${features.join(", ")}`]
+        : features.map((feature) => {
+            const targets = [...(graph.get(feature)?.keys() ?? [])]
+              .filter((name) => !ground.has(name))
+              .sort();
+            return targets.length > 0 ? `${feature} → ${targets.join(", ")}` : feature;
+          }),
+    )
+    .join("\n");
+}
