@@ -41,14 +41,15 @@ export const googleTranslateHost: UpstreamHost = ({ path, method, query, headers
   }
   if (format !== "html" && format !== "text") return invalid("Invalid Value");
   const translations = inventTranslations(texts, String(target)).map((text) => ({
-    translatedText: format === "html" ? text.replaceAll("'", "&#39;").replace(QUOTES, "&quot;") : text,
+    translatedText: format === "html" ? text.replaceAll("'", "&#39;").replace(TAG_OR_QUOTE, quoted) : text,
     ...(source ? {} : { detectedSourceLanguage: "en" }),
   }));
   return { body: { data: { translations } } };
 };
 
-/** Those that are not a tag's own. */
-const QUOTES = /"(?![^<>]*>)/g;
+const TAG_OR_QUOTE = /<[^<>]*>|"/g;
+/** A tag's own quotation marks stay. */
+const quoted = (found: string) => (found === '"' ? "&quot;" : found);
 
 const invalid = (message: string) => failure(400, message, "invalid", "INVALID_ARGUMENT");
 

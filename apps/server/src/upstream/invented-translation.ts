@@ -13,14 +13,22 @@ export const COUNTS_WRONG = "counts wrong";
 /** What the stand-ins know, and some that Soundings does not. */
 export const TRANSLATED_LANGUAGES = ["en", "vi", "fr", "de", "it", "ar", "az", "ur", "es", "ja"];
 
-const PLACEHOLDER = /<(\w+)[^<>]*\btranslate="no"[^<>]*>[^<]*<\/\1>/g;
-const UNITS = new RegExp(`${PLACEHOLDER.source}|<[^<>]*>|&\\w+;|\\p{L}[\\p{L}\\p{M}'’]*`, "gu");
+const TAG = /(<[^<>]*>)/;
+const WORDS = /&\w+;|\p{L}[\p{L}\p{M}'’]*/gu;
 
 export const inventTranslation = (text: string, target: string): string => {
-  const hasPlaceholder = text.search(PLACEHOLDER) >= 0;
+  // Texts stand at the even places, the tag before each of them one place earlier.
+  const parts = text.split(TAG);
+  const isKept = (at: number) => at % 2 === 0 && /\stranslate="no"/.test(parts[at - 1] ?? "");
+  const hasPlaceholder = parts.some((_, at) => isKept(at));
   if (text.includes(ANSWERS_NOTHING) && !hasPlaceholder) return "";
-  const kept = text.includes(LOSES_PLACEHOLDERS) ? text.replace(PLACEHOLDER, "") : text;
-  return kept.replace(UNITS, (unit) => (/^[<&]/.test(unit) ? unit : `${target}·${unit}`));
+  const loses = text.includes(LOSES_PLACEHOLDERS);
+  const translated = parts.map((part, at) => {
+    if (loses && [at - 1, at, at + 1].some(isKept)) return "";
+    if (at % 2 === 1 || isKept(at)) return part;
+    return part.replace(WORDS, (word) => (word.startsWith("&") ? word : `${target}·${word}`));
+  });
+  return translated.join("");
 };
 
 export const inventTranslations = (texts: readonly string[], target: string): string[] =>
