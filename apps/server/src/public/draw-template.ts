@@ -10,7 +10,7 @@ import type { PageJob } from "./page-worker.ts";
 /** Characters of a survey as JSON: a page of 50,000 takes up to 40 ms to draw and compress, one of 600,000 half a second. */
 const LARGE = 50_000;
 /** More pages in the line than are drawn in half a minute: who comes then is told to come again. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 const drawBeside = idleWorker<PageJob, PageTemplate>("public/page-worker");
 let waiting = 0;
@@ -29,7 +29,7 @@ export function isLarge(map: FlowMap): boolean {
  */
 export async function drawTemplate(drawn: DrawnPage, assets: PageAssets): Promise<PageTemplate> {
   if (!isLarge(drawn.map)) return makeTemplate(await drawSurveyPage(drawn, assets), MARKS);
-  if (waiting >= MOST_WAITING) throw new ProblemError("TOO_MANY_REQUESTS");
+  if (waiting >= MAX_WAITING) throw new ProblemError("TOO_MANY_REQUESTS");
   const { map, ...page } = drawn;
   waiting++;
   try {

@@ -10,6 +10,7 @@ import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
 import * as distribution from "@soundings/contract/distribution";
 import * as googleSheets from "@soundings/contract/google-sheets";
+import * as insights from "@soundings/contract/insights";
 import * as limits from "@soundings/contract/limits";
 import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
@@ -43,6 +44,7 @@ const FEATURES = {
   topics,
   topicEdits,
   topicInsights,
+  insights,
   surveys,
   distribution,
   webhooks,
