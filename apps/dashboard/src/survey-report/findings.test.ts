@@ -36,6 +36,23 @@ describe("choices", () => {
     ]);
   });
 
+  test("who ties with the last that would be named is named as well, or none of them", () => {
+    expect(choices({ Water: 12, Tea: 9, Coffee: 9, Another: 9 })).toEqual([
+      "No choice clearly leads; the most chosen has 31%",
+      [],
+    ]);
+    // What is shown as the same percent is a tie to who reads it.
+    expect(choices({ Water: 1000, Tea: 998, Coffee: 996 })[0]).toBe(
+      "No choice clearly leads; the most chosen has 33%",
+    );
+    const report = questionReport("single_choice", { Trà: 10, Nước: 10, "Cà phê": 10 });
+    expect(vi.say(describeChoices(report, name, vi.format))).toBe(
+      "Chưa lựa chọn nào dẫn đầu rõ rệt; cao nhất là 33%",
+    );
+    // A clear first is told, whatever ties behind it.
+    expect(choices({ Water: 80, Tea: 10, Coffee: 10 })[0]).toBe("80% chose “Water”");
+  });
+
   test("a few answers are counted, not told in percent, and a tie leads nowhere", () => {
     expect(choices({ Work: 2, Family: 3 })[0]).toBe("3 of 5 chose “Family”");
     expect(choices({ Work: 2, Family: 2 })).toEqual(["4 answers, and no choice leads", []]);

@@ -23,32 +23,34 @@ const plain = (key: string, values: Sentence["values"] = {}, spoken: readonly st
   spoken,
 });
 
-/** The most chosen; two where chance alone could have put one before the other. */
+/** The most chosen; two where chance alone could have put one before the other, none where a third reads as the second does. */
 export function describeChoices(
   { bars, answered }: Pick<QuestionReport, "bars" | "answered">,
   name: Name,
   format: Formats,
 ): Finding {
-  const [first, second] = bars.toSorted((a, b) => b.count - a.count);
+  const [first, second, third] = bars.toSorted((a, b) => b.count - a.count);
   if (!first || first.count === 0 || answered === 0) return none;
   if (answered < FEW) {
     if (second?.count === first.count) return plain("fewTied", { count: answered });
     return plain("few", { count: first.count, total: answered, name: name(first.value) }, [first.value]);
   }
   const share = (bar: Bar) => bar.count / answered;
+  const told = (bar: Bar) => format.percent(share(bar));
   if (second && !clearlyMore(share(first), share(second), answered)) {
+    if (third && told(third) === told(second)) return plain("choicesTied", { share: told(first) });
     return plain(
       "choicesTwo",
       {
         first: name(first.value),
         second: name(second.value),
-        share: format.percent(share(first)),
-        other: format.percent(share(second)),
+        share: told(first),
+        other: told(second),
       },
       [first.value, second.value],
     );
   }
-  return plain("choices", { share: format.percent(share(first)), name: name(first.value) }, [first.value]);
+  return plain("choices", { share: told(first), name: name(first.value) }, [first.value]);
 }
 
 /** Whether one share of the same answers is larger than another by more than chance: 95 %. */
