@@ -42,9 +42,10 @@ type Sentence = (gaps: Gaps) => string;
 type Pair = readonly [more: Sentence, less: Sentence];
 
 const EN: Record<ClaimKind, Pair> = {
+  // Without both scores: a topic's own is shown drawn towards the mean, so the two would not agree.
   topic_score: [
-    (g) => `${g.topic} scores ${g.points} higher than everything else: ${g.value} against ${g.other}`,
-    (g) => `${g.topic} scores ${g.points} lower than everything else: ${g.value} against ${g.other}`,
+    (g) => `${g.topic} scores ${g.points} higher than everything else`,
+    (g) => `${g.topic} scores ${g.points} lower than everything else`,
   ],
   fix: [
     (g) => `Fixing ${g.topic} would lift the score from ${g.other} to about ${g.value}`,
@@ -110,8 +111,8 @@ const EN: Record<ClaimKind, Pair> = {
 
 const VI: Record<ClaimKind, Pair> = {
   topic_score: [
-    (g) => `${g.topic} cao hơn ${g.points} so với mọi nội dung khác: ${g.value} so với ${g.other}`,
-    (g) => `${g.topic} thấp hơn ${g.points} so với mọi nội dung khác: ${g.value} so với ${g.other}`,
+    (g) => `${g.topic} cao hơn ${g.points} so với mọi nội dung khác`,
+    (g) => `${g.topic} thấp hơn ${g.points} so với mọi nội dung khác`,
   ],
   fix: [
     (g) => `Khắc phục ${g.topic} sẽ nâng điểm từ ${g.other} lên khoảng ${g.value}`,

@@ -8,7 +8,7 @@ import { matchTopics, type PickedTopic } from "./match-topics.ts";
 
 interface TopicPickerProps {
   topics: readonly PickedTopic[];
-  /** Null is everything else. */
+  /** Null is the whole dataset. */
   chosen: PickedTopic | null;
   side: "a" | "b";
   /** Comments of the whole dataset, where it can be chosen; null where it cannot. */
@@ -33,7 +33,7 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
   });
   const open = combobox.dropdownOpened;
   const found = open ? matchTopics(topics, search) : [];
-  const name = chosen?.name ?? t("toolbar.dataset");
+  const name = chosen?.name ?? t("toolbar.whole");
   const count = chosen?.comment_count ?? total;
   const comments = (number: number) =>
     t("toolbar.comments", { count: number, number: format.number(number) });
@@ -75,7 +75,7 @@ export function TopicPicker({ topics, chosen, side, total, onChoose }: TopicPick
         <Combobox.Options className={styles.options ?? ""} aria-label={t("toolbar.search")}>
           {total !== null && search === "" && (
             <Combobox.Option value={WHOLE} active={chosen === null} className={styles.choice ?? ""}>
-              <Option name={t("toolbar.dataset")} count={format.number(total)} on={chosen === null} />
+              <Option name={t("toolbar.whole")} count={format.number(total)} on={chosen === null} />
             </Combobox.Option>
           )}
           {found.map((topic) => (
