@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
+import type { Question } from "../packages/survey/src/questions.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
 import { open, publish, question, submitted, touch } from "./kinds-survey.ts";
 import { ownerHeaders } from "./people.ts";
@@ -171,12 +172,21 @@ test("of two windows on one response, the one that sends it is heard, and both c
   expect(await submitted(request, id)).toBe(1);
 });
 
+/** Enter goes on from a field of one line; in a longer one it begins a line. */
+function oneLine(question: Question): Question {
+  return question.type === "text_input"
+    ? { ...question, options: { ...question.options, multiline: false } }
+    : question;
+}
+
 test("two presses at once go on once, and send nothing that was not seen", async ({ page, request }) => {
   const { id, path } = await publish(request);
   // Pages of one height, so that the button of the second stands where the one of the first stood.
   await changeSurvey(request, id, ({ blocks }) => {
     for (const [index, block] of blocks.entries())
-      block.questions = [{ ...fullQuestion(index + 1, block.id, "text_input"), question_number: index + 1 }];
+      block.questions = [
+        oneLine({ ...fullQuestion(index + 1, block.id, "text_input"), question_number: index + 1 }),
+      ];
   });
   const headers = await ownerHeaders(request);
   expect((await request.post(`/api/surveys/${id}/publish`, { headers })).ok()).toBe(true);
