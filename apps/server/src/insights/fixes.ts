@@ -4,7 +4,7 @@ import { sameFact } from "./headlines.ts";
 /** Things to fix first. */
 const MAX_FIXES = 5;
 /** A subtopic that would give so much of what its topic would is what to fix. */
-const MOST_OF = 0.6;
+const MIN_SHARE_OF_TOPIC = 0.6;
 
 /** Topics and subtopics by what fixing them would give, most first; never a topic and its subtopic both. */
 export function fixesOf(claims: readonly Claim[]): Claim[] {
@@ -18,7 +18,7 @@ export function fixesOf(claims: readonly Claim[]): Claim[] {
       (one) =>
         one.subject.topic?.parent_name === topic?.name &&
         topic?.parent_name === null &&
-        one.effect >= MOST_OF * claim.effect,
+        one.effect >= MIN_SHARE_OF_TOPIC * claim.effect,
     );
     chosen.push(child ?? claim);
   }
