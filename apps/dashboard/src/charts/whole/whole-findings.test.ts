@@ -63,7 +63,7 @@ describe("emotions", () => {
       topic("Kids", 4, 0, { emotion_counts: counts(4) }),
     ];
     expect(en.say(describeEmotions(topics, en.emotion, en.format))).toBe(
-      "No emotion stands out in any topic",
+      "Emotions by topic",
     );
   });
 
