@@ -290,16 +290,20 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect.poll(() => rows(page).first().innerText()).not.toBe(figures);
     await page.reload();
     await expect(score).toContainText("+85");
+    // While the page still fills, its rows may be drawn anew.
+    const withdraw = () =>
+      expect(async () => {
+        await score.click();
+        await panel.getByRole("button", { name: t("score:withdraw") }).click({ timeout: 5_000 });
+      }).toPass();
 
-    await score.click();
-    await panel.getByRole("button", { name: t("score:withdraw") }).click();
+    await withdraw();
     await expect(score).toContainText(minus(total));
     await expect.poll(() => rows(page).first().innerText()).toBe(figures);
     const toast = page.getByRole("region", { name: t("common:toasts") });
     await toast.getByRole("button", { name: t("score:undo") }).click();
     await expect(score).toContainText("+85");
-    await score.click();
-    await panel.getByRole("button", { name: t("score:withdraw") }).click();
+    await withdraw();
     await told(page, t("score:withdrawn"));
     await page.keyboard.press("ControlOrMeta+z");
     await expect(score).toContainText("+85");
@@ -307,8 +311,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     // Where no topics are edited as well.
     await page.getByRole("link", { name: t("dataset:tab.overview"), exact: true }).click();
     await expect(score).toContainText("+85");
-    await score.click();
-    await panel.getByRole("button", { name: t("score:withdraw") }).click();
+    await withdraw();
     await told(page, t("score:withdrawn"));
     await page.keyboard.press("ControlOrMeta+z");
     await expect(score).toContainText("+85");

@@ -4,7 +4,7 @@ import type { Survey } from "../packages/survey/src/survey.ts";
 import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
 import { atOnce, holdTime } from "./still-time.ts";
-import { buildBlankSurvey, buildSurvey } from "./survey-draft.ts";
+import { buildBlankSurvey, buildSurvey, readSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 /** Whoever is quicker than any timer and any frame loses nothing: while time stands still, keys find their place. */
@@ -86,6 +86,22 @@ for (const language of journeyLanguages(import.meta.url)) {
       await expect(page.getByTitle(t("survey-editor:rename"), { exact: true })).toBeFocused();
     });
     await expect(page.getByTitle(t("survey-editor:rename"), { exact: true })).toHaveText("Autumn");
+  });
+
+  test(`a survey that is left and opened again at once is what was saved (${language})`, async ({ page }) => {
+    const id = await open(page, "tab=settings");
+    const description = page.getByLabel(ts("description.label"), { exact: true });
+    await description.fill("Kept");
+    await atOnce(page, async () => {
+      await page
+        .getByRole("navigation", { name: t("common:breadcrumbs") })
+        .getByRole("link")
+        .click();
+      await expect(page).toHaveURL(/\/surveys$/);
+      expect((await readSurvey(page.request, id)).description).toBe("Kept");
+      await page.goBack();
+    });
+    await expect(description).toHaveValue("Kept");
   });
 
   test(`a branch is made, named and left by keys alone, without a pause (${language})`, async ({ page }) => {

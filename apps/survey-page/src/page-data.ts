@@ -1,6 +1,6 @@
 import type { Language, Survey } from "@soundings/survey/survey";
 import type { Closed } from "./closed-screen.tsx";
-import type { NotAdded } from "./page-tools.ts";
+import type { NotAddedFiles } from "./page-tools.ts";
 import type { RespondentState } from "./respondent-state.ts";
 import type { Words } from "./words.ts";
 
@@ -25,7 +25,7 @@ export interface PageData {
   sequence: number;
   closed: Closed | null;
   /** Files that were posted and not taken, by question. */
-  not_added: Record<string, NotAdded>;
+  not_added: NotAddedFiles;
   /** What else of the link goes with every write. */
   link: Record<string, unknown>;
   /** Where the page is posted to without script. */

@@ -1,6 +1,7 @@
 import type { AnswerViolation } from "@soundings/survey/validate-answer";
 import { createContext, useContext } from "react";
 import type { Pipe } from "./asked.ts";
+import type { Uploads } from "./use-uploads.ts";
 import type { Words } from "./words.ts";
 
 export interface TakenFile {
@@ -14,6 +15,9 @@ export interface NotAdded {
   name: string;
   flaw: AnswerViolation | null;
 }
+
+/** Files that were not taken, by question. */
+export type NotAddedFiles = Readonly<Record<string, readonly NotAdded[]>>;
 
 /** Thrown for a file that breaks a rule. */
 export class FileRefused extends Error {
@@ -30,12 +34,9 @@ export interface PageTools {
   words: Words;
   pipe: Pipe;
   imageAddress: (id: string) => string;
-  /** Takes a file that was chosen; rejects when that fails, with FileRefused where the file is at fault. */
-  takeFile: (file: File, questionId: string) => Promise<TakenFile>;
+  uploads: Uploads;
   /** Where a picture that was taken can be seen; null: nowhere. */
   pictureAddress: (id: string) => string | null;
-  /** Files that were posted and not taken, by question. */
-  notAdded: Readonly<Record<string, NotAdded>>;
   /** False while the page is only HTML: what needs script is left out then. */
   live: boolean;
 }

@@ -9,11 +9,12 @@ import { EndScreen } from "./end-screen.tsx";
 import { FORM_ID, GO_NAME, PAGE_NAME } from "./field-names.ts";
 import { PageFooter } from "./page-footer.tsx";
 import { PageHeader } from "./page-header.tsx";
-import { type PageTools, PageToolsContext } from "./page-tools.ts";
+import { type NotAddedFiles, type PageTools, PageToolsContext, type TakenFile } from "./page-tools.ts";
 import { QuestionField } from "./question-field.tsx";
 import {
   goBack,
   goOn,
+  goTo,
   pageAfter,
   positionOf,
   presentPage,
@@ -23,9 +24,10 @@ import {
 import { useKeys } from "./use-keys.ts";
 import { useMeantPress } from "./use-meant-press.ts";
 import { usePageFocus } from "./use-page-focus.ts";
+import { useAfterUploads, useUploads } from "./use-uploads.ts";
 import { fill, type Words } from "./words.ts";
 
-interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAddress"> {
+interface Props extends Pick<PageTools, "imageAddress" | "pictureAddress"> {
   /** In the language that is read. */
   map: FlowMap;
   language: Language;
@@ -44,7 +46,10 @@ interface Props extends Pick<PageTools, "imageAddress" | "takeFile" | "pictureAd
   status?: string;
   /** Where the page is posted to without script; left out: to its own address. */
   action?: string;
-  notAdded?: PageTools["notAdded"];
+  /** Takes a file that was chosen; rejects when that fails, with FileRefused where the file is at fault. */
+  takeFile: (file: File, questionId: string) => Promise<TakenFile>;
+  /** Files that were posted and not taken. */
+  notAdded?: NotAddedFiles;
 }
 
 /**
@@ -61,10 +66,9 @@ export function Player(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const page = presentPage(trip);
   const { page: at, pages } = positionOf(map, trip, visit);
-  const tools = useMemo(() => {
-    const pipe = pipeOf({ map, parameters, seed }, trip);
-    return { words, pipe, notAdded, imageAddress, takeFile, pictureAddress, live };
-  }, [words, map, parameters, seed, trip, notAdded, imageAddress, takeFile, pictureAddress, live]);
+  const uploads = useUploads({ notAdded, takeFile, onState });
+  const pipe = useMemo(() => pipeOf({ map, parameters, seed }, trip), [map, parameters, seed, trip]);
+  const tools = { words, pipe, uploads, imageAddress, pictureAddress, live };
   usePageFocus(root, trip);
   useKeys(root, words.letters);
   const isMeant = useMeantPress(root, trip);
@@ -74,14 +78,22 @@ export function Player(props: Props) {
   const firstTold = asked.find(
     ({ flaw, question }) => (flaw && trip.attempts > 0) || question.id in notAdded,
   );
+  const proceed = () => {
+    if (asked.some(({ flaw }) => flaw)) onState((now) => ({ ...now, attempts: now.attempts + 1 }));
+    else onState((now) => goOn(map, now, visit));
+  };
+  const afterUploads = useAfterUploads(uploads, (failed) => {
+    if (failed === null) return proceed();
+    // Sent once more, it goes on without it.
+    onState((now) => ({ ...goTo(map, now, visit, failed), attempts: now.attempts + 1 }));
+  });
+  const busy = sending || afterUploads.waiting;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
+    if (busy) return;
     const pressed = (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter;
     if (pressed?.value === "back") onState((now) => goBack(map, now, visit));
-    else if (!isMeant()) return;
-    else if (asked.some(({ flaw }) => flaw)) onState((now) => ({ ...now, attempts: now.attempts + 1 }));
-    else onState((now) => goOn(map, now, visit));
+    else if (isMeant()) afterUploads.press();
   };
   const end = page.kind === "end_of_survey" ? map.ends.get(page.end_id) : undefined;
   const ending = closed ? map.ends.get(closed.end_id ?? "") : end;
@@ -126,7 +138,7 @@ export function Player(props: Props) {
               action={action}
               encType="multipart/form-data"
               noValidate
-              aria-busy={sending || undefined}
+              aria-busy={busy || undefined}
               onSubmit={submit}
             >
               <input type="hidden" name={PAGE_NAME} value={page.flow_id} />
@@ -145,7 +157,7 @@ export function Player(props: Props) {
                 back={survey.settings.back_button && trip.trail.length > 1}
                 last={pageAfter(map, trip, visit).kind === "end_of_survey"}
                 position={survey.settings.progress_bar ? { page: at, pages } : null}
-                sending={sending}
+                sending={busy}
               />
             </form>
           ) : ending ? (

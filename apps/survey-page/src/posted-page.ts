@@ -2,7 +2,7 @@ import type { Answer, Answers } from "@soundings/survey/answers";
 import { type FlowMap, type Page, pathThrough, questionsOf, type Visit } from "@soundings/survey/flow";
 import { askedOn, type Source } from "./asked.ts";
 import { GO_NAME, PAGE_NAME, REMOVE_NAME } from "./field-names.ts";
-import type { NotAdded } from "./page-tools.ts";
+import type { NotAddedFiles } from "./page-tools.ts";
 import { readForm } from "./read-form.ts";
 import { begin, goBack, goOn, presentPage, type RespondentState } from "./respondent-state.ts";
 
@@ -14,7 +14,7 @@ export interface PostedForm {
   /** Files that the server took from it, by question. */
   files: ReadonlyMap<string, Files>;
   /** Files that it did not take, by question. */
-  not_added: Readonly<Record<string, NotAdded>>;
+  not_added: NotAddedFiles;
 }
 
 /** What becomes of it. */
@@ -80,7 +80,9 @@ export function takePosted(source: Source, visit: Visit, kept: Answers, form: Po
 }
 
 function withFiles(answer: Answer | undefined, added: Files, removed: string): Answer | undefined {
-  const files = [...(answer?.files ?? []).filter(({ id }) => id !== removed), ...added];
+  const taken = new Map([...(answer?.files ?? []), ...added].map((file) => [file.id, file]));
+  taken.delete(removed);
+  const files = [...taken.values()];
   if (files.length > 0) return { ...answer, files };
   return answer?.files ? undefined : answer;
 }

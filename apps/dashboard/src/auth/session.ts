@@ -174,8 +174,6 @@ export function savePreference(change: UserChange): void {
       if (session.user?.id !== user.id) return;
       keepUser(user);
       set({ ...session, user });
-      // What the server names, topics above all, it names in the account's language.
-      if (change.language) void queryClient.invalidateQueries();
     },
     () => undefined,
   );
@@ -210,5 +208,7 @@ function end(ended: NonNullable<Session["ended"]>): void {
 /** Switches the interface's language, here and in the account. */
 export function chooseLanguage(language: User["language"]): void {
   setLanguage(language);
+  // What the server names, topics above all, it names in the language that is read.
+  if (accessToken()) void queryClient.invalidateQueries();
   savePreference({ language });
 }

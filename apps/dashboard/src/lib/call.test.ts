@@ -105,6 +105,14 @@ test("the bearer header is sent only when a token is stored", async () => {
   expect(seen.map(({ headers }) => headers.authorization)).toEqual([undefined, "Bearer secret"]);
 });
 
+test("a call names the language that was chosen here, and leaves it to the browser until one was", async () => {
+  await callApi(logout);
+  setStored("userLanguage", "vi");
+  await callApi(logout);
+  expect(seen[0]?.headers["accept-language"]).not.toBe("en");
+  expect(seen[1]?.headers["accept-language"]).toBe("vi");
+});
+
 test("lists in the query repeat their key", async () => {
   reply(200, { items: [] });
   await callApi(datasetsProgress, { query: { ids: ["a", "b"] } });

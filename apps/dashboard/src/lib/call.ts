@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { CallError, problemOf } from "./call-error.ts";
 import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
-import { baseAddress, bearer, callPath, callQuery, reportUnauthorised } from "./request.ts";
+import { baseAddress, callHeaders, callPath, callQuery, reportUnauthorised } from "./request.ts";
 
 type CallParamsInput<C> = C extends Call<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
 type Field<K extends string, T> = [T] extends [undefined]
@@ -27,7 +27,7 @@ interface LooseInput {
 }
 
 /**
- * Makes a call of the contract: bearer token when one is stored, form-encoded body (JSON for `as_json`), JSON reply.
+ * Makes a call of the contract: callHeaders token when one is stored, form-encoded body (JSON for `as_json`), JSON reply.
  * Throws CallError: OFFLINE when no reply came within 60 s, else the code of the reply's body.
  * Throws the signal's reason when `signal` gave the call up.
  */
@@ -141,7 +141,7 @@ async function send(call: Call, input: LooseInput): Promise<Response> {
         accept: "application/json",
         ...(call.as_json && { "content-type": "application/json" }),
         ...keyed.headers,
-        ...bearer(token),
+        ...callHeaders(token),
       },
       ...(body === null ? {} : { body }),
     });

@@ -1,8 +1,8 @@
-import { InterfaceLanguage } from "@soundings/contract/auth";
+import type { InterfaceLanguage } from "@soundings/contract/auth";
 import i18next, { type FormatterModule, type i18n, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { formatNumber } from "./format.ts";
-import { getStored, STORAGE_KEYS, setStored } from "./preferences.ts";
+import { chosenLanguage, STORAGE_KEYS, setStored } from "./preferences.ts";
 
 /** Interface languages with their own names, as the language menu shows them. */
 export const LANGUAGES: readonly { code: InterfaceLanguage; name: string }[] = [
@@ -28,8 +28,7 @@ export function localeResources(): Record<string, ResourceLanguage> {
 
 /** The interface language: what was chosen in this browser, else English. */
 export function storedLanguage(): InterfaceLanguage {
-  const known = InterfaceLanguage.safeParse(getStored(STORAGE_KEYS.userLanguage));
-  return known.success ? known.data : "en";
+  return chosenLanguage() ?? "en";
 }
 
 /** Switches every text at once and remembers the choice in this browser. */

@@ -1,4 +1,4 @@
-import type { App, User } from "@soundings/contract/auth";
+import { type App, InterfaceLanguage, type User } from "@soundings/contract/auth";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "@soundings/contract/paging";
 
 /** Every key that the dashboard keeps in the browser's local storage. */
@@ -51,6 +51,11 @@ export function getStored(key: StorageKey, fallback: string | null = null, store
   } catch {
     return memoryStore.getItem(key) ?? fallback;
   }
+}
+
+/** The interface language that was chosen in this browser; null for none. */
+export function chosenLanguage(): InterfaceLanguage | null {
+  return InterfaceLanguage.safeParse(getStored(STORAGE_KEYS.userLanguage)).data ?? null;
 }
 
 /** Whether the stored text (or `fallback` when nothing is stored) is the expected one. */

@@ -1,13 +1,17 @@
 import type { Call } from "@soundings/contract/call";
-import { accessToken } from "./preferences.ts";
+import { accessToken, chosenLanguage } from "./preferences.ts";
 import { sessionLost } from "./session-events.ts";
 
 const BASE = "/api";
 let origin = "";
 
-/** The Authorization header of a token; none when signed out. */
-export function bearer(token: string | null): Record<string, string> {
-  return token ? { authorization: `Bearer ${token}` } : {};
+/** The headers of every call: the token of whoever is signed in, and the language that replies are read in. */
+export function callHeaders(token: string | null): Record<string, string> {
+  const language = chosenLanguage();
+  return {
+    ...(language && { "accept-language": language }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
 }
 
 /** Where calls go; empty means the page's own host. Tests point it at their server. */

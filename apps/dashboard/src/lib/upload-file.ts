@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@soundings/contract/limits";
 import { CallError, problemOf } from "./call-error.ts";
 import { keyedRequest } from "./idempotency.ts";
 import { accessToken } from "./preferences.ts";
-import { baseAddress, bearer, callPath, callQuery, reportUnauthorised } from "./request.ts";
+import { baseAddress, callHeaders, callPath, callQuery, reportUnauthorised } from "./request.ts";
 
 export interface UploadOptions {
   params?: Record<string, string>;
@@ -43,7 +43,7 @@ export function uploadFile<C extends Call>(
     request.withCredentials = true;
     request.setRequestHeader("accept", "application/json");
     const keyed = keyedRequest(call, [path, file.name, file.size, file.lastModified].join(" "));
-    const headers = { ...keyed.headers, ...bearer(token) };
+    const headers = { ...keyed.headers, ...callHeaders(token) };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       watch();

@@ -9,10 +9,14 @@ import { type Draft, type DraftState, openDraft, type SaveResult } from "./draft
 
 const DraftContext = createContext<Draft | null>(null);
 
+let openings = 0;
+
 /** The stored draft of a survey; read once, the editor's own store goes on from there. */
 export function useStoredDraft(id: string) {
+  // Each editor reads for itself: what one read before has changed under its hands since.
+  const [opening] = useState(() => ++openings);
   return useQuery({
-    queryKey: surveyKeys.draft(id),
+    queryKey: [...surveyKeys.draft(id), opening],
     queryFn: ({ signal }) => callApi(getSurvey, { params: { id }, signal }),
     enabled: id !== "",
     // What is on screen is newer than what the server would say.

@@ -23,11 +23,15 @@ const TABS: Record<EditorTab, ReturnType<typeof tab>> = {
 export function SurveyEditorPage() {
   const [params] = useSearchParams();
   const id = params.get("id") ?? "";
+  return <OpenedEditor key={id} id={id} params={params} />;
+}
+
+function OpenedEditor({ id, params }: { id: string; params: URLSearchParams }) {
   const stored = useStoredDraft(id);
   if (stored.data) {
     const Tab = TABS[tabOf(params)];
     return (
-      <DraftProvider key={id} stored={stored.data}>
+      <DraftProvider stored={stored.data}>
         <EditorFrame tab={tabOf(params)}>
           <Suspense fallback={<div className={styles.skeleton} />}>
             <Tab />

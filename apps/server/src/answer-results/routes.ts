@@ -77,12 +77,12 @@ export function answerResultRoutes(serve: Serve): void {
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
     const figures = await withAnswers(db, key, (columns) =>
-      memoize(columns, `report ${signed.user.language} ${JSON.stringify(query)}`, async () => {
+      memoize(columns, `report ${signed.language} ${JSON.stringify(query)}`, async () => {
         const { figures, selected } = await reportOf(columns, query);
         const questions = [];
         for (const question of figures.questions) {
           const files = await latestFiles(db, key, columns, question, selected);
-          questions.push(withTopicNames(columns.asked, { ...question, files }, signed.user.language));
+          questions.push(withTopicNames(columns.asked, { ...question, files }, signed.language));
         }
         return { ...figures, questions };
       }),
@@ -99,7 +99,7 @@ export function answerResultRoutes(serve: Serve): void {
     const { ids, pagination } = await withAnswers(db, key, (columns) =>
       pageOfTexts(columns, question_id, {
         ...query,
-        topic: query.topic && keptTopicName(columns.asked, query.topic, signed.user.language),
+        topic: query.topic && keptTopicName(columns.asked, query.topic, signed.language),
       }),
     );
     return { list: await textsByIds(db, key, question_id, ids), pagination };
@@ -111,7 +111,7 @@ export function answerResultRoutes(serve: Serve): void {
     if (!survey) throw new ProblemError("NOT_FOUND");
     const { type } = query;
     const plan = await withAnswers(db, key, (columns) =>
-      planExport(columns, query, signed.user.language, answerAddress(config, reply.request, survey.id)),
+      planExport(columns, query, signed.language, answerAddress(config, reply.request, survey.id)),
     );
     if (type === "zip") {
       const stream = writeFilesZip({ db, config }, key, plan.questions, plannedAnswers(db, key, plan));

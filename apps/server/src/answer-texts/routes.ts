@@ -6,8 +6,8 @@ import type { Serve } from "../http/serve.ts";
 import { analyzeSurvey, listSurveyDatasets } from "./analyze-survey.ts";
 
 export function surveyAnalysisRoutes(serve: Serve): void {
-  serve(analyzeSurveyCall, async ({ params, body, signed: { account_id, user }, db }) =>
-    analyzeSurvey(db, { account_id, survey_id: params.id }, { ...body, language: user.language }),
+  serve(analyzeSurveyCall, async ({ params, body, signed: { account_id, language }, db }) =>
+    analyzeSurvey(db, { account_id, survey_id: params.id }, { ...body, language }),
   );
 
   serve(listSurveyDatasetsCall, async ({ params, signed: { account_id }, db }) => ({

@@ -148,6 +148,11 @@ describe.each(STORE_NAMES)("a respondent's file in the store %s", (name) => {
     const id = newId();
     const files = [1, 2, 3].map(() => sent(id, document, { name: "a.pdf", bytes: PDF }));
     expect(new Set((await Promise.all(files)).map((file) => file.id)).size).toBe(1);
+    // Whoever copied a file under another name means both.
+    expect((await sent(newId(), document, { name: "b.pdf", bytes: PDF })).name).toBe("b.pdf");
+    const pictures = [];
+    for (const name of ["a.jpg", "b.jpg"]) pictures.push(await sent(id, photo, { name, bytes: jpeg }));
+    expect(pictures.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
     const replies = [];
     for (let n = 0; n < 12; n++) {
       replies.push(

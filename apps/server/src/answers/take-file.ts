@@ -33,7 +33,7 @@ interface Sent extends FilePlace {
 
 /**
  * Takes a file that a respondent sends for a question, before or after the response itself is stored.
- * Answers then name it by its id. The same bytes sent again are the same file. Pictures are encoded anew,
+ * Answers then name it by its id. The same bytes sent again under the same name are the same file. Pictures are encoded anew,
  * with nothing but their pixels left.
  *
  * @throws ProblemError NOT_FOUND, ANSWERS_INVALID with one flaw, or SURVEY_FILES_FULL; StorageError when no
@@ -47,13 +47,14 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
     new ProblemError("ANSWERS_INVALID", { flaws: [{ question_id, ...flaw }] });
   const flaw = validateFile(question, { name: file.name, size: file.bytes.length });
   if (flaw) throw fail(flaw);
-  const sent_hash = createHash("sha256").update(file.bytes).digest();
+  const name = nameOf(file.name);
+  const sent_hash = createHash("sha256").update(`${name}\0`).update(file.bytes).digest();
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);
   if (before) return before;
 
   const kept = await keptOf(question, file, signal);
   if ("code" in kept) throw fail(kept);
-  const taken: AnswerFile = { id: randomUUID(), name: nameOf(file.name), size: file.bytes.length };
+  const taken: AnswerFile = { id: randomUUID(), name, size: file.bytes.length };
   const assertRoom = async (trx: DbOrTransaction) => {
     if ((await countSent(trx, key, sent)) >= max_count + SPARE_FILES) {
       throw fail({ code: "TOO_MANY", limit: max_count });

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { User } from "@soundings/contract/auth";
 import type { Comment } from "@soundings/contract/comments";
 import { correctScores } from "../columns/correct-scores.ts";
 import { raiseVersion } from "../columns/edit-queries.ts";
@@ -8,6 +7,7 @@ import { readCorrections } from "../columns/queries.ts";
 import { datasetTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { Signed } from "../http/session.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { showTotals } from "../runs/progress.ts";
 import { lockRuns } from "../runs/run-queries.ts";
@@ -18,7 +18,7 @@ export interface Correction {
   comment_id: number;
   /** -100 to 100, kept to one decimal as the engine's; null withdraws. */
   score: number | null;
-  user: Pick<User, "id" | "language">;
+  signed: Pick<Signed, "user" | "language">;
 }
 
 /** A new result that comes in between has the correction tried over it. */
@@ -31,7 +31,7 @@ const TRIES = 5;
  * @throws ProblemError NOT_FOUND for a comment that is not there or not analysed, DATASET_NOT_READY without a result
  */
 export async function correctComment(db: Db, key: DatasetKey, correction: Correction): Promise<Comment> {
-  const { comment_id, user } = correction;
+  const { comment_id, signed } = correction;
   const score = correction.score === null ? null : Math.round(correction.score * 10) / 10;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { run, sentiment } = await shownView(db, key);
@@ -43,7 +43,7 @@ export async function correctComment(db: Db, key: DatasetKey, correction: Correc
       const locked = await lockRuns(trx, key);
       if (locked?.result_run !== run) return false;
       if (score === null) await deleteCorrection(trx, key, comment_id);
-      else await putCorrection(trx, key, { comment_id, score, user_id: user.id });
+      else await putCorrection(trx, key, { comment_id, score, user_id: signed.user.id });
       await raiseVersion(trx, key);
       const corrected = correctScores(columns, await readCorrections(trx, key));
       await nextTurn();
@@ -51,7 +51,7 @@ export async function correctComment(db: Db, key: DatasetKey, correction: Correc
       return true;
     });
     if (!done) continue;
-    const [comment] = await readComments(db, await namedView(db, key, user.language), [comment_id - 1]);
+    const [comment] = await readComments(db, await namedView(db, key, signed.language), [comment_id - 1]);
     if (comment) return comment;
   }
   throw new ProblemError("NOT_FOUND");

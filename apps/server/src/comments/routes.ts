@@ -18,7 +18,7 @@ import { readComments } from "./read-comments.ts";
 
 export function commentRoutes(serve: Serve): void {
   serve(listComments, async ({ params, query, signed, db }) => {
-    const view = await namedView(db, keyOf(params, signed), signed.user.language);
+    const view = await namedView(db, keyOf(params, signed), signed.language);
     const { limit, page, sortBy, sortDirection, copies_of, ...filter } = query;
     const selected = copies_of ? selectCopies(view, copies_of) : await selectComments(db, view, filter);
     const order = { sortBy, sortDirection, topic_id: filter.topic_id };
@@ -35,7 +35,7 @@ export function commentRoutes(serve: Serve): void {
     correctComment(db, keyOf(params, signed), {
       comment_id: params.comment_id,
       score: body.score,
-      user: signed.user,
+      signed,
     }),
   );
 
@@ -43,7 +43,7 @@ export function commentRoutes(serve: Serve): void {
     correctComment(db, keyOf(params, signed), {
       comment_id: params.comment_id,
       score: null,
-      user: signed.user,
+      signed,
     }),
   );
 

@@ -107,7 +107,7 @@ export function datasetRoutes(serve: Serve): void {
     return {
       file_name: `${dataset.item.name}_Analysis.${type}`,
       content_type: type === "csv" ? CSV : XLSX,
-      stream: await exportAnalysis(db, key, dataset, { language: signed.user.language, type }),
+      stream: await exportAnalysis(db, key, dataset, { language: signed.language, type }),
     };
   });
 
@@ -118,13 +118,13 @@ export function datasetRoutes(serve: Serve): void {
     return {
       file_name: `${dataset.item.name}.xlsx`,
       content_type: XLSX,
-      stream: exportRaw(db, key, dataset, { language: signed.user.language, type: "xlsx" }),
+      stream: exportRaw(db, key, dataset, { language: signed.language, type: "xlsx" }),
     };
   });
 
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.user.language)]);
+    const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.language)]);
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
   });
 }

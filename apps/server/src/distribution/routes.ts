@@ -112,7 +112,7 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
     const options = {
       address: bestAddress(distribution),
       variants: survey.variants,
-      language: signed.user.language,
+      language: signed.language,
     };
     return {
       file_name: `${survey.name}.csv`,

@@ -55,7 +55,7 @@ export function googleSheetRoutes(serve: Serve): void {
     const { google_account_id, ...wanted } = body;
     const key = await surveyOf(db, params, signed);
     const way = await wayOf({ db, config, signal, signed }, google_account_id);
-    return await told(createSheet(db, way, key, { ...wanted, language: signed.user.language }));
+    return await told(createSheet(db, way, key, { ...wanted, language: signed.language }));
   });
 
   serve(activateGoogleSheet, async ({ params, body, signed, db }) => {

@@ -57,7 +57,7 @@ function databaseIsAway(error: unknown): boolean {
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
-  const language = request.signed?.user.language ?? acceptedLanguage(request.headers["accept-language"]);
+  const language = request.signed?.language ?? acceptedLanguage(request.headers["accept-language"]);
   const { minutes } = problem.details ?? {};
   if (problem.status === 429 && typeof minutes === "number") reply.header("retry-after", minutes * 60);
   return reply

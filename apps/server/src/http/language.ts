@@ -5,6 +5,14 @@ export function acceptedLanguage(header: string | undefined): Language {
   return preferredLanguage(header, ["en", "vi"]) ?? "en";
 }
 
+/**
+ * The interface language that an Accept-Language header asks for alone, as our pages do; null for another header:
+ * what a browser sends by itself is a list, which says nothing of the language that was chosen here.
+ */
+export function soleLanguage(header: string | undefined): Language | null {
+  return header === "en" || header === "vi" ? header : null;
+}
+
 /** The one of several languages that a browser's Accept-Language header asks for most; null for none. */
 export function preferredLanguage<L extends string>(
   header: string | undefined,

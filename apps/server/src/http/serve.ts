@@ -9,6 +9,7 @@ import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
 import { once } from "./idempotency.ts";
+import { soleLanguage } from "./language.ts";
 import { nullCharacters } from "./null-characters.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
 import { makeRateLimit } from "./rate-limit.ts";
@@ -112,9 +113,10 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
 
 async function signIn(request: FastifyRequest, { db, config }: ServeContext): Promise<Signed> {
   const token = bearerToken(request);
-  const signed = token ? await readSession(db, token, new Date(), config.sessionMaxDays) : null;
-  if (!signed) throw new ProblemError("UNAUTHORIZED");
-  return signed;
+  const session = token ? await readSession(db, token, new Date(), config.sessionMaxDays) : null;
+  if (!session) throw new ProblemError("UNAUTHORIZED");
+  const language = soleLanguage(request.headers["accept-language"]) ?? session.user.language;
+  return { ...session, language };
 }
 
 async function readInput(call: Call, request: FastifyRequest) {

@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { User } from "@soundings/contract/auth";
+import type { InterfaceLanguage, User } from "@soundings/contract/auth";
 import type { FastifyRequest } from "fastify";
 import { findSession, touchSession } from "../auth/queries.ts";
 import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 
-/** Who makes a call. */
-export interface Signed {
+/** Somebody who is signed in. */
+export interface Session {
   account_id: string;
   user: User;
   /** SHA-256 of the token, the name of the session's row. */
   token_hash: Buffer;
+}
+
+/** Who makes a call. */
+export interface Signed extends Session {
+  /** What is named for a reader is named in: the language of the page that calls, else the account's. */
+  language: InterfaceLanguage;
 }
 
 /** A session ends when it was not used for so long, and SESSION_MAX_DAYS after signing in whatever its use. */
@@ -63,7 +69,7 @@ export async function readSession(
   token: string,
   now: Date,
   maxDays = SESSION_MAX_DAYS,
-): Promise<Signed | null> {
+): Promise<Session | null> {
   const account_id = accountOfToken(token);
   if (!account_id) return null;
   const token_hash = hashToken(token);

@@ -39,9 +39,9 @@ export function insightRoutes(serve: Serve): void {
   });
 }
 
-async function opened(db: Db, { id }: { id: string }, { account_id, user }: Signed) {
+async function opened(db: Db, { id }: { id: string }, { account_id, language }: Signed) {
   const key: DatasetKey = { account_id, dataset_id: id };
-  const [view, dataset] = await Promise.all([namedView(db, key, user.language), findDataset(db, key)]);
+  const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
   if (!dataset) throw new ProblemError("NOT_FOUND");
   return { view, dataset };
 }

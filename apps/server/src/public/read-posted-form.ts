@@ -35,7 +35,7 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
   if (!request.isMultipart()) throw new ProblemError("UNSUPPORTED_CONTENT_TYPE");
   const entries: [string, string][] = [];
   const files = new Map<string, Taken[]>();
-  const not_added: Record<string, NotAdded> = {};
+  const not_added: Record<string, NotAdded[]> = {};
   let characters = 0;
   const responseId = () => idOf(entries.find(([name]) => name === RESPONSE_NAME)?.[1]);
   const limits = { fields: MAX_FIELDS, files: MAX_FILES, fileSize: MAX_FILE_BYTES };
@@ -63,7 +63,7 @@ export async function readPostedForm(request: FastifyRequest, takeFile: TakeFile
       : null;
     const taken = tooLarge ?? (response_id ? await takeFile({ response_id, question_id }, file) : null);
     if (taken && "id" in taken) files.set(question_id, [...(files.get(question_id) ?? []), taken]);
-    else not_added[question_id] = { name, flaw: taken };
+    else not_added[question_id] = [...(not_added[question_id] ?? []), { name, flaw: taken }];
   }
   const response_id = responseId();
   if (!response_id) throw new ProblemError("UNEXPECTED");

@@ -206,6 +206,22 @@ test("a file that was not taken is told before its page is left, and the page go
   expect((await told.post()).html).toContain('class="end"');
 });
 
+test("of several files each is taken once and under its own name, and each that was not is told", async () => {
+  const built = await buildSurvey(app, t.db, user, kinds("file_upload"));
+  const [name] = questionsOf(built.survey).map(({ id }) => answerName(id)) as [string];
+  const pdf = (name: string) => ({ name, bytes: Buffer.from("%PDF-1.4\n") });
+  const program = (name: string) => ({ name, bytes: Buffer.from("MZ") });
+  const page = await openPage(app, `/s/${built.code}`);
+  const chosen = [program("one.exe"), pdf("bill.pdf"), program("two.exe"), pdf("copy.pdf"), pdf("bill.pdf")];
+  const told = await page.post({ [name]: chosen });
+  for (const { name } of [chosen[0], chosen[2]] as { name: string }[])
+    expect(told.text).toContain(`${name}: Files of this kind are not accepted here.`);
+  await told.post();
+  const [response] = await stored(built);
+  const files = Object.values(response?.answers ?? {}).flatMap((answer) => answer.files ?? []);
+  expect(files.map((file) => file.name)).toEqual(["bill.pdf", "copy.pdf"]);
+});
+
 test("the page is in the language of the link, the browser or the survey, and changes it with a button", async () => {
   const built = await buildSurvey(app, t.db, user, (survey) => ({
     ...kinds("rating_star")(survey),

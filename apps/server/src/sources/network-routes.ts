@@ -33,13 +33,13 @@ export function networkSourceRoutes(serve: Serve): void {
   const asking = new TokenBuckets(PREVIEWS);
   serve(previewSourceCall, async ({ body, signed, db, config, signal, log }) => {
     if (!asking.take(signed.account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
-    const { account_id, user } = signed;
-    return await previewSource(db, { config, account_id, language: user.language, signal, log }, body);
+    const { account_id, language } = signed;
+    return await previewSource(db, { config, account_id, language, signal, log }, body);
   });
   for (const [source, call] of IMPORTS) {
     serve(call, async ({ body, signed, db, config, signal }) => {
-      const { account_id, user } = signed;
-      const asking = { account_id, config, language: user.language, signal };
+      const { account_id, language } = signed;
+      const asking = { account_id, config, language, signal };
       return { id: await createFromSource(db, source, asking, body) };
     });
   }

@@ -24,7 +24,7 @@ import type { Access } from "./source.ts";
 export function sourceRoutes(serve: Serve): void {
   serve(uploadLocalFile, async ({ file, signed, db, signal }) => {
     if (!file) throw new ProblemError("FILE_MISSING");
-    const summary = await fileThreads.summarise(signed.account_id, file, {}, signal, signed.user.language);
+    const summary = await fileThreads.summarise(signed.account_id, file, {}, signal, signed.language);
     const id = await insertLocalFile(db, signed.account_id, {
       name: file.name,
       content: file.bytes,
@@ -37,7 +37,7 @@ export function sourceRoutes(serve: Serve): void {
     const file = await findLocalFile(db, signed.account_id, params.id);
     if (!file) throw new ProblemError("NOT_FOUND");
     const read = { name: file.name, bytes: file.content };
-    const summary = await fileThreads.summarise(signed.account_id, read, body, signal, signed.user.language);
+    const summary = await fileThreads.summarise(signed.account_id, read, body, signal, signed.language);
     if (!(await updateSummary(db, signed.account_id, params.id, summary)))
       throw new ProblemError("NOT_FOUND");
     return reply(file.id, file.name, summary);

@@ -8,9 +8,9 @@ export interface ScriptlessPage {
   headers: Record<string, unknown>;
   /** Texts without marks. */
   text: string;
-  /** Posts the page's form with some controls filled in; a list ticks several, null unticks all. */
+  /** Posts the page's form with some controls filled in; a list ticks or chooses several, null unticks all. */
   post: (
-    filled?: Record<string, string | readonly string[] | PostedFile | null>,
+    filled?: Record<string, string | readonly string[] | PostedFile | readonly PostedFile[] | null>,
     button?: Record<string, string>,
   ) => Promise<ScriptlessPage>;
 }
@@ -42,12 +42,14 @@ function pageOf(app: FastifyInstance, url: string, reply: Reply, html = reply.bo
     post: async (filled = {}, button = { [GO_NAME]: "on" }) => {
       const action = attribute(/<form\b([^>]*)>/.exec(html)?.[1] ?? "", "action") ?? url;
       const entries = controls(html).filter(([name]) => !(name in filled));
+      const files: [string, PostedFile][] = [];
       for (const [name, value] of Object.entries(filled)) {
-        const values = typeof value === "string" ? [value] : Array.isArray(value) ? value : [];
-        for (const one of values) entries.push([name, one]);
+        for (const one of value === null ? [] : [value].flat()) {
+          if (typeof one === "string") entries.push([name, one]);
+          else files.push([name, one]);
+        }
       }
       for (const [name, value] of Object.entries(button)) entries.push([name, value]);
-      const files = Object.entries(filled).filter((one): one is [string, PostedFile] => isFile(one[1]));
       return pageOf(
         app,
         url,
@@ -61,9 +63,6 @@ function pageOf(app: FastifyInstance, url: string, reply: Reply, html = reply.bo
     },
   };
 }
-
-const isFile = (value: unknown): value is PostedFile =>
-  typeof value === "object" && value !== null && "bytes" in value;
 
 function multipart(entries: readonly [string, string][], files: readonly [string, PostedFile][]): Buffer {
   const parts: Buffer[] = entries.map(([name, value]) =>

@@ -162,6 +162,14 @@ describe("an edit", () => {
     }
     await speak("en");
     expect(await named()).toContain("Delivery");
+    // Two windows of one person may be in two languages; a browser's own list is not what was chosen here.
+    const read = async (languages: string) => {
+      const headers = { ...bearer(user.token), "accept-language": languages };
+      const reply = await app.inject({ url: `/api/datasets/${id}/topics`, headers });
+      return (reply.json() as { items: { name: string }[] }).items.map(({ name }) => name);
+    };
+    expect(await read("vi")).toContain("Giao hàng");
+    expect(await read("vi-VN,vi;q=0.9,en;q=0.8")).toContain("Delivery");
     await undo();
     expect(await named()).toEqual(expect.arrayContaining(["Staff", "Delivery"]));
   });

@@ -42,10 +42,7 @@ export function topicRoutes(serve: Serve): void {
 function insightRoutes(serve: Serve): void {
   serve(listTopics, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
-    const [view, dataset] = await Promise.all([
-      namedView(db, key, signed.user.language),
-      findDataset(db, key),
-    ]);
+    const [view, dataset] = await Promise.all([namedView(db, key, signed.language), findDataset(db, key)]);
     const days = dataset && previousDays(query, dataset);
     return await memoize(view, "topics", { query, days }, async () => {
       const comments = await selectAnalysed(db, view, query);
@@ -56,7 +53,7 @@ function insightRoutes(serve: Serve): void {
 
   serve(compareCall, async ({ params, query, signed, db }) => {
     const { mode: _, topic_ids: __, ...filter } = query;
-    const view = await namedView(db, keyOf(params, signed), signed.user.language);
+    const view = await namedView(db, keyOf(params, signed), signed.language);
     const compared = comparedOf(view, query);
     return await memoize(view, "compare", query, async () => {
       const columns = await numberColumns(db, view);
@@ -65,14 +62,14 @@ function insightRoutes(serve: Serve): void {
   });
 
   serve(topicCharts, async ({ params, query, signed, db }) => {
-    const view = await namedView(db, keyOf(params, signed), signed.user.language);
+    const view = await namedView(db, keyOf(params, signed), signed.language);
     return await memoize(view, "charts", query, async () =>
       topicChartsOf(view, await selectAnalysed(db, view, query)),
     );
   });
 
   serve(correlations, async ({ params, query, signed, db }) => {
-    const view = await namedView(db, keyOf(params, signed), signed.user.language);
+    const view = await namedView(db, keyOf(params, signed), signed.language);
     return await memoize(view, "correlations", query, async () => {
       const columns = await numberColumns(db, view);
       return await driversOf(view, await selectAnalysed(db, view, query), columns);
@@ -81,7 +78,7 @@ function insightRoutes(serve: Serve): void {
 
   serve(mergeResult, async ({ params, query, signed, db }) => {
     const { topic_ids, ...filter } = query;
-    const view = await namedView(db, keyOf(params, signed), signed.user.language);
+    const view = await namedView(db, keyOf(params, signed), signed.language);
     return countTogether(view, await selectAnalysed(db, view, filter), topic_ids);
   });
 }

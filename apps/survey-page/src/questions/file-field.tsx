@@ -1,10 +1,9 @@
 import type { Answer } from "@soundings/survey/answers";
 import { MAX_PICTURE_BYTES } from "@soundings/survey/questions/files";
-import { validateFile } from "@soundings/survey/validate-answer";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { answerName, REMOVE_NAME, takenFileName } from "../field-names.ts";
 import { CameraIcon, RemoveIcon, UploadIcon } from "../icons.tsx";
-import { FileRefused, type NotAdded, usePageTools } from "../page-tools.ts";
+import { usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
 
@@ -12,35 +11,13 @@ type Files = NonNullable<Answer["files"]>;
 
 /** Files or pictures. The input lies over its whole frame, so dropping needs no script. */
 export function FileField(props: ControlProps<"photo" | "file_upload">) {
-  const { question, answer, onAnswer, id, describedBy, invalid } = props;
-  const { words, takeFile, notAdded } = usePageTools();
-  const [adding, setAdding] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState<NotAdded | null>(notAdded[question.id] ?? null);
+  const { question, answer, id, describedBy, invalid } = props;
+  const { words, uploads } = usePageTools();
+  const { id: question_id } = question;
   const files = answer?.files ?? [];
-  // While one file is taken another may be chosen or removed.
-  const latest = useRef<Files>(files);
-  latest.current = files;
-
-  const set = (next: Files) => {
-    latest.current = next;
-    onAnswer(next.length === 0 ? undefined : { files: next });
-  };
-  const add = async (chosen: readonly File[]) => {
-    setFailed(null);
-    for (const file of chosen) {
-      const flaw = validateFile(question, file);
-      if (flaw) {
-        setFailed({ name: file.name, flaw });
-        continue;
-      }
-      setAdding((names) => [...names, file.name]);
-      try {
-        set([...latest.current, await takeFile(file, question.id)]);
-      } catch (error) {
-        setFailed({ name: file.name, flaw: error instanceof FileRefused ? error.flaw : null });
-      }
-      setAdding((names) => names.filter((name) => name !== file.name));
-    }
+  const notAdded = uploads.notAdded[question_id] ?? [];
+  const add = (chosen: readonly File[]) => {
+    if (chosen.length > 0) uploads.add(question, chosen);
   };
   // Files that were chosen before the script came.
   const input = useRef<HTMLInputElement>(null);
@@ -48,38 +25,40 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
   useEffect(() => {
     const chosen = [...(input.current?.files ?? [])];
     if (input.current && chosen.length > 0) input.current.value = "";
-    void add(chosen);
+    add(chosen);
   }, []);
   const { max_count } = question.options;
   const photo = question.type === "photo";
   const camera = photo && question.options.source === "camera";
   return (
-    <div className="files">
+    <div className="files" data-flaw={notAdded.length > 0 || undefined}>
       {files.map((file) => (
         <TakenFileRow
           key={file.id}
           questionId={question.id}
           file={file}
-          onRemove={() => set(latest.current.filter((one) => one.id !== file.id))}
+          onRemove={() => uploads.remove(question_id, file.id)}
         />
       ))}
-      {adding.map((name) => (
-        <p key={name} className="note" role="status">
-          {fill(words, words.adding, { name })}
-        </p>
-      ))}
-      {failed && (
-        <p className="flaw" role="alert">
-          {failed.flaw ? (
+      {uploads.adding
+        .filter((one) => one.question_id === question_id)
+        .map(({ key, name }) => (
+          <p key={key} className="note" role="status">
+            {fill(words, words.adding, { name })}
+          </p>
+        ))}
+      {notAdded.map(({ name, flaw }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
+        <p key={index} className="flaw" role="alert">
+          {flaw ? (
             <span>
-              <bdi>{failed.name}</bdi>:{" "}
-              {fill(words, words.flaws[failed.flaw.code], { limit: failed.flaw.limit ?? 0 })}
+              <bdi>{name}</bdi>: {fill(words, words.flaws[flaw.code], { limit: flaw.limit ?? 0 })}
             </span>
           ) : (
-            fill(words, words.notAdded, { name: failed.name })
+            fill(words, words.notAdded, { name })
           )}
         </p>
-      )}
+      ))}
       {files.length < max_count && (
         <div className="drop">
           {photo ? <CameraIcon /> : <UploadIcon />}
@@ -97,9 +76,9 @@ export function FileField(props: ControlProps<"photo" | "file_upload">) {
             capture={camera ? "environment" : undefined}
             multiple={max_count > 1}
             aria-describedby={describedBy}
-            aria-invalid={invalid || undefined}
+            aria-invalid={invalid || notAdded.length > 0 || undefined}
             onChange={(event) => {
-              void add([...(event.target.files ?? [])]);
+              add([...(event.target.files ?? [])]);
               event.target.value = "";
             }}
           />
