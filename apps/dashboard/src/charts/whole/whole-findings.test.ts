@@ -62,9 +62,7 @@ describe("emotions", () => {
       topic("Coffee", 1000, 60, { emotion_counts: counts(60) }),
       topic("Kids", 4, 0, { emotion_counts: counts(4) }),
     ];
-    expect(en.say(describeEmotions(topics, en.emotion, en.format))).toBe(
-      "Emotions by topic",
-    );
+    expect(en.say(describeEmotions(topics, en.emotion, en.format))).toBe("Emotions by topic");
   });
 
   test("shares are between 0 and 1 and only what is above the average stands out", () => {
