@@ -18,7 +18,8 @@ export function CellValues({ comment, columns }: { comment: Comment; columns: re
           <dt dir="auto">{column.header}</dt>
           <dd title={String(value)} dir="auto">
             {typeof value === "number" ? (
-              format.number(value)
+              // Years and numbers of rooms are no amounts.
+              format.number(value, { useGrouping: "min2" })
             ) : column.data_type === "url" && /^https?:\/\//i.test(value ?? "") ? (
               <a href={value ?? undefined} target="_blank" rel="noreferrer noopener">
                 {value}

@@ -85,7 +85,7 @@ export const EXPORT_VI: ExportTexts = {
     correction_note:
       "Điểm đã sửa được dùng ở mọi nơi thay cho điểm của bộ phân tích; điểm gốc nằm ở cột bên cạnh.",
     driver_note:
-      "Tác động là trung bình trừ đi trung bình nếu không có các nhận xét về chủ đề. Rõ ràng: trong những gì được gọi là rõ ràng, tối đa một phần hai mươi là ngẫu nhiên (Benjamini và Hochberg).",
+      "Tác động là trung bình mọi nhận xét trừ trung bình các nhận xét không có chủ đề; chủ đề có trong hơn nửa số nhận xét không được tính. Rõ ràng: trong những gì được gọi là rõ ràng, tối đa một phần hai mươi là ngẫu nhiên (Benjamini và Hochberg).",
     notes: "Ghi chú",
   },
   edits: {

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { dayOfNumber } from "../statistics/calendar.ts";
+import { explains } from "../topics/explains.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
-import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
+import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
 import type { DayCounts } from "./day-counts.ts";
 import { type Change, findChanges } from "./find-changes.ts";
 import type { Series } from "./max-cusum.ts";

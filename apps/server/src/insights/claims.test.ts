@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildView, DELIVERY } from "../testing/build-view.ts";
-import { type Candidate, claimsOf, explains, topicSubject } from "./claims.ts";
+import { explains } from "../topics/explains.ts";
+import { type Candidate, claimsOf, topicSubject } from "./claims.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
 

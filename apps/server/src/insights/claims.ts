@@ -103,8 +103,3 @@ export function topicSubject(view: DatasetView, place: number): ClaimSubject {
   const parent_name = parent === null ? null : (view.topics[parent]?.name ?? null);
   return { ...WHOLE, topic: { id, name, parent_name } };
 }
-
-/** Whether a topic explains anything: it is not general, and stands in half of the comments at most. */
-export function explains(view: DatasetView, place: number, share: number): boolean {
-  return !view.topics[place]?.is_general && share <= 0.5;
-}

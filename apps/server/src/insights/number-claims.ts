@@ -2,9 +2,10 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
+import { explains } from "../topics/explains.ts";
 import { rankCodes, rankCorrelation } from "../topics/rank-codes.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
-import { type Candidate, CORRELATION_WORTH, explains, topicSubject, WHOLE } from "./claims.ts";
+import { type Candidate, CORRELATION_WORTH, topicSubject, WHOLE } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
 
 /** Points that a difference of one standard deviation is worth. */

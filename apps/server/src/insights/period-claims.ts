@@ -1,10 +1,11 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
+import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
-import { type Candidate, explains, topicSubject, WHOLE } from "./claims.ts";
+import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
 
 /** A period: its comments' scores, and its topics. */

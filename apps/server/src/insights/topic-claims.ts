@@ -1,6 +1,7 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { explains } from "../topics/explains.ts";
 import type { TopicSides } from "../topics/topic-sides.ts";
-import { type Candidate, explains, topicSubject } from "./claims.ts";
+import { type Candidate, topicSubject } from "./claims.ts";
 
 /** Days that a selection's comments cover; null without dates. */
 export type ClaimSpan = Candidate["span"];

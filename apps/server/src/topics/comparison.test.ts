@@ -200,3 +200,18 @@ test("drivers are the correlations and impacts of their definition", async () =>
   expect(driver?.mean_without).toBeCloseTo(without, 1);
   expect(driver?.impact?.value).toBeCloseTo(mean(rows.map(({ number }) => number)) - without, 1);
 });
+
+test("what is general, or in more than half of the comments, is no driver", async () => {
+  const comments: BuiltComment[] = Array.from({ length: 60 }, (_, at) => ({
+    score: (at % 21) * 5 - 50,
+    mentions: at % 3 === 0 ? [[DELIVERY, null, at % 21]] : [[STAFF, null, at % 21]],
+  }));
+  const named = async (general: number | null) => {
+    const view = buildView(comments);
+    const topics = view.topics.map((topic, place) => ({ ...topic, is_general: place === general }));
+    const { columns } = await driversOf({ ...view, topics }, every(60), []);
+    return columns[0]?.drivers.map(({ name }) => name);
+  };
+  expect(await named(null)).toEqual(["Delivery"]);
+  expect(await named(DELIVERY)).toEqual([]);
+});

@@ -5,6 +5,7 @@ import type { DatasetView, MentionColumns } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "./comparison.ts";
+import { explains } from "./explains.ts";
 import { CODES, type RankCodes, rankCodes, rankCorrelation } from "./rank-codes.ts";
 import { markSignificant, type Tested } from "./significance.ts";
 
@@ -19,7 +20,8 @@ interface Target {
 
 /**
  * How each topic goes together with the score and with each numeric column. Everything that the reply
- * shows is corrected together; topics without a comment that has a number are left out.
+ * shows is corrected together; topics without a comment that has a number, and those that explain nothing, are
+ * left out.
  *
  * @param comments indexes of analysed comments, near copies left out
  */
@@ -35,7 +37,7 @@ export async function driversOf(
   ];
   const found: ReturnType<typeof columnDrivers>[] = [];
   for (const target of targets) {
-    found.push(columnDrivers(target, comments, speakers));
+    found.push(columnDrivers(view, target, comments, speakers));
     await nextTurn();
   }
   const tests = found.flatMap(({ rows }) =>
@@ -164,13 +166,13 @@ interface Row {
   without: number | null;
 }
 
-function columnDrivers(target: Target, comments: Uint32Array, speakers: Speakers) {
+function columnDrivers(view: DatasetView, target: Target, comments: Uint32Array, speakers: Speakers) {
   const whole = sumsOf(target.numbers, comments);
   const rows = speakers.topics.flatMap((topic, row): Row[] => {
     const [from, to] = [speakers.offsets[row], speakers.offsets[row + 1]];
     const own = speakers.comment.subarray(from, to);
     const having = sumsOf(target.numbers, own);
-    if (having.count === 0) return [];
+    if (having.count === 0 || !explains(view, topic, having.count / whole.count)) return [];
     const others = {
       count: whole.count - having.count,
       sum: whole.sum - having.sum,

@@ -34,36 +34,36 @@ const DRIVERS = [
   driver("Wifi", -0.9, false),
 ];
 
-test("the impact is a sentence about the clear topic that moves the mean most", () => {
+test("the impact is a sentence about the clear topic whose comments differ most", () => {
   const rating = column(DRIVERS);
   expect(en.say(describeImpact(rating, "Rating", [], en.format))).toBe(
-    "Without Delivery the mean Rating would be 4.3 instead of 4.1",
+    "The mean Rating is 4.3 where Delivery is not mentioned, 4.1 over all comments",
   );
   expect(vi.say(describeImpact(rating, "Rating", [], vi.format))).toBe(
-    "Nếu bỏ Delivery, trung bình Rating sẽ là 4,3 thay vì 4,1",
+    "Trung bình Rating là 4,3 khi không nhắc đến Delivery, 4,1 ở mọi nhận xét",
   );
 });
 
 test("a topic that the page is about comes before larger ones, and is not claimed to matter when it is unclear", () => {
   const rating = column(DRIVERS);
   expect(en.say(describeImpact(rating, "Rating", ["Coffee"], en.format))).toBe(
-    "Without Coffee the mean Rating would be 4.0 instead of 4.1",
+    "The mean Rating is 4.0 where Coffee is not mentioned, 4.1 over all comments",
   );
   expect(en.say(describeImpact(rating, "Rating", ["Wifi"], en.format))).toBe(
-    "No clear effect of Wifi on Rating",
+    "Mean Rating with and without Wifi",
   );
   expect(en.say(describeImpact(column([]), "Rating", ["Wifi"], en.format))).toBe(
-    "No topic clearly moves Rating",
+    "Mean Rating with and without each topic",
   );
   expect(en.say(describeCorrelation(rating, "Rating", ["Wifi"], en.format))).toBe(
-    "No clear correlation of Wifi with Rating",
+    "How Wifi goes with Rating",
   );
 });
 
 test("the score's own drivers are spoken of as scores", () => {
   const score = column([{ ...driver("Delivery", -4, true), mean_without: 42 }], null);
   expect(en.say(describeImpact(score, "the score", [], en.format))).toBe(
-    "Without Delivery the score would be +42 instead of +38",
+    "The score is +42 where Delivery is not mentioned, +38 over all comments",
   );
   expect(en.say(describeCorrelation(score, "the score", [], en.format))).toBe(
     "Comments on Delivery go with lower scores: r = −4.00",
@@ -80,9 +80,13 @@ test("a score reads as on every other screen, and two that differ never read ali
         en.format,
       ),
     );
-  expect(said(-11.8, -0.42)).toBe("Without Delivery the score would be −12 instead of −1");
-  expect(said(-8.2, 3.49)).toBe(`Without Delivery the score would be −8 instead of ${en.format.score(3.49)}`);
-  expect(said(-1.42, -0.42)).toBe("Without Delivery the score would be −1.4 instead of −0.4");
+  expect(said(-11.8, -0.42)).toBe("The score is −12 where Delivery is not mentioned, −1 over all comments");
+  expect(said(-8.2, 3.49)).toBe(
+    `The score is −8 where Delivery is not mentioned, ${en.format.score(3.49)} over all comments`,
+  );
+  expect(said(-1.42, -0.42)).toBe(
+    "The score is −1.4 where Delivery is not mentioned, −0.4 over all comments",
+  );
 });
 
 test("the correlation says its direction and strength", () => {

@@ -58,8 +58,9 @@ export function describeImpact(
     )
     .toSorted((a, b) => Math.abs(b.impact.value) - Math.abs(a.impact.value))[0];
   if (!most || column.mean === null) {
-    if (own.length === 0) return { key: "drivers.none", values: { column: name } };
-    return { key: "drivers.noneOf", values: { column: name, list: format.list(own) } };
+    const kind = column.index === null ? "Score" : "";
+    if (own.length === 0) return { key: `drivers.none${kind}`, values: { column: name } };
+    return { key: `drivers.noneOf${kind}`, values: { column: name, list: format.list(own) } };
   }
   const [without, mean] = textsApart(most.mean_without, column.mean, column, format);
   return {
