@@ -1,11 +1,13 @@
-import { OTHER } from "@soundings/survey/answers";
+import { type Answer, OTHER } from "@soundings/survey/answers";
+import type { QuestionOf } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
-import { answerName } from "../field-names.ts";
+import { answerName, ownWordsName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
 import { longestWord } from "../text-length.ts";
-import { fill } from "../words.ts";
+import { fill, type Words } from "../words.ts";
 import type { ControlProps } from "./control.ts";
+import { never, type PageKind, type Posted } from "./kind.ts";
 import { OwnWords, useOwnWords } from "./own-words.tsx";
 
 type Props = ControlProps<"single_choice" | "multiple_choice" | "dynamic_choice">;
@@ -15,7 +17,7 @@ const SHORT_TEXT = 26;
 const SHORT_WORD = 16;
 
 /** Choices to tick: one of them, or several. */
-export function ChoiceList(props: Props) {
+function ChoiceList(props: Props) {
   const { question, choices, answer, onAnswer } = props;
   const { words } = usePageTools();
   const ownWords = useOwnWords(answer?.text);
@@ -61,7 +63,7 @@ export function ChoiceList(props: Props) {
   );
 }
 
-interface OptionProps extends Props {
+interface OptionProps extends Pick<Props, "question" | "describedBy" | "invalid"> {
   choice: Choice;
   index: number;
   several: boolean;
@@ -112,3 +114,26 @@ function Option(props: OptionProps) {
     </div>
   );
 }
+
+/** Choices as a form holds them, with own words where they were chosen. */
+export function readChoices({ id }: { id: string }, posted: Posted): Answer {
+  const choice_ids = posted(answerName(id)).filter((value) => value !== "");
+  const [own = ""] = posted(ownWordsName(id));
+  return { choice_ids, ...(choice_ids.includes(OTHER) && own !== "" ? { text: own } : {}) };
+}
+
+/** How many may be chosen, where that is limited. */
+function limitHint({ options }: QuestionOf<"multiple_choice">, words: Words): string {
+  const { min, max } = options;
+  const least = min ?? 0;
+  if (max !== null && least === max) return fill(words, words.chooseExactly, { count: max });
+  if (max !== null && least > 0) return fill(words, words.chooseBetween, { least, most: max });
+  if (max !== null) return fill(words, words.chooseUpTo, { most: max });
+  return least > 1 ? fill(words, words.chooseAtLeast, { least }) : "";
+}
+
+const list = { Control: ChoiceList, isOneControl: never, read: readChoices };
+
+export const singleChoice: PageKind<"single_choice"> = list;
+export const dynamicChoice: PageKind<"dynamic_choice"> = list;
+export const multipleChoice: PageKind<"multiple_choice"> = { ...list, hint: limitHint };

@@ -3,9 +3,13 @@ import type { QuestionOf, QuestionType } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
 import type { ReactNode } from "react";
 
-/** What a question's control gets, whatever its kind. */
-export interface ControlProps<T extends QuestionType> {
-  question: QuestionOf<T>;
+/** What a question's control gets: of several kinds, that of any one of them. */
+export type ControlProps<T extends QuestionType> = T extends QuestionType
+  ? SharedProps & { question: QuestionOf<T> }
+  : never;
+
+/** What the controls of all kinds get. */
+export interface SharedProps {
   answer: Answer | undefined;
   choices: readonly Choice[];
   onAnswer: (answer: Answer | undefined) => void;

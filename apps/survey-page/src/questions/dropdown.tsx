@@ -3,11 +3,13 @@ import { plainText } from "@soundings/survey/rich-text";
 import { answerName } from "../field-names.ts";
 import { DownIcon } from "../icons.tsx";
 import { usePageTools } from "../page-tools.ts";
+import { readChoices } from "./choice-list.tsx";
 import type { ControlProps } from "./control.ts";
+import { always, type PageKind } from "./kind.ts";
 import { OwnWords, useOwnWords } from "./own-words.tsx";
 
 /** A list that opens. The browser's own: on a phone nothing is easier to use. */
-export function Dropdown(props: ControlProps<"dropdown">) {
+function Dropdown(props: ControlProps<"dropdown">) {
   const { question, choices, answer, onAnswer, id, describedBy, invalid } = props;
   const { words } = usePageTools();
   const ownWords = useOwnWords(answer?.text);
@@ -49,3 +51,5 @@ export function Dropdown(props: ControlProps<"dropdown">) {
     </div>
   );
 }
+
+export const dropdown: PageKind<"dropdown"> = { Control: Dropdown, isOneControl: always, read: readChoices };

@@ -2,7 +2,8 @@ import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
 import { longestWord } from "../text-length.ts";
 import type { ControlProps } from "./control.ts";
-import { Place } from "./scale.tsx";
+import { never, type PageKind } from "./kind.ts";
+import { Place, readValue } from "./scale.tsx";
 
 /** Brows and mouths, from the saddest. */
 const MOUTHS = [
@@ -16,7 +17,7 @@ const MOUTHS = [
 /** Which of the five faces three are. */
 const OF_THREE = [1, 2, 3] as const;
 
-export function Faces(props: ControlProps<"emoticon">) {
+function Faces(props: ControlProps<"emoticon">) {
   const { words } = usePageTools();
   const { faces, labels } = props.question.options;
   return (
@@ -76,3 +77,5 @@ function Face({ mouth, open }: { mouth: string; open: boolean }) {
     </svg>
   );
 }
+
+export const emoticon: PageKind<"emoticon"> = { Control: Faces, isOneControl: never, read: readValue };

@@ -1,11 +1,11 @@
 import { formFieldName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
-import { typed } from "../read-form.ts";
 import { type ControlProps, messageId } from "./control.ts";
-import { inputKind } from "./input-kind.ts";
+import { inputKind, typed } from "./input-kind.ts";
+import { never, type PageKind } from "./kind.ts";
 
 /** Several labelled fields of one question. */
-export function FormFields(props: ControlProps<"form_input">) {
+function FormFields(props: ControlProps<"form_input">) {
   const { question, answer, onAnswer, id, describedBy, invalid, fieldMessages } = props;
   const { words } = usePageTools();
   const change = (field: { id: string; kind: string }, text: string) => {
@@ -52,3 +52,16 @@ export function FormFields(props: ControlProps<"form_input">) {
     </div>
   );
 }
+
+export const formInput: PageKind<"form_input"> = {
+  Control: FormFields,
+  isOneControl: never,
+  read({ id: question, options }, posted) {
+    const fields: Record<string, string> = {};
+    for (const { id, kind } of options.fields) {
+      const [text = ""] = posted(formFieldName(question, id));
+      if (text !== "") fields[id] = typed(kind, text);
+    }
+    return { fields };
+  },
+};

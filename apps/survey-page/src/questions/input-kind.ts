@@ -1,3 +1,5 @@
+import { latinDigits } from "../letter-keys.ts";
+
 interface InputKind {
   type: "text" | "email" | "tel" | "url" | "date";
   inputMode?: "decimal" | "email" | "tel" | "url";
@@ -20,4 +22,9 @@ const KINDS: Record<string, InputKind> = {
 
 export function inputKind(format: string): InputKind {
   return KINDS[format] ?? { type: "text" };
+}
+
+/** As people type it: numbers may stand in their own digits. */
+export function typed(format: string, text: string): string {
+  return format === "number" || format === "phone" ? latinDigits(text) : text;
 }

@@ -2,7 +2,8 @@ import type { OptionsOf } from "@soundings/survey/questions";
 import { usePageTools } from "../page-tools.ts";
 import { fill } from "../words.ts";
 import type { ControlProps } from "./control.ts";
-import { Ends, Place } from "./scale.tsx";
+import { never, type PageKind } from "./kind.ts";
+import { Ends, Place, readValue } from "./scale.tsx";
 
 const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
   star: "m20 5.5 4.5 9.2 10.1 1.4-7.3 7.1 1.8 10L20 28.400l-9.100 4.800 1.800-10-7.300-7.100 10.100-1.400z",
@@ -16,7 +17,7 @@ const SHAPES: Record<OptionsOf<"rating_star">["shape"], string> = {
 const MAX_COMFORTABLE = 6;
 
 /** Stars, hearts or thumbs; all up to the chosen one are filled by the style sheet. */
-export function Rating(props: ControlProps<"rating_star">) {
+function Rating(props: ControlProps<"rating_star">) {
   const { words } = usePageTools();
   const { stars, shape, low_label, high_label } = props.question.options;
   return (
@@ -44,3 +45,5 @@ export function Rating(props: ControlProps<"rating_star">) {
     </div>
   );
 }
+
+export const ratingStar: PageKind<"rating_star"> = { Control: Rating, isOneControl: never, read: readValue };

@@ -1,9 +1,12 @@
+import type { Answer } from "@soundings/survey/answers";
 import type { ReactNode } from "react";
 import { answerName } from "../field-names.ts";
+import { latinDigits } from "../letter-keys.ts";
 import { usePageTools } from "../page-tools.ts";
 import { RichText } from "../rich-text.tsx";
 import { number } from "../words.ts";
 import type { ControlProps } from "./control.ts";
+import type { Posted } from "./kind.ts";
 import { scaleButtons, scaleForm } from "./scale-values.ts";
 
 /** Places on a scale, as buttons of which one is chosen. */
@@ -85,4 +88,10 @@ export function Place(props: PlaceProps) {
       {children}
     </label>
   );
+}
+
+/** The value of a scale as a form holds it; numbers may stand in people's own digits. */
+export function readValue({ id }: { id: string }, posted: Posted): Answer {
+  const value = posted(answerName(id)).find((one) => one !== "");
+  return value === undefined ? {} : { value: Number(latinDigits(value)) };
 }

@@ -1,18 +1,11 @@
 import { answerName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
-import { typed } from "../read-form.ts";
 import type { ControlProps } from "./control.ts";
-import { inputKind } from "./input-kind.ts";
+import { inputKind, typed } from "./input-kind.ts";
+import { always, type PageKind } from "./kind.ts";
 
 /** Words, a number, an address, a date. */
-export function TextInput({
-  question,
-  answer,
-  onAnswer,
-  id,
-  describedBy,
-  invalid,
-}: ControlProps<"text_input">) {
+function TextInput({ question, answer, onAnswer, id, describedBy, invalid }: ControlProps<"text_input">) {
   const { words } = usePageTools();
   const { multiline, format, placeholder } = question.options;
   const shared = {
@@ -30,3 +23,9 @@ export function TextInput({
   if (multiline && format === "text") return <textarea className="text" rows={3} {...shared} />;
   return <input className="text" {...inputKind(format)} {...shared} />;
 }
+
+export const textInput: PageKind<"text_input"> = {
+  Control: TextInput,
+  isOneControl: always,
+  read: ({ id, options }, posted) => ({ text: typed(options.format, posted(answerName(id))[0] ?? "") }),
+};

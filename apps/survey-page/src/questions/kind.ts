@@ -1,0 +1,24 @@
+import type { Answer } from "@soundings/survey/answers";
+import type { Question, QuestionOf, QuestionType } from "@soundings/survey/questions";
+import type { ReactNode } from "react";
+import type { Words } from "../words.ts";
+import type { SharedProps } from "./control.ts";
+
+/** What a kind of question is on the respondent's page. */
+export type PageKind<T extends QuestionType> = KindOf<QuestionOf<T>>;
+
+export interface KindOf<Q extends Question> {
+  Control(props: SharedProps & { question: Q }): ReactNode;
+  /** Whether one control takes the answer, so that the title is its label; else the controls are a group. */
+  isOneControl(question: Q): boolean;
+  /** What is said below the title; left out: nothing. */
+  hint?(question: Q, words: Words): string;
+  /** The answer that a posted form holds, with or without script. */
+  read(question: Q, posted: Posted): Answer;
+}
+
+/** The values that were posted under a name, without files. */
+export type Posted = (name: string) => readonly string[];
+
+export const always = () => true;
+export const never = () => false;

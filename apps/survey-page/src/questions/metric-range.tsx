@@ -1,0 +1,10 @@
+import type { PageKind } from "./kind.ts";
+import { readValue, Scale } from "./scale.tsx";
+import { scaleButtons } from "./scale-values.ts";
+import { Slider } from "./slider.tsx";
+
+export const metricRange: PageKind<"metric_range"> = {
+  Control: (props) => (scaleButtons(props.question.options) ? <Scale {...props} /> : <Slider {...props} />),
+  isOneControl: ({ options }) => scaleButtons(options) === null,
+  read: readValue,
+};
