@@ -102,6 +102,8 @@ export const AskedQuestion = z.object({
   title: z.string(),
   /** No longer in the published version. */
   archived: z.boolean(),
+  /** Whether one response may have several of its values, or might once. */
+  several: z.boolean(),
   /** Choices, also those that are gone; `value` is what answers hold. */
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
   /** Form fields in their order, those that are gone last. */

@@ -14,7 +14,7 @@ export function conditionValues(question: Question): string[] {
 }
 
 /** Whether a question's values are steps of a scale, so that a condition may name several in a row. */
-export const isScale = ({ type }: Question): boolean => measureOf(type) === "number";
+export const isScale = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "number";
 
 /**
  * The values that a condition means, of which one suffices to be selected; none while what it names is not

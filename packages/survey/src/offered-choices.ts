@@ -1,7 +1,7 @@
-import type { Answers } from "./answers.ts";
+import { type Answers, OTHER } from "./answers.ts";
 import type { Questions } from "./conditions.ts";
 import { answerRulesOf } from "./questions/answer-rules.ts";
-import type { Choice } from "./questions/choices.ts";
+import { blankChoice, type Choice } from "./questions/choices.ts";
 import type { Question } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 
@@ -39,4 +39,29 @@ function offered(question: Question, offering: Offering, seen: ReadonlySet<strin
       return { choices, answer: offering.answers[id] };
     },
   });
+}
+
+/**
+ * All choices that a question can offer anybody, with the one for own words last, and the names of steps that
+ * have any. A draft may let questions take their choices from each other in a circle: `seen` ends there.
+ */
+export function offerableChoices(
+  question: Question,
+  map: { questions: Questions; survey: Pick<Survey, "parameters"> },
+  seen: ReadonlySet<string> = new Set(),
+): Choice[] {
+  const rules = answerRulesOf(question);
+  const { options } = question;
+  if (rules.valueNames) return rules.valueNames(options);
+  if (rules.offerable) {
+    return rules.offerable(options, {
+      parameter: (id) => map.survey.parameters.find((one) => one.id === id)?.values ?? [],
+      asked(id) {
+        const asked = map.questions.get(id);
+        return asked && !seen.has(id) ? offerableChoices(asked, map, new Set([...seen, question.id])) : [];
+      },
+    });
+  }
+  const own = "other" in options && options.other ? [blankChoice(OTHER, options.other.text)] : [];
+  return [...rules.choices(options), ...own];
 }

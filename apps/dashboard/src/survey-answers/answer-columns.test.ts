@@ -14,6 +14,7 @@ const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   shape: null,
   format: null,
   is_open_text: false,
+  several: false,
   ...part,
 });
 const names = (columns: ReturnType<typeof answerColumns>) =>
@@ -53,7 +54,7 @@ describe("the table's columns", () => {
   });
 
   test("give ten stars their room", () => {
-    const stars = question({ type: "rating_star", scale: { from: 1, to: 10, step: 1 } });
+    const stars = question({ type: "rating_star", shape: "star", scale: { from: 1, to: 10, step: 1 } });
     expect(width(answerColumns([stars], { metadata: false, room: 0 }))).toBe(178);
   });
 });

@@ -6,19 +6,19 @@ export type AnswerColumn =
   | { kind: "link" | "started"; width: number }
   | { kind: "question"; question: AskedQuestion; width: number };
 
-/** Px that a kind's answers need. */
-const WIDTHS: Record<QuestionType, number> = {
-  single_choice: 172,
-  multiple_choice: 208,
-  text_input: 208,
-  rating_star: 124,
-  emoticon: 128,
-  dropdown: 172,
-  form_input: 224,
-  photo: 132,
-  file_upload: 172,
-  dynamic_choice: 172,
-  metric_range: 96,
+/** Px that a kind's answers need, and whether they are bare numbers, which stand at their column's end. */
+export const KIND_COLUMNS: Record<QuestionType, { width: number; isNumber?: true }> = {
+  single_choice: { width: 172 },
+  multiple_choice: { width: 208 },
+  text_input: { width: 208 },
+  rating_star: { width: 124 },
+  emoticon: { width: 128 },
+  dropdown: { width: 172 },
+  form_input: { width: 224 },
+  photo: { width: 132 },
+  file_upload: { width: 172 },
+  dynamic_choice: { width: 172 },
+  metric_range: { width: 96, isNumber: true },
 };
 const TEXT_WIDTH = 320;
 
@@ -40,7 +40,7 @@ export function answerColumns(
     ...inOrder(questions).map((question) => ({
       kind: "question" as const,
       question,
-      width: question.is_open_text ? TEXT_WIDTH : (stars(question) ?? WIDTHS[question.type]),
+      width: question.is_open_text ? TEXT_WIDTH : widthOf(question),
     })),
   ];
   const left = options.room - columns.reduce((sum, { width }) => sum + width, 0);
@@ -57,7 +57,8 @@ export function inOrder(questions: readonly AskedQuestion[]): AskedQuestion[] {
   return questions.toSorted((one, other) => (place(one) === place(other) ? 0 : place(one) - place(other)));
 }
 
-/** Up to ten stars in a row. */
-function stars({ type, scale }: AskedQuestion): number | null {
-  return type === "rating_star" && scale ? Math.max(WIDTHS.rating_star, scale.to * 15 + 28) : null;
+/** Up to ten stars stand in a row. */
+function widthOf({ type, shape, scale }: AskedQuestion): number {
+  const { width } = KIND_COLUMNS[type];
+  return shape !== null && scale ? Math.max(width, scale.to * 15 + 28) : width;
 }

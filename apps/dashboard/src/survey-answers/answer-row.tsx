@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
+import { KIND_COLUMNS } from "./answer-columns.ts";
 import { AnswerValue } from "./answer-value.tsx";
 import styles from "./answers-table.module.css";
 import type { ShownColumn } from "./answers-table.tsx";
@@ -55,7 +56,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           key={column.kind === "question" ? column.question.id : column.kind}
           aria-colindex={column.index + 3}
           className={styles.cell}
-          data-number={(column.kind === "question" && column.question.type === "metric_range") || undefined}
+          data-number={column.kind === "question" ? KIND_COLUMNS[column.question.type].isNumber : undefined}
           style={{ left: column.start, width: column.width }}
         >
           {column.kind === "question" ? (

@@ -1,5 +1,7 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { isAnswered } from "@soundings/survey/answers";
+import type { QuestionType } from "@soundings/survey/questions";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Face, MOODS } from "../surveys/question-drawing/face.tsx";
 import { SHAPES } from "../surveys/question-drawing/scale-drawing.tsx";
@@ -25,7 +27,6 @@ interface AnswerValueProps {
 /** What was answered, in the way that fits the kind of question. */
 export function AnswerValue({ surveyId, question, answer, language, query, full = false }: AnswerValueProps) {
   const { t } = useTranslation("survey-answers");
-  const words = useAnswerWords();
   if (!isAnswered(answer as Answer | undefined) || !answer) {
     return full ? (
       <span className={styles.none}>{t("answer.none")}</span>
@@ -36,73 +37,110 @@ export function AnswerValue({ surveyId, question, answer, language, query, full 
       </span>
     );
   }
-  const line = full ? styles.lines : styles.line;
-  switch (question.type) {
-    case "rating_star":
-      return <Stars question={question} value={answer.value ?? 0} />;
-    case "emoticon":
-      return <Mood question={question} value={answer.value ?? 0} />;
-    case "metric_range":
-      return <span className={styles.number}>{words.number(question, answer.value ?? 0)}</span>;
-    case "photo":
-    case "file_upload":
-      return (
-        <AnswerFiles
-          surveyId={surveyId}
-          files={answer.files ?? []}
-          photos={question.type === "photo"}
-          full={full}
-        />
-      );
-    case "form_input":
-      return full ? (
-        <dl className={styles.fields}>
-          {words.fields(question, answer).map(({ id, label, value }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>
-                <Marked text={value} query={query} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <span className={line}>
-          <Marked
-            text={words
-              .fields(question, answer)
-              .map(({ value }) => value)
-              .join(", ")}
-            query={query}
-          />
-        </span>
-      );
-    case "text_input":
-      return (
-        <span className={line} lang={language && language !== "und" ? language : undefined}>
-          <Marked text={answer.text ?? ""} query={query} />
-        </span>
-      );
-    default: {
-      const chosen = words.choices(question, answer);
-      if (!full || chosen.length === 1) {
-        return (
-          <span className={line}>
-            <Marked text={chosen.join(", ")} query={query} />
-          </span>
-        );
-      }
-      return (
-        <ul className={styles.choices}>
-          {chosen.map((choice) => (
-            <li key={choice}>
-              <Marked text={choice} query={query} />
-            </li>
-          ))}
-        </ul>
-      );
-    }
+  const Value = VALUES[question.type];
+  return (
+    <Value
+      surveyId={surveyId}
+      question={question}
+      answer={answer}
+      language={language}
+      query={query}
+      full={full}
+    />
+  );
+}
+
+interface ValueProps extends Omit<AnswerValueProps, "answer" | "full"> {
+  answer: Answer;
+  full: boolean;
+}
+
+/** What was answered to a question of each kind. */
+const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
+  single_choice: ChoicesValue,
+  multiple_choice: ChoicesValue,
+  text_input: TextValue,
+  rating_star: ({ question, answer }) => <Stars question={question} value={answer.value ?? 0} />,
+  emoticon: ({ question, answer }) => <Mood question={question} value={answer.value ?? 0} />,
+  dropdown: ChoicesValue,
+  form_input: FieldsValue,
+  photo: (props) => <FilesValue {...props} photos />,
+  file_upload: (props) => <FilesValue {...props} photos={false} />,
+  dynamic_choice: ChoicesValue,
+  metric_range: NumberValue,
+};
+
+const lineOf = (full: boolean) => (full ? styles.lines : styles.line);
+
+function NumberValue({ question, answer }: ValueProps) {
+  const words = useAnswerWords();
+  return <span className={styles.number}>{words.number(question, answer.value ?? 0)}</span>;
+}
+
+function FilesValue({ surveyId, answer, photos, full }: ValueProps & { photos: boolean }) {
+  return <AnswerFiles surveyId={surveyId} files={answer.files ?? []} photos={photos} full={full} />;
+}
+
+function TextValue({ answer, language, query, full }: ValueProps) {
+  return (
+    <span className={lineOf(full)} lang={language && language !== "und" ? language : undefined}>
+      <Marked text={answer.text ?? ""} query={query} />
+    </span>
+  );
+}
+
+function FieldsValue({ question, answer, query, full }: ValueProps) {
+  const words = useAnswerWords();
+  const fields = words.fields(question, answer);
+  if (full) return <Pairs pairs={fields} query={query} />;
+  return (
+    <span className={styles.line}>
+      <Marked text={fields.map(({ value }) => value).join(", ")} query={query} />
+    </span>
+  );
+}
+
+/** Labels with what was said to each, a line each. */
+function Pairs({
+  pairs,
+  query,
+}: {
+  pairs: readonly { id: string; label: string; value: string }[];
+  query: string;
+}) {
+  return (
+    <dl className={styles.fields}>
+      {pairs.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>
+            <Marked text={value} query={query} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ChoicesValue({ question, answer, query, full }: ValueProps) {
+  const words = useAnswerWords();
+  const chosen = words.choices(question, answer);
+  if (!full || chosen.length === 1) {
+    return (
+      <span className={lineOf(full)}>
+        <Marked text={chosen.join(", ")} query={query} />
+      </span>
+    );
   }
+  return (
+    <ul className={styles.choices}>
+      {chosen.map((choice) => (
+        <li key={choice}>
+          <Marked text={choice} query={query} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** A text with what a search found in it. */

@@ -8,7 +8,7 @@ import { type AnswerSortKey, type AnswersView, answersList } from "../surveys/an
 import { type Selection, toggleAll, toggleOne, toggleRange } from "../ui/list/selection.ts";
 import { SortHeader } from "../ui/list/sort-header.tsx";
 import type { Order } from "../ui/sort-menu.tsx";
-import { type AnswerColumn, answerColumns } from "./answer-columns.ts";
+import { type AnswerColumn, answerColumns, KIND_COLUMNS } from "./answer-columns.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import styles from "./answers-table.module.css";
 import { useAnswerKeys } from "./use-answer-keys.ts";
@@ -222,7 +222,7 @@ function ColumnHead({ column }: { column: ShownColumn }) {
     <th
       scope="col"
       className={styles.cell}
-      data-number={question.type === "metric_range" || undefined}
+      data-number={KIND_COLUMNS[question.type].isNumber}
       title={question.archived ? t("archivedTitle", { title }) : title}
       {...place}
     >

@@ -5,6 +5,7 @@ import {
   CHOICE_LAYOUTS,
   downloadAnswers,
 } from "@soundings/contract/answers";
+import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -40,8 +41,7 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
   const [choices, setChoices] = useState<(typeof CHOICE_LAYOUTS)[number]>(() =>
     storedIs(STORAGE_KEYS.answersChoices, "columns") ? "columns" : "cell",
   );
-  const has = (...types: AskedQuestion["type"][]) => questions.some((one) => types.includes(one.type));
-  const types = ANSWER_FILE_TYPES.filter((value) => value !== "zip" || has("photo", "file_upload"));
+  const types = ANSWER_FILE_TYPES.filter((value) => value !== "zip" || questions.some(takesFiles));
   /** Bytes so far; null before it begins. */
   const [bytes, setBytes] = useState<number | null>(null);
   const giveUp = useRef<AbortController>(null);
@@ -106,7 +106,7 @@ export function DownloadAnswers(props: DownloadAnswersProps) {
               />
             ))}
           </fieldset>
-          {has("multiple_choice", "dynamic_choice") && (
+          {questions.some(({ several }) => several) && (
             <Radio.Group
               label={t("download.choices")}
               value={choices}

@@ -27,7 +27,7 @@ export function useAnswerWords() {
           ? t(`survey-flows:value.face${faces}.${value}` as "survey-flows:value.face5.1")
           : format.number(value);
       }
-      return question.type === "rating_star"
+      return question.shape !== null
         ? t("answer.stars", { value: format.number(value), of: format.number(to) })
         : format.number(value);
     };

@@ -1,4 +1,6 @@
+import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
+import type { QuestionType } from "@soundings/survey/questions";
 
 /** How a question's answers are drawn. */
 export type ChartKind =
@@ -12,29 +14,26 @@ export type ChartKind =
   | "values"
   | "plain";
 
-/** The chart that fits a kind of question; texts that nobody analyses (e-mail, phone) are only counted. */
+/** The chart of each kind; texts that nobody analyses (e-mail, phone) are only counted. */
+const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => ChartKind)> = {
+  single_choice: "choices",
+  multiple_choice: "choices",
+  text_input: ({ is_open_text, format }) =>
+    is_open_text ? "texts" : format === "number" || format === "date" ? "values" : "plain",
+  rating_star: "stars",
+  emoticon: "faces",
+  dropdown: "choices",
+  form_input: "fields",
+  photo: "files",
+  file_upload: "files",
+  dynamic_choice: "choices",
+  metric_range: "scale",
+};
+
+/** The chart that fits a question. */
 export function chartKind({ question }: Pick<QuestionReport, "question">): ChartKind {
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown":
-    case "dynamic_choice":
-      return "choices";
-    case "rating_star":
-      return "stars";
-    case "emoticon":
-      return "faces";
-    case "metric_range":
-      return "scale";
-    case "text_input":
-      if (question.is_open_text) return "texts";
-      return question.format === "number" || question.format === "date" ? "values" : "plain";
-    case "form_input":
-      return "fields";
-    case "photo":
-    case "file_upload":
-      return "files";
-  }
+  const kind = CHARTS[question.type];
+  return typeof kind === "function" ? kind(question) : kind;
 }
 
 /** Whether groups of responses can be held against one another at a question. */

@@ -53,6 +53,7 @@ export function questionReport(
       scale: isNumber ? { from: Math.min(...numbers), to: Math.max(...numbers), step: 1 } : null,
       shape: type === "rating_star" ? "star" : null,
       format: type === "text_input" ? "text" : null,
+      several: type === "multiple_choice",
       is_open_text: type === "text_input",
     },
     shown: answered,

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { EMOTIONS, type Emotion, SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { type Answer, isAnswered } from "@soundings/survey/answers";
+import { mayTakeSeveral, measureOf } from "@soundings/survey/questions/answer-rules";
 import type { AskedSurvey } from "./asked-questions.ts";
 import { pagesReached } from "./pages-reached.ts";
 import { ResponseIds } from "./response-ids.ts";
@@ -195,8 +196,17 @@ export class AnswerColumns {
 }
 
 function columnKind({ type }: AskedQuestion): QuestionColumn["kind"] {
-  if (type === "text_input") return "text";
-  return type === "multiple_choice" || type === "dynamic_choice" || type === "form_input" ? "many" : "one";
+  switch (measureOf(type)) {
+    case "text":
+      return "text";
+    case "fields":
+      return "many";
+    case "number":
+    case "files":
+      return "one";
+    case "choice":
+      return mayTakeSeveral(type) ? "many" : "one";
+  }
 }
 
 function emptyColumn(kind: QuestionColumn["kind"], words: Dictionary): QuestionColumn {

@@ -1,11 +1,11 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
-import { OTHER } from "@soundings/survey/answers";
 import { type FlowMap, flowMap, questionsOf } from "@soundings/survey/flow";
 import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
+import { offerableChoices } from "@soundings/survey/offered-choices";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
-import type { Choice } from "@soundings/survey/questions/choices";
+import { answerRulesOf, takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Survey } from "@soundings/survey/survey";
 
 /** What was asked in all versions of a survey that respondents have seen. */
@@ -47,7 +47,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
     const active = inOrder(map.survey.blocks, "block_number").flatMap(questionsOf);
     for (const question of active) {
       const choices = toldApart(
-        choicesOf(question, map).map(({ id, text }) => ({
+        offerableChoices(question, map).map(({ id, text }) => ({
           value: id,
           label: namedText(text, map.questions),
         })),
@@ -60,17 +60,19 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           number: age === 0 ? question.question_number : null,
           title: namedText(question.title, map.questions),
           archived: age > 0,
+          several: !takesOneValue(question),
           choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
           fields: fieldsOf(question, map),
-          scale: scaleOf(question),
-          shape: question.type === "rating_star" ? question.options.shape : null,
-          format: question.type === "text_input" ? question.options.format : null,
+          scale: answerRulesOf(question).steps?.(question.options) ?? null,
+          shape: "shape" in question.options ? question.options.shape : null,
+          format: "format" in question.options ? question.options.format : null,
           is_open_text: isOpenText(question),
         });
         continue;
       }
       // Texts that were written before only numbers were wanted are still there to be read.
       known.is_open_text ||= isOpenText(question);
+      known.several ||= !takesOneValue(question);
       for (const choice of choices) {
         if (!known.choices.some(({ value }) => value === choice.value))
           known.choices.push({ ...choice, archived: true });
@@ -83,35 +85,6 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
   return [...asked.values()];
 }
 
-/** What may be chosen, with the choice for own words last. */
-function choicesOf(question: Question, map: FlowMap, depth = 0): Choice[] {
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown": {
-      const { choices, other } = question.options;
-      return other ? [...choices, { id: OTHER, text: other.text, image_id: null }] : choices;
-    }
-    case "dynamic_choice": {
-      const { source } = question.options;
-      if (source.kind === "list") return source.choices;
-      if (source.kind === "parameter") {
-        const values = map.survey.parameters.find(({ id }) => id === source.parameter_id)?.values ?? [];
-        return values.map((text) => ({ id: text, text, image_id: null }));
-      }
-      const from = map.questions.get(source.question_id ?? "");
-      // A draft may let two questions take their choices from each other.
-      return from && depth < 10 ? choicesOf(from, map, depth + 1) : [];
-    }
-    case "emoticon":
-      return question.options.labels
-        .slice(0, question.options.faces)
-        .map((text, at) => ({ id: String(at + 1), text: text || String(at + 1), image_id: null }));
-    default:
-      return [];
-  }
-}
-
 /** Different choices that are called the same get numbers, so that a sentence about them says which. */
 function toldApart(choices: readonly { value: string; label: string }[]) {
   const times = new Map<string, number>();
@@ -122,26 +95,9 @@ function toldApart(choices: readonly { value: string; label: string }[]) {
   });
 }
 
-function fieldsOf(question: Question, { questions }: FlowMap): AskedQuestion["fields"] {
-  if (question.type !== "form_input") return [];
-  return question.options.fields.map(({ id, label, kind }) => ({
+const fieldsOf = (question: Question, { questions }: FlowMap): AskedQuestion["fields"] =>
+  (answerRulesOf(question).fields?.(question.options) ?? []).map(({ id, label, kind }) => ({
     id,
     label: namedText(label, questions),
     kind,
   }));
-}
-
-function scaleOf(question: Question): AskedQuestion["scale"] {
-  switch (question.type) {
-    case "rating_star":
-      return { from: 1, to: question.options.stars, step: 1 };
-    case "emoticon":
-      return { from: 1, to: question.options.faces, step: 1 };
-    case "metric_range": {
-      const { from, to, step } = question.options;
-      return { from, to, step };
-    }
-    default:
-      return null;
-  }
-}

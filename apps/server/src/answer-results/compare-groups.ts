@@ -72,7 +72,7 @@ function splitByQuestion(columns: AnswerColumns, id: string, selected: Uint8Arra
   const question = questionOf(columns, id);
   const column = columns.questions.get(id);
   const named =
-    question.type === "form_input" ? { ...question, choices: fieldChoices(question.fields) } : question;
+    question.fields.length > 0 ? { ...question, choices: fieldChoices(question.fields) } : question;
   const names = column ? valueNames(column) : [];
   const values = inValueOrder(named, column, countValues(column, selected)).map(({ value, label }) => ({
     value,

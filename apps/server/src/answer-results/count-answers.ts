@@ -1,5 +1,6 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import { SENTIMENTS } from "@soundings/nlp/scale";
+import { offersOthers } from "@soundings/survey/questions/answer-rules";
 import { answerCodes, type QuestionColumn } from "./answer-columns.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { IntegerColumn } from "./typed-columns.ts";
@@ -123,7 +124,7 @@ export function inValueOrder(
   const known = ownValues(question).map((one) => ({ ...one, count: given.get(one.value) ?? 0 }));
   const own = new Set(known.map(({ value }) => value));
   // A parameter's values stand for themselves; other values have gone with an edit.
-  const archived = question.type !== "dynamic_choice";
+  const archived = !offersOthers(question.type);
   const others = [...given]
     .filter(([value, count]) => count > 0 && !own.has(value))
     .map(([value, count]) => ({ value, label: value, archived, count }));

@@ -1,8 +1,6 @@
 import type { Readable } from "node:stream";
 import type { AskedQuestion, downloadAnswers, SurveyAnswer } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
-import type { Question } from "@soundings/survey/questions";
-import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
@@ -65,10 +63,8 @@ export function planExport(
 }
 
 /** The choices of a question of which several may be chosen, with those that a link carried; null for other questions. */
-function severalChoices({ asked, questions }: AnswerColumns, { id, type, choices }: AskedQuestion) {
-  if (type !== "multiple_choice" && type !== "dynamic_choice") return null;
-  const isOne = (question: Question | undefined) => question && takesOneValue(question);
-  if ([...asked.versions.values()].every(({ map }) => isOne(map.questions.get(id)) ?? true)) return null;
+function severalChoices({ questions }: AnswerColumns, { id, several, choices }: AskedQuestion) {
+  if (!several) return null;
   const column = questions.get(id);
   const known = new Set(choices.map(({ value }) => value));
   const names = column && column.kind !== "text" ? column.answers.values.names : [];

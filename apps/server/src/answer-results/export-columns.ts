@@ -1,9 +1,9 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { type Answer, OTHER } from "@soundings/survey/answers";
+import { measureOf } from "@soundings/survey/questions/answer-rules";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
-import { takesFiles } from "./export-files.ts";
 import type { AnswerExportTexts } from "./export-texts.ts";
 import { pathSteps } from "./path-steps.ts";
 import { typedCell } from "./typed-value.ts";
@@ -103,7 +103,8 @@ export function questionColumns(
   const key = `question:${id}`;
   const asked = numbered ? `${number}. ${question.title}` : question.title;
   const title = question.archived ? texts.archived(question.title) : asked;
-  if (question.type === "form_input") {
+  const measure = measureOf(question.type);
+  if (measure === "fields") {
     return fields.map(({ id: field, label, kind }) => ({
       key: `${key}:${field}`,
       header: `${title}: ${label}`,
@@ -112,14 +113,14 @@ export function questionColumns(
   }
   const labels = new Map(question.choices.map(({ value, label }) => [value, label]));
   if (choices) return choiceColumns(question, choices, title, texts);
-  const isText = question.type === "text_input";
   const own: ExportColumn = {
     key,
     header: title,
     ...(question.is_open_text && { width: WIDE }),
-    cell: ({ answers }) => (isText ? typedCell(format, answers[id]?.text) : cellOf(answers[id], labels)),
+    cell: ({ answers }) =>
+      measure === "text" ? typedCell(format, answers[id]?.text) : cellOf(answers[id], labels),
   };
-  if (linkOf && takesFiles(question)) {
+  if (linkOf && measure === "files") {
     const link: ExportColumn = {
       key: `${key}:link`,
       header: texts.fileLink(title),

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import { findFile } from "../answers/file-queries.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -40,6 +41,3 @@ export function writeFilesZip(
   }
   return Readable.from(zipOf(parts()), { objectMode: false, highWaterMark: 64 * 1024 });
 }
-
-export const takesFiles = ({ type }: Pick<AskedQuestion, "type">) =>
-  type === "photo" || type === "file_upload";

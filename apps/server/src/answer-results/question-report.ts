@@ -1,5 +1,6 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
+import { measureOf } from "@soundings/survey/questions/answer-rules";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
@@ -16,8 +17,8 @@ export function questionReport(
 ): Omit<QuestionReport, "files"> {
   const column = columns.questions.get(question.id);
   const counts = column?.kind === "text" ? new Uint32Array(1) : countValues(column, selected);
-  const hasFiles = question.type === "photo" || question.type === "file_upload";
-  const hasBars = !hasFiles && question.type !== "form_input" && question.type !== "text_input";
+  const measure = measureOf(question.type);
+  const hasBars = measure === "choice" || measure === "number";
   const bars = hasBars ? inValueOrder(question, column, counts) : [];
   const typed = typedCounts(question, column, selected);
   const names = column ? valueNames(column) : [];
@@ -30,9 +31,10 @@ export function questionReport(
     values: typed && valueClasses(typed.kind, typed.given),
     text: question.is_open_text && column?.kind === "text" ? textReport(column, selected) : null,
     fields: question.fields.map(({ id, label }) => ({ id, label, filled: counts[names.indexOf(id)] ?? 0 })),
-    file_count: hasFiles
-      ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)
-      : 0,
+    file_count:
+      measure === "files"
+        ? names.reduce((sum, name, place) => sum + Number(name) * (counts[place] ?? 0), 0)
+        : 0,
   };
 }
 

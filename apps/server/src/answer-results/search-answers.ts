@@ -1,3 +1,4 @@
+import { measureOf, offersOthers } from "@soundings/survey/questions/answer-rules";
 import { fits, parseQuery, type SearchTerm } from "../columns/search-query.ts";
 import { wordsOf } from "../columns/words.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
@@ -22,10 +23,10 @@ export function searchAnswers(columns: AnswerColumns, query: string, among: Uint
   for (const { id, type, choices } of columns.asked.questions) {
     const column = columns.questions.get(id);
     // A form's values are its fields; what was written there is among the words.
-    if (!column || column.kind === "text" || type === "form_input") continue;
+    if (!column || column.kind === "text" || measureOf(type) === "fields") continue;
     // A face without words of its own is called by its number.
     const labels = new Map(choices.map(({ value, label }) => [value, label === value ? "" : label]));
-    const label = (value: string) => labels.get(value) ?? (type === "dynamic_choice" ? value : "");
+    const label = (value: string) => labels.get(value) ?? (offersOthers(type) ? value : "");
     if (column.kind === "one") search.one(column.answers, label);
     else search.many(column.answers, label);
   }

@@ -7,6 +7,7 @@ import { namedText } from "@soundings/survey/named-text";
 import { inOrder } from "@soundings/survey/numbering";
 import { offeredChoices } from "@soundings/survey/offered-choices";
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf, measureOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { z } from "zod";
@@ -130,26 +131,26 @@ function askedIn(versions: readonly FlowMap[]): Question[] {
 function columnsOf(question: Question, questions: FlowMap["questions"]): Column[] {
   const field = { kind: "answer", question_id: question.id } as const;
   const header = namedText(question.title, questions);
-  switch (question.type) {
-    case "rating_star":
-    case "emoticon":
-    case "metric_range":
+  switch (measureOf(question.type)) {
+    case "number":
       return [{ field, header, data_type: "score" }];
-    case "text_input":
-      return [{ field, header, data_type: typeOf(question.options.format) }];
-    case "form_input":
-      return question.options.fields.map(({ id, label, kind }) => ({
+    case "text":
+      return [{ field, header, data_type: typeOf(formatOf(question)) }];
+    case "fields":
+      return fieldsOf(question).map(({ id, label, kind }) => ({
         field: { ...field, field_id: id },
         header: `${header}: ${namedText(label, questions)}`,
         data_type: typeOf(kind),
       }));
-    case "photo":
-    case "file_upload":
+    case "files":
       return [];
-    default:
+    case "choice":
       return [textColumn(field, header)];
   }
 }
+
+const fieldsOf = (question: Question) => answerRulesOf(question).fields?.(question.options) ?? [];
+const formatOf = ({ options }: Question) => ("format" in options ? options.format : "text");
 
 function typeOf(format: string): ColumnType {
   if (format === "number") return "number";
@@ -198,18 +199,18 @@ function answerCell(
   field_id: string | undefined,
   { map, response }: { map: FlowMap; response: FilledResponse },
 ): string | number | null {
-  switch (question.type) {
-    case "rating_star":
-    case "emoticon":
-    case "metric_range":
+  switch (measureOf(question.type)) {
+    case "number":
       return answer.value ?? null;
-    case "text_input":
-      return typed(question.options.format, answer.text ?? "");
-    case "form_input": {
-      const field = question.options.fields.find(({ id }) => id === field_id);
+    case "text":
+      return typed(formatOf(question), answer.text ?? "");
+    case "fields": {
+      const field = fieldsOf(question).find(({ id }) => id === field_id);
       return field ? typed(field.kind, answer.fields?.[field.id] ?? "") : null;
     }
-    default: {
+    case "files":
+      return null;
+    case "choice": {
       const offering = { ...map, answers: response.answers, parameters: response.parameters };
       return (
         answerWords(question, answer, [...offeredChoices(question, offering), ...ownChoice(answer)]) || null

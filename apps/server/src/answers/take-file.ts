@@ -52,7 +52,7 @@ export async function takeFile({ db, config }: { db: Db; config: Config }, sent:
   const before = await findSent(db, key, { response_id, question_id }, sent_hash);
   if (before) return before;
 
-  const kept = await keptOf(question, file, signal);
+  const kept = await keptOf(limits, file, signal);
   if ("code" in kept) throw fail(kept);
   const taken: AnswerFile = { id: randomUUID(), name, size: file.bytes.length };
   const assertRoom = async (trx: DbOrTransaction) => {
@@ -101,17 +101,17 @@ async function findQuestion(
 
 /** What is kept of a file; a flaw when its bytes are not what it says. */
 async function keptOf(
-  question: Question,
+  { pictures }: FileLimits,
   { name, bytes }: UploadedFile,
   signal?: AbortSignal,
 ): Promise<{ content_type: string; content: Buffer } | AnswerViolation> {
   const format = sniffPicture(bytes);
   if (format === "svg" || format === "other") {
-    const content_type = question.type === "photo" ? null : contentTypeOf(bytes, name);
+    const content_type = pictures ? null : contentTypeOf(bytes, name);
     return content_type ? { content_type, content: bytes } : { code: "FILE_TYPE" };
   }
   // A camera's picture may have any name, but what is called a document must be one.
-  const fits = question.type === "photo" || PICTURE_ENDINGS[format].includes(endingOf(name));
+  const fits = pictures || PICTURE_ENDINGS[format].includes(endingOf(name));
   if (!fits) return { code: "FILE_TYPE" };
   try {
     const { content_type, content } = await readPicture(bytes, signal);

@@ -1,7 +1,6 @@
 import type { MediaPlace } from "@soundings/contract/media";
 import { inOrder } from "@soundings/survey/numbering";
-import type { Question } from "@soundings/survey/questions";
-import type { Choice } from "@soundings/survey/questions/choices";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Survey } from "@soundings/survey/survey";
 
 export interface PicturePlace extends MediaPlace {
@@ -21,15 +20,17 @@ export function picturePlaces({ configurations, blocks }: Survey): PicturePlace[
   const ofChoices = inOrder(blocks, "block_number")
     .flatMap((block) => inOrder(block.questions, "question_number"))
     .flatMap((question) =>
-      choicesOf(question).map(
-        ({ image_id, text }): Place => ({
-          image_id,
-          kind: "choice",
-          show: question.id,
-          question_number: question.question_number,
-          text,
-        }),
-      ),
+      answerRulesOf(question)
+        .choices(question.options)
+        .map(
+          ({ image_id, text }): Place => ({
+            image_id,
+            kind: "choice",
+            show: question.id,
+            question_number: question.question_number,
+            text,
+          }),
+        ),
     );
   return [whole("background", background.image_id), whole("logo", logo.image_id), ...ofChoices].filter(
     (place): place is PicturePlace => place.image_id !== null,
@@ -37,10 +38,3 @@ export function picturePlaces({ configurations, blocks }: Survey): PicturePlace[
 }
 
 type Place = MediaPlace & { image_id: string | null };
-
-function choicesOf(question: Question): Choice[] {
-  if ("choices" in question.options) return question.options.choices;
-  if (question.type !== "dynamic_choice") return [];
-  const { source } = question.options;
-  return source.kind === "list" ? source.choices : [];
-}

@@ -32,8 +32,16 @@ export const answerRulesOf = ({ type }: Pick<Question, "type">): AnswerRules<Que
   ANSWER_RULES[type] as AnswerRules<Question["options"]>;
 
 /** Whether a question takes one value at most, so that two different ones exclude each other. */
-export const takesOneValue = (question: Question): boolean =>
-  !answerRulesOf(question).takesSeveral(question.options);
+export function takesOneValue(question: Question): boolean {
+  const { several } = answerRulesOf(question);
+  return typeof several === "function" ? !several(question.options) : !several;
+}
+
+/** Whether questions of a kind can be such that an answer holds several values. */
+export const mayTakeSeveral = (type: QuestionType): boolean => ANSWER_RULES[type].several !== false;
+
+/** Whether questions of a kind offer choices that come from elsewhere: an answer, a link. */
+export const offersOthers = (type: QuestionType): boolean => ANSWER_RULES[type].offered !== undefined;
 
 /** Whether a question is answered with files, which the server takes first. */
 export const takesFiles = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "files";

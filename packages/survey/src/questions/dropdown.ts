@@ -26,7 +26,7 @@ type Options = z.infer<ReturnType<typeof dropdownShape>>;
 
 export const dropdownAnswers: AnswerRules<Options> = {
   measure: "choice",
-  takesSeveral: () => false,
+  several: false,
   validate: validateOneChoice,
   choices: ownChoices,
   conditionValues: choiceValues,

@@ -36,7 +36,7 @@ const ownList = ({ source }: Options) => (source.kind === "list" ? source.choice
 
 export const dynamicChoiceAnswers: AnswerRules<Options> = {
   measure: "choice",
-  takesSeveral: ({ multiple }) => multiple,
+  several: ({ multiple }) => multiple,
   validate(options, { choice_ids = [] }, offered) {
     const known = options.source.kind === "list" ? options.source.choices : offered;
     if (choice_ids.some((id) => !known.some((choice) => choice.id === id))) return { code: "NOT_A_CHOICE" };
@@ -61,6 +61,11 @@ export const dynamicChoiceAnswers: AnswerRules<Options> = {
       ...found.choices.filter((one) => choice_ids.includes(one.id) === selected && one.id !== OTHER),
       ...own,
     ];
+  },
+  offerable({ source }, { asked, parameter }) {
+    if (source.kind === "list") return source.choices;
+    if (source.kind === "answer") return asked(source.question_id ?? "");
+    return parameter(source.parameter_id ?? "").map((text) => blankChoice(text, text));
   },
   conditionValues: (options) => ownList(options).map(({ id }) => id),
   words: choiceWords,

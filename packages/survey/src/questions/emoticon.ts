@@ -16,7 +16,7 @@ const stepsOf = ({ faces }: Options) => ({ from: 1, to: faces, step: 1 });
 
 export const emoticonAnswers: AnswerRules<Options> = {
   measure: "number",
-  takesSeveral: () => false,
+  several: false,
   steps: stepsOf,
   validate: (options, answer) => validateStep(stepsOf(options), answer),
   choices: () => [],

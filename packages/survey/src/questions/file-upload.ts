@@ -19,11 +19,12 @@ const limitsOf = ({ extensions, max_count, max_size }: Options) => ({
   max_count,
   max_bytes: bytesOf(max_size),
   endings: extensions,
+  pictures: false,
 });
 
 export const fileUploadAnswers: AnswerRules<Options> = {
   measure: "files",
-  takesSeveral: () => false,
+  several: false,
   fileLimits: limitsOf,
   validate(options, { files = [] }) {
     for (const file of files) {

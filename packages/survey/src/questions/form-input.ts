@@ -36,7 +36,7 @@ type Options = z.infer<ReturnType<typeof formInputShape>>;
 
 export const formInputAnswers: AnswerRules<Options> = {
   measure: "fields",
-  takesSeveral: () => false,
+  several: false,
   validate(options, answer) {
     const [first] = validateFields(options, answer.fields ?? {});
     if (first) return first;
@@ -44,6 +44,7 @@ export const formInputAnswers: AnswerRules<Options> = {
     return Object.keys(answer.fields ?? {}).some((id) => !known.has(id)) ? { code: "NOT_A_CHOICE" } : null;
   },
   validateParts: (options, answer) => validateFields(options, answer?.fields ?? {}),
+  fields: ({ fields }) => fields,
   choices: () => [],
   conditionValues: () => [],
   words: ({ fields }, answer) => joinWords(fields.map(({ id }) => answer.fields?.[id]?.trim() ?? "")),

@@ -2,6 +2,7 @@ import type { Answer } from "../answers.ts";
 import type { SurveyProblemCode } from "../check-survey.ts";
 import type { AnswerViolation } from "../validate-answer.ts";
 import type { Choice } from "./choices.ts";
+import type { FieldKind } from "./form-input.ts";
 import type { Steps } from "./scale.ts";
 
 /** What a module of a question kind declares. Every rule gets the options of a question of its kind. */
@@ -12,8 +13,11 @@ export type Measure = "choice" | "number" | "text" | "fields" | "files";
 /** What holds wherever answers are given, checked or read. */
 export interface AnswerRules<Options> {
   measure: Measure;
-  /** Whether an answer may hold several values, so that two different ones do not exclude each other. */
-  takesSeveral(options: Options): boolean;
+  /**
+   * Whether an answer may hold several values, so that two different ones do not exclude each other; a function
+   * where its options say so.
+   */
+  several: boolean | ((options: Options) => boolean);
   /** Of a scale: the numbers that may be answered. */
   steps?(options: Options): Steps;
   /** Of files: what each may be. */
@@ -26,6 +30,10 @@ export interface AnswerRules<Options> {
   choices(options: Options): Choice[];
   /** The choices of now, where they come from elsewhere. */
   offered?(options: Options, sources: ChoiceSources): Choice[];
+  /** All choices that it can offer anybody, where they come from elsewhere. */
+  offerable?(options: Options, sources: AllChoiceSources): Choice[];
+  /** Of a form: what is filled in. */
+  fields?(options: Options): { id: string; label: string; kind: FieldKind }[];
   /** What values that are no choices are called; left out: numbers are their own names. */
   valueNames?(options: Options): Choice[];
   /** The values that a condition may name, in the order people see them. */
@@ -44,6 +52,8 @@ export interface FileLimits {
   max_bytes: number;
   /** Without the dot; null or none: every type that the server takes. */
   endings: readonly string[] | null;
+  /** Whether they must be pictures, whatever they are called. */
+  pictures: boolean;
 }
 
 /** What holds while a survey is made. */
@@ -62,6 +72,14 @@ export interface ChoiceSources {
   asked: (question_id: string) => { choices: Choice[]; answer: Answer | undefined } | null;
   /** The value that the link carried for a parameter, by the parameter's id. */
   parameter: (parameter_id: string) => string;
+}
+
+/** Where all choices are found that a question can offer. */
+export interface AllChoiceSources {
+  /** What an earlier question can offer, own words last. */
+  asked: (question_id: string) => Choice[];
+  /** The values that a parameter's list has, by the parameter's id. */
+  parameter: (parameter_id: string) => readonly string[];
 }
 
 export interface EarlierQuestions {

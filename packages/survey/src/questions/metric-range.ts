@@ -21,7 +21,7 @@ type Options = z.infer<ReturnType<typeof metricRangeShape>>;
 
 export const metricRangeAnswers: AnswerRules<Options> = {
   measure: "number",
-  takesSeveral: () => false,
+  several: false,
   steps: ({ from, to, step }) => ({ from, to, step }),
   validate: validateStep,
   choices: () => [],

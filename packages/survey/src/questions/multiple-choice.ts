@@ -28,7 +28,7 @@ type Options = z.infer<ReturnType<typeof multipleChoiceShape>>;
 
 export const multipleChoiceAnswers: AnswerRules<Options> = {
   measure: "choice",
-  takesSeveral: () => true,
+  several: true,
   validate(options, answer) {
     const violation = validateChoices(options, answer);
     if (violation) return violation;

@@ -12,8 +12,8 @@ type Options = z.infer<ReturnType<typeof photoShape>>;
 
 export const photoAnswers: AnswerRules<Options> = {
   measure: "files",
-  takesSeveral: () => false,
-  fileLimits: ({ max_count }) => ({ max_count, max_bytes: MAX_PICTURE_BYTES, endings: null }),
+  several: false,
+  fileLimits: ({ max_count }) => ({ max_count, max_bytes: MAX_PICTURE_BYTES, endings: null, pictures: true }),
   validate: ({ max_count }, { files = [] }) => tooMany(files.length, max_count),
   choices: () => [],
   conditionValues: () => [],

@@ -20,7 +20,7 @@ const stepsOf = ({ stars }: Options) => ({ from: 1, to: stars, step: 1 });
 
 export const ratingStarAnswers: AnswerRules<Options> = {
   measure: "number",
-  takesSeveral: () => false,
+  several: false,
   steps: stepsOf,
   validate: (options, answer) => validateStep(stepsOf(options), answer),
   choices: () => [],

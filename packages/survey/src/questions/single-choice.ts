@@ -25,7 +25,7 @@ type Options = z.infer<ReturnType<typeof singleChoiceShape>>;
 
 export const singleChoiceAnswers: AnswerRules<Options> = {
   measure: "choice",
-  takesSeveral: () => false,
+  several: false,
   validate: validateOneChoice,
   choices: ownChoices,
   conditionValues: choiceValues,

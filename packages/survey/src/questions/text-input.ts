@@ -16,7 +16,7 @@ type Options = z.infer<ReturnType<typeof textInputShape>>;
 
 export const textInputAnswers: AnswerRules<Options> = {
   measure: "text",
-  takesSeveral: () => false,
+  several: false,
   validate({ format, min, max }, { text = "" }) {
     if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
     const violation = format === "text" ? null : validateFormat(format, text.trim());

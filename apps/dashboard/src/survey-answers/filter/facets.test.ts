@@ -14,6 +14,7 @@ const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   shape: null,
   format: null,
   is_open_text: false,
+  several: false,
   ...part,
 });
 const words = {

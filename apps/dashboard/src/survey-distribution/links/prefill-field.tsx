@@ -1,92 +1,128 @@
 import { MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import type { Answer } from "@soundings/survey/answers";
-import type { Question } from "@soundings/survey/questions";
+import type { Question, QuestionOf, QuestionType } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { plainText } from "@soundings/survey/rich-text";
 import { validateAnswer } from "@soundings/survey/validate-answer";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import own from "./links.module.css";
 
-/** Files cannot stand in a link, and choices that come from an earlier answer are not known yet. */
-export function canPrefill({ type, options }: Question): boolean {
-  if (type === "photo" || type === "file_upload") return false;
-  return type !== "dynamic_choice" || options.source.kind === "list";
-}
-
-interface PrefillFieldProps {
-  question: Question;
+interface FieldProps<T extends QuestionType> {
+  question: QuestionOf<T>;
+  label: string;
+  error: string | null;
   answer: Answer | null;
   /** Null for nothing filled in. */
   onChange: (answer: Answer | null) => void;
 }
+
+/** The same of any of several kinds. */
+type AnyOf<T extends QuestionType> = T extends QuestionType ? FieldProps<T> : never;
+
+/** What a link fills in for a question of each kind; null where nothing can stand in a link. */
+const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
+  single_choice: OneChoiceField,
+  multiple_choice: ChoicesField,
+  text_input: TextField,
+  rating_star: NumberField,
+  emoticon: NumberField,
+  dropdown: OneChoiceField,
+  form_input: FormField,
+  photo: null,
+  file_upload: null,
+  dynamic_choice: ListField,
+  metric_range: NumberField,
+};
+
+/** Files cannot stand in a link, and choices that come from elsewhere are not known yet. */
+export function canPrefill(question: Question): boolean {
+  const { offered, choices } = answerRulesOf(question);
+  return FIELDS[question.type] !== null && (!offered || choices(question.options).length > 0);
+}
+
+type PrefillFieldProps = Omit<FieldProps<QuestionType>, "label" | "error">;
 
 /** What a link fills in for a question. */
 export function PrefillField({ question, answer, onChange }: PrefillFieldProps) {
   const { t } = useTranslation("survey-distribution");
   const label = `${question.question_number}. ${plainText(question.title) || t("builder.untitled")}`;
   const wrong = answer !== null && validateAnswer(question, answer) !== null;
-  const shared = { label, error: wrong ? t("builder.wrong") : null };
-  switch (question.type) {
-    case "text_input":
-      return (
-        <TextInput
-          {...shared}
-          value={answer?.text ?? ""}
-          maxLength={500}
-          onChange={({ currentTarget: { value } }) => onChange(value ? { text: value } : null)}
-        />
-      );
-    case "rating_star":
-    case "emoticon":
-    case "metric_range":
-      return (
-        <NumberInput
-          {...shared}
-          classNames={{ wrapper: own.number }}
-          allowDecimal={false}
-          value={answer?.value ?? ""}
-          onChange={(value) => onChange(typeof value === "number" ? { value } : null)}
-        />
-      );
-    case "single_choice":
-    case "dropdown":
-      return <OneOf {...shared} choices={question.options.choices} answer={answer} onChange={onChange} />;
-    case "multiple_choice":
-      return <ManyOf {...shared} choices={question.options.choices} answer={answer} onChange={onChange} />;
-    case "dynamic_choice": {
-      const { source, multiple } = question.options;
-      const choices = source.kind === "list" ? source.choices : [];
-      const Field = multiple ? ManyOf : OneOf;
-      return <Field {...shared} choices={choices} answer={answer} onChange={onChange} />;
-    }
-    case "form_input":
-      return (
-        <fieldset className={own.form}>
-          <legend>{label}</legend>
-          {question.options.fields.map((field) => (
-            <TextInput
-              key={field.id}
-              label={field.label}
-              value={answer?.fields?.[field.id] ?? ""}
-              maxLength={500}
-              onChange={({ currentTarget: { value } }) => {
-                const { [field.id]: _, ...others } = answer?.fields ?? {};
-                const fields = value ? { ...others, [field.id]: value } : others;
-                onChange(Object.keys(fields).length > 0 ? { fields } : null);
-              }}
-            />
-          ))}
-        </fieldset>
-      );
-    case "photo":
-    case "file_upload":
-      return null;
-  }
+  // Each kind's field gets its own kind of question.
+  const Field = FIELDS[question.type] as ComponentType<FieldProps<QuestionType>> | null;
+  if (!Field) return null;
+  return (
+    <Field
+      question={question}
+      label={label}
+      error={wrong ? t("builder.wrong") : null}
+      answer={answer}
+      onChange={onChange}
+    />
+  );
 }
 
-interface ChoiceFieldProps extends Omit<PrefillFieldProps, "question"> {
-  label: string;
-  error: string | null;
+function TextField({ question: _, answer, onChange, ...shared }: FieldProps<"text_input">) {
+  return (
+    <TextInput
+      {...shared}
+      value={answer?.text ?? ""}
+      maxLength={500}
+      onChange={({ currentTarget: { value } }) => onChange(value ? { text: value } : null)}
+    />
+  );
+}
+
+function NumberField(props: AnyOf<"rating_star" | "emoticon" | "metric_range">) {
+  const { question: _, answer, onChange, ...shared } = props;
+  return (
+    <NumberInput
+      {...shared}
+      classNames={{ wrapper: own.number }}
+      allowDecimal={false}
+      value={answer?.value ?? ""}
+      onChange={(value) => onChange(typeof value === "number" ? { value } : null)}
+    />
+  );
+}
+
+function OneChoiceField({ question, ...props }: AnyOf<"single_choice" | "dropdown">) {
+  return <OneOf {...props} choices={question.options.choices} />;
+}
+
+function ChoicesField({ question, ...props }: FieldProps<"multiple_choice">) {
+  return <ManyOf {...props} choices={question.options.choices} />;
+}
+
+function ListField({ question, ...props }: FieldProps<"dynamic_choice">) {
+  const { source, multiple } = question.options;
+  const Field = multiple ? ManyOf : OneOf;
+  return <Field {...props} choices={source.kind === "list" ? source.choices : []} />;
+}
+
+function FormField({ question, label, answer, onChange }: FieldProps<"form_input">) {
+  return (
+    <fieldset className={own.form}>
+      <legend>{label}</legend>
+      {question.options.fields.map((field) => (
+        <TextInput
+          key={field.id}
+          label={field.label}
+          value={answer?.fields?.[field.id] ?? ""}
+          maxLength={500}
+          onChange={({ currentTarget: { value } }) => {
+            const { [field.id]: _, ...others } = answer?.fields ?? {};
+            const fields = value ? { ...others, [field.id]: value } : others;
+            onChange(Object.keys(fields).length > 0 ? { fields } : null);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceFieldProps extends Omit<FieldProps<QuestionType>, "question"> {
   choices: readonly Choice[];
 }
 

@@ -1,41 +1,52 @@
 import { OTHER } from "@soundings/survey/answers";
 import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
-import type { Question } from "@soundings/survey/questions";
+import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
 import type { Condition } from "@soundings/survey/survey";
 
 /** The interface's words; i18next's `t` bound to "survey-flows" is one. */
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
+type ValueText<T extends QuestionType> = (options: OptionsOf<T>, value: string, say: Say) => string;
+
+/** What people call a value of each kind of question. */
+const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
+  single_choice: ownChoiceText,
+  multiple_choice: ownChoiceText,
+  text_input: itself,
+  rating_star: ({ shape }, value, say) => say(`value.${shape}`, { count: Number(value) }),
+  emoticon: ({ faces, labels }, value, say) =>
+    labels[Number(value) - 1]?.trim() || say(`value.face${faces}.${value}`),
+  dropdown: ownChoiceText,
+  form_input: itself,
+  photo: itself,
+  file_upload: itself,
+  dynamic_choice: ({ source }, value, say) =>
+    source.kind === "list" ? choiceText(source.choices, value, say) : value,
+  metric_range({ from, to, low_label, high_label }, value) {
+    const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
+    return label.trim() ? `${value} · ${label.trim()}` : value;
+  },
+};
+
 /** What people call a value that a condition may name (condition-values.ts). */
 export function conditionValueText(question: Question, value: string, say: Say): string {
   if (value === ANSWERED) return say("value.answered");
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-    case "dropdown": {
-      const { choices, other } = question.options;
-      if (value === OTHER) return other?.text.trim() || say("value.other");
-      return choiceText(choices, value, say);
-    }
-    case "dynamic_choice": {
-      const { source } = question.options;
-      return source.kind === "list" ? choiceText(source.choices, value, say) : value;
-    }
-    case "rating_star":
-      return say(`value.${question.options.shape}`, { count: Number(value) });
-    case "emoticon": {
-      const { faces, labels } = question.options;
-      return labels[Number(value) - 1]?.trim() || say(`value.face${faces}.${value}`);
-    }
-    case "metric_range": {
-      const { from, to, low_label, high_label } = question.options;
-      const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
-      return label.trim() ? `${value} · ${label.trim()}` : value;
-    }
-    default:
-      return value;
-  }
+  const text = VALUE_TEXTS[question.type] as ValueText<QuestionType>;
+  return text(question.options, value, say);
+}
+
+function itself(_: unknown, value: string): string {
+  return value;
+}
+
+function ownChoiceText(
+  { choices, other }: Pick<OptionsOf<"dropdown">, "choices" | "other">,
+  value: string,
+  say: Say,
+) {
+  if (value === OTHER) return other?.text.trim() || say("value.other");
+  return choiceText(choices, value, say);
 }
 
 /** "0 to 6": all steps of a scale that a condition means, the lowest first. */

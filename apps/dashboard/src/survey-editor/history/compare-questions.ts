@@ -1,4 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import {
   changed,
@@ -23,12 +24,8 @@ export function questionDifferences(before: Question, after: Question): Differen
   ];
 }
 
-function choicesOf({ options }: Question): readonly Choice[] {
-  if ("choices" in options) return options.choices;
-  return "source" in options && typeof options.source === "object" && options.source.kind === "list"
-    ? options.source.choices
-    : [];
-}
+const choicesOf = (question: Question): readonly Choice[] =>
+  answerRulesOf(question).choices(question.options);
 
 /** Items that came, went, were reworded or stand elsewhere. */
 function listDifferences(

@@ -1,5 +1,6 @@
 import { addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Survey, Translation } from "@soundings/survey/survey";
 import { indexOf } from "./survey-index.ts";
 
@@ -32,17 +33,18 @@ export function copyQuestion(
   return { survey: { ...added, translations }, id: copy.id };
 }
 
-/** The question's id, and those of its choices and fields. */
+/** The question's id, and those of its choices, fields and other parts, which have texts to translate. */
 function ownIds(question: Question): string[] {
-  const parts = (): readonly { id: string }[] => {
-    if (question.type === "form_input") return question.options.fields;
-    if (question.type !== "dynamic_choice") {
-      return "choices" in question.options ? question.options.choices : [];
-    }
-    const { source } = question.options;
-    return source.kind === "list" ? source.choices : [];
-  };
-  return [question.id, ...parts().map(({ id }) => id)];
+  const ids = new Set([question.id]);
+  answerRulesOf(question).mapTexts(question.options, {
+    own: (_, text) => text,
+    part(key, _, text) {
+      const [, id] = key.split(":");
+      if (id) ids.add(id);
+      return text;
+    },
+  });
+  return [...ids];
 }
 
 /** Translations under the copy's keys: "question:<id>:title", "choice:<id>". */

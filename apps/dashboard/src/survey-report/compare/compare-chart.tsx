@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import type { QuestionReport } from "@soundings/contract/report";
+import { isScale } from "@soundings/survey/condition-values";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -62,8 +63,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     (row: Comparison["rows"][number]) => {
       if (isText) return t(`compare.sentiment.${row.value}`, { defaultValue: row.label });
       if (isNps) return t(`nps.${row.value}`);
-      const isNumber = ["rating_star", "emoticon", "metric_range"].includes(question.type);
-      return isNumber
+      return isScale(question)
         ? words.number(question, Number(row.value))
         : row.label || words.choice(question, row.value);
     },
@@ -72,8 +72,8 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const judged = useMemo(() => {
     const splitting = questions.find((one) => by === `question:${one.question.id}`)?.question;
     return testComparison(comparison, {
-      answers: isSeveral(question, comparison),
-      groups: splitting !== undefined && isSeveral(splitting, null),
+      answers: question.several,
+      groups: splitting?.several ?? false,
     });
   }, [comparison, question, questions, by]);
   const { share: shareOf, standsOut } = judged;
@@ -192,15 +192,5 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
         <p className={styles.spread}>{t("compare.means", { means: means.join(" · ") })}</p>
       )}
     </>
-  );
-}
-
-/** Whether somebody may have given several answers to a question; of a dynamic one, whether somebody did. */
-function isSeveral({ type }: QuestionReport["question"], comparison: Comparison | null): boolean {
-  if (type !== "dynamic_choice") return type === "multiple_choice";
-  return (
-    comparison?.groups.some(
-      ({ counts, responses }) => counts.reduce((sum, count) => sum + count, 0) > responses,
-    ) ?? false
   );
 }

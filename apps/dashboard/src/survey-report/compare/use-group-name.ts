@@ -1,3 +1,4 @@
+import { isScale } from "@soundings/survey/condition-values";
 import { OTHER_VALUES } from "@soundings/survey/survey-address";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,7 +22,7 @@ export function useGroupName(by: string) {
       if (by.startsWith("parameter:") && value === OTHER_VALUES)
         return t("survey-answers:filter.otherValues");
       const question = questions.find((one) => by === `question:${one.question.id}`)?.question;
-      if (question && ["rating_star", "emoticon", "metric_range"].includes(question.type)) {
+      if (question && isScale(question)) {
         return words.number(question, Number(value));
       }
       return label || t("compare.noValue");

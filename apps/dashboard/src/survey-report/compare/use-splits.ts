@@ -1,4 +1,5 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
+import { offersOthers } from "@soundings/survey/questions/answer-rules";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnswersSummary } from "../../survey-answers/answer-queries.ts";
@@ -39,7 +40,6 @@ export function useSplits(summary: AnswersSummary | undefined): Splits {
 }
 
 function splits({ type, scale, choices }: AskedQuestion): boolean {
-  if (["single_choice", "dropdown", "multiple_choice"].includes(type)) return choices.length > 1;
-  if (!["rating_star", "emoticon", "metric_range"].includes(type) || !scale) return false;
-  return (scale.to - scale.from) / scale.step < MAX_PLACES;
+  if (scale) return (scale.to - scale.from) / scale.step < MAX_PLACES;
+  return choices.length > 1 && !offersOthers(type);
 }

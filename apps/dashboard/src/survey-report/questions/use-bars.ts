@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import { isScale } from "@soundings/survey/condition-values";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -16,7 +17,7 @@ export function useBars(report: QuestionReport) {
   const { answersTo } = useReportContext();
   return useMemo(() => {
     const { question, answered, bars } = report;
-    const isNumber = ["rating_star", "emoticon", "metric_range"].includes(question.type);
+    const isNumber = isScale(question);
     const plainName = (value: string) => {
       if (isNumber) return words.number(question, Number(value));
       const label = bars.find((bar) => bar.value === value)?.label;

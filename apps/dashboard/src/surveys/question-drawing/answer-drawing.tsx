@@ -1,52 +1,51 @@
-import type { Question, QuestionOf } from "@soundings/survey/questions";
+import type { QuestionOf, QuestionType } from "@soundings/survey/questions";
 import { Camera, ChevronDown, Paperclip } from "lucide-react";
-import { memo } from "react";
+import { type ComponentType, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { ChoiceDrawing, DynamicDrawing } from "./choice-drawing.tsx";
 import styles from "./drawing.module.css";
 import { FacesDrawing, RangeDrawing, StarsDrawing } from "./scale-drawing.tsx";
 
-interface Props {
-  question: Question;
+interface DrawingProps<T extends QuestionType> {
+  question: QuestionOf<T>;
   /** Where the choices of a dynamic question come from, in words. */
   source: string;
   /** All choices are read here, not only enough of them to know the question again. */
-  whole?: boolean;
+  whole: boolean;
 }
+
+const DRAWINGS: { [T in QuestionType]: ComponentType<DrawingProps<T>> } = {
+  single_choice: ChoiceDrawing,
+  multiple_choice: ChoiceDrawing,
+  text_input: TextDrawing,
+  rating_star: StarsDrawing,
+  emoticon: FacesDrawing,
+  dropdown: DropdownDrawing,
+  form_input: FormDrawing,
+  photo: PhotoDrawing,
+  file_upload: FileDrawing,
+  dynamic_choice: DynamicDrawing,
+  metric_range: RangeDrawing,
+};
+
+type Props = Omit<DrawingProps<QuestionType>, "whole"> & { whole?: boolean };
 
 /** A question's answer area, quietly, not to be answered. */
 export const AnswerDrawing = memo(function AnswerDrawing({ question, source, whole = false }: Props) {
-  switch (question.type) {
-    case "single_choice":
-    case "multiple_choice":
-      return <ChoiceDrawing question={question} whole={whole} />;
-    case "dropdown":
-      return <DropdownDrawing question={question} whole={whole} />;
-    case "text_input": {
-      const { multiline, format, placeholder } = question.options;
-      return (
-        <div className={styles.box} data-tall={(multiline && format === "text") || undefined}>
-          {placeholder}
-        </div>
-      );
-    }
-    case "rating_star":
-      return <StarsDrawing question={question} />;
-    case "emoticon":
-      return <FacesDrawing question={question} />;
-    case "metric_range":
-      return <RangeDrawing question={question} />;
-    case "form_input":
-      return <FormDrawing question={question} />;
-    case "photo":
-      return <PhotoDrawing question={question} />;
-    case "file_upload":
-      return <FileDrawing question={question} />;
-    case "dynamic_choice":
-      return <DynamicDrawing question={question} source={source} whole={whole} />;
-  }
+  // Each kind's drawing gets its own kind of question.
+  const Drawing = DRAWINGS[question.type] as ComponentType<DrawingProps<QuestionType>>;
+  return <Drawing question={question} source={source} whole={whole} />;
 });
+
+function TextDrawing({ question }: { question: QuestionOf<"text_input"> }) {
+  const { multiline, format, placeholder } = question.options;
+  return (
+    <div className={styles.box} data-tall={(multiline && format === "text") || undefined}>
+      {placeholder}
+    </div>
+  );
+}
 
 function DropdownDrawing({ question, whole }: { question: QuestionOf<"dropdown">; whole: boolean }) {
   const { t } = useTranslation("survey-questions");

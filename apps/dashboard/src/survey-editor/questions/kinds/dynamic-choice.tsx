@@ -1,4 +1,5 @@
 import type { OptionsOf, Question } from "@soundings/survey/questions";
+import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,8 +21,7 @@ const BLANK: { [K in Source["kind"]]: Extract<Source, { kind: K }> } = {
   list: { kind: "list", choices: [] },
 };
 
-const hasChoices = ({ type }: Question) =>
-  type === "single_choice" || type === "multiple_choice" || type === "dropdown" || type === "dynamic_choice";
+const hasChoices = ({ type }: Question) => measureOf(type) === "choice";
 
 /** Choices that come from an earlier answer, from the link, or from a list of its own. */
 export function DynamicChoiceForm({ question, edit }: KindProps<"dynamic_choice">) {

@@ -1,4 +1,5 @@
 import type { OptionsOf, Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
@@ -44,8 +45,5 @@ export function SampleChoices({ source, marker }: Props) {
   );
 }
 
-function choicesOf(question: Question): readonly Choice[] {
-  if ("choices" in question.options) return question.options.choices;
-  if (question.type !== "dynamic_choice") return [];
-  return question.options.source.kind === "list" ? question.options.source.choices : [];
-}
+const choicesOf = (question: Question): readonly Choice[] =>
+  answerRulesOf(question).choices(question.options);

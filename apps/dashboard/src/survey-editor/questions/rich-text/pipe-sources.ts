@@ -1,4 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
+import { takesFiles } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Parameter } from "@soundings/survey/survey";
 import { foldText } from "../../../lib/fold-text.ts";
@@ -14,7 +15,7 @@ export interface PipeSource {
 }
 
 /** Pictures and files have no words to repeat. */
-const hasWords = ({ type }: Question) => type !== "photo" && type !== "file_upload";
+const hasWords = (question: Question) => !takesFiles(question);
 
 export function pipeSources(
   questions: readonly Question[],
