@@ -17,7 +17,7 @@ const MAX_OPENED = 8;
 
 const NOTICES = { mobile: "[data-kind=mobile]", offline: "[data-kind=offline]", plan: "[data-notice]" };
 type Notice = keyof typeof NOTICES;
-const TOGETHER: readonly Notice[] = ["offline", "plan"];
+const TOGETHER: readonly Notice[] = ["mobile", "offline", "plan"];
 
 const WIDTHS: readonly { width: number; notices: readonly (readonly Notice[])[] }[] = [
   { width: 1440, notices: [["mobile"], ["offline"], ["plan"], TOGETHER] },
@@ -156,6 +156,7 @@ async function openTrial(page: Page, language: "en" | "vi") {
   await page.goto("/settings");
   await expect(page.locator(NOTICES.plan)).toBeVisible();
   await expect(page.locator(NOTICES.offline)).toBeVisible();
+  await expect(page.locator(NOTICES.mobile)).toBeVisible();
   return { survey, dataset };
 }
 

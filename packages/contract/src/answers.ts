@@ -173,7 +173,7 @@ export const answersSummary = defineCall({
     begun: z.number().int(),
     submitted: z.number().int(),
     ...openedFigures,
-    /** Half of the submitted ones took less, from the opening of the page on. */
+    /** Half of the submitted ones whose opening is known took less, from it on; null: of none. */
     median_seconds: z.number().nullable(),
     first_at: z.iso.datetime().nullable(),
     last_at: z.iso.datetime().nullable(),

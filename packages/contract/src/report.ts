@@ -96,7 +96,10 @@ export const getReport = defineCall({
     median_seconds: z.number().nullable(),
     /** Submissions by day of the survey's time zone, days without any included. */
     days: z.array(z.object({ day: z.iso.date(), submitted: z.number().int() })),
-    /** Seconds that submitted responses took, in twelve classes; the last is open. */
+    /**
+     * Seconds that submitted responses took, in twelve classes; the last is open. A response that came whole,
+     * without an opening of the page, is in none.
+     */
     durations: z.array(z.object({ from_seconds: z.number(), count: z.number().int() })),
     /**
      * In the order of the flow: who came to a block, and who of the begun stopped there, which is the furthest

@@ -171,8 +171,8 @@ function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyM
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt title={name}>{name}</dt>
-          <dd title={value}>{value}</dd>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -48,16 +48,18 @@ export function AnswersToolbar({ survey, summary, view, toggles, onChange }: Ans
         />
         <FilterMenu facets={facets} conditions={conditions} onChange={setConditions} />
         <span className={styles.space} />
-        <Switch
-          label={t("toggle.metadata")}
-          checked={toggles.metadata}
-          onChange={({ currentTarget }) => toggles.toggle("metadata", currentTarget.checked)}
-        />
-        <Switch
-          label={t("toggle.analysis")}
-          checked={toggles.analysis}
-          onChange={({ currentTarget }) => toggles.toggle("analysis", currentTarget.checked)}
-        />
+        <div className={styles.toggles}>
+          <Switch
+            label={t("toggle.metadata")}
+            checked={toggles.metadata}
+            onChange={({ currentTarget }) => toggles.toggle("metadata", currentTarget.checked)}
+          />
+          <Switch
+            label={t("toggle.analysis")}
+            checked={toggles.analysis}
+            onChange={({ currentTarget }) => toggles.toggle("analysis", currentTarget.checked)}
+          />
+        </div>
       </div>
       {narrowing && (
         <div className={styles.chips}>

@@ -56,10 +56,7 @@ export function SummaryStrip({ summary, whole, conditions, onChange }: SummarySt
         value={all > 0 ? format.percent(submitted / all) : "–"}
         note={t("figure.begun", { count: all, number: format.number(all) })}
       />
-      <Figure
-        name={t("figure.median")}
-        value={median_seconds === null ? "–" : words.duration(median_seconds)}
-      />
+      <Figure name={t("figure.median")} value={words.duration(median_seconds)} />
       <Figure name={t("figure.last")} value={last_at === null ? "–" : time(last_at)} />
       <div className={styles.wide}>
         <dt>{t("figure.sentiment")}</dt>

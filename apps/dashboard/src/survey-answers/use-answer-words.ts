@@ -56,8 +56,9 @@ export function useAnswerWords() {
       /** "Q3", or nothing once a question is deleted. */
       questionNumber: ({ number: at }: AskedQuestion) => (at === null ? "" : t("question", { number: at })),
       title: ({ title }: AskedQuestion) => title.trim() || t("untitled"),
-      /** "2 min 37 s", "1 h 4 min", "3 d 2 h". */
-      duration: (seconds: number) => durationText(seconds, (unit, value) => t(`duration.${unit}`, { value })),
+      /** "2 min 37 s", "1 h 4 min", "3 d 2 h"; a dash where it is not known. */
+      duration: (seconds: number | null) =>
+        seconds === null ? "–" : durationText(seconds, (unit, value) => t(`duration.${unit}`, { value })),
     };
   }, [t, format]);
 }
@@ -71,9 +72,9 @@ const UNITS: readonly (readonly [Unit, number])[] = [
   ["s", 1],
 ];
 
-/** The two largest units of a time; seconds are whole. */
+/** The two largest units of a time; seconds are whole, and what took a moment took one. */
 export function durationText(seconds: number, say: (unit: Unit, value: number) => string): string {
-  let left = Math.max(0, Math.round(seconds));
+  let left = seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
   const first = UNITS.findIndex(([, size]) => left >= size);
   if (first < 0) return say("s", 0);
   const parts: string[] = [];
@@ -85,9 +86,13 @@ export function durationText(seconds: number, say: (unit: Unit, value: number) =
   return parts.join(" ");
 }
 
-/** Seconds that a response took, or has taken so far. */
+/**
+ * Seconds that a response took, or has taken so far; null where it is not known: it came whole, with nothing
+ * that says when its page was opened.
+ */
 export function secondsTaken(
   answer: Pick<SurveyAnswer, "started_at" | "updated_at" | "submitted_at">,
-): number {
-  return (Date.parse(answer.submitted_at ?? answer.updated_at) - Date.parse(answer.started_at)) / 1_000;
+): number | null {
+  const taken = Date.parse(answer.submitted_at ?? answer.updated_at) - Date.parse(answer.started_at);
+  return taken > 0 ? taken / 1_000 : null;
 }

@@ -1,22 +1,24 @@
 import { type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { type EditorTab, tabOf } from "../surveys/editor-tabs.ts";
+import { SurveyScreens } from "../surveys/survey-screens.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OpeningState } from "../ui/opening-state.tsx";
 import { DraftProvider, useStoredDraft } from "./draft-context.tsx";
-import styles from "./editor-frame.module.css";
 import { EditorFrame } from "./editor-frame.tsx";
+import { EditorSkeleton, TabSkeleton } from "./tab-skeleton.tsx";
 
-const tab = (load: () => Promise<{ Tab: ComponentType }>) => lazyPart(async () => (await load()).Tab).Part;
+const lazyTab = (load: () => Promise<{ Tab: ComponentType }>) =>
+  lazyPart(async () => (await load()).Tab).Part;
 
 /** Each tab in a script of its own. */
-const TABS: Record<EditorTab, ReturnType<typeof tab>> = {
-  questions: tab(() => import("./questions/questions-tab.tsx")),
-  flows: tab(() => import("./flows/flows-tab.tsx")),
-  translation: tab(() => import("./translation/translation-tab.tsx")),
-  layout: tab(() => import("./layout/layout-tab.tsx")),
-  settings: tab(() => import("./settings/settings-tab.tsx")),
-  connect: tab(() => import("./connect/connect-tab.tsx")),
+const TABS: Record<EditorTab, ReturnType<typeof lazyTab>> = {
+  questions: lazyTab(() => import("./questions/questions-tab.tsx")),
+  flows: lazyTab(() => import("./flows/flows-tab.tsx")),
+  translation: lazyTab(() => import("./translation/translation-tab.tsx")),
+  layout: lazyTab(() => import("./layout/layout-tab.tsx")),
+  settings: lazyTab(() => import("./settings/settings-tab.tsx")),
+  connect: lazyTab(() => import("./connect/connect-tab.tsx")),
 };
 
 /** The survey whose id is in the address, open for editing. */
@@ -28,12 +30,13 @@ export function SurveyEditorPage() {
 
 function OpenedEditor({ id, params }: { id: string; params: URLSearchParams }) {
   const stored = useStoredDraft(id);
+  const tab = tabOf(params);
   if (stored.data) {
-    const Tab = TABS[tabOf(params)];
+    const Tab = TABS[tab];
     return (
       <DraftProvider stored={stored.data}>
-        <EditorFrame tab={tabOf(params)}>
-          <Suspense fallback={<div className={styles.skeleton} />}>
+        <EditorFrame tab={tab}>
+          <Suspense fallback={<TabSkeleton tab={tab} />}>
             <Tab />
           </Suspense>
         </EditorFrame>
@@ -46,7 +49,8 @@ function OpenedEditor({ id, params }: { id: string; params: URLSearchParams }) {
       list="/surveys"
       id={id}
       asked={stored}
-      skeleton={<div className={styles.skeleton} />}
+      center={<SurveyScreens id={id} screen="edit" />}
+      skeleton={<EditorSkeleton tab={tab} />}
     />
   );
 }

@@ -41,10 +41,15 @@ interface Rooms {
  * it takes. What is deleted meanwhile is left out.
  */
 export function exportAccount({ db, config }: Rooms, signed: Signed, now: Date): Readable {
-  return Readable.from(zipOf(parts({ db, config }, signed, now)), {
+  return Readable.from(zipOf(dated(parts({ db, config }, signed, now), now)), {
     objectMode: false,
     highWaterMark: 64 * 1024,
   });
+}
+
+/** What is written now is of now; files that came have the time at which they did. */
+async function* dated(parts: AsyncIterable<ZipPart>, now: Date): AsyncGenerator<ZipPart> {
+  for await (const part of parts) yield { modified: now, ...part };
 }
 
 async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGenerator<ZipPart> {
@@ -98,7 +103,10 @@ async function* surveyParts(
   for (const file of await filesOfSurvey(db, key)) {
     const kept = await readObject(config, () => findFile(db, key, file.id));
     const place = [folder, "files", file.response_id];
-    if (kept) yield { name: name(place, kept.name, kept.content_type), text: piecesOf(kept) };
+    if (kept) {
+      const { content_type, created_at: modified } = kept;
+      yield { name: name(place, kept.name, content_type), text: piecesOf(kept), modified };
+    }
   }
 }
 

@@ -159,6 +159,13 @@ test("files come as a zip, and the sheet leads to where they are seen", async ()
   expect(reply.headers["content-type"]).toBe("application/zip");
   const zip = openZip(reply.rawPayload, 1e6);
   expect([...zip.names].sort()).toEqual([`6. bill/${response} 1 Hóa đơn.pdf`, `6. bill/${response} 2 a.pdf`]);
+  // Dated by their upload, to the second: the field after the name.
+  const entry = reply.rawPayload.indexOf(Buffer.from("PK\x01\x02", "latin1"));
+  const { rawPayload } = reply;
+  const end = entry + 46 + rawPayload.readUInt16LE(entry + 28) + rawPayload.readUInt16LE(entry + 30);
+  const age = Date.now() / 1000 - rawPayload.readInt32LE(end - 4);
+  expect(age).toBeGreaterThan(-1);
+  expect(age).toBeLessThan(600);
   // Nobody else's.
   const other = await buildUser(t.db);
   const url = `/api/surveys/${built.id}/download-answers?type=zip`;

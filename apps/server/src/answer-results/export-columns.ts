@@ -76,8 +76,9 @@ export function metadataColumns(
 const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
 
 function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
-  if (submitted_at === null) return null;
-  return Math.round((Date.parse(submitted_at) - Date.parse(started_at)) / 100) / 10;
+  const taken = Date.parse(submitted_at ?? started_at) - Date.parse(started_at);
+  // One that came whole, without an opening, has no time.
+  return taken > 0 ? Math.round(taken / 100) / 10 : null;
 }
 
 interface QuestionColumnOptions {

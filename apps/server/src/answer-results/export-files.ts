@@ -11,8 +11,8 @@ import { piecesOf, readObject } from "../storage/read-object.ts";
 
 /**
  * The files of responses as a zip: a folder for each question, and in it "RESPONSE ID 1 name.pdf", so that each
- * can be found from the spreadsheet's row. Files are opened one after the other as they are sent; those that
- * are gone by then are left out.
+ * can be found from the spreadsheet's row; its time is the upload's. Files are opened one after the other as they
+ * are sent; those that are gone by then are left out.
  */
 export function writeFilesZip(
   { db, config }: { db: Db; config: Config },
@@ -34,6 +34,7 @@ export function writeFilesZip(
           yield {
             name: name([folder.replaceAll("/", " ")], called, file.content_type),
             text: piecesOf(file),
+            modified: file.created_at,
           };
         }
       }

@@ -30,17 +30,22 @@ export function submittedOf(columns: AnswerColumns, any: Uint8Array): Uint32Arra
   return indexesOf(submitted);
 }
 
-/** Seconds that responses took from their beginning. */
+/**
+ * Seconds that responses took, of those that are known to have begun earlier than they ended: one that came
+ * whole, with nothing that says when its page was opened, has no time.
+ */
 export function secondsOf(columns: AnswerColumns, positions: Uint32Array): Float64Array {
   const seconds = new Float64Array(positions.length);
   const [time, started] = [columns.time.array, columns.started.array];
-  inChunks(seconds.length, (from, to) => {
+  let known = 0;
+  inChunks(positions.length, (from, to) => {
     for (let n = from; n < to; n++) {
       const at = positions[n] as number;
-      seconds[n] = Math.max(0, ((time[at] as number) - (started[at] as number)) / 1000);
+      const taken = (time[at] as number) - (started[at] as number);
+      if (taken > 0) seconds[known++] = taken / 1000;
     }
   });
-  return seconds;
+  return seconds.slice(0, known);
 }
 
 /** The middle value; the mean of the middle two of an even number. Null without any. */

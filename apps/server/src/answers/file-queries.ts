@@ -104,7 +104,7 @@ export async function findFile(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
   id: string,
-): Promise<({ name: string; content_type: string } & ObjectLocation) | null> {
+): Promise<({ name: string; content_type: string; created_at: Date } & ObjectLocation) | null> {
   const row = await db
     .selectFrom("answer_files as f")
     .innerJoin("answer_file_contents as c", (join) =>
@@ -117,7 +117,7 @@ export async function findFile(
     .where("f.survey_id", "=", survey_id)
     .where("f.id", "=", id)
     .where("f.kept_by", "is not", null)
-    .select(["f.name", "f.content_type", "c.store", "c.key", "c.content"])
+    .select(["f.name", "f.content_type", "f.created_at", "c.store", "c.key", "c.content"])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -51,3 +51,18 @@ test.each([
   expect([...(files["pictures/ảnh.png"] ?? [])]).toEqual([0, 255, 128]);
   expect(files.empty).toHaveLength(0);
 });
+
+test.each([undefined, { bytes: 0, parts: 0xffff }])(
+  "a part has the time at which it was written (%j)",
+  async (limits) => {
+    const modified = new Date("2026-11-25T06:13:41Z");
+    const zip = await buffer(zipOf([{ name: "a.txt", text: ["one"], modified }], limits));
+    expect(String(read(zip)["a.txt"])).toBe("one");
+    const entry = zip.indexOf(Buffer.from("PK\x01\x02", "latin1"));
+    // 06:13:40, two seconds a step; 46 years after 1980, in November, the 25th.
+    expect(zip.readUInt16LE(entry + 12)).toBe((6 << 11) | (13 << 5) | 20);
+    expect(zip.readUInt16LE(entry + 14)).toBe((46 << 9) | (11 << 5) | 25);
+    const extra = zip.subarray(entry + 46 + 5, entry + 46 + 5 + zip.readUInt16LE(entry + 30));
+    expect(extra.readInt32LE(extra.length - 4)).toBe(modified.getTime() / 1000);
+  },
+);

@@ -6,12 +6,14 @@ export interface ZipPart {
   name: string;
   /** Bytes, or text as UTF-8, in pieces of some ten kilobytes. */
   text: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
+  /** When it was written; 1 January 1980 unless told, so that the same parts give the same bytes. */
+  modified?: Date;
 }
 
 /** Where a number no longer fits and zip64 begins: bytes, and parts. */
 const LIMITS = { bytes: 0xffffffff, parts: 0xffff };
-/** 1 January 1980: the same parts always give the same bytes. */
-const DOS_DATE = 0x21;
+/** The first moment that a zip can name: 1 January 1980. */
+const FIRST_MS = Date.UTC(1980, 0, 1);
 /** Sizes follow the data; names are UTF-8. */
 const FLAGS = 0x0808;
 /** Twice as quick as the default, and a tenth larger. */
@@ -29,16 +31,19 @@ export async function* zipOf(
   const directory: Buffer[] = [];
   let at = 0;
   let count = 0;
-  for await (const { name, text } of parts) {
+  for await (const { name, text, modified } of parts) {
     const label = Buffer.from(name, "utf8");
     const start = at;
+    const time = modified ? utcTime(modified) : Buffer.alloc(0);
+    const head = { nameLength: label.length, modified: modified ?? new Date(FIRST_MS) };
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
-    writeCommon(local, 4, { crc: 0, packed: 0, size: 0, nameLength: label.length });
-    yield Buffer.concat([local, label]);
-    at += local.length + label.length;
+    writeCommon(local, 4, { crc: 0, packed: 0, size: 0, ...head });
+    local.writeUInt16LE(time.length, 28);
+    yield Buffer.concat([local, label, time]);
+    at += local.length + label.length + time.length;
 
-    const sizes = { crc: 0, packed: 0, size: 0, nameLength: label.length };
+    const sizes = { crc: 0, packed: 0, size: 0, ...head };
     for await (const piece of deflated(text, sizes)) {
       at += piece.length;
       yield piece;
@@ -62,9 +67,9 @@ export async function* zipOf(
     writeCommon(entry, 6, sizes);
     // What a reader must know: 2.0, or 4.5 for zip64.
     if (far) entry.writeUInt16LE(45, 6);
-    entry.writeUInt16LE(far ? 12 : 0, 30);
+    entry.writeUInt16LE((far ? 12 : 0) + time.length, 30);
     entry.writeUInt32LE(far ? 0xffffffff : start, 42);
-    directory.push(entry, label, ...(far ? [farStart(start)] : []));
+    directory.push(entry, label, ...(far ? [farStart(start)] : []), time);
     count += 1;
   }
   const central = Buffer.concat(directory);
@@ -86,6 +91,16 @@ function farStart(start: number): Buffer {
   extra.writeUInt16LE(1, 0);
   extra.writeUInt16LE(8, 2);
   extra.writeBigUInt64LE(BigInt(start), 4);
+  return extra;
+}
+
+/** A time as seconds of UTC ("extended timestamp"): a zip's own field has no zone. */
+function utcTime(at: Date): Buffer {
+  const extra = Buffer.alloc(9);
+  extra.writeUInt16LE(0x5455, 0);
+  extra.writeUInt16LE(5, 2);
+  extra.writeUInt8(1, 4);
+  extra.writeInt32LE(Math.floor(at.getTime() / 1000), 5);
   return extra;
 }
 
@@ -111,6 +126,7 @@ interface Sizes {
   packed: number;
   size: number;
   nameLength: number;
+  modified: Date;
 }
 
 /** The fields that local header and directory entry share, from "version needed" on. */
@@ -118,7 +134,11 @@ function writeCommon(header: Buffer, at: number, sizes: Sizes): void {
   header.writeUInt16LE(20, at);
   header.writeUInt16LE(FLAGS, at + 2);
   header.writeUInt16LE(8, at + 4);
-  header.writeUInt16LE(DOS_DATE, at + 8);
+  const time = new Date(Math.max(FIRST_MS, sizes.modified.getTime()));
+  const [year, month, day] = [time.getUTCFullYear() - 1980, time.getUTCMonth() + 1, time.getUTCDate()];
+  const seconds = (time.getUTCHours() << 11) | (time.getUTCMinutes() << 5) | (time.getUTCSeconds() >> 1);
+  header.writeUInt16LE(seconds, at + 6);
+  header.writeUInt16LE((year << 9) | (month << 5) | day, at + 8);
   header.writeUInt32LE(sizes.crc, at + 10);
   header.writeUInt32LE(sizes.packed, at + 14);
   header.writeUInt32LE(sizes.size, at + 18);

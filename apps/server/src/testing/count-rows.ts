@@ -130,7 +130,7 @@ export function countedBy(rows: Row[], texts: Text[], maps: Map<number, FlowMap>
     days,
     /** How many took an hour and more, and how many less than a quarter of a minute. */
     slow: submitted.filter((row) => secondsOf(row) >= 3_600).length,
-    quick: submitted.filter((row) => secondsOf(row) < 15).length,
+    quick: submitted.filter((row) => secondsOf(row) > 0 && secondsOf(row) < 15).length,
     inferred: any.filter(({ submitted_at, seen }) => submitted_at === null && seen === null).length,
     question,
     block,

@@ -52,7 +52,7 @@ export function KeyFigures() {
             : t("figures.ofBegun", { count: now.begun, number: format.number(now.begun) })}
         </Change>
       </Figure>
-      <Figure name={t("figures.median")} value={now.median === null ? "–" : duration(now.median)}>
+      <Figure name={t("figures.median")} value={duration(now.median)}>
         {then &&
           then.median !== null &&
           now.median !== null &&

@@ -21,12 +21,14 @@ export function TimesCard() {
   const format = useFormat();
   const { duration } = useAnswerWords();
   const { report, view } = useReportContext();
-  const { median_seconds, submitted } = report;
+  const { median_seconds } = report;
   const classes: Class[] = report.durations.map(({ from_seconds, count }, index) => ({
     from: from_seconds,
     to: report.durations[index + 1]?.from_seconds ?? null,
     count,
   }));
+  // Of some it is not known when they opened the page.
+  const known = classes.reduce((sum, { count }) => sum + count, 0);
   const name = useCallback(
     ({ from, to }: Class) => {
       if (to === null) return t("times.over", { from: duration(from) });
@@ -42,7 +44,7 @@ export function TimesCard() {
       const most = Math.max(1, ...classes.map((one) => one.count));
       return drawColumns(
         classes.map((one) => {
-          const share = format.percent(submitted > 0 ? one.count / submitted : 0);
+          const share = format.percent(known > 0 ? one.count / known : 0);
           const holds =
             median_seconds !== null &&
             one.from <= median_seconds &&
@@ -70,7 +72,7 @@ export function TimesCard() {
         width,
       );
     },
-    [report.durations, median_seconds, submitted, format, t, name, duration],
+    [report.durations, median_seconds, known, format, t, name, duration],
   );
   const columns: Column<Class>[] = [
     { header: t("times.class"), value: name, text: true },
@@ -78,8 +80,8 @@ export function TimesCard() {
     { header: t("times.answers"), value: (one) => one.count, show: (one) => format.number(one.count) },
     {
       header: t("times.share"),
-      value: (one) => (submitted > 0 ? one.count / submitted : 0),
-      show: (one) => format.percent(submitted > 0 ? one.count / submitted : 0),
+      value: (one) => (known > 0 ? one.count / known : 0),
+      show: (one) => format.percent(known > 0 ? one.count / known : 0),
     },
   ];
   return (
@@ -87,8 +89,8 @@ export function TimesCard() {
       <ReportChart
         title={
           median_seconds === null
-            ? t("finding.none")
-            : t("times.finding", { median: duration(Math.max(1, median_seconds)) })
+            ? t(report.submitted > 0 ? "times.unknown" : "finding.none")
+            : t("times.finding", { median: duration(median_seconds) })
         }
         subtitle={t("times.subtitle")}
         file={t("times.file")}
