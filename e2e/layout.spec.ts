@@ -68,26 +68,29 @@ for (const language of journeyLanguages(import.meta.url)) {
   test.describe(() => {
     test.use({ userAgent: PHONE });
 
-    test(`every screen can be read and pressed everywhere, whatever is told above it (${language})`, async ({
-      page,
-    }) => {
-      const { survey, dataset } = await openTrial(page, language);
-      const faults: string[] = [];
-      for (const screen of screensOf(survey, dataset)) {
-        await page.goto(screen);
-        await settled(page, screen);
-        for (const { width, notices } of WIDTHS) {
-          await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
-          for (const shown of notices) {
-            await showNotices(page, shown);
-            const found = await lastingProblems(page);
-            const place = `${width} px, ${screen.replace(/id=[\w-]+&?/, "")}, ${shown.join("+") || "no notice"}`;
-            faults.push(...found.map((fault) => `${place}: ${fault}`));
+    for (const area of ["surveys", "everything else"]) {
+      test(`${area}: every screen can be read and pressed everywhere, whatever is told above it (${language})`, async ({
+        page,
+      }) => {
+        const { survey, dataset } = await openTrial(page, language);
+        const faults: string[] = [];
+        const isOfArea = (screen: string) => screen.startsWith("/surveys") === (area === "surveys");
+        for (const screen of screensOf(survey, dataset).filter(isOfArea)) {
+          await page.goto(screen);
+          await settled(page, screen);
+          for (const { width, notices } of WIDTHS) {
+            await page.setViewportSize({ width, height: width < 640 ? 844 : 900 });
+            for (const shown of notices) {
+              await showNotices(page, shown);
+              const found = await lastingProblems(page);
+              const place = `${width} px, ${screen.replace(/id=[\w-]+&?/, "")}, ${shown.join("+") || "no notice"}`;
+              faults.push(...found.map((fault) => `${place}: ${fault}`));
+            }
           }
         }
-      }
-      expect(faults.join("\n")).toBe("");
-    });
+        expect(faults.join("\n")).toBe("");
+      });
+    }
 
     test(`whatever opens is within the window of a small phone (${language})`, async ({ page }) => {
       const { survey, dataset } = await openTrial(page, language);
@@ -156,7 +159,7 @@ async function openTrial(page: Page, language: "en" | "vi") {
   await page.goto("/settings");
   await expect(page.locator(NOTICES.plan)).toBeVisible();
   await expect(page.locator(NOTICES.offline)).toBeVisible();
-  await expect(page.locator(NOTICES.mobile)).toBeVisible();
+  await expect(page.locator(NOTICES.mobile)).toBeAttached();
   return { survey, dataset };
 }
 
