@@ -49,6 +49,7 @@ const ALLOWED = [
   ["apps/dashboard/src/ui/b.ts", "../lib/i18n.ts"],
   ["apps/survey-page/src/b.ts", "@soundings/survey/flow"],
   ["apps/survey-page/src/questions/b.ts", "../words.ts"],
+  ["apps/survey-page/src/b.ts", "@soundings/contract/public"],
   ["apps/survey-page/src/b.ts", "react"],
   ["packages/contract/src/b.ts", "@soundings/nlp/scale"],
   ["packages/contract/src/b.ts", "@soundings/survey/survey"],

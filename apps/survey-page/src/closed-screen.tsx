@@ -1,3 +1,4 @@
+import type { SubmitResult } from "@soundings/contract/public";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { formatLongTime } from "@soundings/survey/time-format";
 import { ClockIcon } from "./icons.tsx";
@@ -5,14 +6,10 @@ import { usePageTools } from "./page-tools.ts";
 import { RichText } from "./rich-text.tsx";
 import { fill } from "./words.ts";
 
-/** Why a survey takes no answers now. */
-export interface Closed {
-  reason: "not_published" | "paused" | "full" | "limit" | "used" | "busy";
-  /** The end to show instead; null: the closing message. */
-  end_id: string | null;
-  /** When it takes answers again; null where nobody knows. */
-  opens_at: string | null;
-}
+type Refused = Omit<Extract<SubmitResult, { state: "closed" }>, "state">;
+
+/** Why a survey takes no answers now: as a write is told, or since the server is too busy to draw its page. */
+export type Closed = Omit<Refused, "reason"> & { reason: Refused["reason"] | "busy" };
 
 /** What stands where no answers are taken: what the author says about it, else what we know. */
 export function ClosedScreen({

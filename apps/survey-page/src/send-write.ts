@@ -1,27 +1,22 @@
+import type { AnswerFile } from "@soundings/contract/answer-files";
+import type { ResponseWrite, SubmitResult } from "@soundings/contract/public";
 import type { Answers } from "@soundings/survey/answers";
-import type { Language } from "@soundings/survey/survey";
 import type { QuestionViolation } from "@soundings/survey/validate-answers";
-import type { Closed } from "./closed-screen.tsx";
 import type { PageData } from "./page-data.ts";
-import { FileRefused, type TakenFile } from "./page-tools.ts";
+import { FileRefused } from "./page-tools.ts";
 
-/** What this page says to the server, and what it hears; the shapes are contract/public.ts's. */
+/** What this page says to the server, and what it hears. */
 
-export interface PageWrite {
-  response_id: string;
-  language: Language;
-  answers: Answers;
-  /** Place in the flow of the page that is shown after; null at the end. */
-  seen: string | null;
-  sequence: number;
-  submit: boolean;
-}
+/** What a response has so far: answers that are undefined are none, and are not sent. */
+type Sent = Omit<ResponseWrite, "answers"> & { answers: Answers };
+
+export type PageWrite = { response_id: string } & Required<
+  Pick<Sent, "language" | "answers" | "seen" | "sequence" | "submit">
+>;
 
 export type PageReply =
-  /** `sequence`: of the last write that the server has; above this one's, it was late and changed nothing. */
-  | { state: "begun"; sequence: number }
-  | { state: "submitted"; end_id: string | null }
-  | ({ state: "closed" } & Closed)
+  /** Of `begun`, `sequence` is the last write's that the server has; above this one's, it was late and changed nothing. */
+  | SubmitResult
   /** The answers break rules; shown beside their questions. */
   | { state: "refused"; flaws: readonly QuestionViolation[] }
   /** Nothing that is sent again would be taken. */
@@ -38,17 +33,18 @@ export async function sendWrite(
 ): Promise<PageReply | null> {
   const { code, version, variant_id, parameters, link } = page;
   const { response_id, ...write } = written;
+  const sent: Sent = { code, version, variant_id, parameters, ...link, ...write, check };
   try {
     const reply = await fetch(`/api/public/responses/${response_id}`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ code, version, variant_id, parameters, ...link, ...write, check }),
+      body: JSON.stringify(sent),
       // Goes on when the page is left; the browser allows that up to 64 kB.
       keepalive: JSON.stringify(write.answers).length < 20_000,
     });
     if (reply.status >= 500 || LATER.includes(reply.status)) return null;
+    if (reply.ok) return await replyOf<SubmitResult>(reply);
     const body = await reply.json();
-    if (reply.ok) return body as PageReply;
     if (body.code === "BOT_CHECK") {
       // More was asked for than was proved: its address sends too much by now. Another time.
       if (check.proof !== null) return null;
@@ -81,7 +77,7 @@ export async function sendFile(
   { code }: PageData,
   place: { response_id: string; question_id: string },
   file: File,
-): Promise<TakenFile> {
+): Promise<AnswerFile> {
   const form = new FormData();
   form.set("code", code);
   form.set("question_id", place.question_id);
@@ -94,5 +90,8 @@ export async function sendFile(
     const { code, details } = await reply.json();
     throw code === "ANSWERS_INVALID" ? new FileRefused(details.flaws[0]) : new Error(code);
   }
-  return (await reply.json()) as TakenFile;
+  return await replyOf<AnswerFile>(reply);
 }
+
+/** What the server says to a call of the contract, which its own checks hold it to. */
+const replyOf = <T>(reply: Response): Promise<T> => reply.json();

@@ -2,7 +2,7 @@ import { Id } from "@soundings/survey/id";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
 import { z } from "zod";
-import { defineCall } from "./call.ts";
+import { type CallBodyInput, defineCall } from "./call.ts";
 
 /** What a respondent's browser says and hears; nobody signs in here. */
 
@@ -103,3 +103,6 @@ export const continueResponse = defineCall({
   body: z.object({ code: SurveyCode, ...written }),
   reply: SubmitResult,
 });
+
+/** What a write says, as the page sends it. */
+export type ResponseWrite = CallBodyInput<typeof continueResponse>;
