@@ -247,7 +247,7 @@ test("a form with ten thousand fields or names of the language's own objects doe
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-test("the message is in the user's language, else in the browser's, else in English", async () => {
+test("the message is in the language of the page, else the user's, else the browser's, else English", async () => {
   const { token } = await buildUser(t.db, { language: "vi" });
   const message = async (headers: Record<string, string>, path = updateMe.path) =>
     (
@@ -258,7 +258,8 @@ test("the message is in the user's language, else in the browser's, else in Engl
         payload: "language=xx",
       })
     ).json().message;
-  expect(await message({ ...bearer(token), "accept-language": "en" })).toMatch(/^Một số trường/);
+  expect(await message({ ...bearer(token), "accept-language": "en" })).toMatch(/^Some fields/);
+  expect(await message({ ...bearer(token), "accept-language": "en-US,en;q=0.9" })).toMatch(/^Một số trường/);
   expect(await message({ "accept-language": "fr;q=0.9, vi-VN;q=0.8, en;q=0.1" })).toMatch(/^Phiên đăng nhập/);
   expect(await message({ "accept-language": "fr" })).toMatch(/^Your session/);
 });
