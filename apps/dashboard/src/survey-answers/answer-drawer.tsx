@@ -18,7 +18,7 @@ import { AnswerValue } from "./answer-value.tsx";
 import { type AnsweredPath, answeredPath, asAnswered } from "./answered-path.ts";
 import { PathList } from "./path-list.tsx";
 import { TextAnalysis } from "./text-analysis.tsx";
-import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
+import { secondsOf, useAnswerWords } from "./use-answer-words.ts";
 
 interface AnswerDrawerProps {
   surveyId: string;
@@ -161,7 +161,7 @@ function Facts({ answer, variants }: { answer: SurveyAnswer; variants: ReadonlyM
     submitted_at
       ? [t("column.submitted_at"), moment(submitted_at)]
       : [t("fact.lastWrite"), moment(answer.updated_at)],
-    [t("fact.taken"), words.duration(secondsTaken(answer))],
+    [t("fact.taken"), words.duration(secondsOf(answer))],
     [t("filter.language"), format.language(answer.language)],
     [t("column.link"), variant_id ? (variants.get(variant_id) ?? t("goneVariant")) : t("plainLink")],
     ...Object.entries(answer.parameters).filter(([, value]) => value !== ""),

@@ -10,7 +10,7 @@ import { KIND_COLUMNS } from "./answer-columns.ts";
 import { AnswerValue } from "./answer-value.tsx";
 import styles from "./answers-table.module.css";
 import type { ShownColumn } from "./answers-table.tsx";
-import { secondsTaken, useAnswerWords } from "./use-answer-words.ts";
+import { secondsOf, useAnswerWords } from "./use-answer-words.ts";
 
 /** Emotions that a row has room for. */
 const MAX_EMOTIONS = 2;
@@ -140,7 +140,7 @@ const StartedCell = memo(function StartedCell({ answer }: Pick<AnswerRowProps, "
   return (
     <>
       <span className={styles.first}>{time(answer.started_at)}</span>
-      <span className={styles.second}>{words.duration(secondsTaken(answer))}</span>
+      <span className={styles.second}>{words.duration(secondsOf(answer))}</span>
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText, secondsTaken } from "./use-answer-words.ts";
+import { durationText, secondsOf } from "./use-answer-words.ts";
 
 const say = (seconds: number) => durationText(seconds, (unit, value) => `${value} ${unit}`);
 
@@ -19,11 +19,11 @@ test("a time is said in its two largest units", () => {
 
 test("a response that was not submitted has taken until its last write", () => {
   const times = { started_at: "2026-11-20T08:00:00.000Z", updated_at: "2026-11-20T08:01:30.000Z" };
-  expect(secondsTaken({ ...times, submitted_at: null })).toBe(90);
-  expect(secondsTaken({ ...times, submitted_at: "2026-11-20T08:02:00.000Z" })).toBe(120);
+  expect(secondsOf({ ...times, submitted_at: null })).toBe(90);
+  expect(secondsOf({ ...times, submitted_at: "2026-11-20T08:02:00.000Z" })).toBe(120);
 });
 
 test("a response that came whole, without an opening, has no time", () => {
   const at = "2026-11-20T08:00:00.000Z";
-  expect(secondsTaken({ started_at: at, updated_at: at, submitted_at: at })).toBeNull();
+  expect(secondsOf({ started_at: at, updated_at: at, submitted_at: at })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { OTHER } from "@soundings/survey/answers";
+import { secondsTaken } from "@soundings/survey/time-taken";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
@@ -86,13 +87,9 @@ export function durationText(seconds: number, say: (unit: Unit, value: number) =
   return parts.join(" ");
 }
 
-/**
- * Seconds that a response took, or has taken so far; null where it is not known: it came whole, with nothing
- * that says when its page was opened.
- */
-export function secondsTaken(
+/** Seconds that a response took, or has taken so far; null where they are not known. */
+export function secondsOf(
   answer: Pick<SurveyAnswer, "started_at" | "updated_at" | "submitted_at">,
 ): number | null {
-  const taken = Date.parse(answer.submitted_at ?? answer.updated_at) - Date.parse(answer.started_at);
-  return taken > 0 ? taken / 1_000 : null;
+  return secondsTaken(Date.parse(answer.started_at), Date.parse(answer.submitted_at ?? answer.updated_at));
 }

@@ -1,15 +1,16 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { EditorTab } from "../surveys/editor-tabs.ts";
+import frame from "./editor-frame.module.css";
 import styles from "./tab-skeleton.module.css";
 
 /** The editor's own layout below its header, while the survey is on its way: the row of tabs, and the open one. */
 export function EditorSkeleton({ tab }: { tab: EditorTab }) {
   return (
     <>
-      <div className={styles.tabs} aria-hidden="true">
+      <div className={frame.tabs} aria-hidden="true">
         {[88, 68, 92, 76, 80, 84].map((width) => (
-          <Skeleton key={width} width={width} height={12} />
+          <Skeleton key={width} className={styles.mark} width={width} height={12} />
         ))}
       </div>
       <TabSkeleton tab={tab} />

@@ -1,6 +1,7 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
+import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
 import type { AskedSurvey } from "./asked-questions.ts";
@@ -76,9 +77,8 @@ export function metadataColumns(
 const pathOf = (steps: readonly { name: string }[]) => steps.map(({ name }) => name).join(" › ");
 
 function secondsOf({ started_at, submitted_at }: SurveyAnswer): Cell {
-  const taken = Date.parse(submitted_at ?? started_at) - Date.parse(started_at);
-  // One that came whole, without an opening, has no time.
-  return taken > 0 ? Math.round(taken / 100) / 10 : null;
+  const seconds = submitted_at && secondsTaken(Date.parse(started_at), Date.parse(submitted_at));
+  return seconds ? Math.round(seconds * 10) / 10 : null;
 }
 
 interface QuestionColumnOptions {

@@ -1,3 +1,4 @@
+import { secondsTaken } from "@soundings/survey/time-taken";
 import { pageOf } from "../columns/page-of.ts";
 import { indexesOf } from "../columns/selection.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
@@ -30,10 +31,7 @@ export function submittedOf(columns: AnswerColumns, any: Uint8Array): Uint32Arra
   return indexesOf(submitted);
 }
 
-/**
- * Seconds that responses took, of those that are known to have begun earlier than they ended: one that came
- * whole, with nothing that says when its page was opened, has no time.
- */
+/** Seconds that responses took, of those of which they are known. */
 export function secondsOf(columns: AnswerColumns, positions: Uint32Array): Float64Array {
   const seconds = new Float64Array(positions.length);
   const [time, started] = [columns.time.array, columns.started.array];
@@ -41,8 +39,8 @@ export function secondsOf(columns: AnswerColumns, positions: Uint32Array): Float
   inChunks(positions.length, (from, to) => {
     for (let n = from; n < to; n++) {
       const at = positions[n] as number;
-      const taken = (time[at] as number) - (started[at] as number);
-      if (taken > 0) seconds[known++] = taken / 1000;
+      const taken = secondsTaken(started[at] as number, time[at] as number);
+      if (taken !== null) seconds[known++] = taken;
     }
   });
   return seconds.slice(0, known);

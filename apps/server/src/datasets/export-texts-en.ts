@@ -37,7 +37,7 @@ export const EXPORT_EN: ExportTexts = {
     number_column: "Number",
     correlation: "Correlation with being spoken of",
     score_correlation: "Correlation with the topic's score",
-    impact: "Impact on the mean",
+    impact: "Mean less mean without it",
     mean: "Mean",
     mean_without: "Mean without the topic",
     clear: "Clear",
@@ -84,7 +84,7 @@ export const EXPORT_EN: ExportTexts = {
       "Near copies stand in the comments sheet with the number of the first of them; every figure counts them once.",
     correction_note: "A corrected score counts everywhere instead of the engine's, which stands beside it.",
     driver_note:
-      "Impact is the mean of all comments less that of the comments without the topic; topics in more than half of the comments are left out. Clear: one in twenty at most of what is called clear is expected to be chance (Benjamini and Hochberg).",
+      "The difference is the mean of all comments less that of the comments without the topic; topics in more than half of the comments are left out. Clear: one in twenty at most of what is called clear is expected to be chance (Benjamini and Hochberg).",
     notes: "Notes",
   },
   edits: {

@@ -37,7 +37,7 @@ export const EXPORT_VI: ExportTexts = {
     number_column: "Số liệu",
     correlation: "Tương quan với việc được nhắc đến",
     score_correlation: "Tương quan với điểm của chủ đề",
-    impact: "Tác động đến trung bình",
+    impact: "Trung bình trừ trung bình khi không có",
     mean: "Trung bình",
     mean_without: "Trung bình khi không có chủ đề",
     clear: "Rõ ràng",
@@ -85,7 +85,7 @@ export const EXPORT_VI: ExportTexts = {
     correction_note:
       "Điểm đã sửa được dùng ở mọi nơi thay cho điểm của bộ phân tích; điểm gốc nằm ở cột bên cạnh.",
     driver_note:
-      "Tác động là trung bình mọi nhận xét trừ trung bình các nhận xét không có chủ đề; chủ đề có trong hơn nửa số nhận xét không được tính. Rõ ràng: trong những gì được gọi là rõ ràng, tối đa một phần hai mươi là ngẫu nhiên (Benjamini và Hochberg).",
+      "Chênh lệch là trung bình mọi nhận xét trừ trung bình các nhận xét không có chủ đề; chủ đề có trong hơn nửa số nhận xét không được tính. Rõ ràng: trong những gì được gọi là rõ ràng, tối đa một phần hai mươi là ngẫu nhiên (Benjamini và Hochberg).",
     notes: "Ghi chú",
   },
   edits: {

@@ -19,11 +19,20 @@ export function randomOf(seed: number): Random {
   };
 }
 
-const PAGES: QuestionType[][] = [
-  ["metric_range", "single_choice", "multiple_choice"],
-  ["rating_star", "emoticon", "dropdown", "dynamic_choice"],
-  ["text_input", "text_input", "form_input", "photo", "file_upload"],
-];
+/** The page that each kind is asked on, in the order of the questions. */
+const PAGE_OF: Record<QuestionType, number> = {
+  metric_range: 0,
+  single_choice: 0,
+  multiple_choice: 0,
+  rating_star: 1,
+  emoticon: 1,
+  dropdown: 1,
+  dynamic_choice: 1,
+  text_input: 2,
+  form_input: 2,
+  photo: 2,
+  file_upload: 2,
+};
 
 /** Every kind of question on three pages; who chooses the first choice at first leaves out the second page. */
 export function everyKind(blank: Survey): Survey {
@@ -35,8 +44,11 @@ export function everyKind(blank: Survey): Survey {
     survey = addBlock(survey, block, newId);
     pages.push(block.id);
   }
-  for (const [page, types] of PAGES.entries()) {
-    for (const type of types) survey = addQuestion(survey, madeQuestion(type, pages[page] as string, survey));
+  for (const [type, page] of Object.entries(PAGE_OF) as [QuestionType, number][]) {
+    // Two open texts, so that they can be told apart.
+    for (let times = type === "text_input" ? 2 : 1; times > 0; times--) {
+      survey = addQuestion(survey, madeQuestion(type, pages[page] as string, survey));
+    }
   }
   const questions = survey.blocks.flatMap((block) => block.questions);
   const single = questions.find(({ type }) => type === "single_choice");

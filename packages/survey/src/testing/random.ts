@@ -216,5 +216,8 @@ export function randomAnswer(
     case "photo":
     case "file_upload":
       return undefined;
+    default:
+      // Without an answer a new kind would be walked past in silence.
+      return question satisfies never;
   }
 }
