@@ -60,7 +60,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       await signIn(page, language);
       await page.goto(`/dataset-overview?id=${id}`);
       await expect(page.getByRole("article").first()).toBeVisible();
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       await clean(page, "overview");
       await page.getByRole("button", { name: t("dataset:header.download"), exact: true }).click();
       await clean(page, "overview with a menu");

@@ -109,7 +109,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         const subtitle = file === "trends" ? t("charts:trends.subtitle.week") : t(`charts:${file}.subtitle`);
         await expect(page.getByText(subtitle)).toBeVisible();
       }
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       await toolbar(page).getByText(t("charts:toolbar.tables"), { exact: true }).click();
       await expect(page).toHaveURL(/show=tables/);
       const table = page.getByRole("table").first();
@@ -159,7 +159,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     test("a chart looks the same whatever was drawn in its place before", async ({ page }) => {
       // Each topic against the others: marks that are clear in one comparison are not in the next.
       const drawn = () =>
-        page.locator("canvas").evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).toDataURL()));
+        page.locator("svg[role=group]").evaluateAll((all) => all.map((one) => one.outerHTML));
       const settled = async () => {
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await page.waitForLoadState("networkidle");
@@ -185,7 +185,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     test("a chart goes out as a picture, as numbers and by the clipboard", async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await page.goto(`/topic-charts?id=${dataset}`);
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       const menu = page.getByRole("button", { name: t("charts:frame.download") }).first();
       for (const [item, ending] of [
         ["png", "png"],
@@ -246,7 +246,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     test("the whole screen works by keyboard alone", async ({ page }) => {
       await page.goto(`/topic-charts?id=${dataset}`);
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       await mode(page, "single").focus();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");
@@ -283,14 +283,14 @@ for (const language of journeyLanguages(import.meta.url)) {
     test(`axe finds nothing, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(`/topic-charts?id=${dataset}`);
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       await clean(page, "all topics");
       await picker(page, "first").click();
       await page.keyboard.press("ArrowDown");
       await clean(page, "choosing a topic");
       await page.getByRole("option").nth(1).click();
       await expect(page).toHaveURL(/topic=/);
-      await expect(page.locator("canvas").first()).toBeVisible();
+      await expect(page.locator("svg[role=group]").first()).toBeVisible();
       await clean(page, "one topic");
       for (const name of ["topic-dataset", "topic-topic"]) {
         await choose(page, name);

@@ -1,12 +1,12 @@
 import { claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../lib/claim-language.ts";
 import { ChartFrame } from "../ui/charts/chart-frame.tsx";
 import type { Column } from "../ui/charts/chart-table.tsx";
-import { type Draw, DrawnChart } from "../ui/charts/drawn-chart.tsx";
-import type { ChartHandle } from "../ui/charts/use-chart.ts";
+import type { ChartHandle, Draw, DrawSized } from "../ui/charts/drawing.ts";
+import { SvgChart } from "../ui/charts/svg-chart.tsx";
 import styles from "./charts.module.css";
 import { useCharts, useSay } from "./charts-context.ts";
 import type { Sentence } from "./sentence.ts";
@@ -25,7 +25,7 @@ interface ChartPanelProps<Row> {
   /** Must be stable (useCallback). */
   draw: Draw;
   height: number;
-  /** As DrawnChart has it. */
+  /** As SvgChart has it. */
   minWidth?: number;
   /** Its better form, where the page shows charts. */
   first?: "table";
@@ -41,6 +41,10 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const say = useSay();
   const handle = useRef<ChartHandle>(null);
   const language = useClaimLanguage();
+  const drawSized = useCallback<DrawSized>(
+    (token, width) => ({ ...draw(token, { width, height }), height }),
+    [draw, height],
+  );
   const title = claim ? claimText(claim, language) : say(finding);
   return (
     <div className={styles.panel}>
@@ -55,10 +59,9 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         view={state.show === "tables" ? "table" : (first ?? "chart")}
         controls={controls}
         chart={
-          <DrawnChart
+          <SvgChart
             handle={handle}
-            draw={draw}
-            height={height}
+            draw={drawSized}
             minWidth={minWidth}
             label={t("frame.label", { title, subtitle })}
           />

@@ -2,9 +2,8 @@ import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "../ui/charts/chart-frame.tsx";
 import type { Column } from "../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../ui/charts/linked-drawing.ts";
+import type { ChartHandle, DrawSized } from "../ui/charts/drawing.ts";
 import { SvgChart } from "../ui/charts/svg-chart.tsx";
-import type { ChartHandle } from "../ui/charts/use-chart.ts";
 import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";
 
@@ -20,7 +19,7 @@ interface ReportChartProps<Row> {
   rows: readonly Row[];
   href?: (row: Row) => string | null;
   /** Must be stable (useCallback). */
-  draw: DrawLinked;
+  draw: DrawSized;
   controls?: ReactNode;
   /** Of its heading; 2 is a card's own. */
   level?: 2 | 3;

@@ -3,7 +3,7 @@ import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments, useSaid } from "../charts-context.ts";

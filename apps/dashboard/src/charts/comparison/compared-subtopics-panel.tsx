@@ -2,9 +2,9 @@ import type { ComparedSide, Comparison } from "@soundings/contract/topic-insight
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
-import { roundTicks } from "../../ui/charts/scales.ts";
+import { roundTicks } from "../../ui/charts/ticks.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments, useSaid } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";

@@ -2,7 +2,7 @@ import type { ComparedSide, Comparison } from "@soundings/contract/topic-insight
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawPairGrid, pairGridHeight } from "../../ui/charts/pair-grid.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useCharts } from "../charts-context.ts";

@@ -3,7 +3,7 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { changeMark } from "../../datasets/change-mark.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawn-chart.tsx";
+import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "../../ui/charts/small-trends.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";

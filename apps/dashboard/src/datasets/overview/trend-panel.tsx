@@ -9,8 +9,9 @@ import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartFrame, type ChartView } from "../../ui/charts/chart-frame.tsx";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import { type ChartPoint, TrendChart } from "../../ui/charts/trend-chart.tsx";
-import type { ChartHandle } from "../../ui/charts/use-chart.ts";
+import type { ChartHandle, DrawSized } from "../../ui/charts/drawing.ts";
+import { SvgChart } from "../../ui/charts/svg-chart.tsx";
+import { drawTrend } from "../../ui/charts/trend.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { changeMark } from "../change-mark.ts";
 import { lastDayOf } from "../unit-days.ts";
@@ -34,7 +35,7 @@ export function TrendPanel({ name, trend, change, onDays, view = "chart" }: Tren
   const handle = useRef<ChartHandle>(null);
   const { points, unit } = trend;
   const language = useClaimLanguage();
-  const finding = useMemo(
+  const found = useMemo(
     () =>
       changeMark(
         change,
@@ -53,21 +54,39 @@ export function TrendPanel({ name, trend, change, onDays, view = "chart" }: Tren
     },
     [unit, format],
   );
-  const tooltip = useCallback(
-    (point: ChartPoint) => [
-      span(point.date),
-      t("trend.point", {
-        score: format.score(point.score),
-        low: format.score(point.low),
-        high: format.score(point.high),
-      }),
-      t("trend.comments", { count: point.count, number: format.number(point.count) }),
-    ],
-    [span, t, format],
-  );
   const pick = useCallback(
     (point: { date: string }) => onDays({ from: point.date, to: lastDayOf(point.date, unit) }),
     [onDays, unit],
+  );
+  const draw = useCallback<DrawSized>(
+    (token, width) =>
+      drawTrend(
+        {
+          points,
+          date: unit === "month" ? format.month : format.day,
+          score: format.score,
+          count: format.number,
+          countTitle: t(`trend.counts.${unit}`),
+          buckets,
+          found,
+          tip: (point) => ({
+            title: span(point.date),
+            rows: [
+              {
+                label: t("trend.score"),
+                value: format.score(point.score),
+                detail: t("score.range", { low: format.score(point.low), high: format.score(point.high) }),
+              },
+              { label: t("trend.commentCount"), value: format.number(point.count) },
+            ],
+            foot: t("trend.foot"),
+          }),
+          pick,
+        },
+        token,
+        width,
+      ),
+    [points, unit, buckets, found, span, pick, t, format],
   );
   const title = change ? claimText(change, language) : t(`trend.title.${unit}`);
   const columns: Column<TrendPoint>[] = [
@@ -101,20 +120,14 @@ export function TrendPanel({ name, trend, change, onDays, view = "chart" }: Tren
       view={view}
       picture={() => handle.current?.picture() ?? null}
       chart={
-        <TrendChart
+        <SvgChart
           handle={handle}
-          points={points}
-          unit={unit}
+          draw={draw}
           label={t("trend.label", {
             title,
             first: format.date(points[0]?.date ?? ""),
             last: format.date(points.at(-1)?.date ?? ""),
           })}
-          countLabel={t(`trend.counts.${unit}`)}
-          buckets={buckets}
-          finding={finding}
-          tooltip={tooltip}
-          onPick={pick}
         />
       }
     />

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { decimal } from "../findings.ts";
@@ -94,7 +94,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     [rows, groups, by, question.id, isText, isNps, answersOf],
   );
   const names = useMemo(() => groups.map((group) => groupName(group)), [groups, groupName]);
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const height = shareGridHeight(rows.length + 1);
       const cellOf = (row: number, group: number) => {

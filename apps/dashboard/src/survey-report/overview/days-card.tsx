@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
-import { roundTicks } from "../../ui/charts/scales.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
+import { roundTicks } from "../../ui/charts/ticks.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
 import { describeDays, type Period, periodsOf } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
@@ -32,7 +32,7 @@ export function DaysCard() {
     ({ from, to }: Period) => answersOf(({ completion: _, ...rest }) => ({ ...rest, from, to })),
     [answersOf],
   );
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const ticks = roundTicks(0, Math.max(1, ...periods.map((period) => period.submitted)), 3).filter(
         Number.isInteger,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { begunOf, describeDropOff } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
@@ -57,7 +57,7 @@ export function DropOffCard() {
           ),
     [answersOf],
   );
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) =>
       drawBarRows(
         stages.map((stage) => {

@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 
@@ -39,7 +39,7 @@ export function TimesCard() {
     [t, duration],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: classes are made of the report's durations
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(1, ...classes.map((one) => one.count));
       return drawColumns(

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { describeChoices } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
@@ -27,7 +27,7 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
     [report.bars, order],
   );
   const shown = useMemo(() => (all ? sorted : sorted.slice(0, FIRST)), [sorted, all]);
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(0.001, ...shown.map(bars.share));
       return drawBarRows(

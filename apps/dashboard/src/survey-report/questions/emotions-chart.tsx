@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { withAnswer } from "../report-view.ts";
@@ -39,7 +39,7 @@ export function EmotionsChart({ report, text, file }: TextChartProps) {
     (emotion: Emotion) => answersOf((now) => ({ ...withAnswer(now, id, "*"), emotion: [emotion] })),
     [answersOf, id],
   );
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(0.001, ...rows.map(share));
       return drawBarRows(

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { decimal, describeFaces } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -16,7 +16,7 @@ export function FacesChart({ report, before, head }: QuestionChartProps) {
   const format = useFormat();
   const bars = useBars(report);
   const finding = useMemo(() => describeFaces(report, bars.plainName, format), [report, bars, format]);
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(0.001, ...report.bars.map(bars.share));
       const faces = report.bars.length;

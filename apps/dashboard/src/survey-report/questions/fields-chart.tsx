@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { describeFields } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
@@ -21,7 +21,7 @@ export function FieldsChart({ report, head }: QuestionChartProps) {
   const finding = useMemo(() => describeFields(report, format), [report, format]);
   const share = useCallback((field: Field) => (answered > 0 ? field.filled / answered : 0), [answered]);
   const href = answersTo(question.id, "*");
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) =>
       drawBarRows(
         fields.map((field) => {

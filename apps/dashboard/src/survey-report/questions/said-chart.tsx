@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { ReportChart } from "../report-card.tsx";
 import type { PickProps, TextChartProps } from "./texts-card.tsx";
@@ -24,10 +24,7 @@ interface SaidMark extends Said {
   pick: () => void;
 }
 
-export type DrawSaid = (
-  marks: readonly SaidMark[],
-  ...rest: Parameters<DrawLinked>
-) => ReturnType<DrawLinked>;
+export type DrawSaid = (marks: readonly SaidMark[], ...rest: Parameters<DrawSized>) => ReturnType<DrawSized>;
 
 export type SaidProps = TextChartProps & PickProps & { controls: ReactNode };
 
@@ -41,7 +38,7 @@ interface SaidChartProps extends Pick<SaidProps, "file" | "pick" | "onPick" | "c
 export function SaidChart({ kind, said, draw, file, pick, onPick, controls }: SaidChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
-  const drawMarks = useCallback<DrawLinked>(
+  const drawMarks = useCallback<DrawSized>(
     (...rest) => {
       const marks = said.map(({ name, count, score }): SaidMark => {
         const [number, mean] = [format.number(count), score === null ? "–" : format.score(score)];

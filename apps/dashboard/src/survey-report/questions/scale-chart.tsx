@@ -3,10 +3,9 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawLinked, LinkedDrawing } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized, SizedDrawing, Token } from "../../ui/charts/drawing.ts";
 import { drawScoreLine } from "../../ui/charts/score-line.ts";
 import { drawShareStrip } from "../../ui/charts/share-strip.ts";
-import type { Token } from "../../ui/charts/use-chart.ts";
 import { campOf } from "../compare/nps-camps.ts";
 import { decimal, describeScale } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
@@ -24,7 +23,7 @@ export function ScaleChart({ report, before, head }: QuestionChartProps) {
   const finding = useMemo(() => describeScale(report, before, format), [report, before, format]);
   const { nps } = report;
   const drawCamps = useCampsDrawing(report);
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const camps = drawCamps(token, width);
       const { columns, merged } = wideBars(report.bars);
@@ -71,14 +70,14 @@ export function ScaleChart({ report, before, head }: QuestionChartProps) {
   );
 }
 
-const NO_CAMPS: LinkedDrawing = { back: [], marks: [], height: 0 };
+const NO_CAMPS: SizedDrawing = { back: [], marks: [], height: 0 };
 
 /** Detractors, passives and promoters, and below them the score between −100 and +100. */
 function useCampsDrawing({ nps, answered }: QuestionReport) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   return useCallback(
-    (token: Token, width: number): LinkedDrawing => {
+    (token: Token, width: number): SizedDrawing => {
       if (!nps || answered === 0) return NO_CAMPS;
       const camps = ["detractors", "passives", "promoters"] as const;
       const strip = drawShareStrip(

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { drawShareStrip } from "../../ui/charts/share-strip.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
@@ -28,7 +28,7 @@ export function SentimentChart({ report, text, file }: TextChartProps) {
     (sentiment: Sentiment) => answersOf((now) => ({ ...withAnswer(now, id, "*"), sentiment: [sentiment] })),
     [answersOf, id],
   );
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) =>
       drawShareStrip(
         SENTIMENTS.map((sentiment) => {

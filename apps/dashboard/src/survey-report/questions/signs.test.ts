@@ -18,7 +18,9 @@ test("three faces are the middle three of five, and take their colours", () => {
 test("stars stand side by side within their width", () => {
   const drawn = stars(5, 0, 10, token);
   expect(drawn).toHaveLength(5);
-  const xs = drawn.flatMap((star) => (star.type === "polygon" ? star.shape.points.map(([x]) => x) : []));
+  const places = drawn.flatMap((star) => (star.type === "path" ? star.shape.pathData.split(/[MLZ]/) : []));
+  const xs = places.filter((place) => place !== "").map((place) => Number(place.split(",")[0]));
+  expect(xs).toHaveLength(50);
   expect(Math.min(...xs)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...xs)).toBeLessThanOrEqual(starsWidth(5));
 });

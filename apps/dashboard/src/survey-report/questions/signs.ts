@@ -1,6 +1,6 @@
 import type { RatingShape } from "@soundings/survey/questions/rating-star";
+import type { Token } from "../../ui/charts/drawing.ts";
 import { circle, path, polygon, type Shape } from "../../ui/charts/shapes.ts";
-import type { Token } from "../../ui/charts/use-chart.ts";
 
 const STAR = 13;
 

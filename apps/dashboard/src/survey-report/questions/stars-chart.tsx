@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { decimal, describeStars } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
@@ -17,7 +17,7 @@ export function StarsChart({ report, before, head }: QuestionChartProps) {
   const bars = useBars(report);
   const finding = useMemo(() => describeStars(report, format), [report, format]);
   const rows = useMemo(() => report.bars.toReversed(), [report.bars]);
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(0.001, ...rows.map(bars.share));
       return drawBarRows(

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawLinked } from "../../ui/charts/linked-drawing.ts";
+import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
 import { decimal } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
@@ -45,7 +45,7 @@ function Classes({ report, before, head, values }: QuestionChartProps & { values
     ({ from, to, count }: Class) => (count > 0 ? answersTo(question.id, `${from}..${to}`) : undefined),
     [answersTo, question.id],
   );
-  const draw = useCallback<DrawLinked>(
+  const draw = useCallback<DrawSized>(
     (token, width) => {
       const most = Math.max(1, ...classes.map(({ count }) => count));
       return drawColumns(

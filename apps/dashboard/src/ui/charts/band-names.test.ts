@@ -1,8 +1,8 @@
+import { scaleLinear } from "d3-scale";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawBands } from "./band-names.ts";
 import { textWidth, writer } from "./chart-look.ts";
-import { linearScale } from "./scales.ts";
 
 const token = (name: string) => name;
 const BUCKETS = [
@@ -14,7 +14,7 @@ const BUCKETS = [
 ];
 
 function namesAt(width: number): { text: string; left: number; right: number }[] {
-  const x = linearScale([-100, 100], [0, width]);
+  const x = scaleLinear([-100, 100], [0, width]);
   return drawBands(BUCKETS, { x, y: 0, token, write: writer(token) }).flatMap((shape) => {
     if (shape.type !== "text") return [];
     const half = textWidth(token, shape.style.text) / 2;

@@ -1,7 +1,6 @@
 import { textWidth, type Write } from "./chart-look.ts";
-import type { Scale } from "./scales.ts";
+import type { Token } from "./drawing.ts";
 import { rect, type Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 /** A part of an axis with a colour and a name: a score bucket. */
 export interface Band {
@@ -20,7 +19,7 @@ const LEAST = 3;
 /** Bands along an axis at the height `y`, px, and below it the names that have room. */
 export function drawBands(
   bands: readonly Band[],
-  { x, y, token, write }: { x: Scale; y: number; token: Token; write: Write },
+  { x, y, token, write }: { x: (value: number) => number; y: number; token: Token; write: Write },
 ): Shape[] {
   const stripes = bands.map(({ from, to, ink }) =>
     rect(x(from) + 1, y, x(to) - x(from) - 2, 4, { fill: token(ink) }, 1),

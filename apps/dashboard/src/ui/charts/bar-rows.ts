@@ -1,8 +1,7 @@
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { LinkedDrawing, LinkedMark } from "./linked-drawing.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea, rect, type Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 export interface BarRow {
   name: string;
@@ -44,7 +43,7 @@ export function drawBarRows(
   options: BarRowsOptions,
   token: Token,
   width: number,
-): LinkedDrawing {
+): SizedDrawing {
   const { columns, foot, rowHeight = 30 } = options;
   const write = writer(token);
   const names = rows.map((row) => row.name);
@@ -56,7 +55,7 @@ export function drawBarRows(
   const ends = columns.map((_, index) =>
     Math.round(width - columns.slice(index + 1).reduce((sum, column) => sum + column + 8, 0)),
   );
-  const marks = rows.map((row, index): LinkedMark => {
+  const marks = rows.map((row, index): Mark => {
     const y = index * rowHeight;
     const middle = y + rowHeight / 2;
     const length = row.length > 0 ? Math.max(2, row.length * room) : 0;

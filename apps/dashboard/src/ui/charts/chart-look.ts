@@ -1,5 +1,5 @@
+import type { Token } from "./drawing.ts";
 import type { Shape, Style } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 export const FONT_SIZE = 12;
 

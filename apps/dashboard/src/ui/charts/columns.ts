@@ -1,8 +1,7 @@
 import { textWidth, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { LinkedDrawing, LinkedMark } from "./linked-drawing.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea, line, rect, type Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 export interface ColumnBar {
   /** 0 to 1, of the height for columns. */
@@ -45,7 +44,7 @@ export function drawColumns(
   options: ColumnsOptions,
   token: Token,
   width: number,
-): LinkedDrawing {
+): SizedDrawing {
   const { height, ticks = [], signHeight = 0, most = 46, top = 0 } = options;
   const write = writer(token);
   const left = ticks.length > 0 ? Math.max(...ticks.map(({ text }) => textWidth(token, text))) + 10 : 0;
@@ -61,7 +60,7 @@ export function drawColumns(
   let free = Number.NEGATIVE_INFINITY;
   let freeAbove = Number.NEGATIVE_INFINITY;
   const hasUnder = bars.some((bar) => bar.under !== undefined);
-  const marks = bars.map((bar, index): LinkedMark => {
+  const marks = bars.map((bar, index): Mark => {
     const x = left + (index + 0.5) * step;
     const long = bar.length > 0 ? Math.max(2, bar.length * height) : 0;
     const bottom = nameY + (hasUnder ? 26 : 10);

@@ -1,12 +1,11 @@
+import { scaleLinear } from "d3-scale";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
+import type { Tip } from "./chart-tip.tsx";
 import { dateLabels, dateScale } from "./date-axis.ts";
-import type { Drawing } from "./drawn-chart.tsx";
+import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { spreadLabels } from "./place-labels.ts";
-import { linearScale } from "./scales.ts";
-import { circle, hitArea, line, type Point, polygon, polyline, rect, type Shape, square } from "./shapes.ts";
-import { namedBands, scoreRange } from "./trend-chart.tsx";
-import type { ChartSize, Token } from "./use-chart.ts";
+import { areaBetween, circle, hitArea, line, polyline, rect, type Shape, square } from "./shapes.ts";
+import { namedBands, scoreRange } from "./trend.ts";
 
 interface TrendPoint {
   date: string;
@@ -63,10 +62,10 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
   const right = size.width - endWidth - 16;
   const inset = Math.min(16, (right - left) / (dates.length + 1));
   const x = dateScale(dates, [left + inset, right - inset]);
-  const y = linearScale([low, high], [bottom, TOP]);
+  const y = scaleLinear([low, high], [bottom, TOP]);
   const sides = [
-    { ...a, ink: "--series-a", sign: circle, dash: null },
-    { ...b, ink: "--series-b", sign: square, dash: [5, 4] },
+    { ...a, along: alongDates(a.points, dates), ink: "--series-a", sign: circle, dash: null },
+    { ...b, along: alongDates(b.points, dates), ink: "--series-b", sign: square, dash: [5, 4] },
   ] as const;
 
   const ends = sides.map((side) => y(side.points.at(-1)?.score ?? 0));
@@ -85,27 +84,22 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
     ...bands
       .filter(({ middle }) => free(y(middle)))
       .map(({ middle, name }) => write(size.width, y(middle), name, { align: "right" })),
-    ...sides.flatMap((side) =>
-      runs(side.points, dates).map((run) =>
-        polygon(
-          [
-            ...run.map((point): Point => [x(point.date), y(point.high)]),
-            ...run.toReversed().map((point): Point => [x(point.date), y(point.low)]),
-          ],
-          { fill: token(side.ink), opacity: 0.11 },
-        ),
+    ...sides.map((side) =>
+      areaBetween(
+        side.along.map((point) => point && ([x(point.date), y(point.low), y(point.high)] as const)),
+        { fill: token(side.ink), opacity: 0.11 },
       ),
     ),
     ...sides.flatMap((side) => [
-      ...runs(side.points, dates).map((run) =>
-        polyline(
-          run.map((point): Point => [x(point.date), y(point.score)]),
-          { stroke: token(side.ink), lineWidth: 1.75, lineDash: side.dash ? [...side.dash] : null },
-        ),
+      polyline(
+        side.along.map((point) => point && ([x(point.date), y(point.score)] as const)),
+        { stroke: token(side.ink), lineWidth: 1.75, lineDash: side.dash ? [...side.dash] : null },
       ),
-      // Beside a gap a point would be a line of no length.
-      ...lonely(side.points, dates).map((point) =>
-        side.sign(x(point.date), y(point.score), 3, { fill: token(side.ink) }),
+      // Between gaps a point would be a line of no length.
+      ...side.along.flatMap((point, index) =>
+        point && !side.along[index - 1] && !side.along[index + 1]
+          ? [side.sign(x(point.date), y(point.score), 3, { fill: token(side.ink) })]
+          : [],
       ),
     ]),
     ...sides.flatMap((side, index) => {
@@ -134,7 +128,7 @@ export function drawComparedTrend(options: ComparedTrendOptions, token: Token, s
     };
     const shapes: Shape[] = [hitArea(from, 0, to - from, size.height), cursor];
     for (const side of sides) {
-      const point = side.points.find((one) => one.date === date);
+      const point = side.along[index];
       if (!point) continue;
       const sign = side.sign(x(date), y(point.score), 4.5, { fill: token(side.ink), opacity: 0 });
       shapes.push({ ...sign, emphasis: { style: { opacity: 1 } } } as Shape);
@@ -197,23 +191,8 @@ function strip(
   ];
 }
 
-/** Points at neighbouring dates, two at least. */
-function runs(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[][] {
-  return allRuns(points, dates).filter((run) => run.length > 1);
-}
-
-function lonely(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[] {
-  return allRuns(points, dates).flatMap((run) => (run.length === 1 ? run : []));
-}
-
-function allRuns(points: readonly TrendPoint[], dates: readonly string[]): TrendPoint[][] {
-  const found: TrendPoint[][] = [];
-  let last = Number.NaN;
-  for (const point of points) {
-    const at = dates.indexOf(point.date);
-    if (at === last + 1) found.at(-1)?.push(point);
-    else found.push([point]);
-    last = at;
-  }
-  return found;
+/** The point of each date; null where there is none. */
+function alongDates(points: readonly TrendPoint[], dates: readonly string[]): (TrendPoint | null)[] {
+  const byDate = new Map(points.map((point) => [point.date, point]));
+  return dates.map((date) => byDate.get(date) ?? null);
 }

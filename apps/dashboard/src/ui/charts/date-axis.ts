@@ -1,7 +1,7 @@
+import { scaleUtc } from "d3-scale";
 import { textWidth, type Write } from "./chart-look.ts";
-import { linearScale, type Scale } from "./scales.ts";
+import type { Token } from "./drawing.ts";
 import type { Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 const time = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
@@ -10,7 +10,7 @@ export function dateScale(
   dates: readonly string[],
   range: readonly [number, number],
 ): (date: string) => number {
-  const scale: Scale = linearScale([time(dates[0] ?? ""), time(dates.at(-1) ?? "")], range);
+  const scale = scaleUtc([time(dates[0] ?? ""), time(dates.at(-1) ?? "")], range);
   return (date) => scale(time(date));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawComparedTrend } from "./compared-trend.ts";
-import type { Drawing } from "./drawn-chart.tsx";
+import type { Drawing } from "./drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "./dumbbells.ts";
 import { drawIntervalRows, intervalRowsHeight } from "./interval-rows.ts";
 import { drawPairGrid, pairGridHeight } from "./pair-grid.ts";
@@ -9,6 +9,7 @@ import { drawScoreMap, MAP_HEIGHT } from "./score-map.ts";
 import type { Shape } from "./shapes.ts";
 import { drawShareGrid, shareGridHeight } from "./share-grid.ts";
 import { drawSmallTrends, smallTrendsHeight } from "./small-trends.ts";
+import { drawTrend } from "./trend.ts";
 
 /** A token's value is its name, so that shapes tell which they use. */
 const token = (name: string) => name;
@@ -40,11 +41,11 @@ function boxOf(shape: Shape): [left: number, top: number, right: number, bottom:
       const left = { left: 0, center: long / 2, right: long }[shape.style.align];
       return [shape.x - left, shape.y - 6, shape.x - left + long, shape.y + 6];
     }
-    case "path":
-      return [shape.x, shape.y, shape.x, shape.y];
-    default: {
-      const xs = shape.shape.points.map(([x]) => x);
-      const ys = shape.shape.points.map(([, y]) => y);
+    case "path": {
+      // All of them are of lines to places: "M1,2L3,4".
+      const places = shape.shape.pathData.split(/[MLZ]/).filter((place) => place !== "");
+      const xs = places.map((place) => shape.x + Number(place.split(",")[0]));
+      const ys = places.map((place) => shape.y + Number(place.split(",")[1]));
       return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
     }
   }
@@ -314,4 +315,52 @@ test("small trends, shares and pairs stay inside too", () => {
       expectInside(drawPairGrid({ names, cells: pairs }, token, stairs), stairs);
     }),
   );
+});
+
+describe("a score over time", () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+  const points = fc.array(fc.tuple(interval, fc.nat(5_000)), { minLength: 1, maxLength: 120 }).map((all) =>
+    all.map(([{ low, value, high }, count], index) => ({
+      date: day(index),
+      low,
+      score: value,
+      high,
+      count,
+    })),
+  );
+  const draw = (some: Parameters<typeof drawTrend>[0]["points"], wide: number, found: boolean) =>
+    drawTrend(
+      {
+        points: some,
+        date: (date) => date.slice(5),
+        score: (value) => `${Math.round(value)}`,
+        count: (value) => `${value}`,
+        countTitle: "Comments a day",
+        buckets: [
+          { floor: -100, name: "Bad" },
+          { floor: 0, name: "Good" },
+        ],
+        found: found ? { from: some[0]?.date ?? "", to: some.at(-1)?.date ?? "", kind: "fell" } : null,
+        tip: TIP,
+        pick: () => {},
+      },
+      token,
+      wide,
+    );
+
+  test("stays inside, and the places to point at share the width", () => {
+    fc.assert(
+      fc.property(points, width, fc.boolean(), (some, wide, found) => {
+        const drawing = draw(some, wide, found);
+        expectInside(drawing, { width: wide, height: drawing.height });
+        expect(drawing.marks).toHaveLength(some.length);
+        const hits = drawing.marks.flatMap(({ shapes: [hit] }) => (hit?.type === "rect" ? [hit.shape] : []));
+        for (const [index, hit] of hits.entries()) {
+          const next = hits[index + 1];
+          expect(hit.width).toBeGreaterThan(0);
+          if (next) expect(hit.x + hit.width).toBeCloseTo(next.x);
+        }
+      }),
+    );
+  });
 });

@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { Drawing } from "./drawn-chart.tsx";
-import { linearScale, roundTicks } from "./scales.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { circle, hitArea, line, type Shape, square } from "./shapes.ts";
-import type { ChartSize, Token } from "./use-chart.ts";
+import { roundTicks } from "./ticks.ts";
 
 export interface DumbbellRow {
   label: string;
@@ -60,7 +60,7 @@ export function drawDumbbells(options: DumbbellsOptions, token: Token, { width }
   const ticks = roundTicks(0, most < 1e-9 ? 1 : most, 3);
   const left = labelWidth + 34;
   const right = width - verdictWidth - 36;
-  const x = linearScale([0, ticks.at(-1) ?? 1], [left, right]);
+  const x = scaleLinear([0, ticks.at(-1) ?? 1], [left, right]);
   const bottom = rows.length * ROW;
   const back = ticks.flatMap((at) => [
     line([x(at), 0], [x(at), bottom], token("--line")),

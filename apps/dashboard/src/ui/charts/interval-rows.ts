@@ -1,10 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { Drawing } from "./drawn-chart.tsx";
-import { linearScale } from "./scales.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { circle, hitArea, line, rect, type Shape } from "./shapes.ts";
-import type { ChartSize, Token } from "./use-chart.ts";
 
 export interface IntervalRow {
   label: string;
@@ -64,7 +63,7 @@ export function drawIntervalRows(options: IntervalRowsOptions, token: Token, { w
   const right = width - noteWidth - figureWidth - 2 * GAP - 4;
   const figureAt = width - noteWidth - GAP;
   const bottom = HEAD + rows.length * ROW;
-  const x = linearScale(domain, [left, right]);
+  const x = scaleLinear(domain, [left, right]);
   const keep = (value: number) => Math.max(left, Math.min(right, x(value)));
 
   const back: Shape[] = [

@@ -1,13 +1,13 @@
-import type { LinkedDrawing } from "./linked-drawing.ts";
+import type { SizedDrawing, Token } from "./drawing.ts";
+import { byHeight, layersOf } from "./drawing-layers.ts";
 import type { Shape } from "./shapes.ts";
 import { fontOf, shownText } from "./shown-text.ts";
-import type { Token } from "./use-chart.ts";
 
 /** Pictures are made at twice their size, for sharp print. */
 const RATIO = 2;
 
 /** A drawing on a canvas of its own, on the page's ground. */
-export function paintDrawing(drawing: LinkedDrawing, width: number, token: Token): HTMLCanvasElement {
+export function paintDrawing(drawing: SizedDrawing, width: number, token: Token): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = Math.ceil(width * RATIO);
   canvas.height = Math.ceil(drawing.height * RATIO);
@@ -16,8 +16,9 @@ export function paintDrawing(drawing: LinkedDrawing, width: number, token: Token
   context.scale(RATIO, RATIO);
   context.fillStyle = token("--surface");
   context.fillRect(0, 0, width, drawing.height);
-  for (const group of [drawing.back, ...drawing.marks.map((mark) => mark.shapes)]) {
-    for (const shape of group.toSorted((a, b) => (a.z2 ?? 0) - (b.z2 ?? 0))) paint(context, shape);
+  const { marks, labels } = layersOf(drawing.marks);
+  for (const group of [drawing.back, ...marks.map(({ shapes }) => shapes), labels]) {
+    for (const shape of byHeight(group)) paint(context, shape);
   }
   return canvas;
 }
@@ -57,11 +58,8 @@ function outlineOf(shape: Exclude<Shape, { type: "text" }>): Path2D {
   } else if (shape.type === "rect") {
     const { x, y, width, height, r = 0 } = shape.shape;
     outline.roundRect(x, y, Math.max(0, width), Math.max(0, height), Math.min(r, width / 2, height / 2));
-  } else if (shape.type === "circle") {
-    outline.arc(shape.shape.cx, shape.shape.cy, shape.shape.r, 0, 2 * Math.PI);
   } else {
-    for (const [x, y] of shape.shape.points) outline.lineTo(x, y);
-    if (shape.type === "polygon") outline.closePath();
+    outline.arc(shape.shape.cx, shape.shape.cy, shape.shape.r, 0, 2 * Math.PI);
   }
   return outline;
 }

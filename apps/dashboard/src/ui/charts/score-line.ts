@@ -1,8 +1,7 @@
+import { scaleLinear } from "d3-scale";
 import { writer } from "./chart-look.ts";
-import type { LinkedDrawing } from "./linked-drawing.ts";
-import { linearScale } from "./scales.ts";
+import type { SizedDrawing, Token } from "./drawing.ts";
 import { line, rect, type Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 interface ScoreLine {
   from: number;
@@ -19,9 +18,9 @@ interface ScoreLine {
 }
 
 /** A score on its scale as a needle, its interval as a shadow around it. */
-export function drawScoreLine(score: ScoreLine, top: number, token: Token, width: number): LinkedDrawing {
+export function drawScoreLine(score: ScoreLine, top: number, token: Token, width: number): SizedDrawing {
   const write = writer(token);
-  const x = linearScale([score.from, score.to], [1, width - 1]);
+  const x = scaleLinear([score.from, score.to], [1, width - 1]);
   const y = top + 30;
   const clamp = (value: number) => Math.min(score.to, Math.max(score.from, value));
   const [low, high] = [x(clamp(score.low)), x(clamp(score.high))];

@@ -1,11 +1,11 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { Drawing } from "./drawn-chart.tsx";
+import type { Tip } from "./chart-tip.tsx";
+import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { type LabelledPoint, placeLabels } from "./place-labels.ts";
-import { linearScale, logScale, logTicks } from "./scales.ts";
 import { circle, line, type Shape, square } from "./shapes.ts";
-import type { ChartSize, Token } from "./use-chart.ts";
+import { logTicks } from "./ticks.ts";
 
 export interface MapPoint {
   name: string;
@@ -40,8 +40,8 @@ export function drawScoreMap(options: ScoreMapOptions, token: Token, { width, he
   const left = widest(token, ticks.map(count)) + 10;
   const right = width - 14;
   const bottom = height - FOOT;
-  const x = linearScale([-100, 100], [left, right]);
-  const y = logScale([ticks[0] ?? 1, ticks.at(-1) ?? 10], [bottom - 8, TOP]);
+  const x = scaleLinear([-100, 100], [left, right]);
+  const y = scaleLog([ticks[0] ?? 1, ticks.at(-1) ?? 10], [bottom - 8, TOP]);
 
   const borders = [-100, ...buckets.map((bucket) => bucket.to)];
   const back: Shape[] = [
@@ -92,8 +92,13 @@ function radiusOf(point: MapPoint, many: boolean): number {
 
 function sign(point: MapPoint, at: { x: number; y: number }, many: boolean, token: Token): Shape {
   const radius = radiusOf(point, many);
-  if (point.role === "b") return square(at.x, at.y, radius, { fill: token("--series-b") });
-  if (point.role !== "other") return circle(at.x, at.y, radius, { fill: token(INKS[point.role]) });
+  if (point.role !== "other") {
+    const shape = point.role === "b" ? square : circle;
+    return {
+      ...shape(at.x, at.y, radius, { fill: token(INKS[point.role]) }),
+      emphasis: { style: { stroke: token("--text") } },
+    } as Shape;
+  }
   return {
     ...circle(at.x, at.y, radius, { fill: token("--surface"), stroke: token("--text-3"), lineWidth: 1.5 }),
     emphasis: { style: { fill: token("--line-strong"), stroke: token("--text") } },

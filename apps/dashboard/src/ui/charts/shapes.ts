@@ -1,7 +1,6 @@
-/**
- * What charts are drawn of, in px from the top left corner: plain objects that ECharts' custom series
- * take as they are, so that a chart is a pure function from numbers to shapes.
- */
+import { area, line as curve } from "d3-shape";
+
+/** What charts are drawn of, in px from the top left corner: a chart is a pure function from numbers to shapes. */
 export interface Style {
   fill?: string;
   stroke?: string;
@@ -38,7 +37,6 @@ export type Shape =
   | (Common & { type: "line"; shape: { x1: number; y1: number; x2: number; y2: number } })
   | (Common & { type: "rect"; shape: { x: number; y: number; width: number; height: number; r?: number } })
   | (Common & { type: "circle"; shape: { cx: number; cy: number; r: number } })
-  | (Common & { type: "polyline" | "polygon"; shape: { points: readonly Point[] } })
   | (Common & { type: "path"; x: number; y: number; shape: { pathData: string } })
   | (Omit<Common, "style"> & { type: "text"; x: number; y: number; style: TextStyle });
 
@@ -68,16 +66,30 @@ export function square(cx: number, cy: number, r: number, style: Style): Shape {
   return rect(cx - side / 2, cy - side / 2, side, side, style, 1.5);
 }
 
-export function polyline(points: readonly Point[], style: Style): Shape {
-  return {
-    type: "polyline",
-    shape: { points },
-    style: { fill: "none", lineJoin: "round", lineCap: "round", ...style },
-  };
+/** A line through points; null leaves a gap. */
+export function polyline(points: readonly (Point | null)[], style: Style): Shape {
+  const through = curve<Point | null>(
+    (point) => point?.[0] ?? 0,
+    (point) => point?.[1] ?? 0,
+  ).defined((point) => point !== null);
+  return path(0, 0, through(points) ?? "", { fill: "none", lineJoin: "round", lineCap: "round", ...style });
+}
+
+/** What lies between two heights along x, each [x, low, high]; null leaves a gap. */
+export function areaBetween(
+  points: readonly (readonly [x: number, low: number, high: number] | null)[],
+  style: Style,
+): Shape {
+  const between = area<(typeof points)[number]>(
+    (point) => point?.[0] ?? 0,
+    (point) => point?.[1] ?? 0,
+    (point) => point?.[2] ?? 0,
+  ).defined((point) => point !== null);
+  return path(0, 0, between(points) ?? "", style);
 }
 
 export function polygon(points: readonly Point[], style: Style): Shape {
-  return { type: "polygon", shape: { points }, style };
+  return path(0, 0, `${curve<Point>()(points) ?? ""}Z`, style);
 }
 
 /** A drawing in SVG's path language, moved to a place. */

@@ -1,8 +1,7 @@
 import { textWidth, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
-import type { LinkedDrawing, LinkedMark } from "./linked-drawing.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea, rect, type Shape } from "./shapes.ts";
-import type { Token } from "./use-chart.ts";
 
 export interface StripPart {
   /** 0 to 1; all of them together are the whole. */
@@ -22,12 +21,12 @@ const THICK = 10;
 const KEY = 8;
 
 /** Parts of a whole on one line, and what they are below it, on as many lines as they need. */
-export function drawShareStrip(parts: readonly StripPart[], token: Token, width: number): LinkedDrawing {
+export function drawShareStrip(parts: readonly StripPart[], token: Token, width: number): SizedDrawing {
   const write = writer(token);
   let from = 0;
   let x = 0;
   let y = THICK + 15;
-  const marks = parts.map((part): LinkedMark => {
+  const marks = parts.map((part): Mark => {
     const long = part.share * width;
     const gap = part.share > 0 && from + long < width - 1 ? 2 : 0;
     const numberWidth = textWidth(token, part.number, 600);

@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.ts";
+import type { Tip } from "./chart-tip.tsx";
 import { dateScale } from "./date-axis.ts";
-import type { Drawing } from "./drawn-chart.tsx";
-import { linearScale, roundTicks } from "./scales.ts";
-import { circle, hitArea, line, type Point, polygon, polyline, type Shape } from "./shapes.ts";
-import type { ChartSize, Token } from "./use-chart.ts";
+import type { ChartSize, Drawing, Token } from "./drawing.ts";
+import { areaBetween, circle, hitArea, line, type Point, polyline, type Shape } from "./shapes.ts";
+import { roundTicks } from "./ticks.ts";
 
 export interface SmallTrendPoint {
   date: string;
@@ -56,7 +56,7 @@ export function drawSmallTrends(options: SmallTrendsOptions, token: Token, { wid
     const left = axisWidth + column * (cell + COLUMN_GAP);
     const top = Math.floor(index / COLUMNS) * (TITLE + PLOT + ROW_GAP) + TITLE;
     const x = dateScale(dates, [left + 4, left + cell - 5]);
-    const y = linearScale([low, high], [top + PLOT, top]);
+    const y = scaleLinear([low, high], [top + PLOT, top]);
     const last = trend.points.at(-1);
     const figure = last ? score(last.score) : "–";
     const figureWidth = widest(token, [figure], 600);
@@ -79,28 +79,20 @@ export function drawSmallTrends(options: SmallTrendsOptions, token: Token, { wid
         write(left + cell, foot, nameOf(dates.at(-1) ?? ""), { align: "right" }),
       );
     }
-    const at =
-      (value: (point: SmallTrendPoint) => number) =>
-      (point: SmallTrendPoint): Point => [
-        x(point.date),
-        Math.max(top - 4, Math.min(top + PLOT + 4, y(value(point)))),
-      ];
-    const line_ = trend.points.map(at((point) => point.score));
+    const within = (value: number) => Math.max(top - 4, Math.min(top + PLOT + 4, y(value)));
+    const at = (point: SmallTrendPoint): Point => [x(point.date), within(point.score)];
     back.push(
-      polygon(
-        [
-          ...trend.points.map(at((point) => point.high)),
-          ...trend.points.toReversed().map(at((point) => point.low)),
-        ],
+      areaBetween(
+        trend.points.map((point) => [x(point.date), within(point.low), within(point.high)] as const),
         { fill: token("--text-3"), opacity: 0.13 },
       ),
-      polyline(line_, { stroke: token("--text-2"), lineWidth: 1.5 }),
+      polyline(trend.points.map(at), { stroke: token("--text-2"), lineWidth: 1.5 }),
     );
     if (trend.found) {
       const { from, to, kind } = trend.found;
       const part = trend.points.filter((point) => point.date >= from && point.date <= to);
       const ink = token(kind === "fell" ? "--bad-text" : "--good-text");
-      back.push(polyline(part.map(at((point) => point.score)), { stroke: ink, lineWidth: 2 }));
+      back.push(polyline(part.map(at), { stroke: ink, lineWidth: 2 }));
       for (const end of part.filter((point) => point.date === from || point.date === to)) {
         back.push(circle(x(end.date), y(end.score), 3, { fill: ink }));
       }

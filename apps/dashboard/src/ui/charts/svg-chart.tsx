@@ -1,7 +1,7 @@
 import {
   type KeyboardEvent,
-  type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -9,17 +9,18 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link } from "react-router";
-import { tipElement } from "./chart-tip.ts";
-import type { DrawLinked, LinkedMark } from "./linked-drawing.ts";
+import { ChartTip } from "./chart-tip.tsx";
+import type { ChartHandle, DrawSized, Mark, Token } from "./drawing.ts";
 import { paintDrawing } from "./paint-drawing.ts";
 import styles from "./svg-chart.module.css";
+import { type MarkEvents, SvgMarks } from "./svg-marks.tsx";
 import { SvgShapes } from "./svg-shape.tsx";
-import type { ChartHandle, Token } from "./use-chart.ts";
 
 interface SvgChartProps {
   /** Must be stable (useCallback). */
-  draw: DrawLinked;
+  draw: DrawSized;
+  /** Narrower, it would be no longer legible: it scrolls sideways instead. In px. */
+  minWidth?: number | undefined;
   /** Read out for the whole drawing. */
   label: string;
   handle?: Ref<ChartHandle>;
@@ -38,10 +39,11 @@ const KEYS: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1,
  * A chart of shapes as SVG: sharp in print, in the theme's colours without drawing again, and every mark
  * a link of its own. One tab stop for the chart; arrows go from mark to mark.
  */
-export function SvgChart({ draw, label, handle }: SvgChartProps) {
+export function SvgChart({ draw, minWidth = 0, label, handle }: SvgChartProps) {
   const box = useRef<HTMLDivElement>(null);
-  const marks = useRef<(Element | null)[]>([]);
-  const width = useWidth(box);
+  const elements = useRef<(Element | null)[]>([]);
+  const room = useWidth(box);
+  const width = room > 0 ? Math.max(room, minWidth) : 0;
   const ready = useFontsReady();
   const [at, setAt] = useState(0);
   const [pointed, setPointed] = useState<Pointed | null>(null);
@@ -51,6 +53,17 @@ export function SvgChart({ draw, label, handle }: SvgChartProps) {
   useImperativeHandle(handle, () => ({
     picture: () => (width > 0 ? paintDrawing(draw(tokenValue, width), width, tokenValue) : null),
   }));
+  const onPoint = useCallback<MarkEvents["onPoint"]>((index, x, y) => {
+    const here = box.current?.getBoundingClientRect();
+    if (here) setPointed({ index, x: x - here.left, y: y - here.top + 12 });
+  }, []);
+  const onFocus = useCallback<MarkEvents["onFocus"]>((index, element) => {
+    setAt(index);
+    const here = box.current?.getBoundingClientRect();
+    if (!here || !element.matches(":focus-visible")) return;
+    const mark = element.getBoundingClientRect();
+    setPointed({ index, x: mark.left - here.left + mark.width / 2, y: mark.bottom - here.top });
+  }, []);
   if (!drawing) return <div ref={box} />;
 
   const stops = drawing.marks.flatMap((mark, index) => (leads(mark) ? [index] : []));
@@ -65,128 +78,60 @@ export function SvgChart({ draw, label, handle }: SvgChartProps) {
           : stops[place + (KEYS[event.key] ?? Number.NaN)];
     if (next === undefined) return;
     event.preventDefault();
-    (marks.current[next] as SVGElement | null)?.focus();
-  };
-  const point = (index: number, x: number, y: number) => setPointed({ index, x, y });
-  const pointAt = (index: number, element: Element) => {
-    const [mark, here] = [element.getBoundingClientRect(), box.current?.getBoundingClientRect()];
-    if (here) point(index, mark.left - here.left + mark.width / 2, mark.bottom - here.top);
+    (elements.current[next] as SVGElement | null)?.focus();
   };
   const tip = pointed && drawing.marks[pointed.index]?.tip;
+  const scrolls = width > room;
   return (
     <div ref={box} className={styles.chart} onPointerLeave={() => setPointed(null)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: an SVG's group has no element of its own */}
-      <svg
-        className={styles.svg}
-        viewBox={`0 0 ${width} ${drawing.height}`}
-        role="group"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        onBlur={() => setPointed(null)}
+      <div
+        className={scrolls ? styles.scroller : undefined}
+        // Where no mark takes the focus, whoever scrolls by keyboard reaches it.
+        tabIndex={scrolls && stops.length === 0 ? 0 : undefined}
+        onScroll={() => setPointed(null)}
       >
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus */}
-        <g aria-hidden="true">
-          <SvgShapes shapes={drawing.back} />
-        </g>
-        {drawing.marks.map((mark, index) => (
-          <g
-            // Marks keep their place for as long as the drawing lives.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            key={index}
-            onPointerMove={(event) => {
-              const here = box.current?.getBoundingClientRect();
-              if (here) point(index, event.clientX - here.left, event.clientY - here.top + 12);
-            }}
-          >
-            <MarkView
-              mark={mark}
-              tabIndex={index === stop ? 0 : -1}
-              onFocus={(element) => {
-                setAt(index);
-                if (element.matches(":focus-visible")) pointAt(index, element);
-              }}
-              hold={(element) => {
-                marks.current[index] = element;
-              }}
-            >
-              <SvgShapes shapes={mark.shapes} />
-            </MarkView>
+        {/* biome-ignore lint/a11y/useSemanticElements: an SVG's group has no element of its own */}
+        <svg
+          className={styles.svg}
+          style={{ minWidth: scrolls ? width : undefined }}
+          viewBox={`0 0 ${width} ${drawing.height}`}
+          role="group"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onBlur={() => setPointed(null)}
+        >
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus */}
+          <g aria-hidden="true">
+            <SvgShapes shapes={drawing.back} />
           </g>
-        ))}
-      </svg>
-      {tip && pointed && (
+          <SvgMarks
+            marks={drawing.marks}
+            stop={stop}
+            elements={elements}
+            onPoint={onPoint}
+            onFocus={onFocus}
+          />
+        </svg>
+      </div>
+      {tip && (
         <div
           className={styles.tip}
           aria-hidden="true"
           ref={(element) => {
             if (!element) return;
-            element.replaceChildren(tipElement(tip()));
-            const most = width - element.offsetWidth;
+            const most = room - element.offsetWidth;
             element.style.left = `${Math.max(0, Math.min(pointed.x + 12, most))}px`;
             element.style.top = `${pointed.y}px`;
           }}
-        />
+        >
+          <ChartTip {...tip()} />
+        </div>
       )}
     </div>
   );
 }
 
-interface MarkViewProps {
-  mark: LinkedMark;
-  tabIndex: number;
-  onFocus: (element: Element) => void;
-  hold: (element: Element | null) => void;
-  children: ReactNode;
-}
-
-function MarkView({ mark, tabIndex, onFocus, hold, children }: MarkViewProps) {
-  const { href, pick, label } = mark;
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of shapes takes no focus
-  const drawn = <g aria-hidden="true">{children}</g>;
-  if (href !== undefined) {
-    return (
-      <Link
-        ref={hold}
-        to={href}
-        className={styles.mark}
-        aria-label={label}
-        tabIndex={tabIndex}
-        onFocus={(event) => onFocus(event.currentTarget)}
-      >
-        {drawn}
-      </Link>
-    );
-  }
-  if (pick) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: SVG has no button
-      <g
-        ref={hold}
-        role="button"
-        className={styles.mark}
-        aria-label={label}
-        tabIndex={tabIndex}
-        onFocus={(event) => onFocus(event.currentTarget)}
-        onClick={pick}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          pick();
-        }}
-      >
-        {drawn}
-      </g>
-    );
-  }
-  return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of shapes is not interactive
-    <g className={styles.mark} data-still role="img" aria-label={label}>
-      {drawn}
-    </g>
-  );
-}
-
-const leads = (mark: LinkedMark) => mark.href !== undefined || mark.pick !== undefined;
+const leads = (mark: Mark) => mark.href !== undefined || mark.pick !== undefined;
 
 /** In the page a colour stays a variable, so that a theme changes it; a font is measured, so it is its value. */
 const svgToken: Token = (name) => (name === "--font" ? tokenValue(name) : `var(${name})`);

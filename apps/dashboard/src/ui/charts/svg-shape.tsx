@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { byHeight } from "./drawing-layers.ts";
 import type { Shape, Style } from "./shapes.ts";
 import { shownText } from "./shown-text.ts";
 import styles from "./svg-chart.module.css";
@@ -7,8 +8,7 @@ const ANCHORS = { left: "start", center: "middle", right: "end" } as const;
 
 /** Shapes in the order in which they cover one another. */
 export function SvgShapes({ shapes }: { shapes: readonly Shape[] }) {
-  const sorted = shapes.toSorted((a, b) => (a.z2 ?? 0) - (b.z2 ?? 0));
-  return sorted.map((shape, index) => (
+  return byHeight(shapes).map((shape, index) => (
     // Shapes have no names, and a drawing is made anew as a whole.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     <SvgShape key={index} shape={shape} />
@@ -16,38 +16,18 @@ export function SvgShapes({ shapes }: { shapes: readonly Shape[] }) {
 }
 
 function SvgShape({ shape }: { shape: Shape }) {
+  const look = looks(shape.style, "emphasis" in shape ? shape.emphasis?.style : undefined);
   switch (shape.type) {
     case "line":
-      return <line {...shape.shape} style={looks(shape.style)} />;
+      return <line {...shape.shape} {...look} />;
     case "rect": {
       const { r = 0, width, height, ...place } = shape.shape;
-      const size = { width: Math.max(0, width), height: Math.max(0, height), rx: r };
-      const hover = shape.emphasis?.style.fill;
-      if (hover === undefined) return <rect {...place} {...size} style={looks(shape.style)} />;
-      return (
-        <rect {...place} {...size} className={styles.hit} style={{ "--hover": hover } as CSSProperties} />
-      );
+      return <rect {...place} width={Math.max(0, width)} height={Math.max(0, height)} rx={r} {...look} />;
     }
     case "circle":
-      return <circle {...shape.shape} style={looks(shape.style)} />;
-    case "polyline":
-    case "polygon": {
-      const Tag = shape.type;
-      return (
-        <Tag
-          points={shape.shape.points.map((point) => point.join(",")).join(" ")}
-          style={looks(shape.style)}
-        />
-      );
-    }
+      return <circle {...shape.shape} {...look} />;
     case "path":
-      return (
-        <path
-          d={shape.shape.pathData}
-          transform={`translate(${shape.x} ${shape.y})`}
-          style={looks(shape.style)}
-        />
-      );
+      return <path d={shape.shape.pathData} transform={`translate(${shape.x} ${shape.y})`} {...look} />;
     case "text": {
       const { style } = shape;
       return (
@@ -57,7 +37,7 @@ function SvgShape({ shape }: { shape: Shape }) {
           dy="0.36em"
           textAnchor={ANCHORS[style.align]}
           style={{
-            ...looks(style),
+            ...look.style,
             fontSize: style.fontSize,
             fontWeight: style.fontWeight,
             paintOrder: style.stroke ? "stroke" : undefined,
@@ -70,8 +50,9 @@ function SvgShape({ shape }: { shape: Shape }) {
   }
 }
 
-function looks(style: Style): CSSProperties {
-  return {
+/** How a shape looks, and while its mark is pointed at or has the focus: then by variables that a rule chooses from. */
+function looks(style: Style, emphasis?: Style): { className?: string | undefined; style: CSSProperties } {
+  const plain: CSSProperties = {
     fill: style.fill ?? "none",
     stroke: style.stroke,
     strokeWidth: style.lineWidth,
@@ -79,5 +60,24 @@ function looks(style: Style): CSSProperties {
     strokeLinejoin: style.lineJoin,
     strokeLinecap: style.lineCap,
     opacity: style.opacity,
+  };
+  if (!emphasis) return { style: plain };
+  const { fill, stroke = "none", opacity = 1, ...rest } = plain;
+  const on = {
+    fill: emphasis.fill ?? fill,
+    stroke: emphasis.stroke ?? stroke,
+    opacity: emphasis.opacity ?? opacity,
+  };
+  return {
+    className: styles.emphasised,
+    style: {
+      ...rest,
+      "--fill": fill,
+      "--stroke": stroke,
+      "--opacity": opacity,
+      "--fill-on": on.fill,
+      "--stroke-on": on.stroke,
+      "--opacity-on": on.opacity,
+    } as CSSProperties,
   };
 }

@@ -1,8 +1,7 @@
-import type { Tip } from "./chart-tip.ts";
-import type { LinkedDrawing, LinkedMark } from "./linked-drawing.ts";
+import type { Tip } from "./chart-tip.tsx";
+import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea } from "./shapes.ts";
 import { cutText, fontOf } from "./shown-text.ts";
-import type { Token } from "./use-chart.ts";
 
 export interface CloudWord {
   word: string;
@@ -61,7 +60,7 @@ export function layWords<Word extends { word: string; count: number }>(
 
 let ruler: CanvasRenderingContext2D | null | undefined;
 
-export function drawWordCloud(words: readonly CloudWord[], token: Token, width: number): LinkedDrawing {
+export function drawWordCloud(words: readonly CloudWord[], token: Token, width: number): SizedDrawing {
   const fontFamily = token("--font");
   const measure: Measure = (text, size) => {
     ruler ??= globalThis.document?.createElement("canvas").getContext("2d") ?? null;
@@ -78,7 +77,7 @@ export function drawWordCloud(words: readonly CloudWord[], token: Token, width: 
     fontFamily,
   };
   const placed = layWords(words, width, measure);
-  const marks = placed.map(({ word, text, x, y, size, width: room }): LinkedMark => {
+  const marks = placed.map(({ word, text, x, y, size, width: room }): Mark => {
     const hit = hitArea(x, y - size / 2 - 4, room - 2, size + 8, token("--neutral-soft"));
     return {
       shapes: [
@@ -91,7 +90,7 @@ export function drawWordCloud(words: readonly CloudWord[], token: Token, width: 
           z2: 5,
           style: { ...look, text, fontSize: size, fill: token(word.ink) },
         },
-      ].map((shape) => shape as LinkedMark["shapes"][number]),
+      ].map((shape) => shape as Mark["shapes"][number]),
       label: word.label,
       tip: word.tip,
       pick: word.pick,

@@ -1,17 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { linearScale, logScale, logTicks, roundTicks } from "./scales.ts";
-
-test("a scale puts the ends of its values on the ends of its pixels", () => {
-  const scale = linearScale([-100, 100], [40, 440]);
-  expect([scale(-100), scale(0), scale(100)]).toEqual([40, 240, 440]);
-  expect(linearScale([5, 5], [10, 20])(5)).toBe(10);
-});
-
-test("on a log scale the same factor is the same distance", () => {
-  const scale = logScale([10, 1000], [200, 0]);
-  expect(scale(100)).toBeCloseTo(100);
-});
+import { logTicks, roundTicks } from "./ticks.ts";
 
 test("ticks are round, rise by the same step and hold what is drawn", () => {
   expect(roundTicks(-0.31, 0.12, 4)).toEqual([-0.4, -0.2, 0, 0.2]);

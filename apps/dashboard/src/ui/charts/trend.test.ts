@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { namedBands, scoreRange } from "./trend-chart.tsx";
+import { namedBands, scoreRange } from "./trend.ts";
 
 test("the score axis holds every band, stays on the scale and has four whole steps", () => {
   const band = fc
