@@ -9,7 +9,7 @@
  * has the same sign and is no crumb.
  */
 import type { Claim } from "@soundings/contract/insights";
-import { claimsOfSelection } from "../apps/server/src/insights/insights-of.ts";
+import { claimsOfSelection, selectionCandidates } from "../apps/server/src/insights/insights-of.ts";
 import { segmentsOf } from "../apps/server/src/insights/segments-of.ts";
 import { numberOfDay } from "../apps/server/src/statistics/calendar.ts";
 import { type Random, randomFrom } from "../apps/server/src/testing/random.ts";
@@ -29,8 +29,11 @@ const POPULATION = 40_000;
 /** A population's effect below this is none. */
 const CRUMB = 1;
 
-const claims = async (simulated: Simulated) =>
-  (await claimsOfSelection(simulated.view, { ...simulated, previous: null })).claims;
+const claims = async (simulated: Simulated) => {
+  const selection = { ...simulated, previous: null };
+  const found = await selectionCandidates(simulated.view, selection);
+  return (await claimsOfSelection(simulated.view, selection, found)).claims;
+};
 
 function randomFacts(random: Random): Facts {
   const chance = (p: number) => random.uniform() < p;

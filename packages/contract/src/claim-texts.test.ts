@@ -12,6 +12,11 @@ const UNITS: Partial<Record<ClaimKind, Claim["unit"]>> = {
   volume_change: "percent",
   number_score: "correlation",
   number_topic: "own",
+  topic_positive: "share",
+  topic_negative: "share",
+  topic_emotion: "share",
+  topic_word: "share",
+  topic_pair: "share",
 };
 
 function claimOf(kind: ClaimKind, value: number, other: number): Claim {
@@ -22,9 +27,11 @@ function claimOf(kind: ClaimKind, value: number, other: number): Claim {
     kind,
     subject: {
       topic: { id: "0192f0c1-2345-7abc-8def-000000000001", name: "Delivery", parent_name: null },
+      other_topic: null,
       segment: { column: "3", header: "City", value: "Da Nang" },
       number: { index: 4, header: "Minutes" },
       emotion: "anger",
+      word: "late",
     },
     against: "rest",
     unit,

@@ -34,7 +34,19 @@ const EMOTION_NAMES: Record<ClaimLanguage, Record<Emotion, string>> = {
 
 /** What stands in a sentence's gaps. */
 type Gaps = Record<
-  "topic" | "segment" | "number" | "emotion" | "value" | "other" | "effect" | "points" | "date" | "r",
+  | "topic"
+  | "against"
+  | "elsewhere"
+  | "segment"
+  | "number"
+  | "emotion"
+  | "word"
+  | "value"
+  | "other"
+  | "effect"
+  | "points"
+  | "date"
+  | "r",
   string
 >;
 type Sentence = (gaps: Gaps) => string;
@@ -44,8 +56,8 @@ type Pair = readonly [more: Sentence, less: Sentence];
 const EN: Record<ClaimKind, Pair> = {
   // Without both scores: a topic's own is shown drawn towards the mean, so the two would not agree.
   topic_score: [
-    (g) => `${g.topic} scores ${g.points} higher than everything else`,
-    (g) => `${g.topic} scores ${g.points} lower than everything else`,
+    (g) => `${g.topic} scores ${g.points} higher than ${g.against}`,
+    (g) => `${g.topic} scores ${g.points} lower than ${g.against}`,
   ],
   fix: [
     (g) => `Fixing ${g.topic} would lift the score from ${g.other} to about ${g.value}`,
@@ -107,12 +119,38 @@ const EN: Record<ClaimKind, Pair> = {
     (g) => `${g.number} is higher where ${g.topic} is mentioned: ${g.value} on average, ${g.other} elsewhere`,
     (g) => `${g.number} is lower where ${g.topic} is mentioned: ${g.value} on average, ${g.other} elsewhere`,
   ],
+  topic_positive: [
+    (g) => `Positive comments are more frequent where ${g.topic} is mentioned: ${g.value}${g.elsewhere}`,
+    (g) => `Positive comments are less frequent where ${g.topic} is mentioned: ${g.value}${g.elsewhere}`,
+  ],
+  topic_negative: [
+    (g) => `Negative comments are more frequent where ${g.topic} is mentioned: ${g.value}${g.elsewhere}`,
+    (g) => `Negative comments are less frequent where ${g.topic} is mentioned: ${g.value}${g.elsewhere}`,
+  ],
+  topic_emotion: [
+    (g) =>
+      `${g.emotion} is more frequent where ${g.topic} is mentioned: in ${g.value} of comments${g.elsewhere}`,
+    (g) =>
+      `${g.emotion} is less frequent where ${g.topic} is mentioned: in ${g.value} of comments${g.elsewhere}`,
+  ],
+  topic_word: [
+    (g) =>
+      `“${g.word}” is more frequent where ${g.topic} is mentioned: in ${g.value} of comments${g.elsewhere}`,
+    (g) =>
+      `“${g.word}” is less frequent where ${g.topic} is mentioned: in ${g.value} of comments${g.elsewhere}`,
+  ],
+  topic_pair: [
+    (g) =>
+      `Comments on ${g.topic} mention ${g.against} more often than others: ${g.value} against ${g.other}`,
+    (g) =>
+      `Comments on ${g.topic} mention ${g.against} less often than others: ${g.value} against ${g.other}`,
+  ],
 };
 
 const VI: Record<ClaimKind, Pair> = {
   topic_score: [
-    (g) => `${g.topic} cao hơn ${g.points} so với mọi nội dung khác`,
-    (g) => `${g.topic} thấp hơn ${g.points} so với mọi nội dung khác`,
+    (g) => `${g.topic} cao hơn ${g.points} so với ${g.against}`,
+    (g) => `${g.topic} thấp hơn ${g.points} so với ${g.against}`,
   ],
   fix: [
     (g) => `Khắc phục ${g.topic} sẽ nâng điểm từ ${g.other} lên khoảng ${g.value}`,
@@ -172,6 +210,28 @@ const VI: Record<ClaimKind, Pair> = {
     (g) => `${g.number} cao hơn khi ${g.topic} được nhắc đến: trung bình ${g.value}, còn lại ${g.other}`,
     (g) => `${g.number} thấp hơn khi ${g.topic} được nhắc đến: trung bình ${g.value}, còn lại ${g.other}`,
   ],
+  topic_positive: [
+    (g) => `Nhận xét tích cực thường gặp hơn khi nhắc đến ${g.topic}: ${g.value}${g.elsewhere}`,
+    (g) => `Nhận xét tích cực ít gặp hơn khi nhắc đến ${g.topic}: ${g.value}${g.elsewhere}`,
+  ],
+  topic_negative: [
+    (g) => `Nhận xét tiêu cực thường gặp hơn khi nhắc đến ${g.topic}: ${g.value}${g.elsewhere}`,
+    (g) => `Nhận xét tiêu cực ít gặp hơn khi nhắc đến ${g.topic}: ${g.value}${g.elsewhere}`,
+  ],
+  topic_emotion: [
+    (g) => `${g.emotion} thường gặp hơn khi nhắc đến ${g.topic}: trong ${g.value} nhận xét${g.elsewhere}`,
+    (g) => `${g.emotion} ít gặp hơn khi nhắc đến ${g.topic}: trong ${g.value} nhận xét${g.elsewhere}`,
+  ],
+  topic_word: [
+    (g) => `“${g.word}” thường gặp hơn khi nhắc đến ${g.topic}: trong ${g.value} nhận xét${g.elsewhere}`,
+    (g) => `“${g.word}” ít gặp hơn khi nhắc đến ${g.topic}: trong ${g.value} nhận xét${g.elsewhere}`,
+  ],
+  topic_pair: [
+    (g) =>
+      `Nhận xét về ${g.topic} nhắc đến ${g.against} nhiều hơn các nhận xét khác: ${g.value} so với ${g.other}`,
+    (g) =>
+      `Nhận xét về ${g.topic} nhắc đến ${g.against} ít hơn các nhận xét khác: ${g.value} so với ${g.other}`,
+  ],
 };
 
 const SENTENCES: Record<ClaimLanguage, Record<ClaimKind, Pair>> = { en: EN, vi: VI };
@@ -189,10 +249,13 @@ function gapsOf(claim: Claim, language: ClaimLanguage): Gaps {
   const [shown, compared] = valueTexts(claim, language);
   const whole = Math.max(1, Math.round(Math.abs(effect)));
   return {
-    topic: topicText(subject),
+    topic: topicText(subject.topic),
+    against: subject.other_topic ? topicText(subject.other_topic) : EVERYTHING_ELSE[language],
+    elsewhere: elsewhereText(compared, subject, language),
     segment: segmentText(subject, language),
     number: subject.number?.header ?? "",
     emotion: subject.emotion ? EMOTION_NAMES[language][subject.emotion] : "",
+    word: subject.word ?? "",
     value: value === null ? "" : shown,
     other: other === null ? "" : compared,
     effect: `${number(whole)}${unit === "percent" ? "%" : ""}`,
@@ -203,9 +266,21 @@ function gapsOf(claim: Claim, language: ClaimLanguage): Gaps {
 }
 
 /** "Delivery", or a subtopic with its topic: "Late (Delivery)". */
-function topicText({ topic }: Pick<ClaimSubject, "topic">): string {
+function topicText(topic: ClaimSubject["topic"]): string {
   if (!topic) return "";
   return topic.parent_name === null ? topic.name : `${topic.name} (${topic.parent_name})`;
+}
+
+const EVERYTHING_ELSE: Record<ClaimLanguage, string> = { en: "everything else", vi: "mọi nội dung khác" };
+
+/** With how large a share one is compared, and where: in all other comments, or in those on another topic. */
+function elsewhereText(other: string, { other_topic }: ClaimSubject, language: ClaimLanguage): string {
+  if (language === "en") {
+    const where = other_topic ? `where ${topicText(other_topic)} is mentioned` : "elsewhere";
+    return `, against ${other} ${where}`;
+  }
+  const where = other_topic ? `khi nhắc đến ${topicText(other_topic)}` : "ở phần còn lại";
+  return `, so với ${other} ${where}`;
 }
 
 /** "City: Da Nang"; a language by its name. */
@@ -311,7 +386,7 @@ export function claimDrivers({ kind, drivers }: Claim, language: ClaimLanguage):
   const digits = kind === "volume_change" ? 1 : 0;
   const names = drivers.map(({ effect, ...subject }) => {
     const size = signed(effect, Math.abs(effect) < 1 ? 1 : digits, language);
-    return `${topicText(subject) || segmentText(subject, language)} (${size})`;
+    return `${topicText(subject.topic) || segmentText(subject, language)} (${size})`;
   });
   return `${language === "en" ? "Went with it" : "Đi cùng"}: ${names.join(", ")}`;
 }
@@ -321,6 +396,7 @@ const TESTS: Record<ClaimLanguage, Record<Claim["test"], string>> = {
     clustered_t: "t test clustered by comment",
     welch_t: "Welch's t test",
     newcombe: "Newcombe's interval of two shares",
+    hypergeometric: "exact test of two shares",
     spearman: "Spearman's rank correlation",
     cusum: "change-point test (CUSUM)",
   },
@@ -328,6 +404,7 @@ const TESTS: Record<ClaimLanguage, Record<Claim["test"], string>> = {
     clustered_t: "kiểm định t theo cụm nhận xét",
     welch_t: "kiểm định t của Welch",
     newcombe: "khoảng Newcombe của hai tỉ lệ",
+    hypergeometric: "kiểm định chính xác hai tỉ lệ",
     spearman: "tương quan hạng Spearman",
     cusum: "kiểm định điểm thay đổi (CUSUM)",
   },

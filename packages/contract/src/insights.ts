@@ -35,6 +35,13 @@ export const CLAIM_KINDS = [
   "number_score",
   /** A number's mean where a topic is spoken of, against where it is not. */
   "number_topic",
+  /** A topic's comments against those without it, or of another topic: how many are positive, negative, carry an emotion, have a word. */
+  "topic_positive",
+  "topic_negative",
+  "topic_emotion",
+  "topic_word",
+  /** How many of a topic's comments speak of another one too, against those without it. */
+  "topic_pair",
 ] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
@@ -45,12 +52,17 @@ export const CLAIM_UNITS = ["points", "share", "percent", "correlation", "own"] 
 export const Segment = z.object({ column: z.string(), header: z.string(), value: z.string() });
 export type Segment = z.infer<typeof Segment>;
 
+const NamedTopic = z.object({ id: Id, name: z.string(), parent_name: z.string().nullable() });
+
 /** All null: the whole selection. */
 export const ClaimSubject = z.object({
-  topic: z.object({ id: Id, name: z.string(), parent_name: z.string().nullable() }).nullable(),
+  topic: NamedTopic.nullable(),
+  /** The topic that it is compared with, or that comes with it; null where it stands against everything else. */
+  other_topic: NamedTopic.nullable(),
   segment: Segment.nullable(),
   number: z.object({ index: z.number().int(), header: z.string() }).nullable(),
   emotion: z.enum(EMOTIONS).nullable(),
+  word: z.string().nullable(),
 });
 export type ClaimSubject = z.infer<typeof ClaimSubject>;
 
@@ -64,7 +76,15 @@ export const Claim = z.object({
   id: z.string(),
   kind: z.enum(CLAIM_KINDS),
   subject: ClaimSubject,
-  against: z.enum(["other_mentions", "rest", "before", "period_before", "without_topic", "score"]),
+  against: z.enum([
+    "other_mentions",
+    "rest",
+    "before",
+    "period_before",
+    "without_topic",
+    "other_topic",
+    "score",
+  ]),
   unit: z.enum(CLAIM_UNITS),
   /** The figure itself, and the one that it is compared with; null for a correlation. */
   value: z.number().nullable(),
@@ -78,7 +98,7 @@ export const Claim = z.object({
   n_against: z.number().int(),
   /** Chance of an effect at least this large were there none. */
   p: z.number(),
-  test: z.enum(["clustered_t", "welch_t", "newcombe", "spearman", "cusum"]),
+  test: z.enum(["clustered_t", "welch_t", "newcombe", "hypergeometric", "spearman", "cusum"]),
   /** The part of the comments that it speaks of, 0 to 1. */
   share: z.number(),
   /** Days that it speaks of; null without dates. */

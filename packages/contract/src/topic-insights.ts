@@ -3,6 +3,7 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { Estimate, SentimentCounts, TREND_UNITS } from "./datasets.ts";
+import { Claim } from "./insights.ts";
 import { Difference, FigureFilter } from "./topics.ts";
 
 /** Comparison, charts and drivers of a dataset's topics. */
@@ -73,6 +74,8 @@ export const Comparison = z.object({
       side: z.union([z.literal(0), z.literal(1)]),
     }),
   ),
+  /** What holds of it and of the comments as a whole, together; strongest first. */
+  claims: z.array(Claim),
 });
 export type Comparison = z.infer<typeof Comparison>;
 
@@ -120,6 +123,8 @@ export const TopicCharts = z.object({
       clear: z.boolean(),
     }),
   ),
+  /** What holds of everything that the charts show, together; strongest first. */
+  claims: z.array(Claim),
 });
 export type TopicCharts = z.infer<typeof TopicCharts>;
 

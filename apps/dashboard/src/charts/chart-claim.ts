@@ -1,31 +1,41 @@
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
-import { useMemo } from "react";
-import { figuresQuery } from "../comments/comments-view.ts";
-import { useInsights } from "../datasets/dataset-queries.ts";
-import { useCharts } from "./charts-context.ts";
+import { createContext, useContext } from "react";
 
-/** The claims of the comments that the charts show. */
-export function useChartClaims(): readonly Claim[] {
-  const { dataset, state } = useCharts();
-  return useInsights(dataset.id, figuresQuery(state)).data?.claims ?? NONE;
+/** All that holds together of what the screen shows, strongest first. */
+export const ClaimsContext = createContext<readonly Claim[]>([]);
+
+export const useChartClaims = () => useContext(ClaimsContext);
+
+interface WithId {
+  id: string | null;
 }
 
-const NONE: readonly Claim[] = [];
-
-/** The strongest claim of these kinds about one of some topics; null where none holds. Claims come strongest first. */
+/**
+ * The strongest claim of these kinds about one of some topics; null where none holds.
+ *
+ * @param others with which it is compared, or comes; none where it stands against everything else
+ */
 export function strongestClaim(
   claims: readonly Claim[],
   kinds: readonly ClaimKind[],
-  topics: readonly { id: string }[],
+  topics: readonly WithId[],
+  others: readonly WithId[] = [],
 ): Claim | null {
-  const ids = new Set(topics.map(({ id }) => id));
-  return claims.find(({ kind, subject }) => kinds.includes(kind) && ids.has(subject.topic?.id ?? "")) ?? null;
+  const has = (some: readonly WithId[], one: { id: string } | null) =>
+    one !== null && some.some(({ id }) => id === one.id);
+  const found = claims.find(
+    ({ kind, subject: { topic, other_topic } }) =>
+      kinds.includes(kind) &&
+      has(topics, topic) &&
+      (others.length === 0 ? other_topic === null : has(others, other_topic)),
+  );
+  return found ?? null;
 }
 
 export function useStrongestClaim(
   kinds: readonly ClaimKind[],
-  topics: readonly { id: string }[],
+  topics: readonly WithId[],
+  others: readonly WithId[] = [],
 ): Claim | null {
-  const claims = useChartClaims();
-  return useMemo(() => strongestClaim(claims, kinds, topics), [claims, kinds, topics]);
+  return strongestClaim(useChartClaims(), kinds, topics, others);
 }

@@ -8,13 +8,12 @@ import type { Column } from "../ui/charts/chart-table.tsx";
 import type { ChartHandle, Draw, DrawSized } from "../ui/charts/drawing.ts";
 import { SvgChart } from "../ui/charts/svg-chart.tsx";
 import styles from "./charts.module.css";
-import { useCharts, useSay } from "./charts-context.ts";
-import type { Sentence } from "./sentence.ts";
+import { useCharts } from "./charts-context.ts";
 
 interface ChartPanelProps<Row> {
-  /** What it shows, or says by itself. */
-  finding: Sentence;
-  /** What the analysis claims of it: its title where there is one. */
+  /** What it shows. */
+  describes: string;
+  /** The strongest that holds of it: its title where there is one. */
   claim?: Claim | null;
   subtitle: string;
   /** What the downloads are called, after the dataset's name. */
@@ -32,20 +31,19 @@ interface ChartPanelProps<Row> {
   controls?: ReactNode;
 }
 
-/** One chart of the page, with its finding, its table and its files. */
+/** One chart of the page, with its title, its table and its files. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
-  const { finding, claim, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } =
+  const { describes, claim, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } =
     props;
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
-  const say = useSay();
   const handle = useRef<ChartHandle>(null);
   const language = useClaimLanguage();
   const drawSized = useCallback<DrawSized>(
     (token, width) => ({ ...draw(token, { width, height }), height }),
     [draw, height],
   );
-  const title = claim ? claimText(claim, language) : say(finding);
+  const title = claim ? claimText(claim, language) : describes;
   return (
     <div className={styles.panel}>
       <ChartFrame

@@ -10,7 +10,6 @@ import {
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import type { ChartsState } from "./charts-state.ts";
-import { putIntoWords, type Sentence } from "./sentence.ts";
 
 /** What every chart of the page needs: the dataset, what is chosen, and how to choose. */
 export interface Charts {
@@ -68,18 +67,6 @@ export function useComments() {
 export function useColumnName(): (column: { index: number | null }) => string | undefined {
   const { columns } = useCharts().dataset;
   return useCallback(({ index }) => columns.find((column) => column.index === index)?.header, [columns]);
-}
-
-/** Puts a finding into words. */
-export function useSay(): (sentence: Sentence) => string {
-  const { t } = useTranslation("charts");
-  return useMemo(() => (sentence: Sentence) => putIntoWords(sentence, t), [t]);
-}
-
-/** A side as sentences name it: "everything else" is no name, and has a capital only in labels. */
-export function useSaid(): <Side extends { id: string | null; name: string }>(side: Side) => Side {
-  const { t } = useTranslation("charts");
-  return useMemo(() => (side) => (side.id === null ? { ...side, name: t("toolbar.theDataset") } : side), [t]);
 }
 
 /** Score buckets with their ends, names and colours, lowest first. */

@@ -11,6 +11,7 @@ import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useAddressState } from "../ui/use-address-state.ts";
+import { ClaimsContext } from "./chart-claim.ts";
 import styles from "./charts.module.css";
 import { ChartsContext, useCharts } from "./charts-context.ts";
 import { useComparison, useTopicCharts } from "./charts-queries.ts";
@@ -118,22 +119,24 @@ function Loaded({ charts }: { charts: TopicCharts }) {
   return (
     <>
       <ChartsToolbar topics={topics} sides={sides} total={charts.comment_count} />
-      {sides.a === null ? (
-        <WholeCharts charts={charts} />
-      ) : state.mode === "topic-topic" && !sides.b ? (
-        <OneTopic />
+      {sides.a === null || (state.mode === "topic-topic" && !sides.b) ? (
+        <ClaimsContext value={charts.claims}>
+          {sides.a === null ? <WholeCharts charts={charts} /> : <OneTopic />}
+          <DriversSection chosen={topicsOf(sides)} />
+        </ClaimsContext>
       ) : (
         <Compared charts={charts} sides={sides} />
       )}
-      <DriversSection chosen={[sides.a, sides.b].filter((id) => typeof id === "string")} />
     </>
   );
 }
 
-/** The charts of the topics that are chosen. */
+const topicsOf = ({ a, b }: Sides) => [a, b].filter((id) => typeof id === "string");
+
+/** The charts of the topics that are chosen, and what goes with each number. */
 function Compared({ charts, sides }: { charts: TopicCharts; sides: Sides }) {
   const { dataset, state } = useCharts();
-  const topics = [sides.a, sides.b].filter((id) => typeof id === "string");
+  const topics = topicsOf(sides);
   const comparison = useComparison(dataset.id, figuresQuery(state), state.mode, topics);
   const { data } = comparison;
   if (!data) {
@@ -143,13 +146,16 @@ function Compared({ charts, sides }: { charts: TopicCharts; sides: Sides }) {
     return <PanelsSkeleton />;
   }
   return (
-    <div className={comparison.isPlaceholderData ? styles.stale : undefined}>
-      {data.mode === "single" ? (
-        <SingleCharts charts={charts} comparison={data} />
-      ) : (
-        <ComparisonCharts charts={charts} comparison={data} />
-      )}
-    </div>
+    <ClaimsContext value={data.claims}>
+      <div className={comparison.isPlaceholderData ? styles.stale : undefined}>
+        {data.mode === "single" ? (
+          <SingleCharts charts={charts} comparison={data} />
+        ) : (
+          <ComparisonCharts charts={charts} comparison={data} />
+        )}
+      </div>
+      <DriversSection chosen={topics} />
+    </ClaimsContext>
   );
 }
 

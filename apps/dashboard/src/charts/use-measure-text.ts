@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
-import { digitsFor } from "./drivers/driver-findings.ts";
+import { digitsFor } from "./drivers/mean-text.ts";
 
 /** How a measure's values and differences are written: points, shares and percentage points, or a column's own unit. */
 export function useMeasureText(

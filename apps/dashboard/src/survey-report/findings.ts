@@ -1,7 +1,7 @@
 import type { QuestionReport } from "@soundings/contract/report";
-import type { Sentence } from "../charts/sentence.ts";
 import { compareEstimates } from "../datasets/compare.ts";
 import type { Formats } from "../lib/format.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** What the charts of a report say: pure functions, so that every title can be held to its numbers. */
 

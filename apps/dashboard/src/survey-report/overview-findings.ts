@@ -1,9 +1,9 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { getReport } from "@soundings/contract/report";
 import { addDays, daysFrom } from "@soundings/survey/zoned-days";
-import type { Sentence } from "../charts/sentence.ts";
 import type { Formats } from "../lib/format.ts";
 import { FEW } from "./findings.ts";
+import type { Sentence } from "./sentence.ts";
 
 export type Report = CallReply<typeof getReport>;
 

@@ -1,8 +1,8 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import i18next from "i18next";
-import type { Sentence } from "../charts/sentence.ts";
 import { formatsOf } from "../lib/format.ts";
 import { localeResources } from "../lib/i18n.ts";
+import type { Sentence } from "./sentence.ts";
 
 /** For tests: what a report says in the product's own words. */
 export function reporter(language: "en" | "vi") {

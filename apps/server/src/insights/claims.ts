@@ -82,24 +82,36 @@ function claimOf({ worth, reach, ...one }: Candidate): Claim {
 }
 
 function idOf({ kind, subject, since }: Candidate): string {
-  const { topic, segment, number, emotion } = subject;
+  const { topic, other_topic, segment, number, emotion, word } = subject;
   return [
     kind,
     topic?.id,
+    other_topic && `other:${other_topic.id}`,
     segment && `${segment.column}:${segment.value}`,
     number && `number:${number.index}`,
     emotion,
+    word && `word:${word}`,
     since,
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-export const WHOLE: ClaimSubject = { topic: null, segment: null, number: null, emotion: null };
+export const WHOLE: ClaimSubject = {
+  topic: null,
+  other_topic: null,
+  segment: null,
+  number: null,
+  emotion: null,
+  word: null,
+};
 
 /** A topic as a claim's subject. */
 export function topicSubject(view: DatasetView, place: number): ClaimSubject {
+  return { ...WHOLE, topic: namedTopic(view, place) };
+}
+
+export function namedTopic(view: DatasetView, place: number): NonNullable<ClaimSubject["topic"]> {
   const { id, name, parent } = view.topics[place] as ColumnTopic;
-  const parent_name = parent === null ? null : (view.topics[parent]?.name ?? null);
-  return { ...WHOLE, topic: { id, name, parent_name } };
+  return { id, name, parent_name: parent === null ? null : (view.topics[parent]?.name ?? null) };
 }

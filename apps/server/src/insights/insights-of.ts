@@ -33,16 +33,20 @@ export interface Selection {
   engine: string | null;
 }
 
-/** All claims of a selection that hold together, with what they rest on. */
-export async function claimsOfSelection(
+/** What may be claimed of a selection on any screen, with what it rests on. */
+export interface SelectionCandidates {
+  candidates: Candidate[];
+  sides: TopicSides;
+  counts: DayCounts | null;
+  span: Candidate["span"];
+}
+
+type Looked = Pick<Selection, "comments" | "previous" | "segments" | "numbers">;
+
+export async function selectionCandidates(
   view: DatasetView,
-  {
-    comments,
-    previous,
-    segments,
-    numbers,
-  }: Pick<Selection, "comments" | "previous" | "segments" | "numbers">,
-): Promise<{ claims: Claim[]; tested: number; sides: TopicSides }> {
+  { comments, previous, segments, numbers }: Looked,
+): Promise<SelectionCandidates> {
   const sides = await TopicSides.of(view, comments);
   const counts = await dayCounts(view, comments);
   const span = spanOf(view, comments);
@@ -61,9 +65,18 @@ export async function claimsOfSelection(
     candidates.push(...segmentScoreCandidates(column, tally, span));
   }
   candidates.push(...(await numberCandidates(view, comments, numbers, span)));
+  return { candidates, sides, counts, span };
+}
+
+/** All claims of a selection that hold together. */
+export async function claimsOfSelection(
+  view: DatasetView,
+  selection: Looked,
+  { candidates, counts }: SelectionCandidates,
+): Promise<{ claims: Claim[]; tested: number }> {
   const claims = claimsOf(candidates);
-  if (counts) await explainChanges(view, comments, segments, claims, counts);
-  return { claims, tested: candidates.length, sides };
+  if (counts) await explainChanges(view, selection.comments, selection.segments, claims, counts);
+  return { claims, tested: candidates.length };
 }
 
 /** Says of each change of the score and of the volume what drove it. */
@@ -82,9 +95,15 @@ async function explainChanges(
 }
 
 /** What to know of a selection. */
-export async function insightsOf(db: Db, view: DatasetView, selection: Selection): Promise<Insights> {
+export async function insightsOf(
+  db: Db,
+  view: DatasetView,
+  selection: Selection,
+  found: SelectionCandidates,
+): Promise<Insights> {
   const { comments, previous, copy_count, engine } = selection;
-  const { claims, tested, sides } = await claimsOfSelection(view, selection);
+  const { sides } = found;
+  const { claims, tested } = await claimsOfSelection(view, selection, found);
   const totals = new CommentTotals(view, comments);
   const fixes: Insights["fixes"] = [];
   for (const claim of fixesOf(claims)) {

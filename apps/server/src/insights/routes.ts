@@ -1,4 +1,6 @@
+import type { CallQuery } from "@soundings/contract/call";
 import { getInsights, getSegments } from "@soundings/contract/insights";
+import { compareTopics as compareCall, topicCharts } from "@soundings/contract/topic-insights";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
@@ -10,17 +12,59 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { compareTopics } from "../topics/compare-topics.ts";
+import type { Compared } from "../topics/comparison.ts";
 import { numberColumns } from "../topics/number-columns.ts";
-import { insightsOf, type Selection } from "./insights-of.ts";
+import { topicChartsOf } from "../topics/topic-charts.ts";
+import { emotionCandidates, pairCandidates, sideEmotions } from "./chart-claims.ts";
+import { claimsOf } from "./claims.ts";
+import { compareCandidates } from "./compare-claims.ts";
+import { insightsOf, type Selection, selectionCandidates } from "./insights-of.ts";
 import { segmentColumns } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
 
 export function insightRoutes(serve: Serve): void {
   serve(getInsights, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
-    return await memoize(view, "insights", query, async () =>
-      insightsOf(db, view, await selectionOf(db, view, dataset, query)),
-    );
+    return await memoize(view, "insights", query, async () => {
+      const { selection, found } = await candidatesOf(db, view, dataset, query);
+      return await insightsOf(db, view, selection, found);
+    });
+  });
+
+  serve(topicCharts, async ({ params, query, signed, db }) => {
+    const { view, dataset } = await opened(db, params, signed);
+    return await memoize(view, "charts", query, async () => {
+      const { selection, found } = await candidatesOf(db, view, dataset, query);
+      const { comments } = selection;
+      const charts = await topicChartsOf(view, comments);
+      const topics = charts.topics.filter(({ parent_id }) => parent_id === null);
+      const claims = claimsOf([
+        ...found.candidates,
+        ...emotionCandidates(view, comments, topics, found.span),
+        ...pairCandidates(view, charts, found.span),
+      ]);
+      return { ...charts, claims };
+    });
+  });
+
+  serve(compareCall, async ({ params, query, signed, db }) => {
+    const { mode: _mode, topic_ids: _topics, ...filter } = query;
+    const { view, dataset } = await opened(db, params, signed);
+    const compared = comparedOf(view, query);
+    return await memoize(view, "compare", query, async () => {
+      const { selection, found } = await candidatesOf(db, view, dataset, filter);
+      const { comments, numbers } = selection;
+      const whole = await compareTopics(db, view, comments, numbers, compared);
+      const own = compareCandidates(view, compared, whole, found.span);
+      const alone =
+        compared.mode === "single" ? sideEmotions(view, comments, whole.figures.sides, found.span) : [];
+      return {
+        ...whole.figures,
+        words: whole.words.map(({ q: _, ...word }) => word),
+        claims: claimsOf([...found.candidates, ...own, ...alone]),
+      };
+    });
   });
 
   serve(getSegments, async ({ params, query, signed, db }) => {
@@ -46,6 +90,13 @@ async function opened(db: Db, { id }: { id: string }, { account_id, language }: 
   return { view, dataset };
 }
 
+/** The comments of a filter with all that may be claimed of them, which the screens of one filter share. */
+async function candidatesOf(db: Db, view: DatasetView, dataset: FoundDataset, query: FigureFilter) {
+  const selection = await selectionOf(db, view, dataset, query);
+  const found = await memoize(view, "candidates", query, () => selectionCandidates(view, selection));
+  return { selection, found };
+}
+
 /** The comments of a filter, with what they are looked at with. */
 async function selectionOf(
   db: Db,
@@ -68,4 +119,21 @@ async function selectionOf(
     numbers,
     engine: dataset.engine_version,
   };
+}
+
+/** What a call wants compared. Throws ProblemError NOT_FOUND for an unknown topic, INVALID_INPUT when the second is missing. */
+function comparedOf(view: DatasetView, { mode, topic_ids }: CallQuery<typeof compareCall>): Compared {
+  const placeOf = (id: string | undefined) => {
+    const place = view.topics.findIndex((topic) => topic.id === id);
+    if (place < 0) throw new ProblemError("NOT_FOUND");
+    return place;
+  };
+  const [one, two] = topic_ids;
+  const first = placeOf(one);
+  if (mode !== "topic-topic") return { mode, first, other: mode === "single" ? undefined : null };
+  if (two === undefined || two === one) {
+    const issues = [{ path: "topic_ids", code: two === undefined ? "too_small" : "not_unique" }];
+    throw new ProblemError("INVALID_INPUT", { issues });
+  }
+  return { mode, first, other: placeOf(two) };
 }

@@ -1,7 +1,12 @@
-import type { Comparison } from "@soundings/contract/topic-insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Db } from "../db/db.ts";
-import { type Compared, comparedFigures, type NumberColumn } from "./comparison.ts";
+import {
+  type Compared,
+  type ComparedFigures,
+  type ComparedTests,
+  comparedFigures,
+  type NumberColumn,
+} from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
 import { textsById } from "./word-queries.ts";
 
@@ -10,6 +15,18 @@ const MAX_TEXTS = 1000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 
+/** Words that differ, of so many texts of each side. */
+interface ComparedWords {
+  words: DifferentWord[];
+  texts: readonly [number, number];
+}
+
+/** A comparison but for what is claimed of it, and what that rests on. */
+export interface ComparedTopics extends ComparedWords {
+  figures: Omit<ComparedFigures, "tests">;
+  tests: ComparedTests;
+}
+
 /** A comparison with the words that differ; the same comments give the same words every time. */
 export async function compareTopics(
   db: Db,
@@ -17,13 +34,13 @@ export async function compareTopics(
   comments: Uint32Array,
   columns: readonly NumberColumn[],
   compared: Compared,
-): Promise<Comparison> {
+): Promise<ComparedTopics> {
   // The database reads texts while the figures are counted here.
-  const [figures, words] = await Promise.all([
+  const [{ tests, ...figures }, words] = await Promise.all([
     comparedFigures(view, comments, columns, compared),
     differentWords(db, view, comments, compared),
   ]);
-  return { ...figures, words };
+  return { figures, tests, ...words };
 }
 
 async function differentWords(
@@ -31,7 +48,7 @@ async function differentWords(
   view: DatasetView,
   comments: Uint32Array,
   compared: Compared,
-): Promise<DifferentWord[]> {
+): Promise<ComparedWords> {
   const [first, other] = sampleApart(view, comments, compared);
   const sideOf = new Map([
     ...first.map((comment) => [comment, 0] as const),
@@ -53,7 +70,7 @@ async function differentWords(
       words.add(text, language, sideOf.get(id - 1) ?? 0);
     }
   }
-  return words.different();
+  return { words: words.different(), texts: words.texts };
 }
 
 /**

@@ -23,8 +23,23 @@ export interface NumberColumn {
   numbers: Float64Array;
 }
 
-/** Everything of a comparison but its words. */
-export type ComparedFigures = Omit<Comparison, "words">;
+/** Everything of a comparison but its words and what is claimed of it, with the tests of its differences. */
+export type ComparedFigures = Omit<Comparison, "words" | "claims"> & { tests: ComparedTests };
+
+/** Two means of mentions, not drawn towards any other, and their difference. */
+export type TestedMeans = Tested & { mean: number; other: number; n: number; n_other: number };
+
+/** The differences before they are corrected together. */
+export interface ComparedTests {
+  /** Of a topic with everything else TopicSides has it. */
+  score: TestedMeans | null;
+  positive: Tested;
+  negative: Tested;
+  /** In the order of EMOTIONS. */
+  emotions: Tested[];
+  /** Of subtopics of both, by their places. */
+  subtopics: (TestedMeans & { first: number; other_place: number })[];
+}
 
 /** What is compared: places of topics; null is everything else in the dataset, undefined nothing. */
 export interface Compared {
@@ -60,6 +75,7 @@ export async function comparedFigures(
     sides,
     in_both: mode === "topic-topic" ? counted.inBoth : null,
     ...counted.differences(),
+    tests: counted.tests(),
   };
 }
 
@@ -275,6 +291,35 @@ class Counted {
         this.#subtopic(pair, place, subtopics?.[place] ?? null),
       ),
     };
+  }
+
+  /** What differences() corrects together, of scores and shares. */
+  tests(): ComparedTests {
+    const counts = this.#counts;
+    return {
+      score: this.#rest ? null : this.#means(0),
+      positive: this.#share((side) => counts.withSentiment(side, "positive")),
+      negative: this.#share((side) => counts.withSentiment(side, "negative")),
+      emotions: EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
+      subtopics: this.#subtopics.flatMap(({ first, other }, place) => {
+        const found = this.#means(this.#subtopicRow + place);
+        return found ? [{ ...found, first, other_place: other }] : [];
+      }),
+    };
+  }
+
+  #means(row: number): TestedMeans | null {
+    const found = pairDifference(this.#pairs, row);
+    const [own, other] = [this.#pairs.of(FIRST, row), this.#pairs.of(OTHER, row)];
+    return (
+      found && {
+        ...found,
+        mean: own.sum / own.count,
+        other: other.sum / other.count,
+        n: own.groups,
+        n_other: other.groups,
+      }
+    );
   }
 
   #subtopic(

@@ -3,7 +3,8 @@ import { correctedSignificance, stopWords } from "@soundings/nlp/analyse";
 import { fold } from "../columns/fold.ts";
 import { chanceTogether } from "./chance-together.ts";
 
-export type DifferentWord = Comparison["words"][number];
+/** A word with the share of false ones that are to be expected among words as certain (Benjamini and Hochberg). */
+export type DifferentWord = Comparison["words"][number] & { q: number };
 
 /** Comments that must have a word before anything is said of it. */
 const MIN_COMMENTS = 4;
@@ -43,14 +44,26 @@ export class WordCounts {
     );
     const qs = correctedSignificance(this.#chances(terms));
     const clear = terms
-      .filter((_, place) => (qs[place] as number) <= 0.05)
-      .map(([text, counts]) => ({ text, counts, odds: this.#logOdds(counts) }))
+      .map(([text, counts], place) => ({ text, counts, q: qs[place] as number }))
+      .filter(({ q }) => q <= 0.05)
+      .map((term) => ({ ...term, odds: this.#logOdds(term.counts) }))
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
     return ([0, 1] as const).flatMap((side) =>
       withoutParts(clear.filter(({ counts }) => this.#leads(side, counts)))
         .slice(0, MOST)
-        .map(({ text, counts }) => ({ text, comment_counts: counts, shares: this.#sharesOf(counts), side })),
+        .map(({ text, counts, q }) => ({
+          text,
+          comment_counts: counts,
+          shares: this.#sharesOf(counts),
+          side,
+          q,
+        })),
     );
+  }
+
+  /** How many texts each side has. */
+  get texts(): readonly [number, number] {
+    return this.#texts;
   }
 
   /** Pairs of neighbouring words, both of which are heard often enough by themselves. */

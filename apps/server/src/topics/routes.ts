@@ -1,4 +1,3 @@
-import type { CallQuery } from "@soundings/contract/call";
 import {
   createTopic,
   deleteTopics,
@@ -12,9 +11,8 @@ import {
   splitTopic,
   undoTopicEdit,
 } from "@soundings/contract/topic-edits";
-import { compareTopics as compareCall, correlations, topicCharts } from "@soundings/contract/topic-insights";
+import { correlations } from "@soundings/contract/topic-insights";
 import { listTopics } from "@soundings/contract/topics";
-import type { DatasetView } from "../columns/dataset-view.ts";
 import { editLog } from "../columns/edit-queries.ts";
 import { namedView, shownView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
@@ -25,13 +23,10 @@ import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { compareTopics } from "./compare-topics.ts";
-import type { Compared } from "./comparison.ts";
 import { countTogether } from "./count-together.ts";
 import { driversOf } from "./drivers.ts";
 import { editTopics, turnTopicEdit } from "./edit-topics.ts";
 import { numberColumns } from "./number-columns.ts";
-import { topicChartsOf } from "./topic-charts.ts";
 import { topicList } from "./topic-list.ts";
 
 export function topicRoutes(serve: Serve): void {
@@ -49,23 +44,6 @@ function insightRoutes(serve: Serve): void {
       const before = days && (await selectAnalysed(db, view, { ...query, ...days }));
       return await topicList(view, comments, days && before && { ...days, comments: before });
     });
-  });
-
-  serve(compareCall, async ({ params, query, signed, db }) => {
-    const { mode: _, topic_ids: __, ...filter } = query;
-    const view = await namedView(db, keyOf(params, signed), signed.language);
-    const compared = comparedOf(view, query);
-    return await memoize(view, "compare", query, async () => {
-      const columns = await numberColumns(db, view);
-      return await compareTopics(db, view, await selectAnalysed(db, view, filter), columns, compared);
-    });
-  });
-
-  serve(topicCharts, async ({ params, query, signed, db }) => {
-    const view = await namedView(db, keyOf(params, signed), signed.language);
-    return await memoize(view, "charts", query, async () =>
-      topicChartsOf(view, await selectAnalysed(db, view, query)),
-    );
   });
 
   serve(correlations, async ({ params, query, signed, db }) => {
@@ -150,21 +128,4 @@ function editRoutes(serve: Serve): void {
 
 function keyOf({ id }: { id: string }, { account_id }: Signed): DatasetKey {
   return { account_id, dataset_id: id };
-}
-
-/** What a call wants compared. Throws ProblemError NOT_FOUND for an unknown topic, INVALID_INPUT when the second is missing. */
-function comparedOf(view: DatasetView, { mode, topic_ids }: CallQuery<typeof compareCall>): Compared {
-  const placeOf = (id: string | undefined) => {
-    const place = view.topics.findIndex((topic) => topic.id === id);
-    if (place < 0) throw new ProblemError("NOT_FOUND");
-    return place;
-  };
-  const [one, two] = topic_ids;
-  const first = placeOf(one);
-  if (mode !== "topic-topic") return { mode, first, other: mode === "single" ? undefined : null };
-  if (two === undefined || two === one) {
-    const issues = [{ path: "topic_ids", code: two === undefined ? "too_small" : "not_unique" }];
-    throw new ProblemError("INVALID_INPUT", { issues });
-  }
-  return { mode, first, other: placeOf(two) };
 }

@@ -17,7 +17,10 @@ const PAIRED = 30;
  *
  * @param comments indexes of analysed comments, near copies left out
  */
-export async function topicChartsOf(view: DatasetView, comments: Uint32Array): Promise<TopicCharts> {
+export async function topicChartsOf(
+  view: DatasetView,
+  comments: Uint32Array,
+): Promise<Omit<TopicCharts, "claims">> {
   const axis = trendAxis(view, comments, LONG_TREND);
   const counts = new CommentCounts(view, view.topics.length);
   const tally = await TopicTally.of(view, comments, axis, (topic, comment) => counts.add(topic, comment));

@@ -5,10 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useComments, useSaid } from "../charts-context.ts";
+import { useComments } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
-import { type Differences, describeComparedEmotions, higherSide } from "./comparison-findings.ts";
+import { type Differences, higherSide } from "./differences.ts";
 
 interface ComparedEmotionsPanelProps {
   a: ComparedSide;
@@ -16,12 +17,14 @@ interface ComparedEmotionsPanelProps {
   differences: Differences["emotions"];
 }
 
+const KINDS = ["topic_emotion"] as const;
+
 /** How often the comments of each side carry each emotion. */
 export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPanelProps) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const comments = useComments();
-  const said = useSaid();
+  const claim = useStrongestClaim(KINDS, [a], b.id === null ? [] : [b]);
   const rows = useMemo(() => {
     const shareOf = (side: ComparedSide, emotion: Emotion) => {
       const count = side.emotions.find((one) => one.emotion === emotion)?.comment_count ?? 0;
@@ -100,13 +103,8 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   );
   return (
     <ChartPanel
-      finding={describeComparedEmotions(
-        said(a).name,
-        said(b).name,
-        differences,
-        (one) => t(`datasets:emotion.${one}`),
-        format,
-      )}
+      describes={t("comparedEmotions.title")}
+      claim={claim}
       subtitle={t("comparedEmotions.subtitle")}
       file={t("comparedEmotions.file")}
       columns={[

@@ -1,6 +1,6 @@
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
-import { type Differences, shareOf } from "./comparison-findings.ts";
+import { type Differences, shareOf } from "./differences.ts";
 
 /** One row of the table of differences. */
 export interface Measure {

@@ -5,10 +5,11 @@ import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { roundTicks } from "../../ui/charts/ticks.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useComments, useSaid } from "../charts-context.ts";
+import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { describeSubtopics, higherSide } from "./comparison-findings.ts";
+import { higherSide } from "./differences.ts";
 
 type Subtopic = Comparison["subtopics"][number];
 
@@ -18,12 +19,15 @@ interface ComparedSubtopicsPanelProps {
   subtopics: readonly Subtopic[];
 }
 
+const KINDS = ["topic_score"] as const;
+
 /** The subtopics of both: their scores, and the differences as a chart. */
 export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
+  const subtopicIds = subtopics.flatMap(({ ids }) => ids.map((id) => ({ id })));
   const comments = useComments();
-  const said = useSaid();
+  const claim = useStrongestClaim(KINDS, subtopicIds, subtopicIds);
   const sideOf = ({ difference }: Subtopic) => difference && higherSide(difference);
   const draw = useCallback<Draw>(
     (token, size) => {
@@ -87,7 +91,8 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   );
   return (
     <ChartPanel
-      finding={describeSubtopics(said(a).name, said(b).name, subtopics)}
+      describes={t("subtopics.title")}
+      claim={claim}
       subtitle={b.id === null ? t("subtopics.datasetSubtitle") : t("subtopics.subtitle")}
       file={t("subtopics.file")}
       first="table"

@@ -7,10 +7,10 @@ import type { TipRow } from "../../ui/charts/chart-tip.tsx";
 import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../ui/charts/compared-trend.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { ChartPanel } from "../chart-panel.tsx";
-import { useBuckets, useComments, useSaid } from "../charts-context.ts";
+import { useBuckets, useComments } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
-import { type Differences, describeComparedTrend, higherSide, verdictSpans } from "./comparison-findings.ts";
+import { type Differences, higherSide, verdictSpans } from "./differences.ts";
 
 interface ComparedTrendPanelProps {
   a: ComparedSide;
@@ -24,7 +24,6 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   const { t } = useTranslation("charts");
   const format = useFormat();
   const buckets = useBuckets();
-  const said = useSaid();
   const comments = useComments();
   const { short, span } = useDateNames(unit);
   const rows = useMemo(() => {
@@ -87,7 +86,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
   );
   return (
     <ChartPanel
-      finding={describeComparedTrend(said(a).name, said(b).name, differences, unit, format)}
+      describes={t(`compared.title.${unit}`)}
       subtitle={t(`compared.subtitle.${unit}`)}
       file={t("compared.file")}
       columns={[

@@ -1,13 +1,11 @@
 import type { ComparedSide, Comparison, TopicCharts } from "@soundings/contract/topic-insights";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/format.ts";
 import styles from "../charts.module.css";
 import { MapPanel } from "../whole/map-panel.tsx";
 import { ComparedEmotionsPanel } from "./compared-emotions-panel.tsx";
 import { ComparedSubtopicsPanel } from "./compared-subtopics-panel.tsx";
 import { ComparedTrendPanel } from "./compared-trend-panel.tsx";
-import { describeComparedMap } from "./comparison-findings.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { WordsPanel } from "./words-panel.tsx";
 
@@ -18,7 +16,6 @@ interface ComparisonChartsProps {
 
 /** A topic against another or against everything else. */
 export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) {
-  const format = useFormat();
   const topics = useMemo(() => charts.topics.filter((topic) => topic.parent_id === null), [charts.topics]);
   const pair = useNamedSides(comparison.sides);
   const { differences, subtopics, words } = comparison;
@@ -33,7 +30,6 @@ export function ComparisonCharts({ charts, comparison }: ComparisonChartsProps) 
           total={charts.comment_count}
           a={a.id}
           b={b.id}
-          finding={describeComparedMap(a, b, differences.score, format)}
         />
         {a.trend && b.trend && differences.trend.length > 1 && (
           <ComparedTrendPanel a={a} b={b} unit={a.trend.unit} differences={differences.trend} />

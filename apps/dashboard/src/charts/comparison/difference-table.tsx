@@ -1,13 +1,16 @@
+import { claimBasis, claimText } from "@soundings/contract/claim-texts";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
+import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import styles from "../charts.module.css";
-import { useColumnName, useSaid, useSay } from "../charts-context.ts";
+import { useColumnName } from "../charts-context.ts";
 import { useMeasureText } from "../use-measure-text.ts";
 import { type Measure, measuresOf } from "./compared-measures.ts";
-import { type Differences, describeVerdict, describeVerdictText, higherSide } from "./comparison-findings.ts";
 import own from "./difference-table.module.css";
+import { type Differences, higherSide } from "./differences.ts";
 
 interface DifferenceTableProps {
   a: ComparedSide;
@@ -19,19 +22,11 @@ interface DifferenceTableProps {
 /** The verdict, and every measure of both with the difference, its interval and what it means. */
 export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTableProps) {
   const { t } = useTranslation("charts");
-  const format = useFormat();
-  const say = useSay();
-  const said = useSaid();
   const measures = measuresOf(a, b, differences, useColumnName());
   return (
     <section className={styles.summary} aria-label={t("measure.table")}>
       <div className={styles.verdict}>
-        <h2>{say(describeVerdict(said(a).name, said(b).name, differences.score))}</h2>
-        <p>
-          {describeVerdictText([said(a), said(b)], differences, inBoth, format)
-            .map(say)
-            .join(" ")}
-        </p>
+        <Verdict a={a} b={b} differences={differences} inBoth={inBoth} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
       <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
@@ -80,6 +75,37 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
         </table>
       </section>
     </section>
+  );
+}
+
+/** Which side scores higher and how certain that is, where it holds; then shares that differ, and what both have. */
+function Verdict({ a, b, differences: { score }, inBoth }: DifferenceTableProps) {
+  const { t } = useTranslation("charts");
+  const format = useFormat();
+  const language = useClaimLanguage();
+  const claims = useChartClaims();
+  const others = b.id === null ? [] : [b];
+  const verdict = strongestClaim(claims, ["topic_score"], [a], others);
+  const interval = score
+    ? t("verdict.interval", { low: format.score(score.low), high: format.score(score.high) })
+    : t("verdict.tooFew");
+  const shares = (["topic_negative", "topic_positive"] as const).flatMap((kind) => {
+    const claim = strongestClaim(claims, [kind], [a], others);
+    return claim ? [claimText(claim, language)] : [];
+  });
+  return (
+    <>
+      <h2>
+        {verdict ? claimText(verdict, language) : t("verdict.title", { list: format.list([a.name, b.name]) })}
+      </h2>
+      <p>
+        {[
+          verdict ? `${claimBasis(verdict, language)}.` : interval,
+          ...shares.map((share) => `${share}.`),
+          ...(inBoth ? [t("verdict.both", { count: inBoth, number: format.number(inBoth) })] : []),
+        ].join(" ")}
+      </p>
+    </>
   );
 }
 

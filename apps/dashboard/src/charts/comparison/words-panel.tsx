@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
-import { describeWords } from "./comparison-findings.ts";
 
 type Word = Comparison["words"][number];
 
@@ -20,11 +20,15 @@ interface WordsPanelProps {
 /** As many as there are emotions, which stand beside them; the table has all. */
 const MAX_WORDS = 8;
 
+const KINDS = ["topic_word"] as const;
+
 /** Words and pairs of words that one side says clearly more often. */
 export function WordsPanel({ a, b, words }: WordsPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const sides = b ? [a, b] : [a];
+  const claim = useStrongestClaim(KINDS, sides, b ? sides : []);
   const other = b?.name ?? t("words.rest");
   const rows = useMemo(() => {
     const of = (side: 0 | 1) =>
@@ -83,7 +87,8 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
   );
   return (
     <ChartPanel
-      finding={describeWords(a.name, b?.name ?? null, words, format)}
+      describes={t("words.title")}
+      claim={claim}
       subtitle={t("words.subtitle")}
       file={t("words.file")}
       columns={[

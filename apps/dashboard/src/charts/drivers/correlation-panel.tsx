@@ -8,7 +8,6 @@ import { roundTicks } from "../../ui/charts/ticks.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { describeCorrelation } from "./driver-findings.ts";
 import type { DriverPanelProps } from "./impact-panel.tsx";
 import { shownDrivers } from "./shown-drivers.ts";
 
@@ -81,7 +80,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
   );
   return (
     <ChartPanel
-      finding={describeCorrelation(column, name, chosen, format)}
+      describes={t("correlation.title", { column: name })}
       subtitle={t("correlation.subtitle")}
       file={t("correlation.file", { column: name })}
       columns={[

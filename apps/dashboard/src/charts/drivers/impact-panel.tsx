@@ -1,3 +1,4 @@
+import type { Claim } from "@soundings/contract/insights";
 import type { Driver } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -5,10 +6,11 @@ import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { roundTicks } from "../../ui/charts/ticks.ts";
+import { useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
-import { type DriverColumn, describeImpact, digitsFor, meanText } from "./driver-findings.ts";
+import { type DriverColumn, digitsFor, meanText } from "./mean-text.ts";
 import { shownDrivers } from "./shown-drivers.ts";
 
 export interface DriverPanelProps {
@@ -28,6 +30,8 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
     () => shownDrivers(column.drivers, chosen, (driver) => driver.impact),
     [column.drivers, chosen],
   );
+  const claims = useChartClaims();
+  const claim = useMemo(() => numberClaim(claims, column, chosen), [claims, column, chosen]);
   const reach = Math.max(
     1e-9,
     ...rows.shown.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
@@ -90,7 +94,8 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
   );
   return (
     <ChartPanel
-      finding={describeImpact(column, name, chosen, format)}
+      describes={t(column.index === null ? "drivers.scoreTitle" : "drivers.meanTitle", { column: name })}
+      claim={claim}
       subtitle={t("drivers.impactSubtitle")}
       file={t("drivers.impactFile", { column: name })}
       columns={[
@@ -109,4 +114,19 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
       height={intervalRowsHeight(rows.shown.length)}
     />
   );
+}
+
+/** The strongest claim of the number's mean with a topic and without; of the page's own topics where it has some. */
+function numberClaim(
+  claims: readonly Claim[],
+  { index }: DriverColumn,
+  chosen: readonly string[],
+): Claim | null {
+  const found = claims.find(
+    ({ kind, subject: { number, topic } }) =>
+      kind === "number_topic" &&
+      number?.index === index &&
+      (chosen.length === 0 || chosen.includes(topic?.id ?? "")),
+  );
+  return found ?? null;
 }

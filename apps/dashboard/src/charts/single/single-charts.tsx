@@ -43,16 +43,13 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
     (span: DayRange) => comments.open({ topic_id: id ?? undefined }, span),
     [comments, id],
   );
-  const claim = useStrongestClaim(
-    KINDS,
-    useMemo(() => (id ? [{ id }] : []), [id]),
-  );
+  const claim = useStrongestClaim(KINDS, [{ id }]);
   if (!side || !id) return null;
   return (
     <>
       <TopicSummary side={side} />
       <div className={styles.grid}>
-        <MapPanel topics={topics} total={charts.comment_count} a={id} finding={describeRank(topics, id)} />
+        <MapPanel topics={topics} total={charts.comment_count} a={id} />
         {side.trend && side.trend.points.length > 1 && (
           <div className={styles.panel}>
             <TrendPanel
@@ -77,21 +74,4 @@ export function SingleCharts({ charts, comparison }: SingleChartsProps) {
       </div>
     </>
   );
-}
-
-/** Its place among the topics by comments and by score. */
-function describeRank(topics: readonly TopicCharts["topics"][number][], id: string) {
-  const topic = topics.find((one) => one.id === id);
-  const others = topics.filter((one) => one.parent_id === null);
-  const place = (value: (one: (typeof topics)[number]) => number) =>
-    topic ? 1 + others.filter((one) => value(one) > value(topic)).length : 0;
-  return {
-    key: "map.rank",
-    values: {
-      name: topic?.name ?? "",
-      rank: place((one) => one.comment_count),
-      scoreRank: place((one) => one.estimate.score),
-      count: Math.max(others.length, 1),
-    },
-  };
 }

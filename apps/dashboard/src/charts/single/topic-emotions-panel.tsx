@@ -6,17 +6,20 @@ import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import { roundTicks } from "../../ui/charts/ticks.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, intervalColumns } from "../figure-columns.tsx";
-import type { Sentence } from "../sentence.ts";
-import { type ShareInterval, shareInterval } from "../share-interval.ts";
+import { shareInterval } from "../share-interval.ts";
+
+const KINDS = ["topic_emotion"] as const;
 
 /** How often a topic's comments carry each emotion; a bar takes the bucket of their mean score. */
 export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const comments = useComments();
+  const claim = useStrongestClaim(KINDS, [side]);
   const rows = useMemo(
     () =>
       side.emotions
@@ -77,7 +80,8 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
   );
   return (
     <ChartPanel
-      finding={describeTopicEmotions(rows, format.percent)}
+      describes={t("emotions.singleTitle")}
+      claim={claim}
       subtitle={t("emotions.singleSubtitle")}
       file={t("emotions.file")}
       columns={[
@@ -101,17 +105,4 @@ export function TopicEmotionsPanel({ side }: { side: ComparedSide }) {
       height={intervalRowsHeight(rows.length)}
     />
   );
-}
-
-/** The commonest emotion, when it is clearly that. */
-export function describeTopicEmotions(
-  sorted: readonly (ShareInterval & { name: string; comment_count: number })[],
-  percent: (share: number) => string,
-): Sentence {
-  const [first, second] = sorted;
-  if (!first || first.comment_count === 0) return { key: "emotions.nothing" };
-  if (second && second.high > first.low) {
-    return { key: "emotions.tie", values: { emotion: first.name, other: second.name.toLocaleLowerCase() } };
-  }
-  return { key: "emotions.single", values: { emotion: first.name, share: percent(first.share) } };
 }

@@ -1,23 +1,26 @@
+import { claimText } from "@soundings/contract/claim-texts";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
-import { figuresQuery } from "../../comments/comments-view.ts";
-import { daysBetween } from "../../datasets/compare.ts";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
-import { useTopics } from "../../topics/topic-queries.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
+import { useStrongestClaim } from "../chart-claim.ts";
 import styles from "../charts.module.css";
-import { useCharts, useColumnName } from "../charts-context.ts";
-import { shareOf } from "../comparison/comparison-findings.ts";
+import { useColumnName } from "../charts-context.ts";
 import own from "../comparison/difference-table.module.css";
-import { digitsFor } from "../drivers/driver-findings.ts";
+import { shareOf } from "../comparison/differences.ts";
+import { digitsFor } from "../drivers/mean-text.ts";
 import { shareInterval } from "../share-interval.ts";
 
-/** A topic's own figures with their intervals, and how its score has changed. */
+const KINDS = ["period_topic_score", "topic_score"] as const;
+
+/** A topic's own figures with their intervals, and what its score is or does beside another. */
 export function TopicSummary({ side }: { side: ComparedSide }) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
-  const change = useChange(side.id);
+  const change = useStrongestClaim(KINDS, [side]);
+  const language = useClaimLanguage();
   const columnName = useColumnName();
   const percent = { value: format.percent, plain: format.percent };
   const rows = [
@@ -68,13 +71,7 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
             negative: format.percent(shareOf(side, "negative")),
           })}
         </p>
-        {change && (
-          <p>
-            {change.clear
-              ? t("single.changed", { count: change.days, change: format.points(change.value) })
-              : t("single.unchanged", { count: change.days })}
-          </p>
-        )}
+        {change && <p>{claimText(change, language)}.</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to scroll, by keyboard too */}
       <section className={own.scroll} tabIndex={0} aria-label={t("column.measure")}>
@@ -107,13 +104,4 @@ export function TopicSummary({ side }: { side: ComparedSide }) {
       </section>
     </section>
   );
-}
-
-/** The topic's change against the same number of days before; null where there is nothing to compare with. */
-function useChange(id: string | null) {
-  const { dataset, state } = useCharts();
-  const list = useTopics(dataset.id, figuresQuery(state)).data;
-  const topic = list?.items.flatMap((one) => [one, ...one.children]).find((one) => one.id === id);
-  if (!list?.previous || !topic?.change) return null;
-  return { ...topic.change, days: daysBetween(list.previous.from, list.previous.to) };
 }

@@ -10,7 +10,7 @@ import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, differenceColumns, nameColumn } from "../figure-columns.tsx";
 import { MAX_BARS } from "./scores-panel.tsx";
-import type { TopicChange } from "./whole-findings.ts";
+import type { TopicChange } from "./trend-points.ts";
 
 interface ChangesPanelProps {
   topics: TopicList["items"];
@@ -94,7 +94,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
   );
   return (
     <ChartPanel
-      finding={{ key: "changes.title" }}
+      describes={t("changes.title")}
       claim={claim}
       subtitle={t("changes.subtitle", { from: format.date(previous.from), to: format.date(previous.to) })}
       file={t("changes.file")}

@@ -4,21 +4,38 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
+import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
 import { countColumn, nameColumn } from "../figure-columns.tsx";
-import { type ChartTopic, describeEmotions, emotionShares } from "./whole-findings.ts";
+import type { ChartTopic } from "./trend-points.ts";
 
 /** As many topics as can be compared by eye; the largest. */
 const MAX_ROWS = 12;
 
-/** How often each topic's comments carry each emotion. */
+const KINDS = ["topic_emotion"] as const;
+
+/** How often each topic's comments carry each emotion; framed where a claim says that it is more than elsewhere. */
 export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
   const { t } = useTranslation(["charts", "datasets"]);
   const format = useFormat();
   const comments = useComments();
   const shown = useMemo(() => topics.slice(0, MAX_ROWS), [topics]);
-  const { average, rows } = useMemo(() => emotionShares(shown), [shown]);
+  const claims = useChartClaims();
+  const claim = strongestClaim(claims, KINDS, shown);
+  const rows = useMemo(
+    () =>
+      shown.map(({ id, comment_count, emotion_counts }) =>
+        EMOTIONS.map((emotion, index) => {
+          const count = emotion_counts[index] ?? 0;
+          const own = claims.filter(({ subject }) => subject.emotion === emotion);
+          const found = strongestClaim(own, KINDS, [{ id }]);
+          const share = comment_count > 0 ? count / comment_count : 0;
+          return { emotion, count, share, isFrequent: found !== null && found.effect > 0 };
+        }),
+      ),
+    [shown, claims],
+  );
   const draw = useCallback<Draw>(
     (token, size) =>
       drawShareGrid(
@@ -26,10 +43,10 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
           columns: EMOTIONS.map((emotion) => t(`datasets:emotion.${emotion}`)),
           rows: shown.map((topic, place) => ({
             label: topic.name,
-            cells: (rows[place] ?? []).map((cell, index) => ({
+            cells: (rows[place] ?? []).map((cell) => ({
               share: cell.share,
               text: format.percent(cell.share),
-              strong: cell.standsOut,
+              strong: cell.isFrequent,
               tip: () => ({
                 title: `${topic.name}, ${t(`datasets:emotion.${cell.emotion}`).toLocaleLowerCase()}`,
                 rows: [
@@ -38,7 +55,6 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
                     value: format.percent(cell.share),
                     detail: format.number(cell.count),
                   },
-                  { label: t("average"), value: format.percent(average[index] ?? 0) },
                 ],
                 foot: t("clickComments"),
               }),
@@ -52,11 +68,12 @@ export function EmotionsPanel({ topics }: { topics: readonly ChartTopic[] }) {
         token,
         size,
       ),
-    [shown, rows, average, t, format, comments],
+    [shown, rows, t, format, comments],
   );
   return (
     <ChartPanel
-      finding={describeEmotions(shown, (emotion) => t(`datasets:emotion.${emotion}`), format)}
+      describes={t("emotions.title")}
+      claim={claim}
       subtitle={t("emotions.subtitle")}
       file={t("emotions.file")}
       columns={[

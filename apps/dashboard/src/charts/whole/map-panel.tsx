@@ -8,8 +8,7 @@ import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { countColumn, estimateColumns, nameColumn } from "../figure-columns.tsx";
-import type { Sentence } from "../sentence.ts";
-import type { ChartTopic } from "./whole-findings.ts";
+import type { ChartTopic } from "./trend-points.ts";
 
 interface MapPanelProps {
   topics: readonly ChartTopic[];
@@ -19,21 +18,21 @@ interface MapPanelProps {
   b?: string | null | undefined;
   /** In px, to be as tall as its neighbour. */
   height?: number;
-  /** What it says of them; who is big and bad unless told. */
-  finding?: Sentence;
 }
 
 /** Who is big and bad. */
 const KINDS = ["fix"] as const;
 
 /** Every topic by score and number of comments. */
-export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: MapPanelProps) {
+export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT }: MapPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const buckets = useBuckets();
   const comments = useComments();
-  const claim = useStrongestClaim(KINDS, topics);
-  const found = a ? null : claim?.subject.topic?.id;
+  const strongest = useStrongestClaim(KINDS, topics);
+  // A comparison is not about who is big and bad.
+  const claim = a ? null : strongest;
+  const found = claim?.subject.topic?.id;
   const points = useMemo(() => {
     const all = topics.map((topic): MapPoint => {
       const { estimate, comment_count } = topic;
@@ -78,8 +77,8 @@ export function MapPanel({ topics, total, a, b, height = MAP_HEIGHT, finding }: 
   );
   return (
     <ChartPanel
-      finding={finding ?? { key: "map.title" }}
-      claim={finding ? null : claim}
+      describes={t("map.title")}
+      claim={claim}
       subtitle={t("map.subtitle")}
       file={t("map.file")}
       columns={[

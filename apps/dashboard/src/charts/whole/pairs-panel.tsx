@@ -3,14 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import type { Draw } from "../../ui/charts/drawing.ts";
 import { drawPairGrid, pairGridHeight } from "../../ui/charts/pair-grid.ts";
+import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useCharts } from "../charts-context.ts";
 import { withTopic, writeChartsState } from "../charts-state.ts";
 import { countColumn } from "../figure-columns.tsx";
-import { type ChartTopic, describePairs, type TopicPair } from "./whole-findings.ts";
+import type { ChartTopic, TopicPair } from "./trend-points.ts";
 
 /** As many topics as the stairs hold; the table has all pairs. */
 const MAX_NAMES = 12;
+
+const KINDS = ["topic_pair"] as const;
 
 interface PairsPanelProps {
   topics: readonly ChartTopic[];
@@ -28,6 +31,7 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
     () => pairs.filter(({ topic_ids: [a, b] }) => names.has(a) && names.has(b)),
     [pairs, names],
   );
+  const claim = useStrongestClaim(KINDS, topics, topics);
   const expected = useCallback(
     (pair: TopicPair) => format.number(pair.expected, { maximumFractionDigits: pair.expected < 10 ? 1 : 0 }),
     [format],
@@ -72,7 +76,8 @@ export function PairsPanel({ topics, pairs }: PairsPanelProps) {
   );
   return (
     <ChartPanel
-      finding={describePairs(known, (id) => names.get(id), format)}
+      describes={t("pairs.title")}
+      claim={claim}
       subtitle={t("pairs.subtitle")}
       file={t("pairs.file")}
       columns={[

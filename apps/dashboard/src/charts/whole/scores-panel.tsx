@@ -94,7 +94,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
   );
   return (
     <ChartPanel
-      finding={{ key: "scores.title" }}
+      describes={t("scores.title")}
       claim={claim}
       subtitle={subtitle}
       file={file}

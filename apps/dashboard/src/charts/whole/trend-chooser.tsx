@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import styles from "../charts.module.css";
 import { MAX_TRENDS } from "../charts-state.ts";
-import type { ChartTopic } from "./whole-findings.ts";
+import type { ChartTopic } from "./trend-points.ts";
 
 interface TrendChooserProps {
   topics: readonly ChartTopic[];

@@ -13,7 +13,7 @@ import { useCharts, useComments } from "../charts-context.ts";
 import { countColumn, intervalColumns, nameColumn } from "../figure-columns.tsx";
 import { useDateNames } from "../use-date-names.ts";
 import { TrendChooser } from "./trend-chooser.tsx";
-import { type ChartTopic, trendPoints } from "./whole-findings.ts";
+import { type ChartTopic, trendPoints } from "./trend-points.ts";
 
 interface TrendsPanelProps {
   topics: readonly ChartTopic[];
@@ -82,7 +82,7 @@ export function TrendsPanel({ topics, trend }: TrendsPanelProps) {
   type Row = (typeof rows)[number];
   return (
     <ChartPanel
-      finding={{ key: `trends.title.${unit}` }}
+      describes={t(`trends.title.${unit}`)}
       claim={claim}
       subtitle={t(`trends.subtitle.${unit}`)}
       file={t("trends.file")}

@@ -1,8 +1,8 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { compareGroups } from "@soundings/contract/report";
-import type { Sentence } from "../../charts/sentence.ts";
 import { sharedQuantile } from "../../charts/share-interval.ts";
 import type { Formats } from "../../lib/format.ts";
+import type { Sentence } from "../sentence.ts";
 
 export type Comparison = CallReply<typeof compareGroups>;
 

@@ -1,0 +1,148 @@
+import type { ComparedSide } from "@soundings/contract/topic-insights";
+import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ComparedTopics } from "../topics/compare-topics.ts";
+import type { Compared, TestedMeans } from "../topics/comparison.ts";
+import { explains } from "../topics/explains.ts";
+import { shareDifference } from "../topics/share-difference.ts";
+import type { Tested } from "../topics/significance.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
+import { shareFigures } from "./chart-claims.ts";
+import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
+import type { ClaimSpan } from "./topic-claims.ts";
+
+/**
+ * What a comparison may say beyond what the selection says of each topic: of two topics their scores, and
+ * those of subtopics that both have; of both sides how many comments are positive and negative, carry each
+ * emotion, and have a word.
+ */
+export function compareCandidates(
+  view: DatasetView,
+  { first, other }: Compared,
+  { figures, tests, words, texts }: ComparedTopics,
+  span: ClaimSpan,
+): Candidate[] {
+  const [a, b] = figures.sides;
+  if (!a) return [];
+  const isTopic = typeof other === "number";
+  if (!isTopic && !explains(view, first, a.share)) return [];
+  const against = isTopic ? ("other_topic" as const) : ("without_topic" as const);
+  const subject = {
+    ...topicSubject(view, first),
+    other_topic: isTopic ? namedTopic(view, other) : null,
+  };
+  const common = { subject, against, share: a.share };
+  const query = { topic_id: view.topics[first]?.id };
+  const candidates: Candidate[] = wordCandidates(view, { first, other }, words, texts, a.share, span);
+  if (!b) return candidates;
+  const shareOf = (
+    kind: Candidate["kind"],
+    countOf: (side: ComparedSide) => number,
+    tested: Tested,
+    more: { emotion?: Emotion; sentiment?: "positive" | "negative" },
+  ) => {
+    const shares = {
+      hits: countOf(a),
+      of: a.comment_count,
+      otherHits: countOf(b),
+      others: b.comment_count,
+    };
+    const figures = shareFigures(shares, tested, span);
+    if (!figures) return;
+    const own = more.emotion ? { ...subject, emotion: more.emotion } : subject;
+    candidates.push({ ...common, ...figures, kind, subject: own, query: { ...query, ...more } });
+  };
+  for (const sentiment of ["positive", "negative"] as const) {
+    const countOf = (side: ComparedSide) => side.sentiment_counts[sentiment];
+    shareOf(`topic_${sentiment}`, countOf, tests[sentiment], { sentiment });
+  }
+  EMOTIONS.forEach((emotion, place) => {
+    const countOf = (side: ComparedSide) => side.emotions[place]?.comment_count ?? 0;
+    shareOf("topic_emotion", countOf, tests.emotions[place] as Tested, { emotion });
+  });
+  if (!isTopic) return candidates;
+  if (tests.score) candidates.push(...scoreCandidate(view, first, other, tests.score, a.share, span));
+  for (const pair of tests.subtopics) {
+    const share = (a.share * pair.n) / Math.max(1, a.comment_count);
+    candidates.push(...scoreCandidate(view, pair.first, pair.other_place, pair, share, span));
+  }
+  return candidates;
+}
+
+function scoreCandidate(
+  view: DatasetView,
+  place: number,
+  other: number,
+  { mean, other: otherMean, n, n_other, value: effect, low, high, p }: TestedMeans,
+  share: number,
+  span: ClaimSpan,
+): Candidate[] {
+  if (Math.min(n, n_other) < MIN_COMMENTS) return [];
+  return [
+    {
+      kind: "topic_score",
+      subject: { ...topicSubject(view, place), other_topic: namedTopic(view, other) },
+      against: "other_topic",
+      unit: "points",
+      test: "clustered_t",
+      value: mean,
+      other: otherMean,
+      effect,
+      low,
+      high,
+      p,
+      n,
+      n_against: n_other,
+      share,
+      span,
+      query: { topic_id: view.topics[place]?.id },
+    },
+  ];
+}
+
+/**
+ * Words that one side says more often. They were chosen from all words of both sides: each stands with what
+ * is left of its certainty after correction for them.
+ */
+function wordCandidates(
+  view: DatasetView,
+  { first, other }: Pick<Compared, "first" | "other">,
+  words: ComparedTopics["words"],
+  texts: ComparedTopics["texts"],
+  share: number,
+  span: ClaimSpan,
+): Candidate[] {
+  if (Math.min(...texts) < MIN_COMMENTS) return [];
+  const isTopic = typeof other === "number";
+  return words.map(({ text, comment_counts, side, q }): Candidate => {
+    // Of two topics the one that says it is spoken of; of one alone, and of its rest, always the topic.
+    const turned = isTopic && side === 1;
+    const [own, than] = turned ? [1, 0] : [0, 1];
+    const place = turned ? other : first;
+    const counts = { hits: comment_counts[own] as number, of: texts[own] as number };
+    const others = { hits: comment_counts[than] as number, of: texts[than] as number };
+    const { value: effect, low, high } = shareDifference(counts, others, 0);
+    return {
+      kind: "topic_word",
+      subject: {
+        ...topicSubject(view, place),
+        other_topic: isTopic ? namedTopic(view, turned ? first : other) : null,
+        word: text,
+      },
+      against: isTopic ? "other_topic" : "without_topic",
+      unit: "share",
+      test: "hypergeometric",
+      value: (100 * counts.hits) / counts.of,
+      other: (100 * others.hits) / others.of,
+      effect,
+      low,
+      high,
+      p: q,
+      n: counts.of,
+      n_against: others.of,
+      share,
+      span,
+      query: { topic_id: view.topics[place]?.id, query: text },
+    };
+  });
+}
