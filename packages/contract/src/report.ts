@@ -5,6 +5,7 @@ import { z } from "zod";
 import { AnswerFilter, AskedQuestion, openedFigures } from "./answers.ts";
 import { defineCall } from "./call.ts";
 import { Pagination, pagingQuery } from "./paging.ts";
+import { ReportClaim } from "./report-claims.ts";
 
 const access = "signed-in" as const;
 const params = z.object({ id: Id });
@@ -78,13 +79,29 @@ export const QuestionReport = z.object({
 });
 export type QuestionReport = z.infer<typeof QuestionReport>;
 
+/** What splits responses into groups; of a parameter, all values that its list does not have are the group "*". */
+export const CompareBy = z.union([
+  z.literal("language"),
+  z.literal("variant"),
+  z.string().regex(/^parameter:.{1,60}$/),
+  z
+    .string()
+    .regex(/^question:[0-9a-f-]{36}$/i)
+    .overwrite(withSameIds),
+]);
+
 export const getReport = defineCall({
   method: "GET",
   path: "/surveys/:id/report",
   access,
   summary: "Figures of every question over the selected responses",
   params,
-  query: AnswerFilter,
+  query: AnswerFilter.extend({
+    /** The groups and the days before that stand on the same screen: what is said of them is tested with the rest. */
+    by: CompareBy.optional(),
+    before_from: z.iso.date().optional(),
+    before_to: z.iso.date().optional(),
+  }),
   reply: z.object({
     /**
      * Responses that began and were not submitted, and those that were. They, days, durations and blocks are
@@ -120,19 +137,10 @@ export const getReport = defineCall({
      */
     inferred: z.number().int(),
     questions: z.array(QuestionReport),
+    /** What holds of all this together, most certain first. */
+    claims: z.array(ReportClaim),
   }),
 });
-
-/** What splits responses into groups; of a parameter, all values that its list does not have are the group "*". */
-export const CompareBy = z.union([
-  z.literal("language"),
-  z.literal("variant"),
-  z.string().regex(/^parameter:.{1,60}$/),
-  z
-    .string()
-    .regex(/^question:[0-9a-f-]{36}$/i)
-    .overwrite(withSameIds),
-]);
 
 export const compareGroups = defineCall({
   method: "GET",

@@ -1,9 +1,8 @@
 import type { QuestionReport } from "@soundings/contract/report";
-import { compareEstimates } from "../datasets/compare.ts";
 import type { Formats } from "../lib/format.ts";
 import type { Sentence } from "./sentence.ts";
 
-/** What the charts of a report say: pure functions, so that every title can be held to its numbers. */
+/** What the charts of a report show, in figures: their titles where no claim holds. Pure functions. */
 
 /** A title, and the bars that it speaks of. */
 export interface Finding extends Sentence {
@@ -23,13 +22,13 @@ const plain = (key: string, values: Sentence["values"] = {}, spoken: readonly st
   spoken,
 });
 
-/** The most chosen; two where chance alone could have put one before the other, none where a third reads as the second does. */
+/** How many took the most chosen, and the next. */
 export function describeChoices(
   { bars, answered }: Pick<QuestionReport, "bars" | "answered">,
   name: Name,
   format: Formats,
 ): Finding {
-  const [first, second, third] = bars.toSorted((a, b) => b.count - a.count);
+  const [first, second] = bars.toSorted((a, b) => b.count - a.count);
   if (!first || first.count === 0 || answered === 0) return none;
   if (answered < FEW) {
     if (second?.count === first.count) return plain("fewTied", { count: answered });
@@ -37,27 +36,13 @@ export function describeChoices(
   }
   const share = (bar: Bar) => bar.count / answered;
   const told = (bar: Bar) => format.percent(share(bar));
-  if (second && !clearlyMore(share(first), share(second), answered)) {
-    if (third && told(third) === told(second)) return plain("choicesTied", { share: told(first) });
-    return plain(
-      "choicesTwo",
-      {
-        first: name(first.value),
-        second: name(second.value),
-        share: told(first),
-        other: told(second),
-      },
-      [first.value, second.value],
-    );
-  }
-  return plain("choices", { share: told(first), name: name(first.value) }, [first.value]);
-}
-
-/** Whether one share of the same answers is larger than another by more than chance: 95 %. */
-function clearlyMore(first: number, second: number, total: number): boolean {
-  const difference = first - second;
-  const error = Math.sqrt(Math.max(1e-9, first + second - difference ** 2) / total);
-  return difference > 1.96 * error;
+  if (!second) return plain("choices", { share: told(first), name: name(first.value) });
+  return plain("choicesTwo", {
+    first: name(first.value),
+    second: name(second.value),
+    share: told(first),
+    other: told(second),
+  });
 }
 
 /** The mean of stars, and how many give one of the two best. */
@@ -90,23 +75,12 @@ export function describeFaces(report: QuestionReport, name: Name, format: Format
 }
 
 /** Of a scale: its NPS with what is certain of it, or the mean and the two best places. */
-export function describeScale(
-  report: QuestionReport,
-  before: QuestionReport | null,
-  format: Formats,
-): Finding {
+export function describeScale(report: QuestionReport, format: Formats): Finding {
   const { answered, nps, mean, question, bars } = report;
   if (answered === 0) return none;
   if (nps) {
     const score = format.points(nps.score);
     if (answered < FEW) return plain("fewNps", { score, count: answered });
-    const earlier = before?.nps;
-    if (earlier && before && before.answered >= FEW) {
-      const change = compareEstimates(estimate(nps), estimate(earlier));
-      const points = Math.abs(Math.round(change.points));
-      if (!change.clear || points === 0) return plain("npsSame", { score });
-      return plain(change.points > 0 ? "npsUp" : "npsDown", { score, count: points });
-    }
     const [low, high] = nps.interval;
     return plain("nps", { score, reach: format.number(Math.round((high - low) / 2)) });
   }
@@ -127,36 +101,18 @@ export function describeScale(
   );
 }
 
-const estimate = ({ score, interval: [low, high] }: NonNullable<QuestionReport["nps"]>) => ({
-  score,
-  low,
-  high,
-});
-
-/** What is loved and what to mend first; else how many comments praise or complain. */
+/** How many comments praise or complain. */
 export function describeTexts({ text, answered }: QuestionReport, format: Formats): Finding {
   if (answered === 0 || !text) return none;
   const { negative, neutral, positive } = text.sentiments;
   const told = negative + neutral + positive;
   if (told === 0) return plain("textsWaiting");
   if (told < FEW) return plain("fewTexts", { positive, count: told });
-  const often = text.topics.filter((topic) => topic.count >= 5 && topic.score !== null);
-  const by = (weight: (topic: (typeof often)[number]) => number) =>
-    often.reduce<(typeof often)[number] | null>(
-      (best, one) => (best && weight(best) >= weight(one) ? best : one),
-      null,
-    );
-  const loved = by((topic) => (topic.score ?? 0) * topic.count);
-  const worst = by((topic) => -(topic.score ?? 0) * topic.count);
-  const isLoved = loved && (loved.score ?? 0) >= 30;
-  const isBad = worst && (worst.score ?? 0) <= -10;
-  if (isLoved && isBad) return plain("textsBoth", { loved: loved.name, worst: worst.name });
   const shares = { share: format.percent(positive / told), other: format.percent(negative / told) };
-  if (isBad) return plain("textsBad", { ...shares, worst: worst.name });
   return plain(negative > positive ? "textsNegative" : "textsPositive", shares);
 }
 
-/** The field that is left empty most often. */
+/** The field that most left empty, and how many. */
 export function describeFields({ fields, answered }: QuestionReport, format: Formats): Finding {
   if (answered === 0) return none;
   const least = fields.reduce<(typeof fields)[number] | null>(

@@ -10,23 +10,12 @@ export type Report = CallReply<typeof getReport>;
 /** Everybody who began: the reply tells those who are not done apart from those who are. */
 export const begunOf = ({ begun, submitted }: Pick<Report, "begun" | "submitted">) => begun + submitted;
 
-/** Where people leave. `name` puts a block into words. */
-export function describeDropOff(
-  { blocks, begun, submitted }: Pick<Report, "blocks" | "begun" | "submitted">,
-  name: (block: Report["blocks"][number]) => string,
-): Sentence & { worst: string | null } {
+/** How many left before the end. */
+export function describeDropOff({ begun, submitted }: Pick<Report, "begun" | "submitted">): Sentence {
   const all = begun + submitted;
-  if (all === 0) return { key: "finding.none", worst: null };
-  if (begun === 0) return { key: "dropOff.nobody", worst: null };
-  const worst = blocks.reduce<Report["blocks"][number] | null>(
-    (one, other) => (one && one.stopped >= other.stopped ? one : other),
-    null,
-  );
-  if (begun < FEW || !worst || worst.stopped === 0) {
-    return { key: "dropOff.few", values: { count: begun, total: all }, worst: null };
-  }
-  const key = worst.stopped > begun / 2 ? "dropOff.most" : "dropOff.more";
-  return { key, values: { name: name(worst) }, worst: worst.block_id };
+  if (all === 0) return { key: "finding.none" };
+  if (begun === 0) return { key: "dropOff.nobody" };
+  return { key: "dropOff.few", values: { count: begun, total: all } };
 }
 
 /** Submissions of some days in a row: one day, a week or a month. */
@@ -64,14 +53,10 @@ function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/**
- * How many come a day, and the weekday on which clearly more do; `spoken` are the first days of the
- * periods that the sentence is about.
- */
+/** How many come a day, and on which day most did; `spoken` is that day. */
 export function describeDays(
   days: Report["days"],
   format: Formats,
-  weekday: (index: number) => string,
 ): Sentence & { spoken: ReadonlySet<string> } {
   const total = days.reduce((sum, day) => sum + day.submitted, 0);
   const nothing = new Set<string>();
@@ -84,24 +69,8 @@ export function describeDays(
     mean < 10 ? format.number(mean, { maximumFractionDigits: 1 }) : format.number(Math.round(mean));
   // The plural of the number as it is read: "about 1 answer", "about 1.2 answers".
   const count = mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean);
-  const { unit } = periodsOf(days);
-  if (unit === "day" && days.length >= 14) {
-    const busiest = busiestWeekday(days, mean);
-    if (busiest) {
-      return {
-        key: "days.weekday",
-        values: {
-          number,
-          count,
-          more: format.number(Math.round(busiest.mean)),
-          weekday: weekday(busiest.weekday),
-        },
-        spoken: new Set(days.flatMap(({ day }) => (weekdayOf(day) === busiest.weekday ? [day] : []))),
-      };
-    }
-  }
   const most = days.reduce((one, other) => (other.submitted > one.submitted ? other : one));
-  const spoken = unit === "day" ? new Set([most.day]) : nothing;
+  const spoken = periodsOf(days).unit === "day" ? new Set([most.day]) : nothing;
   return {
     key: "days.most",
     values: { number, count, day: format.date(most.day), most: format.number(most.submitted) },
@@ -109,22 +78,7 @@ export function describeDays(
   };
 }
 
-/** The weekday with clearly more answers than its share of the days: three standard errors, a third more. */
-function busiestWeekday(days: Report["days"], mean: number): { weekday: number; mean: number } | null {
-  const sums = Array.from({ length: 7 }, () => ({ days: 0, submitted: 0 }));
-  for (const { day, submitted } of days) {
-    const one = sums[weekdayOf(day)];
-    if (!one) continue;
-    one.days += 1;
-    one.submitted += submitted;
-  }
-  let best: { weekday: number; mean: number } | null = null;
-  for (const [weekday, one] of sums.entries()) {
-    if (one.days < 2) continue;
-    const expected = one.days * mean;
-    const here = one.submitted / one.days;
-    if (one.submitted - expected < 3 * Math.sqrt(expected) || here < mean * 1.33) continue;
-    if (!best || here > best.mean) best = { weekday, mean: here };
-  }
-  return best;
+/** The days that are a weekday; 0 is Sunday. */
+export function daysOfWeekday(days: Report["days"], weekday: number): Set<string> {
+  return new Set(days.flatMap(({ day }) => (weekdayOf(day) === weekday ? [day] : [])));
 }

@@ -1,3 +1,4 @@
+import type { ReportClaim, ReportClaimKind } from "@soundings/contract/report-claims";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { createContext, useContext } from "react";
 import { type Conditions, dataAnalysisAddress } from "../surveys/answers-view.ts";
@@ -32,4 +33,10 @@ export function useReportContext() {
     answersTo: (question: string, value: string) =>
       dataAnalysisAddress(survey.id, withAnswer(view.conditions, question, value)),
   };
+}
+
+/** The most certain claim of a kind, of a question where it is of one; null where none holds. */
+export function useReportClaim(kind: ReportClaimKind, question: string | null = null): ReportClaim | null {
+  const { claims } = useReportContext().report;
+  return claims.find((one) => one.kind === kind && one.question_id === question) ?? null;
 }

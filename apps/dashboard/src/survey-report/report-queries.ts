@@ -1,3 +1,4 @@
+import type { CallQuery } from "@soundings/contract/call";
 import { compareGroups, getReport, listTexts } from "@soundings/contract/report";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { callApi } from "../lib/call.ts";
@@ -11,14 +12,18 @@ const ASK_MS = 15_000;
 const key = (id: string, name: string, query: object) =>
   [...answerKeys.all(id), "report", name, query] as const;
 
+/** What stands on the same screen, of which claims are tested with the rest. */
+type Beside = Pick<CallQuery<typeof getReport>, "by" | "before_from" | "before_to">;
+
 export function useReport(
   id: string,
   conditions: Conditions,
-  options: { live?: boolean; enabled?: boolean } = {},
+  options: { live?: boolean; enabled?: boolean; beside?: Beside } = {},
 ) {
+  const query = { ...conditions, ...options.beside };
   return useQuery({
-    queryKey: key(id, "figures", conditions),
-    queryFn: ({ signal }) => callApi(getReport, { params: { id }, query: conditions, signal }),
+    queryKey: key(id, "figures", query),
+    queryFn: ({ signal }) => callApi(getReport, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
     refetchInterval: options.live ? ASK_MS : false,

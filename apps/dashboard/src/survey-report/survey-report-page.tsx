@@ -39,8 +39,12 @@ function ReportOf({ draft }: { draft: SurveyDraft }) {
   const [view, change] = useAddressState(readReportView, write);
   const live = survey.status === "PUBLISHED";
   const asked = draft.published_at !== null;
-  const report = useReport(id, view.conditions, { live, enabled: asked });
   const earlier = useDaysBefore(view);
+  const beside = {
+    ...(view.by !== null && { by: view.by }),
+    ...(earlier && { before_from: earlier.from, before_to: earlier.to }),
+  };
+  const report = useReport(id, view.conditions, { live, enabled: asked, beside });
   const before = useReport(id, earlier ?? {}, { enabled: earlier !== null });
   // Of all responses: what can be chosen stays the same whatever is chosen.
   const summary = useAnswersSummary(id, { completion: "all" });

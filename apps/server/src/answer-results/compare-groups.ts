@@ -5,6 +5,7 @@ import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { chiSquareTest } from "./chi-square.ts";
 import { countValues, inValueOrder, valueNames } from "./count-answers.ts";
 import { listedValues } from "./parameter-values.ts";
+import type { ComparedAnswers } from "./report-claims.ts";
 import { selectAnswers } from "./select-answers.ts";
 import type { CategoryColumn, IntegerColumn } from "./typed-columns.ts";
 
@@ -46,6 +47,32 @@ export function compareBy(columns: AnswerColumns, query: Query): Comparison {
     }),
     test: rows.isMany || by.isMany ? null : chiSquareTest(isNpsScale(scale) ? npsCamps(rows, table) : table),
   };
+}
+
+/**
+ * Every question's answers in the groups; none where nothing splits responses so, or where a response may be
+ * in several groups, which no test takes apart.
+ */
+export function comparedQuestions(
+  columns: AnswerColumns,
+  query: Omit<Query, "question_id">,
+): Map<string, ComparedAnswers> {
+  const { by } = query;
+  const found = new Map<string, ComparedAnswers>();
+  if (!isKnown(columns, by) || splitBy(columns, by, selectAnswers(columns, query).selected).isMany)
+    return found;
+  for (const question of columns.asked.questions) {
+    if (by === `question:${question.id}`) continue;
+    const comparison = compareBy(columns, { ...query, question_id: question.id });
+    if (comparison.rows.length > 1) found.set(question.id, { comparison, several: question.several });
+  }
+  return found;
+}
+
+function isKnown({ asked, parameters }: AnswerColumns, by: string): boolean {
+  const name = by.slice(by.indexOf(":") + 1);
+  if (by.startsWith("question:")) return asked.questions.some(({ id }) => id === name);
+  return !by.startsWith("parameter:") || parameters.has(name);
 }
 
 const isNpsScale = (scale: { from: number; to: number } | null) => scale?.from === 0 && scale.to === 10;

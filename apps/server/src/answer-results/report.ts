@@ -21,8 +21,8 @@ const CLASS_OF_SECOND = Uint8Array.from({ length: (DURATIONS.at(-1) ?? 0) + 1 },
   DURATIONS.findLastIndex((from) => from <= second),
 );
 
-/** A report without the files of its questions and without openings. */
-type Figures = Omit<Report, "questions" | "opened" | "openings_since"> & {
+/** A report without the files of its questions, openings and what is said of it. */
+export type Figures = Omit<Report, "questions" | "opened" | "openings_since" | "claims"> & {
   first_start: number;
   questions: Omit<Report["questions"][number], "files">[];
 };

@@ -17,6 +17,7 @@ import { findSurveyItem } from "../surveys/queries.ts";
 import { memoize } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { withAnswers } from "./cached-answers.ts";
+import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
@@ -27,8 +28,7 @@ import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
 import { pathSteps } from "./path-steps.ts";
-import { reportOf } from "./report.ts";
-import { keptTopicName, withTopicNames } from "./topic-names.ts";
+import { keptTopicName, withClaimTopics, withTopicNames } from "./topic-names.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CSV = "text/csv; charset=utf-8";
@@ -76,18 +76,25 @@ export function answerResultRoutes(serve: Serve): void {
 
   serve(getReport, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);
+    const { by, before_from, before_to, ...filter } = query;
+    const shown = { by, before: before_from && before_to ? { from: before_from, to: before_to } : null };
     const figures = await withAnswers(db, key, (columns) =>
       memoize(columns, `report ${signed.language} ${JSON.stringify(query)}`, async () => {
-        const { figures, selected } = await reportOf(columns, query);
+        const { figures, selected } = await figuresOf(columns, filter);
         const questions = [];
         for (const question of figures.questions) {
           const files = await latestFiles(db, key, columns, question, selected);
           questions.push(withTopicNames(columns.asked, { ...question, files }, signed.language));
         }
-        return { ...figures, questions };
+        const claims = withClaimTopics(
+          columns.asked,
+          await claimsOfReport(columns, filter, shown),
+          signed.language,
+        );
+        return { ...figures, questions, claims };
       }),
     );
-    return withOpened(figures, await findOpenings(db, key, query));
+    return withOpened(figures, await findOpenings(db, key, filter));
   });
 
   serve(compareGroups, async ({ params, query, signed, db }) =>

@@ -3,6 +3,7 @@ import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { pageOf } from "../columns/page-of.ts";
 import type { TextColumn } from "./answer-columns.ts";
 import { inChunks } from "./in-chunks.ts";
+import type { TopicScores } from "./report-claims.ts";
 import type { IntegerColumn, ListColumn } from "./typed-columns.ts";
 
 type Numbers = ReturnType<IntegerColumn["upTo"]>;
@@ -38,6 +39,29 @@ export function textReport(text: TextColumn, selected: Uint8Array): TextReport {
     words: frequent(text, text.terms, written).map(({ name, ...rest }) => ({ word: name, ...rest })),
     topics: frequent(text, text.topics, analysed),
   };
+}
+
+/** Scores of the analysed texts that speak of each of the most frequent topics, and of all. */
+export function topicScores(text: TextColumn, selected: Uint8Array): TopicScores {
+  const { length } = selected;
+  const [sentiment, score] = [text.sentiment.upTo(length), text.score.upTo(length)];
+  const analysed = new Uint8Array(length);
+  const whole = { count: 0, sum: 0, squares: 0 };
+  for (let at = 0; at < length; at++) {
+    if (selected[at] === 0 || sentiment[at] === 0) continue;
+    analysed[at] = 1;
+    const own = score[at] as number;
+    whole.count++;
+    whole.sum += own;
+    whole.squares += own * own;
+  }
+  const { names } = text.topics.values;
+  const { counts, sums, squares } = countNames(text, text.topics, analysed);
+  const topics = mostFrequent(counts).map((name) => ({
+    name: names[name] as string,
+    sums: { count: counts[name] as number, sum: sums[name] as number, squares: squares[name] as number },
+  }));
+  return { whole, topics };
 }
 
 interface Sums {
@@ -86,17 +110,20 @@ function frequent(text: TextColumn, list: ListColumn, written: Uint8Array) {
 }
 
 /**
- * By name: in how many texts it stands, in how many of them that are not analysed, and the sum of the others'
- * scores. A text has a name once.
+ * By name: in how many texts it stands, in how many of them that are not analysed, and the sums of the others'
+ * scores and of their squares. A text has a name once.
  */
 function countNames(text: TextColumn, { start, length, units, values }: ListColumn, written: Uint8Array) {
   const { length: many } = values.names;
-  const [counts, unread, sums] = [new Uint32Array(many), new Uint32Array(many), new Float64Array(many)];
+  const [counts, unread] = [new Uint32Array(many), new Uint32Array(many)];
+  const [sums, squares] = [new Float64Array(many), new Float64Array(many)];
   const { length: count } = written;
   const own = [start.upTo(count), length.upTo(count), units.array] as const;
   const found = [text.sentiment.upTo(count), text.score.upTo(count)] as const;
-  inChunks(count, (from, to) => addUpNames(...own, ...found, written, counts, unread, sums, from, to));
-  return { counts, unread, sums };
+  inChunks(count, (from, to) =>
+    addUpNames(...own, ...found, written, counts, unread, sums, squares, from, to),
+  );
+  return { counts, unread, sums, squares };
 }
 
 function addUpNames(
@@ -109,6 +136,7 @@ function addUpNames(
   counts: Uint32Array,
   unread: Uint32Array,
   sums: Float64Array,
+  squares: Float64Array,
   from: number,
   to: number,
 ): void {
@@ -121,8 +149,10 @@ function addUpNames(
     for (let unit = first; unit < end; unit++) {
       const name = units[unit] as number;
       counts[name] = (counts[name] as number) + 1;
-      if (isRead) sums[name] = (sums[name] as number) + own;
-      else unread[name] = (unread[name] as number) + 1;
+      if (isRead) {
+        sums[name] = (sums[name] as number) + own;
+        squares[name] = (squares[name] as number) + own * own;
+      } else unread[name] = (unread[name] as number) + 1;
     }
   }
 }

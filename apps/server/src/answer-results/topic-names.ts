@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import type { ReportClaim } from "@soundings/contract/report-claims";
 import { topicNameIn } from "@soundings/nlp/analyse";
 import type { AskedSurvey } from "./asked-questions.ts";
 
@@ -22,6 +23,20 @@ export function withTopicNames<Question extends { text: Text | null }>(
     name: topicNameIn(topic.name, from, language),
   }));
   return { ...question, text: { ...question.text, topics } };
+}
+
+/** Claims with the names of topics that a person reads. */
+export function withClaimTopics(
+  { current }: AskedSurvey,
+  claims: readonly ReportClaim[],
+  language: string,
+): ReportClaim[] {
+  const from = current.survey.default_language;
+  return claims.map((claim) =>
+    claim.kind === "text_topic" && claim.subject !== null
+      ? { ...claim, subject: topicNameIn(claim.subject, from, language) }
+      : claim,
+  );
 }
 
 /** The name that a topic is kept under, of the one that a person reads. */

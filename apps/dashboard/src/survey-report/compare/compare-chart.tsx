@@ -1,9 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import type { QuestionReport } from "@soundings/contract/report";
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { isScale } from "@soundings/survey/condition-values";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
@@ -14,10 +16,10 @@ import { decimal } from "../findings.ts";
 import { chartKind } from "../question-kind.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
-import { useReportContext } from "../report-context.ts";
+import { useReportClaim, useReportContext } from "../report-context.ts";
 import { useComparison } from "../report-queries.ts";
 import { withAnswer, withGroup } from "../report-view.ts";
-import { type Comparison, testComparison, testText } from "./compare-findings.ts";
+import { type Comparison, comparedCells, testText } from "./compare-findings.ts";
 import { byCamps } from "./nps-camps.ts";
 import { useGroupName } from "./use-group-name.ts";
 
@@ -52,11 +54,12 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const words = useAnswerWords();
-  const { byName, answersOf, report: whole } = useReportContext();
-  const { questions } = whole;
+  const { byName, answersOf } = useReportContext();
+  const language = useClaimLanguage();
   const groupName = useGroupName(by);
   const { rows, groups, test } = comparison;
   const { question } = report;
+  const claim = useReportClaim("groups", question.id);
   const isText = chartKind(report) === "texts";
   const isNps = report.nps !== null;
   const rowName = useCallback(
@@ -69,14 +72,10 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     },
     [isText, isNps, question, words, t],
   );
-  const judged = useMemo(() => {
-    const splitting = questions.find((one) => by === `question:${one.question.id}`)?.question;
-    return testComparison(comparison, {
-      answers: question.several,
-      groups: splitting?.several ?? false,
-    });
-  }, [comparison, question, questions, by]);
-  const { share: shareOf, standsOut } = judged;
+  const { share: shareOf, standsOut } = useMemo(
+    () => comparedCells(comparison, question.several, claim !== null),
+    [comparison, question, claim],
+  );
   const href = useCallback(
     (row: number, group: number) => {
       const [answer, one] = [rows[row], groups[group]];
@@ -177,7 +176,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
     <>
       <ReportChart
         level={3}
-        title={t(judged.said.key)}
+        title={claim ? reportClaimText(claim, language) : t("compare.title")}
         subtitle={
           test
             ? `${t("compare.by", { by: byName })} · ${testText(test, format)}`

@@ -1,14 +1,16 @@
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import { drawColumns } from "../../ui/charts/columns.ts";
 import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { roundTicks } from "../../ui/charts/ticks.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
-import { describeDays, type Period, periodsOf } from "../overview-findings.ts";
+import { daysOfWeekday, describeDays, type Period, periodsOf } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
-import { useReportContext } from "../report-context.ts";
+import { useReportClaim, useReportContext } from "../report-context.ts";
 
 const HEIGHT = 132;
 
@@ -20,9 +22,13 @@ export function DaysCard() {
   const { report, answersOf } = useReportContext();
   const { days } = report;
   const { unit, periods } = useMemo(() => periodsOf(days), [days]);
-  const finding = useMemo(
-    () => describeDays(days, format, (index) => t(`weekday.${index}`)),
-    [days, format, t],
+  const language = useClaimLanguage();
+  const claim = useReportClaim("weekday");
+  const finding = useMemo(() => describeDays(days, format), [days, format]);
+  const weekday = claim?.subject ?? null;
+  const spoken = useMemo(
+    () => (weekday === null ? finding.spoken : daysOfWeekday(days, Number(weekday))),
+    [weekday, days, finding],
   );
   const name = useCallback(
     (period: Period) => (unit === "month" ? format.month(period.from) : spanText(period)),
@@ -38,7 +44,6 @@ export function DaysCard() {
         Number.isInteger,
       );
       const most = ticks.at(-1) ?? 1;
-      const { spoken } = finding;
       return drawColumns(
         periods.map((period) => {
           const told = spoken.has(period.from);
@@ -65,7 +70,7 @@ export function DaysCard() {
         width,
       );
     },
-    [periods, finding, unit, format, t, name, href],
+    [periods, spoken, unit, format, t, name, href],
   );
   const columns: Column<Period>[] = [
     { header: t(`days.${unit}`), value: (period) => period.from, show: name, text: true },
@@ -78,7 +83,7 @@ export function DaysCard() {
   return (
     <ReportCard id="days">
       <ReportChart
-        title={t(finding.key, finding.values)}
+        title={claim ? reportClaimText(claim, language) : t(finding.key, finding.values)}
         subtitle={t(`days.subtitle.${unit}`)}
         file={t("days.file")}
         columns={columns}

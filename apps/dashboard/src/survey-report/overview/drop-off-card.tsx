@@ -1,12 +1,14 @@
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { Column } from "../../ui/charts/chart-table.tsx";
 import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { begunOf, describeDropOff } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
-import { useReportContext } from "../report-context.ts";
+import { useReportClaim, useReportContext } from "../report-context.ts";
 
 interface Stage {
   id: string;
@@ -29,7 +31,10 @@ export function DropOffCard() {
     (block: (typeof blocks)[number]) => block.name.trim() || t("dropOff.untitled"),
     [t],
   );
-  const finding = useMemo(() => describeDropOff(report, nameOf), [report, nameOf]);
+  const language = useClaimLanguage();
+  const claim = useReportClaim("drop_off");
+  const worst = blocks.find(({ block_id }) => block_id === claim?.subject);
+  const finding = useMemo(() => describeDropOff(report), [report]);
   const stages = useMemo(
     (): Stage[] => [
       ...(opened === null
@@ -70,7 +75,7 @@ export function DropOffCard() {
             ghost: share(stage.left),
             fill: "--series-a",
             cells,
-            bad: finding.worst === stage.id ? 2 : null,
+            bad: worst?.block_id === stage.id ? 2 : null,
             label: t("dropOff.row", {
               name: stage.name,
               people: cells[0],
@@ -100,7 +105,7 @@ export function DropOffCard() {
         token,
         width,
       ),
-    [stages, share, finding, opened, format, t, href],
+    [stages, share, worst, opened, format, t, href],
   );
   const columns: Column<Stage>[] = [
     { header: t("dropOff.stage"), value: (stage) => stage.name, text: true },
@@ -119,7 +124,9 @@ export function DropOffCard() {
   return (
     <ReportCard id="drop-off">
       <ReportChart
-        title={t(finding.key, finding.values)}
+        title={
+          claim && worst ? reportClaimText(claim, language, nameOf(worst)) : t(finding.key, finding.values)
+        }
         subtitle={
           inferred > 0
             ? t("dropOff.inferred", { count: inferred, number: format.number(inferred) })

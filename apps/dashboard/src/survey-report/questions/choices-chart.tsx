@@ -1,13 +1,16 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { ArrowDownWideNarrow, List } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { drawBarRows } from "../../ui/charts/bar-rows.ts";
 import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { describeChoices } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";
+import { useReportClaim } from "../report-context.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { useBars } from "./use-bars.ts";
 
@@ -21,7 +24,11 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
   const bars = useBars(report);
   const [order, setOrder] = useState<"count" | "given">("count");
   const [all, setAll] = useState(false);
+  const language = useClaimLanguage();
+  const claim = useReportClaim("choice", report.question.id);
   const finding = useMemo(() => describeChoices(report, bars.plainName, format), [report, bars, format]);
+  const chosen = claim?.subject ?? null;
+  const spoken = useMemo(() => (chosen === null ? finding.spoken : [chosen]), [chosen, finding]);
   const sorted = useMemo(
     () => (order === "count" ? report.bars.toSorted((a, b) => b.count - a.count) : report.bars),
     [report.bars, order],
@@ -35,7 +42,7 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
           name: bars.name(bar),
           length: bars.share(bar) / most,
           fill: "--series-a",
-          soft: finding.spoken.length > 0 && !finding.spoken.includes(bar.value),
+          soft: spoken.length > 0 && !spoken.includes(bar.value),
           cells: [bars.shareText(bar), bars.count(bar)],
           ...bars.said(bar),
         })),
@@ -44,7 +51,7 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
         width,
       );
     },
-    [shown, bars, finding],
+    [shown, bars, spoken],
   );
   const label = (icon: React.ReactNode, text: string) => (
     <>
@@ -56,7 +63,11 @@ export function ChoicesChart({ report, head }: QuestionChartProps) {
     <>
       <ReportChart
         {...head}
-        title={t(finding.key, finding.values)}
+        title={
+          claim
+            ? reportClaimText(claim, language, bars.plainName(chosen ?? ""))
+            : t(finding.key, finding.values)
+        }
         columns={bars.columns}
         rows={sorted}
         href={(bar) => bars.href(bar) ?? null}

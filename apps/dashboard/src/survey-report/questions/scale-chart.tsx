@@ -1,6 +1,8 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { drawColumns } from "../../ui/charts/columns.ts";
 import type { DrawSized, SizedDrawing, Token } from "../../ui/charts/drawing.ts";
@@ -9,6 +11,7 @@ import { drawShareStrip } from "../../ui/charts/share-strip.ts";
 import { campOf } from "../compare/nps-camps.ts";
 import { decimal, describeScale } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
+import { useReportClaim } from "../report-context.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
 import { Spread } from "./stars-chart.tsx";
 import { useBars } from "./use-bars.ts";
@@ -20,7 +23,9 @@ export function ScaleChart({ report, before, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const bars = useBars(report);
-  const finding = useMemo(() => describeScale(report, before, format), [report, before, format]);
+  const language = useClaimLanguage();
+  const claim = useReportClaim("nps_change", report.question.id);
+  const finding = useMemo(() => describeScale(report, format), [report, format]);
   const { nps } = report;
   const drawCamps = useCampsDrawing(report);
   const draw = useCallback<DrawSized>(
@@ -59,7 +64,7 @@ export function ScaleChart({ report, before, head }: QuestionChartProps) {
     <>
       <ReportChart
         {...head}
-        title={t(finding.key, finding.values)}
+        title={claim ? reportClaimText(claim, language) : t(finding.key, finding.values)}
         columns={bars.columns}
         rows={report.bars}
         href={(bar) => bars.href(bar) ?? null}

@@ -1,10 +1,13 @@
 import { SegmentedControl } from "@mantine/core";
 import type { QuestionReport } from "@soundings/contract/report";
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { describeTexts } from "../findings.ts";
 import styles from "../report-card.module.css";
+import { useReportClaim } from "../report-context.ts";
 import type { TextPick } from "../report-queries.ts";
 import { EmotionsChart } from "./emotions-chart.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";
@@ -32,6 +35,8 @@ export function TextsCard({ report, head }: QuestionChartProps) {
   const format = useFormat();
   const [what, setWhat] = useState<"topics" | "words" | null>(null);
   const [pick, setPick] = useState<TextPick>({});
+  const language = useClaimLanguage();
+  const claim = useReportClaim("text_topic", report.question.id);
   const finding = useMemo(() => describeTexts(report, format), [report, format]);
   const { text } = report;
   const hasTopics = (text?.topics.length ?? 0) > 0;
@@ -50,7 +55,7 @@ export function TextsCard({ report, head }: QuestionChartProps) {
   );
   return (
     <section>
-      <h2>{t(finding.key, finding.values)}</h2>
+      <h2>{claim ? reportClaimText(claim, language) : t(finding.key, finding.values)}</h2>
       <p className={styles.subtitle}>
         {head.lead && <b>{head.lead} </b>}
         {head.subtitle}
