@@ -21,7 +21,16 @@ export const FLOORS = {
     "domain ground": ["nlp", "runs", "columns", "outbox", "mail", "spreadsheet", "upstream"],
     features: [
       ...["plans", "public-settings", "media", "translation", "surveys", "distribution", "google", "sources"],
-      ...["comments", "topics", "datasets", "insights", "answer-texts", "answers", "answer-results"],
+      ...[
+        "comments",
+        "topics",
+        "datasets",
+        "insights",
+        "dataset-exports",
+        "answer-texts",
+        "answers",
+        "answer-results",
+      ],
       ...["google-sheets", "webhooks", "connections", "auth", "sample-data", "public", "accounts"],
     ],
     operation: ["backup", "cli"],

@@ -16,6 +16,7 @@ import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { connectionHealthRoutes } from "./connections/health-routes.ts";
 import { consentRoutes } from "./connections/routes.ts";
+import { datasetExportRoutes } from "./dataset-exports/routes.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
 import { useCustomerDomains } from "./distribution/customer-domains.ts";
@@ -67,6 +68,7 @@ export const ROUTES: readonly RouteGroup[] = [
   commentRoutes,
   topicRoutes,
   insightRoutes,
+  datasetExportRoutes,
   surveyRoutes,
   translationRoutes,
   distributionRoutes,

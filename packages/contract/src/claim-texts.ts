@@ -364,6 +364,9 @@ function dateText(date: string, language: ClaimLanguage): string {
   return timeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
 }
 
+/** The test of a claim, by its name. */
+export const claimTest = ({ test }: Claim, language: ClaimLanguage): string => TESTS[language][test];
+
 /** How a claim was tested, in small print: the test, the comments, the interval. */
 export function claimBasis(claim: Claim, language: ClaimLanguage): string {
   const { unit, low, high, n, n_against, test } = claim;

@@ -4,6 +4,7 @@ import type { SurveyDraft } from "@soundings/contract/surveys";
 import { ChevronDown, Download, Link as LinkIcon, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { downloadFile, saveBlob } from "../lib/call.ts";
+import { useClaimLanguage } from "../lib/claim-language.ts";
 import { useFormat } from "../lib/format.ts";
 import { STORAGE_KEYS, storedIs } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
@@ -31,6 +32,7 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
   const { t } = useTranslation("survey-report");
   const words = useAnswerWords();
   const problemText = useProblemText();
+  const language = useClaimLanguage();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(location.href);
@@ -41,7 +43,7 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
   };
   const saveNumbers = () => {
     if (!report) return;
-    const table = reportTable(report, words, t);
+    const table = reportTable(report, words, t, language);
     const name = t("actions.numbersFile", { name: survey.name.trim() });
     saveBlob(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
   };

@@ -1,3 +1,6 @@
+import type { ClaimLanguage } from "@soundings/contract/claim-texts";
+import { reportClaimText } from "@soundings/contract/report-claim-texts";
+import type { ReportClaim } from "@soundings/contract/report-claims";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { TFunction } from "i18next";
 import type { AnswerWords } from "../survey-answers/use-answer-words.ts";
@@ -5,10 +8,21 @@ import type { Cell, ChartTable } from "../ui/charts/chart-csv.ts";
 import { begunOf, type Report } from "./overview-findings.ts";
 import { chartKind } from "./question-kind.ts";
 
-/** Every number of the report as one table: question, what is counted, count, share. `t` is of the report. */
-export function reportTable(report: Report, words: AnswerWords, t: TFunction): ChartTable {
+/** What to know of the report, then every number, as one table: question, what is counted, count, share. `t` is of the report. */
+export function reportTable(
+  report: Report,
+  words: AnswerWords,
+  t: TFunction,
+  language: ClaimLanguage,
+): ChartTable {
   const begun = begunOf(report);
   const rows: Cell[][] = [
+    ...report.claims.map((claim): Cell[] => [
+      questionName(report, claim, words),
+      reportClaimText(claim, language, subjectName(report, claim, words, t)),
+      null,
+      null,
+    ]),
     ["", t("dropOff.opened"), report.opened, null],
     ["", t("dropOff.begun"), begun, null],
     ["", t("figures.answers"), report.submitted, null],
@@ -23,7 +37,7 @@ export function reportTable(report: Report, words: AnswerWords, t: TFunction): C
   ];
   for (const one of report.questions) {
     const { question, answered, shown } = one;
-    const name = [words.questionNumber(question), words.title(question)].filter(Boolean).join(" ");
+    const name = nameOf(question, words);
     const add = (what: string, count: number | null, of: number) =>
       rows.push([name, what, count, count !== null && of > 0 ? count / of : null]);
     add(t("table.shown"), shown, 0);
@@ -51,4 +65,25 @@ export function reportTable(report: Report, words: AnswerWords, t: TFunction): C
     for (const topic of topics) add(t("table.topic", { name: topic.name }), topic.count, told);
   }
   return { headers: [t("table.question"), t("table.what"), t("table.count"), t("bar.share")], rows };
+}
+
+type Question = Report["questions"][number]["question"];
+
+const nameOf = (question: Question, words: AnswerWords) =>
+  [words.questionNumber(question), words.title(question)].filter(Boolean).join(" ");
+
+function questionName({ questions }: Report, { question_id }: ReportClaim, words: AnswerWords): string {
+  const found = questions.find(({ question }) => question.id === question_id);
+  return found ? nameOf(found.question, words) : "";
+}
+
+/** What a claim's choice or page is called; nothing for what names itself. */
+function subjectName(report: Report, claim: ReportClaim, words: AnswerWords, t: TFunction): string {
+  if (claim.kind === "drop_off") {
+    const block = report.blocks.find(({ block_id }) => block_id === claim.subject);
+    return block?.name.trim() || t("dropOff.untitled");
+  }
+  const found = report.questions.find(({ question }) => question.id === claim.question_id);
+  const bar = found?.bars.find(({ value }) => value === claim.subject);
+  return found && bar ? bar.label || words.choice(found.question, bar.value) : "";
 }

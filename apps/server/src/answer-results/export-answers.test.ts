@@ -171,3 +171,17 @@ test("files come as a zip, and the sheet leads to where they are seen", async ()
   const url = `/api/surveys/${built.id}/download-answers?type=zip`;
   expect((await app.inject({ url, headers: bearer(other.token) })).statusCode).toBe(404);
 });
+
+test("a workbook ends with what to know of the answers that it holds", async () => {
+  for (let one = 0; one < 12; one++) await answered({ [ids.many]: { choice_ids: [TEA] } });
+  const { rawPayload } = await download("type=xlsx");
+  const table = await openTable(rawPayload, { name: "a.xlsx", sheet: "What to know" });
+  expect(table.sheets).toEqual(["Responses", "What to know"]);
+  const rows: unknown[][] = [];
+  for await (const { cells } of table.rows()) rows.push(cells);
+  const [headers = [], first = []] = rows;
+  expect(headers.slice(0, 2)).toEqual(["What to know", "Question"]);
+  expect(first[0]).toMatch(/^“Tea” is chosen most: by \d+%, the next by \d+%$/);
+  expect(first[1]).toBe("5. many");
+  expect(Number(first[3])).toBeGreaterThan(0);
+});

@@ -1,12 +1,18 @@
 import type { Readable } from "node:stream";
-import type { AskedQuestion, downloadAnswers, SurveyAnswer } from "@soundings/contract/answers";
+import {
+  AnswerFilter,
+  type AskedQuestion,
+  type downloadAnswers,
+  type SurveyAnswer,
+} from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
-import { writeXlsx } from "../spreadsheet/xlsx-writer.ts";
+import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
+import { claimsSheet } from "./export-claims.ts";
 import {
   apart,
   type ExportColumn,
@@ -29,15 +35,17 @@ interface ExportPlan {
   /** Ids of the responses, the latest first. */
   ids: { count: number; at: (n: number) => string };
   questions: readonly AskedQuestion[];
+  /** What to know of them, in a workbook. */
+  claims: Sheet | null;
 }
 
 /** @param linkOf where people open one of the survey's responses; null where nobody can */
-export function planExport(
+export async function planExport(
   columns: AnswerColumns,
   query: Query,
   language: "en" | "vi",
   linkOf: ((answer: SurveyAnswer) => string) | null,
-): ExportPlan {
+): Promise<ExportPlan> {
   const texts = ANSWER_EXPORT_TEXTS[language];
   const { selected } = selectAnswers(columns, query);
   const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;
@@ -59,6 +67,7 @@ export function planExport(
     ]),
     ids: { count: positions.length, at: (n) => ids.at(positions[n] as number) },
     questions: asked.questions,
+    claims: query.type === "xlsx" ? await claimsSheet(columns, AnswerFilter.parse(query), language) : null,
   };
 }
 
@@ -90,11 +99,12 @@ export async function* plannedAnswers(
 
 /** The planned responses as a spreadsheet, while they are read. */
 export function writeExport(db: Db, key: SurveyKey, plan: ExportPlan, type: "xlsx" | "csv"): Readable {
-  const { columns, sheet } = plan;
+  const { columns, sheet, claims } = plan;
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const answer of plannedAnswers(db, key, plan)) yield columns.map(({ cell }) => cell(answer));
   }
-  if (type === "xlsx") return writeXlsx([{ name: sheet, columns, rows: rows() }]);
+  if (type === "xlsx")
+    return writeXlsx([{ name: sheet, columns, rows: rows() }, ...(claims ? [claims] : [])]);
   return writeCsv(
     columns.map(({ header }) => header),
     rows(),

@@ -1,4 +1,5 @@
-import { EXPORT_TEXTS } from "../datasets/export-texts.ts";
+import type { ReportClaim } from "@soundings/contract/report-claims";
+import { EXPORT_TEXTS } from "../dataset-exports/export-texts.ts";
 
 /** Words of the exported responses, in the language of who exports. */
 export interface AnswerExportTexts {
@@ -26,6 +27,15 @@ export interface AnswerExportTexts {
   /** The header of a column that goes on with what did not fit into the cell before; from 2. */
   continued: (title: string, part: number) => string;
   languageName: (code: string) => string;
+  /** Of the sheet with what to know. */
+  claims: {
+    sheet: string;
+    headers: Record<
+      "sentence" | "question" | "effect" | "low" | "high" | "n" | "n_against" | "p" | "test",
+      string
+    >;
+    tests: Record<ReportClaim["test"], string>;
+  };
 }
 
 function textsIn(
@@ -64,6 +74,28 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     fileLink: (title) => `${title} (link)`,
     archived: (title) => `${title} (removed)`,
     continued: (title, part) => `${title} (continued${part > 2 ? ` ${part}` : ""})`,
+    claims: {
+      sheet: "What to know",
+      headers: {
+        sentence: "What to know",
+        question: "Question",
+        effect: "Difference",
+        low: "Low (95 %)",
+        high: "High (95 %)",
+        n: "n",
+        n_against: "Compared with (n)",
+        p: "p",
+        test: "Test",
+      },
+      tests: {
+        sign: "sign test",
+        normal: "test of two net promoter scores",
+        welch_t: "Welch's t test",
+        pooled_t: "t test",
+        chi_square: "chi-square test",
+        cells: "test of single cells, corrected",
+      },
+    },
   }),
   vi: textsIn("vi", {
     sheet: "Phản hồi",
@@ -80,5 +112,27 @@ export const ANSWER_EXPORT_TEXTS: Record<"en" | "vi", AnswerExportTexts> = {
     fileLink: (title) => `${title} (liên kết)`,
     archived: (title) => `${title} (đã gỡ)`,
     continued: (title, part) => `${title} (tiếp${part > 2 ? ` ${part}` : ""})`,
+    claims: {
+      sheet: "Điều cần biết",
+      headers: {
+        sentence: "Điều cần biết",
+        question: "Câu hỏi",
+        effect: "Chênh lệch",
+        low: "Thấp (95 %)",
+        high: "Cao (95 %)",
+        n: "n",
+        n_against: "So với (n)",
+        p: "p",
+        test: "Kiểm định",
+      },
+      tests: {
+        sign: "kiểm định dấu",
+        normal: "kiểm định hai NPS",
+        welch_t: "kiểm định t của Welch",
+        pooled_t: "kiểm định t",
+        chi_square: "kiểm định chi bình phương",
+        cells: "kiểm định từng ô, đã hiệu chỉnh",
+      },
+    },
   }),
 };

@@ -296,10 +296,18 @@ describe("exports", () => {
     expect(rows[9]?.[0]).toBe(VOICES[8]?.[0]);
   });
 
-  test("the analysis has a sheet each for comments, mentions, topics, emotions and the method", async () => {
+  test("the analysis has a sheet each for comments, what to know, mentions, topics, emotions and the method", async () => {
     const path = `/datasets/${id}/download-analyzed-data?type=xlsx`;
     const { sheets, rows } = await sheet(path);
-    expect(sheets).toEqual(["Comments", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
+    expect(sheets).toEqual([
+      "Comments",
+      "What to know",
+      "Mentions",
+      "Topics",
+      "Emotions",
+      "Drivers",
+      "Method",
+    ]);
     const list = [...(await comments("")).list, ...(await comments("copies_of=1")).list];
     expect(rows).toHaveLength(93);
     const scoreAt = rows[0]?.indexOf("Score") ?? -1;

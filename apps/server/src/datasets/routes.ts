@@ -4,8 +4,6 @@ import {
   type DatasetItem,
   datasetsProgress,
   deleteDatasets as deleteDatasetsCall,
-  downloadAnalyzedData,
-  downloadRawData,
   getDataset,
   getOverview,
   reanalyzeDataset as reanalyzeDatasetCall,
@@ -27,8 +25,6 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import { cancel } from "../runs/progress.ts";
 import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
-import { exportAnalysis } from "./export-analysis.ts";
-import { exportRaw } from "./export-raw.ts";
 import { overviewOf } from "./overview.ts";
 import {
   type FoundDataset,
@@ -39,9 +35,6 @@ import {
 } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 import { datasetSource, refreshDataset, setRefreshSchedule } from "./refresh-dataset.ts";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const CSV = "text/csv; charset=utf-8";
 
 export function datasetRoutes(serve: Serve): void {
   serve(searchDatasets, async ({ query, body, signed, db }) => {
@@ -99,28 +92,6 @@ export function datasetRoutes(serve: Serve): void {
   serve(deleteDatasetsCall, async ({ params, signed, db }) => ({
     ids: await deleteDatasets(db, signed.account_id, params.ids),
   }));
-
-  serve(downloadAnalyzedData, async ({ params, query: { type }, signed, db }) => {
-    const key = keyOf(params, signed);
-    const dataset = await known(db, key);
-    if (dataset.result_run === 0) throw new ProblemError("DATASET_NOT_READY");
-    return {
-      file_name: `${dataset.item.name}_Analysis.${type}`,
-      content_type: type === "csv" ? CSV : XLSX,
-      stream: await exportAnalysis(db, key, dataset, { language: signed.language, type }),
-    };
-  });
-
-  serve(downloadRawData, async ({ params, signed, db }) => {
-    const key = keyOf(params, signed);
-    const dataset = await known(db, key);
-    if (!dataset.imported) throw new ProblemError("DATASET_NOT_READY");
-    return {
-      file_name: `${dataset.item.name}.xlsx`,
-      content_type: XLSX,
-      stream: exportRaw(db, key, dataset, { language: signed.language, type: "xlsx" }),
-    };
-  });
 
   serve(getOverview, async ({ params, query, signed, db }) => {
     const key = keyOf(params, signed);

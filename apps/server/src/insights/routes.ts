@@ -1,25 +1,23 @@
 import type { CallQuery } from "@soundings/contract/call";
 import { getInsights, getSegments } from "@soundings/contract/insights";
 import { compareTopics as compareCall, topicCharts } from "@soundings/contract/topic-insights";
-import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
-import { countCopies, selectAnalysed } from "../columns/select-comments.ts";
-import { previousDays } from "../datasets/overview.ts";
-import { type FoundDataset, findDataset } from "../datasets/queries.ts";
+import { selectAnalysed } from "../columns/select-comments.ts";
+import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import type { Compared } from "../topics/comparison.ts";
-import { numberColumns } from "../topics/number-columns.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
 import { emotionCandidates, pairCandidates, sideEmotions } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
 import { compareCandidates } from "./compare-claims.ts";
-import { insightsOf, type Selection, selectionCandidates } from "./insights-of.ts";
+import { insightsOf } from "./insights-of.ts";
+import { candidatesOf } from "./load-selection.ts";
 import { segmentColumns } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
 
@@ -88,37 +86,6 @@ async function opened(db: Db, { id }: { id: string }, { account_id, language }: 
   const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
   if (!dataset) throw new ProblemError("NOT_FOUND");
   return { view, dataset };
-}
-
-/** The comments of a filter with all that may be claimed of them, which the screens of one filter share. */
-async function candidatesOf(db: Db, view: DatasetView, dataset: FoundDataset, query: FigureFilter) {
-  const selection = await selectionOf(db, view, dataset, query);
-  const found = await memoize(view, "candidates", query, () => selectionCandidates(view, selection));
-  return { selection, found };
-}
-
-/** The comments of a filter, with what they are looked at with. */
-async function selectionOf(
-  db: Db,
-  view: DatasetView,
-  dataset: FoundDataset,
-  query: FigureFilter,
-): Promise<Selection> {
-  const days = previousDays(query, dataset);
-  const [comments, before, segments, numbers] = await Promise.all([
-    selectAnalysed(db, view, query),
-    days && selectAnalysed(db, view, { ...query, ...days }),
-    segmentColumns(db, view),
-    numberColumns(db, view),
-  ]);
-  return {
-    comments,
-    copy_count: await countCopies(db, view, query),
-    previous: days && before?.length ? { ...days, comments: before } : null,
-    segments,
-    numbers,
-    engine: dataset.engine_version,
-  };
 }
 
 /** What a call wants compared. Throws ProblemError NOT_FOUND for an unknown topic, INVALID_INPUT when the second is missing. */

@@ -1,10 +1,11 @@
+import type { Claim } from "@soundings/contract/insights";
 import type { Bucket, Emotion, Sentiment } from "@soundings/nlp/scale";
 import { EXPORT_EN } from "./export-texts-en.ts";
 import { EXPORT_VI } from "./export-texts-vi.ts";
 
 /** Words of the exported spreadsheets, in the language of who exports. */
 export interface ExportTexts {
-  sheets: Record<"comments" | "mentions" | "topics" | "emotions" | "drivers" | "method", string>;
+  sheets: Record<"comments" | "claims" | "mentions" | "topics" | "emotions" | "drivers" | "method", string>;
   columns: Record<
     | "number"
     | "language"
@@ -37,10 +38,23 @@ export interface ExportTexts {
     | "mean"
     | "mean_without"
     | "clear"
+    | "sentence"
+    | "went_with"
+    | "effect"
+    | "unit"
+    | "n"
+    | "n_against"
+    | "p"
+    | "test"
+    | "behind"
+    | "engine"
+    | "edits"
     | "item"
     | "value",
     string
   >;
+  /** What an effect is measured in. */
+  units: Record<Claim["unit"], string>;
   yes: string;
   no: string;
   /** The comments that no topic claims. */

@@ -3,6 +3,7 @@ import type { SelectedColumn } from "@soundings/contract/local-files";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertComments } from "../columns/comment-queries.ts";
+import { findDataset } from "../datasets/queries.ts";
 import { newId } from "../db/new-id.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { summariseFile } from "../sources/local-file.ts";
@@ -13,7 +14,6 @@ import type { Row } from "../spreadsheet/table.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { exportRaw } from "./export-raw.ts";
-import { findDataset } from "./queries.ts";
 
 let t: TestDb;
 let account_id: string;

@@ -1,21 +1,22 @@
 import type { Readable } from "node:stream";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { namedView } from "../columns/load-view.ts";
+import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
+import { claimsSheet } from "./export-claims.ts";
 import { commentRows, commentsSheet, mentionsSheet } from "./export-comments.ts";
 import { driversSheet, emotionsSheet, topicsSheet } from "./export-figures.ts";
 import type { ExportFrom } from "./export-from.ts";
 import { methodSheet } from "./export-method.ts";
 import { EXPORT_TEXTS } from "./export-texts.ts";
-import type { FoundDataset } from "./queries.ts";
 
 /**
  * What people see of a dataset at this moment, corrections and topic edits in it, read in batches while
  * it is sent; edits made and analyses finished meanwhile leave it alone. A workbook of comments,
- * mentions, topics, emotions, drivers and how it was made; as csv the comments alone.
+ * what to know, mentions, topics, emotions, drivers and how it was made; as csv the comments alone.
  */
 export async function exportAnalysis(
   db: Db,
@@ -28,6 +29,7 @@ export async function exportAnalysis(
     db,
     view: await namedView(db, key, language),
     dataset: { ...dataset, columns: columnsIn(language, dataset.item.source, dataset.columns) },
+    language,
     texts: EXPORT_TEXTS[language],
     languageName: (code) => (code === "und" ? "" : (names.of(code) ?? code)),
   };
@@ -42,6 +44,7 @@ export async function exportAnalysis(
 /** Each is made when the one before is written. */
 async function* sheets(from: ExportFrom): AsyncGenerator<Sheet> {
   yield commentsSheet(from);
+  yield await claimsSheet(from);
   yield mentionsSheet(from);
   yield await topicsSheet(from);
   yield emotionsSheet(from);

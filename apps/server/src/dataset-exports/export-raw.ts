@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { readComments } from "../comments/list-queries.ts";
+import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { importedCell, OriginalCells, restoredCell } from "../sources/original-cells.ts";
@@ -9,7 +10,6 @@ import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell, SheetCell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import { EXPORT_TEXTS } from "./export-texts.ts";
-import type { FoundDataset } from "./queries.ts";
 
 export const EXPORT_BATCH = 1000;
 const TEXT_WIDTH = 60;

@@ -70,7 +70,7 @@ async function sheetOf(content: Buffer, name: string, sheet?: string) {
 test("the workbook has what people see: corrected scores beside the engine's, and edited topics", async () => {
   const { rawPayload } = await download("xlsx");
   const { sheets, records } = await sheetOf(rawPayload, "a.xlsx");
-  expect(sheets).toEqual(["Comments", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
+  expect(sheets).toEqual(["Comments", "What to know", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
   const { list } = await get<{ list: Comment[] }>("/comments?limit=200");
   expect(records).toHaveLength(40);
   for (const comment of list) {
@@ -122,6 +122,14 @@ test("csv has the comments alone, opens in a spreadsheet and holds no formula", 
 test("someone who reads Vietnamese gets the words in Vietnamese", async () => {
   await t.db.updateTable("users").set({ language: "vi" }).where("id", "=", user.user.id).execute();
   const { sheets, records } = await sheetOf((await download("xlsx")).rawPayload, "a.xlsx", "Phương pháp");
-  expect(sheets).toEqual(["Nhận xét", "Lượt nhắc", "Chủ đề", "Cảm xúc", "Yếu tố tác động", "Phương pháp"]);
+  expect(sheets).toEqual([
+    "Nhận xét",
+    "Điều cần biết",
+    "Lượt nhắc",
+    "Chủ đề",
+    "Cảm xúc",
+    "Yếu tố tác động",
+    "Phương pháp",
+  ]);
   expect(records.map((record) => record["Giá trị"])).toContain("Tạo “Kaputt; =1+1” từ tìm kiếm “broken”");
 });
