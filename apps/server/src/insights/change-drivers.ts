@@ -22,8 +22,13 @@ interface Parts {
   /** By side and part. */
   sum: [Float64Array, Float64Array];
   squares: [Float64Array, Float64Array];
+  /** By part: comments after the change. */
+  after: Uint32Array;
   n: [number, number];
 }
+
+/** A part's share of the comments after the change. */
+const shareAfter = ({ after, n }: Parts, row: number) => (after[row] as number) / Math.max(1, n[1]);
 
 /**
  * What drove a change of the score or of the volume: the topics and segments whose part in it is clear and
@@ -55,6 +60,7 @@ export async function changeDrivers(
     subjects,
     sum: [new Float64Array(subjects.length), new Float64Array(subjects.length)],
     squares: [new Float64Array(subjects.length), new Float64Array(subjects.length)],
+    after: new Uint32Array(subjects.length),
     n: [0, 0],
   };
   const rowOf = new Int32Array(view.topics.length).fill(-1);
@@ -100,9 +106,12 @@ export async function changeDrivers(
       return { value: sum * by, variance: spread * by * by };
     }) as [{ value: number; variance: number }, { value: number; variance: number }];
     const effect = after.value - before.value;
+    // A segment that changed as all did has its part of the change by its size alone, and explains nothing.
+    const own = topic ? effect : effect - whole * shareAfter(parts, row);
     const error = Math.sqrt(before.variance + after.variance);
     const large = effect * whole > 0 && Math.abs(effect) >= MIN_PART * Math.abs(whole);
-    return large && Math.abs(effect) > CLEAR * error
+    const apart = own * whole > 0 && Math.abs(own) >= MIN_PART * Math.abs(whole);
+    return large && apart && Math.abs(own) > CLEAR * error
       ? [{ ...subject, effect: Math.round(effect * 10) / 10 }]
       : [];
   });
@@ -138,6 +147,7 @@ function addParts(
   const add = (row: number, value: number) => {
     sum[row] = (sum[row] as number) + value;
     squares[row] = (squares[row] as number) + value * value;
+    if (side === 1) parts.after[row] = (parts.after[row] as number) + 1;
   };
   for (let at = from; at < to; at++) {
     const row = rowOf[topic[at] as number] as number;

@@ -82,6 +82,8 @@ test("what to know names the change, the city, the number and what to fix, and e
   expect(change?.effect).toBeLessThan(-20);
   expect(Math.abs(Date.parse(change?.since ?? "") - Date.UTC(2026, 3, 1)) / 864e5).toBeLessThan(4);
   expect(change?.drivers.map(({ topic }) => topic?.name)).toContain("Delivery");
+  // The channels changed as all did: half of the change each, by their size alone.
+  expect(change?.drivers.filter(({ segment }) => segment?.header === "Channel")).toEqual([]);
   const city = claims.find(({ kind }) => kind === "segment_score");
   expect(city?.subject.segment).toEqual({ column: "3", header: "City", value: "Da Nang" });
   const number = claims.find(({ kind }) => kind === "number_score");

@@ -1,3 +1,5 @@
+import { claimDrivers, claimText } from "@soundings/contract/claim-texts";
+import type { Insights } from "@soundings/contract/insights";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadView } from "../columns/load-view.ts";
 import { findDataset } from "../datasets/queries.ts";
@@ -118,6 +120,39 @@ test("sample data speaks the person's language, and a full plan has room for it"
   ]);
   const [survey] = (await search(user, "surveys")).items;
   expect(survey.name).toBe("Lantern Coffee: bạn thấy quán thế nào?");
+});
+
+test.each([
+  {
+    language: "en",
+    change: /^Since \d Aug 2026 the score is \d+ points lower: /,
+    driver: /Website and app/,
+    fix: /^Fixing Website and app would lift the score from /,
+    loved: /^Taste \(Food\) scores \d+ points higher than everything else$/,
+    segment: /^Store: District 1 scores \d+ points lower than the rest: /,
+  },
+  {
+    language: "vi",
+    change: /^Từ \d thg 8, 2026, điểm thấp hơn \d+ điểm: /,
+    driver: /Trang web, ứng dụng/,
+    fix: /^Khắc phục Trang web, ứng dụng sẽ nâng điểm từ /,
+    loved: /^Hương vị \(Món ăn\) cao hơn \d+ điểm so với mọi nội dung khác$/,
+    segment: /^Cửa hàng: District 1 thấp hơn phần còn lại \d+ điểm: /,
+  },
+] as const)("the first screen of sample data says what there is to find ($language)", async (said) => {
+  const user = await buildUser(t.db, { language: said.language });
+  const { dataset_id } = (await add(user)).json();
+  await runJobs(t.url, jobContext(t.db, engine));
+  const { claims, headlines, fixes }: Insights = await read(user, `/datasets/${dataset_id}/insights`);
+  const first = claims.filter(({ id }) => headlines.includes(id));
+  const texts = first.map((claim) => claimText(claim, said.language));
+  for (const one of ["change", "fix", "loved", "segment"] as const)
+    expect(texts).toContainEqual(expect.stringMatching(said[one]));
+  const change = first.find(({ kind }) => kind === "score_change");
+  expect(change && claimDrivers(change, said.language)).toMatch(said.driver);
+  const [fix] = fixes;
+  expect(fix?.quotes).toHaveLength(3);
+  for (const { text } of fix?.quotes ?? []) expect(text).toMatch(/app|ứng dụng/i);
 });
 
 test("an expired trial adds none, and one person's removal leaves another's alone", async () => {

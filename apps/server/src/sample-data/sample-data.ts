@@ -21,6 +21,13 @@ import sampleSurvey from "./sample-survey.json" with { type: "json" };
 
 const FILE = "comments.csv";
 const DATASET_NAMES = { en: "Lantern Coffee, guests' comments", vi: "Lantern Coffee, ý kiến của khách" };
+/** What the file's columns are called in Vietnamese. */
+const VIETNAMESE_HEADERS: Readonly<Record<string, string>> = {
+  Comment: "Nhận xét",
+  Date: "Ngày",
+  Rating: "Số sao",
+  Store: "Cửa hàng",
+};
 /** The answers came in over so many days. */
 const ANSWER_DAYS = 28;
 const DAY_MS = 86_400_000;
@@ -36,8 +43,9 @@ export interface SampleOwner {
 }
 
 /**
- * Gives an account a dataset of 300 comments about a coffee chain, in English and Vietnamese, and a
- * published survey with 200 answers, analysed like anybody's. What of it is there already is left as it
+ * Gives an account a dataset of 300 comments about a coffee chain, in English and Vietnamese, in which there
+ * is something to find (an app that came on 2 August and fails, one store below the others, and a taste that
+ * people love), and a published survey with 200 answers, analysed like anybody's. What of it is there already is left as it
  * is. No limit of the plan counts them; throws TRIAL_EXPIRED, and ACCOUNT_QUOTA_EXCEEDED while surveys
  * cannot be open.
  */
@@ -79,7 +87,7 @@ async function addDataset(db: Db, { account_id, language }: SampleOwner, content
   const file_id = await insertLocalFile(db, account_id, { name: FILE, content, summary });
   const columns = summary.columns.map(({ index, header, data_type, data_format }) => ({
     index,
-    header,
+    header: language === "vi" ? (VIETNAMESE_HEADERS[header] ?? header) : header,
     data_type,
     data_format,
   }));
