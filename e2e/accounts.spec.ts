@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
 import { expect, type Page, test } from "@playwright/test";
-import { PROBLEMS } from "@soundings/contract/problems";
+import { problemText } from "@soundings/contract/problems";
 import { openZip } from "../apps/server/src/spreadsheet/zip-reader.ts";
 import { axe } from "./axe.ts";
 import { linkFor } from "./mails.ts";
@@ -204,7 +204,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto("/login");
     await email(page).fill(account.email);
     await signIn(page, account.password);
-    const refusal = page.getByRole("alert").filter({ hasText: PROBLEMS.ACCOUNT_DISABLED[language] });
+    const refusal = page.getByRole("alert").filter({ hasText: problemText("ACCOUNT_DISABLED", language) });
     await refusal.getByRole("link", { name: ta("links.forgot") }).click();
     await expect(email(page)).toHaveValue(account.email);
     await press(page, ta("forgot.submit"));

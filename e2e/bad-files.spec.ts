@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { PROBLEMS } from "../packages/contract/src/problems.ts";
+import { problemText } from "../packages/contract/src/problems.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
@@ -23,7 +23,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page
         .locator("input[type=file]")
         .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
-      await expect(page.getByText(PROBLEMS[code][language]), code).toBeVisible();
+      await expect(page.getByText(problemText(code, language)), code).toBeVisible();
     }
     await expect(page.getByRole("button", { name: t("uploads:file.another") })).toBeVisible();
     await page.locator("input[type=file]").setInputFiles({

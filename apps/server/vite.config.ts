@@ -17,18 +17,26 @@ const entries = {
   "file-worker": "src/sources/file-worker.ts",
 };
 
-/** db/migrate.ts reads its SQL from a folder beside itself. */
-function migrations(): Plugin {
+/** Folders that code reads from beside itself: SQL (db/migrate.ts), words of the server and of the contract. */
+const BESIDE = [
+  ["src/db/migrations", "dist/migrations"],
+  ["src/words/locales", "dist/locales"],
+  ["../../packages/contract/src/locales", "dist/locales"],
+] as const;
+
+function copyBeside(): Plugin {
   return {
-    name: "migrations",
+    name: "copy-beside",
     writeBundle() {
-      cpSync(at("src/db/migrations"), at("dist/migrations"), { recursive: true });
+      // Two files of one name would be one there.
+      for (const [from, to] of BESIDE)
+        cpSync(at(from), at(to), { recursive: true, force: false, errorOnExist: true });
     },
   };
 }
 
 export default defineConfig({
-  plugins: [migrations()],
+  plugins: [copyBeside()],
   build: {
     ssr: true,
     target: "node20",

@@ -17,6 +17,7 @@ export const FLOORS = {
       "config",
       "queue",
       "http",
+      "words",
     ],
     "domain ground": ["nlp", "runs", "columns", "outbox", "mail", "spreadsheet", "upstream"],
     features: [

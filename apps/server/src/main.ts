@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Logger } from "pino";
 import { ListenError, startApi } from "./api.ts";
 import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
@@ -157,6 +158,6 @@ function printReady(config: Config, address: string | undefined, owner: Owner, m
 async function sampleOwnerOf(db: Db, email: string): Promise<SampleOwner> {
   const user = await findByAddress(db, email);
   if (!user) throw new Error(`Nobody signs in with ${email}`);
-  const language = user.language === "vi" ? "vi" : "en";
+  const language = interfaceLanguage(user.language);
   return { account_id: user.account_id, user, language, time_zone: "UTC" };
 }

@@ -1,11 +1,9 @@
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { InterfaceLanguage } from "./interface-languages.ts";
 import { Limits, Plan } from "./limits.ts";
 import { PageSize } from "./paging.ts";
-
-export const InterfaceLanguage = z.enum(["en", "vi"]);
-export type InterfaceLanguage = z.infer<typeof InterfaceLanguage>;
 
 export const App = z.enum(["surveys", "datasets"]);
 export type App = z.infer<typeof App>;

@@ -8,6 +8,8 @@ import type { Claim, ClaimKind, ClaimSubject } from "./insights.ts";
  */
 
 export type ClaimLanguage = "en" | "vi";
+/** The language of claims for a reader: English where they have no sentences yet. */
+export const claimLanguage = (language: string): ClaimLanguage => (language === "vi" ? "vi" : "en");
 
 const EMOTION_NAMES: Record<ClaimLanguage, Record<Emotion, string>> = {
   en: {

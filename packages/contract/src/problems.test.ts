@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import { PROBLEMS, type ProblemCode, problemText } from "./problems.ts";
+import { INTERFACE_LANGUAGES } from "./interface-languages.ts";
+import { contactWords, PROBLEM_STATUS, type ProblemCode, problemText } from "./problems.ts";
 
-const CODES = Object.keys(PROBLEMS) as ProblemCode[];
-const LANGUAGES = ["en", "vi"] as const;
+const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
-
-test.each(CODES)("%s has a sentence in every interface language, with the same placeholders", (code) => {
-  for (const language of LANGUAGES) expect(PROBLEMS[code][language].trim()).toMatch(/\S.*[.。]$/);
-  expect(placeholders(PROBLEMS[code].vi)).toEqual(placeholders(PROBLEMS[code].en));
-  expect(PROBLEMS[code].vi).not.toBe(PROBLEMS[code].en);
-});
+test.each(CODES)(
+  "%s has a whole sentence in every interface language, with the words that lead to contact",
+  (code) => {
+    const leads = problemText(code, "en").includes(contactWords("en"));
+    for (const language of INTERFACE_LANGUAGES) {
+      const text = problemText(code, language);
+      expect(text.trim()).toMatch(/\S.*[.。]$/);
+      expect([language, text.includes(contactWords(language))]).toEqual([language, leads]);
+    }
+  },
+);
 
 test("every status but that of being offline is one that the browser handles", () => {
   for (const code of CODES) {
-    const { status } = PROBLEMS[code];
+    const status = PROBLEM_STATUS[code];
     const handled = (status >= 400 && status <= 451) || (status >= 500 && status <= 511);
     expect(handled || code === "OFFLINE").toBe(true);
   }

@@ -1,5 +1,6 @@
 import { Id } from "@soundings/survey/id";
 import { Language, Survey, SurveyStatus } from "@soundings/survey/survey";
+import { TEMPLATE_LANGUAGES } from "@soundings/survey/template";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
@@ -62,14 +63,14 @@ export const createSurvey = defineCall({
   reply: SurveyItem,
 });
 
-/** A template's card; texts in both interface languages. */
+/** A template's card; texts in each language of templates. */
 export const SurveyTemplate = z.object({
   key: z.string(),
   category: z.string(),
   minutes: z.number().int(),
   question_count: z.number().int(),
-  name: z.object({ en: z.string(), vi: z.string() }),
-  description: z.object({ en: z.string(), vi: z.string() }),
+  name: z.record(z.enum(TEMPLATE_LANGUAGES), z.string()),
+  description: z.record(z.enum(TEMPLATE_LANGUAGES), z.string()),
 });
 export type SurveyTemplate = z.infer<typeof SurveyTemplate>;
 
@@ -88,7 +89,7 @@ export const createSurveyFromTemplate = defineCall({
   summary: "A survey made from a template, with its translation",
   body: z.object({
     template: z.string().max(60),
-    language: z.enum(["en", "vi"]).default("en"),
+    language: z.enum(TEMPLATE_LANGUAGES).default("en"),
     time_zone: TimeZone.default("UTC"),
   }),
   reply: SurveyItem,

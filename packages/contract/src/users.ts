@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { InterfaceLanguage, KnownDevices, SignedIn } from "./auth.ts";
+import { KnownDevices, SignedIn } from "./auth.ts";
 import { defineCall } from "./call.ts";
+import { InterfaceLanguage } from "./interface-languages.ts";
 import { Limits, Plan } from "./limits.ts";
 
 /** Trimmed and lower-cased: one person's address is one address. */

@@ -7,10 +7,13 @@ import type { Question, QuestionType } from "./questions.ts";
 import type { Condition, EndOfSurvey, Survey } from "./survey.ts";
 import { textsOf, translate } from "./translation.ts";
 
-/** A survey to begin with, in both interface languages. Names of its parts ("key") become ids. */
+/** A survey to begin with, in two languages. Names of its parts ("key") become ids. */
 
 export const TEMPLATE_LANGUAGES = ["en", "vi"] as const;
 export type TemplateLanguage = (typeof TEMPLATE_LANGUAGES)[number];
+/** The language in which somebody is shown templates: that of the interface where they have it, else English. */
+export const templateLanguage = (language: string): TemplateLanguage =>
+  TEMPLATE_LANGUAGES.find((one) => one === language) ?? "en";
 export type TemplateText = Record<TemplateLanguage, string>;
 
 export interface TemplateQuestion {

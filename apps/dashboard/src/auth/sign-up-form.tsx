@@ -38,8 +38,7 @@ export function SignUpForm({ fields, onSent }: SignUpFormProps) {
   const submit = handleSubmit(async (typed) => {
     setFailure(null);
     try {
-      const language = i18n.language === "vi" ? "vi" : "en";
-      await callApi(registerCall, { body: { ...typed, language } });
+      await callApi(registerCall, { body: { ...typed, language: i18n.language } });
       onSent({ ...typed, email: typed.email.trim() });
     } catch (error) {
       setFailure(error);

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import i18next from "i18next";
 import {
   BookOpen,
@@ -130,13 +131,15 @@ function useFixedCommands(place: CommandPlace): Command[] {
   const { pathname, search, navigate, openShortcuts, startTour } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what sample data does stays the same
   return useMemo(() => {
-    const other = i18next.getFixedT(i18n.language === "vi" ? "en" : "vi", "command-palette");
+    const others = INTERFACE_LANGUAGES.filter((code) => code !== i18n.language).map((code) =>
+      i18next.getFixedT(code, "command-palette"),
+    );
     const command = (group: string, key: string, icon: LucideIcon, run: () => void): Command => ({
       id: key,
       group,
       title: t(key),
-      // Found by its name in either language.
-      words: other(key),
+      // Found by its name in any language.
+      words: others.map((name) => name(key)).join(" "),
       icon,
       run,
     });

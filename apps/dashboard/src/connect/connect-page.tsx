@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { PROBLEMS, type ProblemCode } from "@soundings/contract/problems";
+import { PROBLEM_STATUS, type ProblemCode } from "@soundings/contract/problems";
 import { useQueryClient } from "@tanstack/react-query";
 import { Unplug } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -62,7 +62,7 @@ function Failed({ told, problem }: { told: Connected; problem: string }) {
   const { consent, survey_id, google_account_id } = told;
   const upload = uploadOrigin();
   const source = consent ? CONSENT_TITLES[consent] : (told.source ?? "");
-  const status = problem in PROBLEMS ? PROBLEMS[problem as ProblemCode].status : 500;
+  const status = problem in PROBLEM_STATUS ? PROBLEM_STATUS[problem as ProblemCode] : 500;
   const error = new CallError(problem, status, { source });
   const again = {
     ...(survey_id && { survey_id }),

@@ -56,8 +56,7 @@ export function useDatasetList(state: ListState) {
 
 /** One dataset; asked again every 5 s (or `period`) while it is being processed. */
 export function useDataset(id: string, period = POLL_PERIOD_MS) {
-  const { i18n } = useTranslation();
-  const language = i18n.language === "vi" ? "vi" : "en";
+  const { language } = useTranslation().i18n;
   const named = useCallback(
     (dataset: Dataset) => ({ ...dataset, columns: columnsIn(language, dataset.source, dataset.columns) }),
     [language],

@@ -5,7 +5,7 @@ export type FailedCall = Pick<Call, "method" | "path">;
 
 /** A call that did not succeed, in the terms of the contract's problems. */
 export class CallError extends Error {
-  /** A code of the contract's PROBLEMS; OFFLINE when no reply came, UNEXPECTED when it was not ours. */
+  /** A code of the contract's PROBLEM_STATUS; OFFLINE when no reply came, UNEXPECTED when it was not ours. */
   readonly code: string;
   /** HTTP status; 0 when no reply came. */
   readonly status: number;

@@ -1,34 +1,29 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { FALLBACK_LANGUAGE, groupLocales } from "@soundings/contract/words";
 import i18next, { type FormatterModule, type i18n, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { formatNumber } from "./format.ts";
+import { formatLanguage, formatNumber } from "./format.ts";
 import { chosenLanguage, STORAGE_KEYS, setStored } from "./preferences.ts";
 
 /** Interface languages with their own names, as the language menu shows them. */
-export const LANGUAGES: readonly { code: InterfaceLanguage; name: string }[] = [
-  { code: "en", name: "English" },
-  { code: "vi", name: "Tiếng Việt" },
-];
+export const LANGUAGES: readonly { code: InterfaceLanguage; name: string }[] = INTERFACE_LANGUAGES.map(
+  (code) => {
+    const name = formatLanguage(code, code);
+    return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) };
+  },
+);
 
-const files = import.meta.glob<Record<string, unknown>>("../locales/*/*.json", {
+const files = import.meta.glob<object>("../locales/*/*.json", {
   eager: true,
   import: "default",
 });
 
 /** Texts by language and namespace; a namespace is a file's name. */
-export function localeResources(): Record<string, ResourceLanguage> {
-  const resources: Record<string, ResourceLanguage> = {};
-  for (const [path, texts] of Object.entries(files)) {
-    const [, language, namespace] = path.match(/locales\/(\w+)\/([\w-]+)\.json$/) ?? [];
-    if (!language || !namespace) continue;
-    resources[language] = { ...resources[language], [namespace]: texts };
-  }
-  return resources;
-}
+export const localeResources = (): Record<string, ResourceLanguage> => groupLocales(files);
 
 /** The interface language: what was chosen in this browser, else English. */
 export function storedLanguage(): InterfaceLanguage {
-  return chosenLanguage() ?? "en";
+  return chosenLanguage() ?? FALLBACK_LANGUAGE;
 }
 
 /** Switches every text at once and remembers the choice in this browser. */
@@ -57,7 +52,7 @@ export function startI18n(language = storedLanguage()): i18n {
     .use(numbers)
     .init({
       lng: language,
-      fallbackLng: "en",
+      fallbackLng: FALLBACK_LANGUAGE,
       defaultNS: "common",
       resources: localeResources(),
       initAsync: false,

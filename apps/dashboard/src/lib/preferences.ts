@@ -1,4 +1,5 @@
-import { type App, InterfaceLanguage, type User } from "@soundings/contract/auth";
+import type { App, User } from "@soundings/contract/auth";
+import { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from "@soundings/contract/paging";
 
 /** Every key that the dashboard keeps in the browser's local storage. */

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
 import { callText, isClientError, isServerError } from "@soundings/contract/call-texts";
-import { PROBLEMS, type ProblemCode, problemText } from "@soundings/contract/problems";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "./call-error.ts";
@@ -22,7 +22,7 @@ export function textOfProblem(
 ): string {
   if (!(error instanceof CallError)) return problemText("UNEXPECTED", language);
   const { code, status, details, call } = error;
-  const known = code in PROBLEMS ? (code as ProblemCode) : null;
+  const known = code in PROBLEM_STATUS ? (code as ProblemCode) : null;
   const chosen = (known && overrides[known]) ?? overrides[status] ?? overrides[classOf(status)];
   if (chosen) return chosen;
   if (known && !GENERIC.includes(known)) return problemText(known, language, details);
@@ -38,6 +38,6 @@ function classOf(status: number): "4xx" | "5xx" | 0 {
 /** textOfProblem in the interface language. */
 export function useProblemText(): (error: unknown, overrides?: ProblemOverrides) => string {
   const { i18n } = useTranslation();
-  const language = i18n.language === "vi" ? "vi" : "en";
+  const { language } = i18n;
   return useCallback((error, overrides) => textOfProblem(error, language, overrides), [language]);
 }

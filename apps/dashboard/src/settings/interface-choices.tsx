@@ -16,7 +16,7 @@ export function LanguageChoice() {
       <SegmentedControl
         aria-labelledby={id}
         value={i18n.language}
-        onChange={(code) => chooseLanguage(code === "vi" ? "vi" : "en")}
+        onChange={chooseLanguage}
         data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
       />
     </SettingsRow>

@@ -27,10 +27,7 @@ export function LanguageMenu({ rail }: { rail: boolean }) {
         </div>
       </Tooltip>
       <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={i18n.language}
-          onChange={(code) => chooseLanguage(code === "vi" ? "vi" : "en")}
-        >
+        <Menu.RadioGroup value={i18n.language} onChange={chooseLanguage}>
           {LANGUAGES.map(({ code, name }) => (
             <Menu.RadioItem key={code} value={code} lang={code} closeMenuOnClick>
               {name}

@@ -1,8 +1,9 @@
-import { CONTACT_WORDS } from "@soundings/contract/problems";
+import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
+import { contactWords } from "@soundings/contract/problems";
 import { usePublicSettings } from "../lib/public-settings.ts";
 import styles from "./problem-words.module.css";
 
-const PHRASES = new RegExp(`(${Object.values(CONTACT_WORDS).join("|")})`);
+const PHRASES = new RegExp(`(${INTERFACE_LANGUAGES.map(contactWords).join("|")})`);
 
 /**
  * A sentence for a failure. Its "Contact Us" is a link when the operator named an address, and plain

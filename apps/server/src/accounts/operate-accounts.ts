@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { type Plan, TRIAL_DAYS } from "@soundings/contract/limits";
 import { readablePassword } from "../auth/ensure-owner.ts";
 import { hashPassword } from "../auth/password.ts";
@@ -13,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface AccountToCreate {
   email: string;
   name: string;
-  language: "en" | "vi";
+  language: InterfaceLanguage;
   plan: Plan;
   /** Made up when there is none. */
   password: string | undefined;

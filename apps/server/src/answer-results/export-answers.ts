@@ -6,6 +6,7 @@ import {
   type SurveyAnswer,
 } from "@soundings/contract/answers";
 import type { CallQuery } from "@soundings/contract/call";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
@@ -20,7 +21,7 @@ import {
   questionColumns,
   submittedColumn,
 } from "./export-columns.ts";
-import { ANSWER_EXPORT_TEXTS } from "./export-texts.ts";
+import { answerExportTexts } from "./export-texts.ts";
 import { allInOrder, answersByIds } from "./list-answers.ts";
 import { selectAnswers } from "./select-answers.ts";
 
@@ -43,10 +44,10 @@ interface ExportPlan {
 export async function planExport(
   columns: AnswerColumns,
   query: Query,
-  language: "en" | "vi",
+  language: InterfaceLanguage,
   linkOf: ((answer: SurveyAnswer) => string) | null,
 ): Promise<ExportPlan> {
-  const texts = ANSWER_EXPORT_TEXTS[language];
+  const texts = answerExportTexts(language);
   const { selected } = selectAnswers(columns, query);
   const latest = { sortBy: "submitted_at", sortDirection: "desc" } as const;
   const positions = allInOrder(columns, selected, latest);

@@ -1,21 +1,23 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
+import { claimLanguage } from "@soundings/contract/claim-texts";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { claimsOfReport } from "./claims-of-report.ts";
-import { ANSWER_EXPORT_TEXTS } from "./export-texts.ts";
+import { answerExportTexts } from "./export-texts.ts";
 import { withClaimTopics } from "./topic-names.ts";
 
 /** What holds of the exported responses, most certain first. */
 export async function claimsSheet(
   columns: AnswerColumns,
   filter: AnswerFilter,
-  language: "en" | "vi",
+  language: InterfaceLanguage,
 ): Promise<Sheet> {
   const { asked } = columns;
-  const { sheet, headers, tests } = ANSWER_EXPORT_TEXTS[language].claims;
+  const { sheet, headers, tests } = answerExportTexts(language).claims;
   const kept = await claimsOfReport(columns, filter, { by: undefined, before: null });
   const claims = withClaimTopics(asked, kept, language);
   const titleOf = ({ question_id }: ReportClaim) => {
@@ -36,7 +38,7 @@ export async function claimsSheet(
       { header: headers.test, width: 30 },
     ],
     rows: claims.map((claim): Cell[] => [
-      reportClaimText(claim, language, nameOf(columns, claim)),
+      reportClaimText(claim, claimLanguage(language), nameOf(columns, claim)),
       titleOf(claim),
       claim.effect,
       claim.low,

@@ -1,4 +1,5 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
+import { fillText } from "@soundings/contract/words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
 import { secondsTaken } from "@soundings/survey/time-taken";
@@ -103,7 +104,7 @@ export function questionColumns(
   const { id, number, fields, format } = question;
   const key = `question:${id}`;
   const asked = numbered ? `${number}. ${question.title}` : question.title;
-  const title = question.archived ? texts.archived(question.title) : asked;
+  const title = question.archived ? fillText(texts.archived, { title: question.title }) : asked;
   const measure = measureOf(question.type);
   if (measure === "fields") {
     return fields.map(({ id: field, label, kind }) => ({
@@ -124,7 +125,7 @@ export function questionColumns(
   if (linkOf && measure === "files") {
     const link: ExportColumn = {
       key: `${key}:link`,
-      header: texts.fileLink(title),
+      header: fillText(texts.file_link, { title }),
       link: true,
       cell: (answer) => (answer.answers[id]?.files?.length ? linkOf(answer) : null),
     };
@@ -137,7 +138,10 @@ export function questionColumns(
     {
       key: `${key}:sentiment`,
       header: `${title}: ${texts.sentiment}`,
-      cell: (answer) => texts.sentiments[found(answer)?.sentiment ?? ""] ?? null,
+      cell: (answer) => {
+        const { sentiment } = found(answer) ?? {};
+        return sentiment ? texts.sentiments[sentiment] : null;
+      },
     },
     {
       key: `${key}:score`,
@@ -163,7 +167,7 @@ function choiceColumns(
   texts: AnswerExportTexts,
 ): ExportColumn[] {
   return choices.flatMap(({ value, label, archived }) => {
-    const header = `${title}: ${archived ? texts.archived(label) : label}`;
+    const header = `${title}: ${archived ? fillText(texts.archived, { title: label }) : label}`;
     const chosen: ExportColumn = {
       key: `question:${id}:choice:${value}`,
       header,
@@ -175,7 +179,7 @@ function choiceColumns(
     if (value !== OTHER) return [chosen];
     const words: ExportColumn = {
       key: `question:${id}:own`,
-      header: texts.ownWords(header),
+      header: fillText(texts.own_words, { title: header }),
       cell: ({ answers }) =>
         answers[id]?.choice_ids?.includes(OTHER) ? (answers[id]?.text?.trim() ?? null) : null,
     };

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { SelectedColumn } from "@soundings/contract/local-files";
 import type { SurveyDataset } from "@soundings/contract/survey-analysis";
 import type { FlowMap } from "@soundings/survey/flow";
@@ -29,7 +30,7 @@ interface Wanted {
   /** Null: the open texts of all questions. */
   question_id: string | null;
   /** Of the headers that no question gives its title. */
-  language: "en" | "vi";
+  language: InterfaceLanguage;
 }
 
 /**

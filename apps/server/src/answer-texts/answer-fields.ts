@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { ColumnType, SelectedColumn } from "@soundings/contract/local-files";
 import { answerWords } from "@soundings/survey/answer-words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
@@ -11,6 +12,7 @@ import { answerRulesOf, measureOf } from "@soundings/survey/questions/answer-rul
 import type { Choice } from "@soundings/survey/questions/choices";
 import type { Survey } from "@soundings/survey/survey";
 import { z } from "zod";
+import { namesIn } from "../words/names.ts";
 
 /**
  * What stands beside an open text in the columns of a survey's dataset: scores as scores, numbers and dates
@@ -39,30 +41,12 @@ const HEADER_LENGTH = 150;
 /** As many as an imported file may have. */
 const MAX_COLUMNS = 200;
 
-/** Headers of the columns that no question gives its title. */
-const WORDS = {
-  en: {
-    comment: "Answer",
-    submitted_at: "Submitted",
-    question: "Question",
-    language: "Language",
-    variant: "Link",
-  },
-  vi: {
-    comment: "Câu trả lời",
-    submitted_at: "Thời gian gửi",
-    question: "Câu hỏi",
-    language: "Ngôn ngữ",
-    variant: "Liên kết",
-  },
-};
-
 interface Wanted {
   /** Published versions, the latest first. */
   versions: readonly FlowMap[];
   /** The question whose texts are the comments; null for all. */
   question_id: string | null;
-  language: "en" | "vi";
+  language: InterfaceLanguage;
 }
 
 /** The columns of a survey's dataset behind those that it has already, and what each is taken from. */
@@ -73,7 +57,7 @@ export function answerColumns(
   const has = new Set(known.fields.map((field) => JSON.stringify(field)));
   const comment: SelectedColumn = {
     index: 0,
-    header: WORDS[wanted.language].comment,
+    header: namesIn(wanted.language).answers.comment,
     data_type: "comment",
     data_format: null,
   };
@@ -99,7 +83,7 @@ function distinct(title: string, taken: Set<string>): string {
 }
 
 function allColumns({ versions, question_id, language }: Wanted): Column[] {
-  const words = WORDS[language];
+  const words = namesIn(language).answers;
   const [latest] = versions;
   if (!latest) return [];
   const { survey } = latest;

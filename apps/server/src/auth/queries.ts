@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction, Tables } from "../db/db.ts";
 import type { TokenOwner } from "./token-queries.ts";
@@ -166,7 +167,7 @@ export interface NewUser {
   user_id: string;
   email: string;
   name: string;
-  language?: "en" | "vi";
+  language?: InterfaceLanguage;
   password_hash: string;
   plan: "trial" | "premium";
   trial_ends_at: Date | null;

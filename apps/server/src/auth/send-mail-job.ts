@@ -1,3 +1,4 @@
+import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Job } from "../job-context.ts";
@@ -23,7 +24,7 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const { letter, ...values } = about;
   const { link } = values;
   const reset_link = `${asked.origin}/forgot-password`;
-  const language = user.language === "vi" ? "vi" : "en";
+  const language = interfaceLanguage(user.language);
   const mail = {
     to: user.email,
     ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { TRIAL_DAYS } from "@soundings/contract/limits";
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";

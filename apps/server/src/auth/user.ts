@@ -1,4 +1,5 @@
 import { Tour, type User } from "@soundings/contract/auth";
+import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import { Plan } from "@soundings/contract/limits";
 import { PageSize } from "@soundings/contract/paging";
 import { limitsOf } from "../plans/limits.ts";
@@ -11,7 +12,7 @@ export function userOf(row: UserRow): User {
     id: row.id,
     email: row.email,
     name: row.name,
-    language: row.language === "vi" ? "vi" : "en",
+    language: interfaceLanguage(row.language),
     app: row.app === "surveys" || row.app === "datasets" ? row.app : null,
     dataset_page_limit: PageSize.safeParse(row.dataset_page_limit).data ?? null,
     survey_page_limit: PageSize.safeParse(row.survey_page_limit).data ?? null,

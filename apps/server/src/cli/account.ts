@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
 import { passwordViolation } from "@soundings/contract/password-rules";
 import { z } from "zod";
@@ -78,7 +79,9 @@ async function create(argv: string[], io: Io): Promise<void> {
   });
   const email = addressIn(positionals, 1);
   const { language } = values;
-  if (language !== "en" && language !== "vi") throw new BadInput("--language is en or vi.");
+  if (!INTERFACE_LANGUAGES.includes(language)) {
+    throw new BadInput(`--language is ${INTERFACE_LANGUAGES.join(" or ")}.`);
+  }
   const plan = planIn(values.plan);
   const name = (values.name ?? email.split("@", 1)[0] ?? email).trim().slice(0, 100);
   if (!name) throw new BadInput("--name is empty.");

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 /**
  * A dataset's results as columns in memory: one typed array per field, one entry per comment. Every
  * figure, filter and list is worked out from these; PostgreSQL is asked only for the texts of the page

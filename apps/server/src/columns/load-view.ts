@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { namedView } from "../columns/load-view.ts";
 import type { FoundDataset } from "../datasets/queries.ts";
@@ -11,7 +12,7 @@ import { commentRows, commentsSheet, mentionsSheet } from "./export-comments.ts"
 import { driversSheet, emotionsSheet, topicsSheet } from "./export-figures.ts";
 import type { ExportFrom } from "./export-from.ts";
 import { methodSheet } from "./export-method.ts";
-import { EXPORT_TEXTS } from "./export-texts.ts";
+import { exportTextsIn } from "./export-texts.ts";
 
 /**
  * What people see of a dataset at this moment, corrections and topic edits in it, read in batches while
@@ -22,7 +23,7 @@ export async function exportAnalysis(
   db: Db,
   key: DatasetKey,
   dataset: FoundDataset,
-  { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
+  { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" },
 ): Promise<Readable> {
   const names = new Intl.DisplayNames([language], { type: "language", fallback: "code" });
   const from: ExportFrom = {
@@ -30,7 +31,7 @@ export async function exportAnalysis(
     view: await namedView(db, key, language),
     dataset: { ...dataset, columns: columnsIn(language, dataset.item.source, dataset.columns) },
     language,
-    texts: EXPORT_TEXTS[language],
+    texts: exportTextsIn(language),
     languageName: (code) => (code === "und" ? "" : (names.of(code) ?? code)),
   };
   if (type === "xlsx") return writeXlsx(sheets(from));

@@ -1,4 +1,5 @@
 import type { Comment } from "@soundings/contract/comments";
+import { fillText } from "@soundings/contract/words";
 import { bucketOf, EMOTIONS } from "@soundings/nlp/scale";
 import { readComments } from "../comments/read-comments.ts";
 import type { Cell } from "../spreadsheet/table.ts";
@@ -40,7 +41,9 @@ export function commentsSheet(from: ExportFrom): Sheet {
       { header: columns.engine_score },
       { header: columns.corrected },
       { header: columns.emotions },
-      ...EMOTIONS.map((emotion) => ({ header: texts.probability(texts.emotions[emotion]) })),
+      ...EMOTIONS.map((emotion) => ({
+        header: fillText(texts.probability, { emotion: texts.emotions[emotion] }),
+      })),
       { header: columns.topics, width: WIDE },
       { header: columns.copy_of },
     ],

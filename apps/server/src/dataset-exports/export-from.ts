@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
@@ -8,7 +9,7 @@ export interface ExportFrom {
   db: Db;
   view: DatasetView;
   dataset: FoundDataset;
-  language: "en" | "vi";
+  language: InterfaceLanguage;
   texts: ExportTexts;
   /** A language's name by its code. */
   languageName: (code: string) => string;

@@ -1,4 +1,5 @@
 import type { TopicEdit } from "@soundings/contract/topic-edits";
+import { fillText } from "@soundings/contract/words";
 import { editLog } from "../columns/edit-queries.ts";
 import { readCorrections } from "../columns/queries.ts";
 import { selectDays } from "../columns/select-comments.ts";
@@ -57,18 +58,21 @@ function editText({ action, names }: TopicEdit, { edits }: ExportTexts): string 
   const [first = "", second = ""] = names;
   switch (action.kind) {
     case "create":
-      return edits.create(action.name, action.query);
+      return fillText(edits.create, action);
     case "rename":
-      return edits.rename(first, action.name);
+      return fillText(edits.rename, { before: first, after: action.name });
     case "key":
-      return action.key ? edits.key(names.join(", ")) : edits.not_key(names.join(", "));
+      return fillText(action.key ? edits.key : edits.not_key, { names: names.join(", ") });
     case "merge":
-      return edits.merge(names.join(", "), action.name);
+      return fillText(edits.merge, { names: names.join(", "), name: action.name });
     case "delete":
-      return edits.delete(names.join(", "));
+      return fillText(edits.delete, { names: names.join(", ") });
     case "move":
-      return action.parent_id === null ? edits.move_out(first) : edits.move(first, second);
+      return fillText(action.parent_id === null ? edits.move_out : edits.move, {
+        name: first,
+        parent: second,
+      });
     case "split":
-      return edits.split(first, action.name, action.query);
+      return fillText(edits.split, { from: first, name: action.name, query: action.query });
   }
 }

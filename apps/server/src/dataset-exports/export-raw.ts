@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { columnsIn } from "@soundings/contract/source-columns";
 import { readComments } from "../comments/list-queries.ts";
@@ -9,7 +10,7 @@ import { importedCell, OriginalCells, restoredCell } from "../sources/original-c
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell, SheetCell } from "../spreadsheet/table.ts";
 import { type SheetColumn, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
-import { EXPORT_TEXTS } from "./export-texts.ts";
+import { exportTextsIn } from "./export-texts.ts";
 
 export const EXPORT_BATCH = 1000;
 const TEXT_WIDTH = 60;
@@ -38,7 +39,7 @@ export function exportRaw(
   db: Db,
   key: DatasetKey,
   dataset: Pick<FoundDataset, "columns" | "item">,
-  { language, type }: { language: "en" | "vi"; type: "xlsx" | "csv" },
+  { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" },
 ): Readable {
   const columns = columnsIn(language, dataset.item.source, dataset.columns);
   const asInFile = [...columns.entries()].sort(([, one], [, other]) => one.index - other.index);
@@ -58,6 +59,6 @@ export function exportRaw(
       rows(),
     );
   }
-  const name = EXPORT_TEXTS[language].sheets.comments;
+  const name = exportTextsIn(language).sheets.comments;
   return writeXlsx([{ name, columns: sheetColumns, rows: rows() }]);
 }

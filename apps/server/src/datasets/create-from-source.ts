@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { NetworkSource, SourceImport } from "@soundings/contract/sources";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -25,7 +26,7 @@ interface Asking {
   account_id: string;
   config: Config;
   /** Of the columns' headers. */
-  language: "en" | "vi";
+  language: InterfaceLanguage;
   signal: AbortSignal;
 }
 

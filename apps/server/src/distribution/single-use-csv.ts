@@ -1,15 +1,12 @@
 import type { Readable } from "node:stream";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { type Carried, withCarried } from "@soundings/survey/survey-address";
 import type { Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import type { Cell } from "../spreadsheet/table.ts";
+import { namesIn } from "../words/names.ts";
 import { listSingleUse, type SingleUseRow } from "./single-use-queries.ts";
-
-const HEADER = {
-  en: ["Link", "Batch", "Variant", "Created (UTC)", "Used (UTC)"],
-  vi: ["Liên kết", "Đợt", "Biến thể", "Tạo lúc (UTC)", "Dùng lúc (UTC)"],
-} as const;
 
 const AT_ONCE = 5_000;
 
@@ -17,7 +14,7 @@ interface Options {
   /** Without what it carries. */
   address: string;
   variants: readonly { id: string; name: string }[];
-  language: keyof typeof HEADER;
+  language: InterfaceLanguage;
 }
 
 /** The address of a single-use link. */
@@ -42,5 +39,6 @@ export function singleUseCsv(db: Db, key: SurveyKey, { address, variants, langua
       if (links.length < AT_ONCE) return;
     }
   }
-  return writeCsv(HEADER[language], rows());
+  const { link, batch, variant, created_at, used_at } = namesIn(language).single_use;
+  return writeCsv([link, batch, variant, created_at, used_at], rows());
 }

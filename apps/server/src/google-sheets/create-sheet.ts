@@ -1,5 +1,6 @@
 import type { GoogleSheet } from "@soundings/contract/google-sheets";
-import { ANSWER_EXPORT_TEXTS } from "../answer-results/export-texts.ts";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { answerExportTexts } from "../answer-results/export-texts.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -21,7 +22,7 @@ export interface WantedSheet {
   spreadsheet_id?: string | undefined;
   backfill: boolean;
   /** Of the headers' words. */
-  language: "en" | "vi";
+  language: InterfaceLanguage;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function createSheet(
     ? await readPages(way, spreadsheet_id)
     : await createSpreadsheet(way, {
         properties: { title },
-        sheets: [{ properties: page(ANSWER_EXPORT_TEXTS[language].sheet) }],
+        sheets: [{ properties: page(answerExportTexts(language).sheet) }],
       });
   const added = { addSheet: { properties: page(freeName(survey.name, made.pages)) } };
   await batchUpdate(way, made.id, [

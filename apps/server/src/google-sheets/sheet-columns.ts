@@ -1,5 +1,7 @@
 import type { SurveyAnswer } from "@soundings/contract/answers";
 import { SHEET_CELL_CHARACTERS } from "@soundings/contract/google-sheets";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { fillText } from "@soundings/contract/words";
 import { type AskedSurvey, askedSurvey } from "../answer-results/asked-questions.ts";
 import {
   apart,
@@ -8,7 +10,7 @@ import {
   questionColumns,
   submittedColumn,
 } from "../answer-results/export-columns.ts";
-import { ANSWER_EXPORT_TEXTS, type AnswerExportTexts } from "../answer-results/export-texts.ts";
+import { type AnswerExportTexts, answerExportTexts } from "../answer-results/export-texts.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 
 /** The column by which a row is known again. */
@@ -35,9 +37,9 @@ export class SheetColumns {
   readonly #byVersion = new Map<number, ReadonlyMap<string, ExportColumn>>();
 
   /** @param asked null for a survey that was never published */
-  constructor(asked: AskedSurvey | null, language: "en" | "vi") {
+  constructor(asked: AskedSurvey | null, language: InterfaceLanguage) {
     this.#asked = asked;
-    this.#texts = ANSWER_EXPORT_TEXTS[language];
+    this.#texts = answerExportTexts(language);
     this.#all = byKey(apart(columnsOf(asked, this.#texts)));
     const gone = (asked?.questions ?? [])
       .filter(({ archived }) => archived)
@@ -54,7 +56,9 @@ export class SheetColumns {
   headerOf(key: string): string {
     const [whole = key, part] = key.split("#");
     const header = this.#all.get(whole)?.header ?? whole.replace(/^parameter:/, "");
-    return part ? this.#texts.continued(header, Number(part)) : header;
+    if (!part) return header;
+    const { continued, continued_again } = this.#texts;
+    return fillText(Number(part) > 2 ? continued_again : continued, { title: header, part });
   }
 
   rowOf(answer: SurveyAnswer): AnswerRow {

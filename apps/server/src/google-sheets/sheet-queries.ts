@@ -1,4 +1,5 @@
 import type { GoogleSheet, SheetErrorCode } from "@soundings/contract/google-sheets";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -12,7 +13,7 @@ export interface SheetRecord {
   sheet_id: number;
   title: string;
   url: string;
-  language: "en" | "vi";
+  language: InterfaceLanguage;
   active: boolean;
   fault: SheetErrorCode | null;
   detail: string | null;

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { askedSurvey } from "../answer-results/asked-questions.ts";
 import { publishedNumber, publishedSurveys } from "../answer-results/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -12,7 +13,7 @@ const held = new Map<string, { number: number | null; columns: SheetColumns }>()
 export async function surveyColumns(
   db: DbOrTransaction,
   key: SurveyKey,
-  language: "en" | "vi",
+  language: InterfaceLanguage,
 ): Promise<SheetColumns> {
   const number = (await publishedNumber(db, key)) ?? null;
   const name = `${key.account_id}/${key.survey_id}/${language}`;
@@ -28,7 +29,7 @@ async function readColumns(
   db: DbOrTransaction,
   key: SurveyKey,
   number: number | null,
-  language: "en" | "vi",
+  language: InterfaceLanguage,
 ): Promise<SheetColumns> {
   const asked = number === null ? null : askedSurvey(await publishedSurveys(db, key));
   return new SheetColumns(asked, language);

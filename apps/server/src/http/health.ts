@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import { PROBLEMS } from "@soundings/contract/problems";
+import { PROBLEM_STATUS } from "@soundings/contract/problems";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -20,7 +20,7 @@ const REMEMBER_FULL_MS = 30_000;
 export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Config, "dataFolder">): void {
   let lastFull = Number.NEGATIVE_INFINITY;
   app.addHook("onSend", async (request, reply) => {
-    const { status } = PROBLEMS.DISK_FULL;
+    const status = PROBLEM_STATUS.DISK_FULL;
     if (reply.statusCode === status && request.routeOptions.url !== READY_URL) lastFull = Date.now();
   });
   app.route({ method: ["GET", "HEAD"], url: "/healthz", handler: async () => ({ status: "ok" }) });

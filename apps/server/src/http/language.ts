@@ -1,16 +1,17 @@
-import type { Language } from "./problem.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { FALLBACK_LANGUAGE } from "@soundings/contract/words";
 
 /** The interface language that a browser's Accept-Language header asks for most; English otherwise. */
-export function acceptedLanguage(header: string | undefined): Language {
-  return preferredLanguage(header, ["en", "vi"]) ?? "en";
+export function acceptedLanguage(header: string | undefined): InterfaceLanguage {
+  return preferredLanguage(header, INTERFACE_LANGUAGES) ?? FALLBACK_LANGUAGE;
 }
 
 /**
  * The interface language that an Accept-Language header asks for alone, as our pages do; null for another header:
  * what a browser sends by itself is a list, which says nothing of the language that was chosen here.
  */
-export function soleLanguage(header: string | undefined): Language | null {
-  return header === "en" || header === "vi" ? header : null;
+export function soleLanguage(header: string | undefined): InterfaceLanguage | null {
+  return INTERFACE_LANGUAGES.find((language) => language === header) ?? null;
 }
 
 /** The one of several languages that a browser's Accept-Language header asks for most; null for none. */

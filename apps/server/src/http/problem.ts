@@ -1,7 +1,6 @@
-import { PROBLEMS, type Problem, type ProblemCode, problemText } from "@soundings/contract/problems";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { PROBLEM_STATUS, type Problem, type ProblemCode, problemText } from "@soundings/contract/problems";
 import type { ZodError } from "zod";
-
-export type Language = "en" | "vi";
 
 /**
  * A failure that people may read about: throw it anywhere below a handler and the reply is the
@@ -20,10 +19,10 @@ export class ProblemError extends Error {
   }
 
   get status(): number {
-    return PROBLEMS[this.code].status;
+    return PROBLEM_STATUS[this.code];
   }
 
-  body(language: Language): Problem {
+  body(language: InterfaceLanguage): Problem {
     const message = problemText(this.code, language, this.details);
     return this.details ? { code: this.code, message, details: this.details } : { code: this.code, message };
   }

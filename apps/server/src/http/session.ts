@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { InterfaceLanguage, User } from "@soundings/contract/auth";
+import type { User } from "@soundings/contract/auth";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { FastifyRequest } from "fastify";
 import { findSession, touchSession } from "../auth/queries.ts";
 import { userOf } from "../auth/user.ts";

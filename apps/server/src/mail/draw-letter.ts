@@ -1,5 +1,6 @@
-import type { InterfaceLanguage } from "@soundings/contract/auth";
-import { LETTERS, type LetterKind } from "./letters.ts";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { fillText } from "@soundings/contract/words";
+import { type LetterKind, lettersIn } from "./letters.ts";
 
 /** What a letter's words are filled with. */
 export interface LetterValues {
@@ -26,16 +27,9 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 
 /** A mail's words as plain text and as a page. */
 export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values: LetterValues): DrawnLetter {
-  const letter = LETTERS[kind][language];
+  const letter = lettersIn(language)[kind];
   const name = greetable(values.name);
-  // Once through, so that nothing in a name is filled in itself.
-  const filling: Record<string, string> = {
-    "{name}": name ?? "",
-    "{reset_link}": values.reset_link,
-    "{survey}": values.survey ?? "",
-    "{connection}": values.connection ?? "",
-  };
-  const fill = (words: string) => words.replace(/\{\w+\}/g, (place) => filling[place] ?? place);
+  const fill = (words: string) => fillText(words, { survey: "", connection: "", ...values, name });
   const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
   const subject = fill(letter.subject);
   const lines = letter.lines.map(fill);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { InterfaceLanguage } from "@soundings/contract/auth";
-import { surveyFromTemplate, type Template } from "@soundings/survey/template";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { surveyFromTemplate, type Template, templateLanguage } from "@soundings/survey/template";
 import { dayOf } from "@soundings/survey/zoned-days";
 import { addOpenings, countOpeningsSince } from "../answers/opening-queries.ts";
 import { storeAnswerBatch, type Write } from "../answers/store-answer-batch.ts";
@@ -15,19 +15,12 @@ import { summariseFile } from "../sources/local-file.ts";
 import { insertLocalFile } from "../sources/queries.ts";
 import { publishDraft } from "../surveys/publish-survey.ts";
 import { deleteSurveyRows, insertSurvey } from "../surveys/queries.ts";
+import { namesIn } from "../words/names.ts";
 import { datasetsOfSampleSurveys, hadSampleData, sampleDatasets, sampleSurveys } from "./queries.ts";
 import { sampleAnswers } from "./sample-answers.ts";
 import sampleSurvey from "./sample-survey.json" with { type: "json" };
 
 const FILE = "comments.csv";
-const DATASET_NAMES = { en: "Lantern Coffee, guests' comments", vi: "Lantern Coffee, ý kiến của khách" };
-/** What the file's columns are called in Vietnamese. */
-const VIETNAMESE_HEADERS: Readonly<Record<string, string>> = {
-  Comment: "Nhận xét",
-  Date: "Ngày",
-  Rating: "Số sao",
-  Store: "Cửa hàng",
-};
 /** The answers came in over so many days. */
 const ANSWER_DAYS = 28;
 const DAY_MS = 86_400_000;
@@ -85,15 +78,16 @@ async function addDataset(db: Db, { account_id, language }: SampleOwner, content
   if (known) return known;
   const summary = await summariseFile(content, FILE);
   const file_id = await insertLocalFile(db, account_id, { name: FILE, content, summary });
+  const headers: Readonly<Record<string, string>> = namesIn(language).sample_columns;
   const columns = summary.columns.map(({ index, header, data_type, data_format }) => ({
     index,
-    header: language === "vi" ? (VIETNAMESE_HEADERS[header] ?? header) : header,
+    header: headers[header] ?? header,
     data_type,
     data_format,
   }));
   return await createDataset(db, account_id, {
     file_id,
-    name: DATASET_NAMES[language],
+    name: namesIn(language).sample_dataset,
     columns,
     sample: true,
   });
@@ -101,7 +95,10 @@ async function addDataset(db: Db, { account_id, language }: SampleOwner, content
 
 async function addSurvey(db: Db, owner: SampleOwner, comments: Buffer, now: Date): Promise<string> {
   const { account_id, user, language, time_zone } = owner;
-  const survey = surveyFromTemplate(sampleSurvey as Template, newId, { language, time_zone });
+  const survey = surveyFromTemplate(sampleSurvey as Template, newId, {
+    language: templateLanguage(language),
+    time_zone,
+  });
   const key: SurveyKey = { account_id, survey_id: survey.id };
   const known = await db.transaction().execute(async (trx) => {
     // Locks the account: two who ask at once make one survey.

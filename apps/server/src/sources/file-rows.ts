@@ -1,11 +1,13 @@
-import { SOURCE_COLUMN_HEADERS } from "@soundings/contract/source-columns";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { sourceColumnHeaders } from "@soundings/contract/source-columns";
+import { fillText } from "@soundings/contract/words";
 import { ProblemError } from "../http/problem.ts";
 import { type Cell, columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet/table.ts";
+import { namesIn } from "../words/names.ts";
 import { cellText, shorten } from "./cells.ts";
-import type { NameLanguage, ReadChoice } from "./file-task.ts";
+import type { ReadChoice } from "./file-task.ts";
 import { guessLayout, type Layout, tableScore } from "./guess-layout.ts";
 
-const COLUMN = { en: "Column", vi: "Cột" } as const;
 const HEADER_LENGTH = 200;
 /** Rows that a guess looks at; a header is chosen among them. */
 const LOOK_ROWS = 50;
@@ -31,7 +33,7 @@ export interface FileRows extends Layout {
 export async function fileRows(
   table: Pick<Table, "rows">,
   choice: ReadChoice = {},
-  language: NameLanguage = "en",
+  language: InterfaceLanguage = "en",
 ): Promise<FileRows | null> {
   const iterator = table.rows()[Symbol.asyncIterator]();
   const first_rows: Row[] = [];
@@ -83,7 +85,7 @@ const blankRow = (rows: readonly Row[]): Cell[] =>
 function namesOf(
   cells: readonly Cell[],
   { comment_column, header_row }: Layout,
-  language: NameLanguage,
+  language: InterfaceLanguage,
 ): string[] {
   let width = cells.length;
   if (header_row !== null) while (width > 1 && isBlankCell(cells[width - 1])) width--;
@@ -91,7 +93,7 @@ function namesOf(
     const name = shorten(cellText(cells[at]).replace(/\s+/g, " "), HEADER_LENGTH).trim();
     if (name) return name;
     return at === comment_column
-      ? SOURCE_COLUMN_HEADERS.comment[language]
-      : `${COLUMN[language]} ${columnLetters(at)}`;
+      ? sourceColumnHeaders(language).comment
+      : fillText(namesIn(language).column, { letters: columnLetters(at) });
   });
 }

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import type { ProblemCode } from "@soundings/contract/problems";
 
@@ -11,9 +12,6 @@ export interface ReadChoice {
   comment_column?: number | undefined;
 }
 
-/** Language in which columns without a name are called; the reader's. */
-export type NameLanguage = "en" | "vi";
-
 /** An uploaded file on its way to the thread that reads it. */
 export interface FileBytes {
   name: string;
@@ -22,7 +20,12 @@ export interface FileBytes {
 
 /** What a reading thread can be asked for, one thing after the other. */
 export type FileTask =
-  | { do: "summarise"; file: FileBytes; choice: ReadChoice; language: NameLanguage }
+  | {
+      do: "summarise";
+      file: FileBytes;
+      choice: ReadChoice /** Columns without a name are called in it; the reader's. */;
+      language: InterfaceLanguage;
+    }
   /** Begins to read comments; each `next` gives a batch, and null at the end. */
   | { do: "open"; file: FileBytes; choice: ReadChoice; columns: SelectedColumn[] }
   | { do: "next" };

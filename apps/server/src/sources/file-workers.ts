@@ -1,9 +1,10 @@
 import type { Worker } from "node:worker_threads";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { makeLine, makeLines } from "../media/in-line.ts";
 import { startThread } from "../threads.ts";
-import type { FileBytes, FileReply, FileTask, NameLanguage, ReadChoice } from "./file-task.ts";
+import type { FileBytes, FileReply, FileTask, ReadChoice } from "./file-task.ts";
 import type { FileSummary } from "./local-file.ts";
 import type { ReadComment } from "./read-comments.ts";
 
@@ -27,7 +28,7 @@ export interface FileThreads {
     file: FileBytes,
     choice: ReadChoice,
     signal?: AbortSignal,
-    language?: NameLanguage,
+    language?: InterfaceLanguage,
   ): Promise<FileSummary>;
   /** A file's comments in batches, in a thread of their own until they end. */
   readComments(file: FileBytes, choice: ReadChoice, columns: SelectedColumn[]): AsyncGenerator<ReadComment[]>;

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { FileColumn, LocalFile, ReadingNote } from "@soundings/contract/local-files";
 import { ProblemError } from "../http/problem.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
@@ -5,7 +6,7 @@ import { columnLetters, isBlankCell, type Row, type Table } from "../spreadsheet
 import { cellText, shorten } from "./cells.ts";
 import { type ColumnTally, guessColumn, newTally, notComments, tallyCell } from "./column-guess.ts";
 import { fileRows, guessSheet } from "./file-rows.ts";
-import type { NameLanguage, ReadChoice } from "./file-task.ts";
+import type { ReadChoice } from "./file-task.ts";
 
 /** Comments are cut here: longer ones are pasted documents. */
 export const COMMENT_LIMIT = 10_000;
@@ -33,7 +34,7 @@ export async function summariseFile(
   bytes: Buffer,
   name: string,
   choice: ReadChoice = {},
-  language: NameLanguage = "en",
+  language: InterfaceLanguage = "en",
 ): Promise<FileSummary> {
   const opened = await openTable(bytes, { name, sheet: choice.sheet });
   const table = choice.sheet === undefined ? await guessSheet(opened) : opened;

@@ -1,4 +1,5 @@
 import type { CallBody, CallReply } from "@soundings/contract/call";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { previewSource as previewCall, SourceComment } from "@soundings/contract/sources";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -21,7 +22,7 @@ interface Asking {
   config: Config;
   account_id: string;
   /** Of the person who asks. */
-  language: "en" | "vi";
+  language: InterfaceLanguage;
   signal: AbortSignal;
   log: Logger;
 }

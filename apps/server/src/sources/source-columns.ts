@@ -1,5 +1,6 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { ColumnType, SelectedColumn } from "@soundings/contract/local-files";
-import { SOURCE_COLUMN_HEADERS } from "@soundings/contract/source-columns";
+import { sourceColumnHeaders } from "@soundings/contract/source-columns";
 import { cleanText, type StoredCell, shorten } from "./cells.ts";
 import type { Source, SourceColumn, SourceItem } from "./source.ts";
 
@@ -16,14 +17,14 @@ const TYPES: Record<SourceColumn, ColumnType> = {
 };
 
 /** The columns of a source's dataset: the comment, then what the source says beside it. */
-export function sourceColumns({ columns }: Source, language: "en" | "vi"): SelectedColumn[] {
-  const named = (name: keyof typeof SOURCE_COLUMN_HEADERS) => SOURCE_COLUMN_HEADERS[name][language];
+export function sourceColumns({ columns }: Source, language: InterfaceLanguage): SelectedColumn[] {
+  const headers = sourceColumnHeaders(language);
   return [
-    { index: 0, header: named("comment"), data_type: "comment", data_format: null },
+    { index: 0, header: headers.comment, data_type: "comment", data_format: null },
     ...columns.map((name, place): SelectedColumn => {
       const data_type = TYPES[name];
       const data_format = data_type === "date_time" ? "iso" : null;
-      return { index: place + 1, header: named(name), data_type, data_format };
+      return { index: place + 1, header: headers[name], data_type, data_format };
     }),
   ];
 }

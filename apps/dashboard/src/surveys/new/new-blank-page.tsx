@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from "@mantine/core";
-import { LANGUAGES, type Language } from "@soundings/survey/survey";
+import { LANGUAGES, Language } from "@soundings/survey/survey";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
@@ -27,7 +27,7 @@ export function NewBlankPage() {
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useState("");
   const [nameless, setNameless] = useState(false);
-  const [language, setLanguage] = useState<Language>(i18n.language === "vi" ? "vi" : "en");
+  const [language, setLanguage] = useState<Language>(Language.safeParse(i18n.language).data ?? "en");
   const [zone, setZone] = useState(browserZone);
 
   const create = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
-import { TEMPLATE_LANGUAGES, type TemplateLanguage } from "@soundings/survey/template";
+import { TEMPLATE_LANGUAGES, type TemplateLanguage, templateLanguage } from "@soundings/survey/template";
 import { TEMPLATES } from "@soundings/survey/templates";
 import { SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -23,7 +23,7 @@ export function TemplatesPage() {
   usePageTitle(t("templates.title"));
   const [view, setView] = useAddressState(readTemplatesView, writeTemplatesView);
   const change = (part: Partial<TemplatesView>) => setView({ ...view, ...part }, { replace: true });
-  const language: TemplateLanguage = view.language ?? (i18n.language === "vi" ? "vi" : "en");
+  const language: TemplateLanguage = view.language ?? templateLanguage(i18n.language);
   const found = findTemplates(TEMPLATES, view);
   const chosen = found.find(({ key }) => key === view.template) ?? found[0];
   return (

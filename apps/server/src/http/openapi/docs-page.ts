@@ -1,4 +1,4 @@
-import { PROBLEMS } from "@soundings/contract/problems";
+import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
 import { NONCE } from "../headers.ts";
 import { STYLE } from "./docs-style.ts";
 import type { OpenApi, Operation } from "./document.ts";
@@ -135,12 +135,12 @@ function errors(): Html {
   return html`<h2 id="errors">Errors</h2>
 <p>For <code>INVALID_INPUT</code> the details are <code>issues</code>: a list of <code>{ path, code }</code>.</p>
 <div class="scroll"><table><thead><tr><th>Code</th><th>Status</th><th>Message</th></tr></thead><tbody>${Object.entries(
-    PROBLEMS,
+    PROBLEM_STATUS,
   )
-    .filter(([, problem]) => problem.status > 0)
+    .filter(([, status]) => status > 0)
     .map(
-      ([code, problem]) =>
-        html`<tr><th scope="row"><code>${code}</code></th><td>${problem.status}</td><td>${problem.en}</td></tr>`,
+      ([code, status]) =>
+        html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${problemText(code as ProblemCode, "en")}</td></tr>`,
     )}</tbody></table></div>`;
 }
 

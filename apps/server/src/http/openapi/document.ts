@@ -1,6 +1,6 @@
 import type { Call } from "@soundings/contract/call";
 import { IDEMPOTENCY_HOURS, takesIdempotencyKey } from "@soundings/contract/idempotency";
-import { PROBLEMS } from "@soundings/contract/problems";
+import { PROBLEM_STATUS } from "@soundings/contract/problems";
 import { z } from "zod";
 import { inputSchema, type JsonSchema, readSchema, replySchema } from "./json-schema.ts";
 import { GROUPS, nameOf } from "./names.ts";
@@ -37,7 +37,7 @@ export interface OpenApi {
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Codes that the server sends; the browser makes OFFLINE by itself. */
-const CODES = Object.entries(PROBLEMS).flatMap(([code, { status }]) => (status > 0 ? [code] : []));
+const CODES = Object.entries(PROBLEM_STATUS).flatMap(([code, status]) => (status > 0 ? [code] : []));
 
 const DESCRIPTION = `Send bodies as forms (application/x-www-form-urlencoded): text fields as they are, every other
 field as JSON text. JSON bodies are taken too. Repeat a query key to send a list. Sign in with POST /auth/login and
