@@ -32,7 +32,7 @@ export function EmotionsPanel({ overview, view, onCondition }: PanelProps) {
               type="button"
               className={`${styles.listRow} ${styles.emotionColumns}`}
               aria-pressed={view.filter.emotion === item.emotion}
-              title={t("trend.comments", {
+              title={t("emotions.comments", {
                 count: item.comment_count,
                 number: format.number(item.comment_count),
               })}
