@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ClaimLanguage, claimBasis, claimText } from "./claim-texts.ts";
+import { claimBasis, claimText } from "./claim-texts.ts";
 import { CLAIM_KINDS, type Claim, type ClaimKind } from "./insights.ts";
+import { INTERFACE_LANGUAGES } from "./interface-languages.ts";
 
 const UNITS: Partial<Record<ClaimKind, Claim["unit"]>> = {
   period_topic_share: "share",
@@ -54,18 +55,16 @@ function claimOf(kind: ClaimKind, value: number, other: number): Claim {
   };
 }
 
-const LANGUAGES: ClaimLanguage[] = ["en", "vi"];
-
 describe("a claim's sentence", () => {
   test.each(CLAIM_KINDS)("of %s has no gap, names its subject, and says more and less apart", (kind) => {
-    for (const language of LANGUAGES) {
+    for (const language of INTERFACE_LANGUAGES) {
       const [more, less] = [
         claimText(claimOf(kind, 40, 10), language),
         claimText(claimOf(kind, 10, 40), language),
       ];
       for (const text of [more, less]) {
-        expect(text).not.toMatch(/undefined|NaN| {2}|: $|,$/);
-        expect(text).toMatch(/Delivery|Da Nang|Minutes|score|điểm|comments|nhận xét/i);
+        expect(text).not.toMatch(/undefined|NaN|\{\{| {2}|: $|,$/);
+        if (language === "en") expect(text).toMatch(/Delivery|Da Nang|Minutes|score|comments/i);
       }
       if (kind !== "fix") expect(more).not.toBe(less);
     }

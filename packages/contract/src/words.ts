@@ -1,3 +1,4 @@
+import { localeOf } from "@soundings/survey/time-format";
 import type { InterfaceLanguage } from "./interface-languages.ts";
 
 /** Texts of locale files: language -> a file's name -> its content. A language is a folder in `locales/`. */
@@ -41,3 +42,15 @@ function completed<T>(english: T, own: unknown): T {
 /** A text with its {{placeholders}} filled in. One without a value stays visible; nothing in a value is filled in. */
 export const fillText = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => String(values[key] ?? whole));
+
+/** The form of a text for a number, as its language counts: `point_one` for 1 in English, `point_other` else. */
+export function countedText<K extends string>(
+  texts: Readonly<Record<`${K}_other`, string>>,
+  key: K,
+  count: number,
+  language: InterfaceLanguage,
+): string {
+  const forms: Readonly<Record<string, string>> = texts;
+  const form = new Intl.PluralRules(localeOf(language)).select(count);
+  return forms[`${key}_${form}`] ?? texts[`${key}_other`];
+}

@@ -1,7 +1,7 @@
-import { type ClaimLanguage, claimLanguage } from "@soundings/contract/claim-texts";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { useTranslation } from "react-i18next";
 
 /** The language in which claims are told: that of the interface. */
-export function useClaimLanguage(): ClaimLanguage {
-  return claimLanguage(useTranslation().i18n.language);
+export function useClaimLanguage(): InterfaceLanguage {
+  return useTranslation().i18n.language;
 }

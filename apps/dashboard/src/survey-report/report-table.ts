@@ -1,4 +1,4 @@
-import type { ClaimLanguage } from "@soundings/contract/claim-texts";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
@@ -13,7 +13,7 @@ export function reportTable(
   report: Report,
   words: AnswerWords,
   t: TFunction,
-  language: ClaimLanguage,
+  language: InterfaceLanguage,
 ): ChartTable {
   const begun = begunOf(report);
   const rows: Cell[][] = [

@@ -1,5 +1,4 @@
 import type { AnswerFilter } from "@soundings/contract/answers";
-import { claimLanguage } from "@soundings/contract/claim-texts";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
@@ -38,7 +37,7 @@ export async function claimsSheet(
       { header: headers.test, width: 30 },
     ],
     rows: claims.map((claim): Cell[] => [
-      reportClaimText(claim, claimLanguage(language), nameOf(columns, claim)),
+      reportClaimText(claim, language, nameOf(columns, claim)),
       titleOf(claim),
       claim.effect,
       claim.low,

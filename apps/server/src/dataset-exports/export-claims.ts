@@ -1,4 +1,4 @@
-import { claimDrivers, claimLanguage, claimTest, claimText } from "@soundings/contract/claim-texts";
+import { claimDrivers, claimTest, claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
@@ -11,9 +11,8 @@ import type { ExportFrom } from "./export-from.ts";
 const MAX_NUMBERS = 200;
 
 /** All that holds of the dataset, what matters most first, with what it rests on. */
-export async function claimsSheet({ db, view, dataset, texts, ...from }: ExportFrom): Promise<Sheet> {
+export async function claimsSheet({ db, view, dataset, language, texts }: ExportFrom): Promise<Sheet> {
   const { columns, units } = texts;
-  const language = claimLanguage(from.language);
   const { selection, found } = await candidatesOf(db, view, dataset, {});
   const { claims } = await claimsOfSelection(view, selection, found);
   const rows: Cell[][] = [];
