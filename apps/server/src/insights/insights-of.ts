@@ -105,11 +105,9 @@ export async function insightsOf(
   const { sides } = found;
   const { claims, tested } = await claimsOfSelection(view, selection, found);
   const totals = new CommentTotals(view, comments);
-  const fixes: Insights["fixes"] = [];
-  for (const claim of fixesOf(claims)) {
-    const place = view.topics.findIndex(({ id }) => id === claim.subject.topic?.id);
-    fixes.push({ claim, quotes: await badQuotes(db, view, comments, place) });
-  }
+  const fixes = fixesOf(claims);
+  const places = fixes.map(({ subject }) => view.topics.findIndex(({ id }) => id === subject.topic?.id));
+  const quotes = await badQuotes(db, view, comments, places);
   const shares = view.topics.map((_, place) => sides.commentsOf(place) / Math.max(1, comments.length));
   return {
     engine,
@@ -122,7 +120,7 @@ export async function insightsOf(
     claims,
     headlines: headlinesOf(claims),
     tested,
-    fixes,
+    fixes: fixes.map((claim, at) => ({ claim, quotes: quotes[at] ?? [] })),
     small_topics: view.topics.filter((_, place) => {
       const count = sides.commentsOf(place);
       return count > 0 && count < MIN_COMMENTS;

@@ -3,6 +3,8 @@
  * means, and how likely one as large is where nothing changed. Chosen by `bench/change-points.ts`.
  */
 
+import { median } from "../statistics/median.ts";
+
 export interface Split {
   /** Place of the first value after the change. */
   at: number;
@@ -117,7 +119,9 @@ function dayVariance(residuals: Float64Array, sampling: Float64Array): number {
     const deviation = median(
       residuals.map((own, at) => Math.abs(own) / Math.sqrt((sampling[at] as number) + extra + 1e-12)),
     );
-    extra = Math.max(0, (usual + extra) * (deviation / MEDIAN_DEVIATION) ** 2 - usual);
+    const next = Math.max(0, (usual + extra) * (deviation / MEDIAN_DEVIATION) ** 2 - usual);
+    if (next === extra) break;
+    extra = next;
   }
   return extra;
 }
@@ -150,13 +154,4 @@ function supremumTail(z: number, first: number, last: number): number {
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
   const spread = Math.log((last * (1 - first)) / Math.max(1e-12, first * (1 - last)));
   return Math.min(1, (4 * density) / z + density * (z - 1 / z) * Math.max(0, spread));
-}
-
-function median(values: Float64Array): number {
-  const sorted = values.slice().sort();
-  const middle = sorted.length >> 1;
-  if (sorted.length === 0) return 0;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

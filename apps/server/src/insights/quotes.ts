@@ -1,6 +1,7 @@
 import type { Quote } from "@soundings/contract/insights";
-import type { DatasetView } from "../columns/dataset-view.ts";
+import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { fold } from "../columns/fold.ts";
+import { inTurns } from "../columns/in-turns.ts";
 import { typicality } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
@@ -14,19 +15,27 @@ const MIN_LENGTH = 12;
 /** Quotes that share more of their words say the same. */
 const MAX_SHARED = 0.5;
 
-/** Up to three typical, short and different quotes of what different comments say for the worse of a topic, word for word. */
+/**
+ * Up to three typical, short and different quotes of what different comments say for the worse of each topic,
+ * word for word, in the order of `places`.
+ */
 export async function badQuotes(
   db: Db,
   view: DatasetView,
   comments: Uint32Array,
-  place: number,
-): Promise<Quote[]> {
-  const speaking = speakingBadly(view, comments, place);
+  places: readonly number[],
+): Promise<Quote[][]> {
+  const speaking = await speakingBadly(view, comments, places);
+  const quotes: Quote[][] = [];
+  for (const [at, place] of places.entries()) {
+    quotes.push(await quotesOf(db, view, speaking[at] ?? new Uint32Array(), place));
+  }
+  return quotes;
+}
+
+async function quotesOf(db: Db, view: DatasetView, speaking: Uint32Array, place: number): Promise<Quote[]> {
   const keys = typicality(view, speaking, place);
-  const order = Array.from(speaking.keys()).sort(
-    (a, b) => (keys[a] as number) - (keys[b] as number) || a - b,
-  );
-  const typical = order.slice(0, CANDIDATES).map((at) => speaking[at] as number);
+  const typical = smallest(keys, CANDIDATES).map((at) => speaking[at] as number);
   const topic_id = view.topics[place]?.id;
   const chosen: { quote: Quote; words: Set<string> }[] = [];
   for (const { id, text, mentions } of await readComments(db, view, typical)) {
@@ -48,16 +57,52 @@ export async function badQuotes(
   return chosen.map(({ quote }) => quote);
 }
 
-/** The comments whose mentions of a topic are below 0. */
-function speakingBadly({ mentions }: DatasetView, comments: Uint32Array, place: number): Uint32Array {
+/** For each topic the comments whose mentions of it are below 0. */
+async function speakingBadly(
+  { topics, mentions }: DatasetView,
+  comments: Uint32Array,
+  places: readonly number[],
+): Promise<Uint32Array[]> {
   const { offsets, topic, subtopic, score } = mentions;
-  return comments.filter((comment) => {
-    let sum = 0;
-    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
-      if (topic[at] === place || subtopic[at] === place) sum += score[at] as number;
+  const slotOf = new Int8Array(topics.length).fill(-1);
+  for (const [slot, place] of places.entries()) slotOf[place] = slot;
+  const sums = new Float64Array(places.length);
+  const found: number[][] = places.map(() => []);
+  await inTurns(comments, (piece) => {
+    for (let index = 0; index < piece.length; index++) {
+      const comment = piece[index] as number;
+      const to = offsets[comment + 1] as number;
+      let isNamed = false;
+      for (let at = offsets[comment] as number; at < to; at++) {
+        for (const place of [topic[at] as number, subtopic[at] as number]) {
+          const slot = place === NO_TOPIC ? -1 : (slotOf[place] as number);
+          if (slot < 0) continue;
+          isNamed = true;
+          sums[slot] = (sums[slot] as number) + (score[at] as number);
+        }
+      }
+      if (!isNamed) continue;
+      for (let slot = 0; slot < sums.length; slot++) {
+        if ((sums[slot] as number) < 0) found[slot]?.push(comment);
+        sums[slot] = 0;
+      }
     }
-    return sum < 0;
   });
+  return found.map((one) => Uint32Array.from(one));
+}
+
+/** Places of the smallest values, smallest first; of equal ones the first. */
+function smallest(values: Float64Array, most: number): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < values.length; at++) {
+    const own = values[at] as number;
+    if (places.length === most && !(own < (values[places[most - 1] as number] as number))) continue;
+    let to = places.length;
+    while (to > 0 && own < (values[places[to - 1] as number] as number)) to--;
+    places.splice(to, 0, at);
+    if (places.length > most) places.pop();
+  }
+  return places;
 }
 
 function shared(one: Set<string>, other: Set<string>): number {

@@ -56,6 +56,8 @@ export interface Gain extends Tested {
  */
 export class TopicSides {
   readonly #sums: Float64Array;
+  /** What one comment adds to a topic's sums. */
+  readonly #added = new Float64Array(WIDE);
   /** Of all comments: how many; C, S, CC, CS, SS; sum of the comments' scores. */
   #comments = 0;
   #c = 0;
@@ -139,37 +141,38 @@ export class TopicSides {
   }
 
   #add(topic: number, c: number, s: number, all: number, sum: number): void {
-    const cells = this.#sums;
-    const at = topic * WIDE;
     const p = c / all;
     const q = s / all;
-    const put = (cell: number, value: number) => {
-      cells[at + cell] = (cells[at + cell] as number) + value;
-    };
-    put(GROUPS, 1);
-    if (c === all) put(ALONE, 1);
-    put(C, c);
-    put(S, s);
-    put(CC, c * c);
-    put(CS, c * s);
-    put(SS, s * s);
-    put(C_ALL, c * all);
-    put(C_SUM, c * sum);
-    put(S_ALL, s * all);
-    put(S_SUM, s * sum);
-    put(PART, p);
-    put(PART_SCORE, q);
-    put(PP, p * p);
-    put(PQ, p * q);
-    put(QQ, q * q);
-    put(P_ALL, p * all);
-    put(P_SUM, p * sum);
-    put(Q_ALL, q * all);
-    put(Q_SUM, q * sum);
-    put(P_C, p * c);
-    put(P_S, p * s);
-    put(Q_C, q * c);
-    put(Q_S, q * s);
+    const own = this.#added;
+    own[GROUPS] = 1;
+    own[ALONE] = c === all ? 1 : 0;
+    own[C] = c;
+    own[S] = s;
+    own[CC] = c * c;
+    own[CS] = c * s;
+    own[SS] = s * s;
+    own[C_ALL] = c * all;
+    own[C_SUM] = c * sum;
+    own[S_ALL] = s * all;
+    own[S_SUM] = s * sum;
+    own[PART] = p;
+    own[PART_SCORE] = q;
+    own[PP] = p * p;
+    own[PQ] = p * q;
+    own[QQ] = q * q;
+    own[P_ALL] = p * all;
+    own[P_SUM] = p * sum;
+    own[Q_ALL] = q * all;
+    own[Q_SUM] = q * sum;
+    own[P_C] = p * c;
+    own[P_S] = p * s;
+    own[Q_C] = q * c;
+    own[Q_S] = q * s;
+    const cells = this.#sums;
+    const from = topic * WIDE;
+    for (let cell = 0; cell < WIDE; cell++) {
+      cells[from + cell] = (cells[from + cell] as number) + (own[cell] as number);
+    }
   }
 
   /** The mean of a topic's mentions with its variance; null below MIN_COMMENTS comments. */
