@@ -173,7 +173,7 @@ export type SegmentRow = z.infer<typeof SegmentRow>;
 
 export const CrossedSegments = z.object({
   column: z.string(),
-  /** The values across, largest first, 30 at most. */
+  /** The values across, 30 at most: ratings in their order, others largest first. */
   values: z.array(z.string()),
   /** For each value down, the score with each value across; null where nobody has both. */
   rows: z.array(z.object({ value: z.string(), cells: z.array(Estimate.nullable()) })),

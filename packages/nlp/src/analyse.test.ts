@@ -73,10 +73,21 @@ test.each([
   "とても良い商品です",
   "El producto es muy bueno pero la comida no",
   "12345",
+  "xxxxxxxxxxxxxxxx",
   "...",
   "",
 ])("a text in no language the engine reads is und: %s", (text) => {
   expect(engine.analyse(text).language).toBe("und");
+});
+
+test("food that is still hot is praised, and what has gone cold is not", () => {
+  for (const text of ["Phở còn nóng", "Giao tới đồ ăn vẫn còn nóng", "Bánh mì nóng giòn"]) {
+    expect(engine.analyse(text).score).toBeGreaterThan(30);
+  }
+  for (const text of ["Phở nguội ngắt", "Phòng nóng như lò", "Máy nhanh nóng"]) {
+    expect(engine.analyse(text).score).toBeLessThan(-30);
+  }
+  expect(Math.abs(engine.analyse("Lần 222 mình ghé quán").score)).toBeLessThan(15);
 });
 
 test("a text of an unknown language is read by its emoji", () => {

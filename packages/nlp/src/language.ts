@@ -1,5 +1,5 @@
 import { combine, FNV_START, fnv, mix } from "./hashing.ts";
-import { type Tokens, WORD } from "./tokens.ts";
+import { STRETCHED, type Tokens, WORD } from "./tokens.ts";
 
 /** Languages the engine reads, and "und" for all others. */
 export const LANGUAGES = ["en", "vi", "fr", "de", "it", "ar", "az", "ur", "und"] as const;
@@ -23,7 +23,7 @@ export function languageFeatures(tokens: Tokens, take: (feature: number) => void
   let words = 0;
   const { chars, from } = tokens;
   for (let i = 0; i < tokens.count && words < MAX_WORDS; i++) {
-    if (tokens.kind[i] !== WORD) continue;
+    if (tokens.kind[i] !== WORD || isOneLetter(tokens, i)) continue;
     words++;
     take(combine(21, tokens.hash[i] as number, 0));
     const first = from[i] as number;
@@ -38,6 +38,14 @@ export function languageFeatures(tokens: Tokens, take: (feature: number) => void
     }
   }
   return words;
+}
+
+/** A key that was held down: "xxxxx" is of no language. */
+function isOneLetter({ chars, flags, from }: Tokens, i: number): boolean {
+  if (!((flags[i] as number) & STRETCHED)) return false;
+  const [first, end] = [from[i] as number, from[i + 1] as number];
+  for (let at = first + 1; at < end; at++) if (chars[at] !== chars[first]) return false;
+  return true;
 }
 
 /** Scripts no model here reads: the language is unknown whatever the words. */

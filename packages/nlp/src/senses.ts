@@ -83,6 +83,8 @@ entries.forEach(({ language, seeds }, index) => {
 
 /** Stands in a list for the beginning or the end of the clause. */
 const EDGE = "$";
+/** Stands in a list for any number. */
+const NUMBER = "#";
 
 /** Indexes in SENSES of the rules for a seed of a topic; all must hold. */
 export function sensesOf(language: string, seed: string, topic: string, child: string | undefined): number[] {
@@ -130,6 +132,7 @@ function beginsWith(
 ): boolean {
   const set = bare ? company.bare : company.words;
   if (at >= to) return set.has(EDGE);
+  if (set.has(NUMBER) && isNumber(keys[at])) return true;
   let phrase = "";
   for (let n = at; n < Math.min(to, at + company.longest); n++) {
     phrase = n === at ? (keys[n] ?? "") : `${phrase} ${keys[n] ?? ""}`;
@@ -148,6 +151,7 @@ function endsWith(
 ): boolean {
   const set = bare ? company.bare : company.words;
   if (at <= from) return set.has(EDGE);
+  if (set.has(NUMBER) && isNumber(keys[at - 1])) return true;
   let phrase = "";
   for (let n = at - 1; n >= Math.max(from, at - company.longest); n--) {
     phrase = n === at - 1 ? (keys[n] ?? "") : `${keys[n] ?? ""} ${phrase}`;
@@ -155,6 +159,8 @@ function endsWith(
   }
   return false;
 }
+
+const isNumber = (word: string | undefined) => /^\d+$/.test(word ?? "");
 
 function stands(company: Company, keys: readonly string[], from: number, to: number, bare: boolean): boolean {
   for (let at = from; at < to; at++) if (beginsWith(company, keys, at, to, bare)) return true;

@@ -22,6 +22,8 @@ export interface Settings {
   rate: number;
   /** Share of each weight lost per epoch. */
   decay: number;
+  /** Orders that the texts are learned in: what one teaches by chance, the mean of several does not. */
+  orders: number;
   /** Share of features left out at random, so that no single word is relied on. */
   dropout: number;
   /** Scale of each kind of feature; 1 where nothing is said. */
@@ -66,8 +68,23 @@ function priors({ targets, weights, groups, groupCount, outputs: K, exclusive }:
   });
 }
 
-/** Logistic regression by Adagrad, averaged over the second half of its steps' epochs. */
+/** Logistic regression by Adagrad: the mean of what several orders of the texts teach. */
 export function learn(problem: Problem, settings: Settings): Learned {
+  const mean = learnInOrder(problem, settings, 0);
+  for (let order = 1; order < settings.orders; order++) {
+    const { weights, bias } = learnInOrder(problem, settings, order);
+    for (let i = 0; i < weights.length; i++)
+      mean.weights[i] = (mean.weights[i] as number) + (weights[i] as number);
+    for (let i = 0; i < bias.length; i++) mean.bias[i] = (mean.bias[i] as number) + (bias[i] as number);
+  }
+  for (const values of [mean.weights, mean.bias]) {
+    for (let i = 0; i < values.length; i++) values[i] = (values[i] as number) / settings.orders;
+  }
+  return mean;
+}
+
+/** Learns once through its epochs, averaged over the second half of them. */
+function learnInOrder(problem: Problem, settings: Settings, seed: number): Learned {
   const { rows, targets, weights: rowWeights, groups, outputs: K, scales, exclusive } = problem;
   const n = rows.start.length - 1;
   const features = scales.length;
@@ -81,7 +98,7 @@ export function learn(problem: Problem, settings: Settings): Learned {
   const B = problem.startsAtPriors ? priors(problem) : new Float32Array(problem.groupCount * K);
   const GB = new Float32Array(problem.groupCount * K).fill(1e-1);
   const sum = new Float32Array(features * K);
-  const next = generator(7);
+  const next = generator(7 + seed);
   const order = Uint32Array.from({ length: n }, (_, i) => i);
   const z = new Float64Array(K);
   const active = new Uint32Array(1 << 17);

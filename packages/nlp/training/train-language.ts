@@ -86,7 +86,7 @@ export function trainLanguage(): Uint8Array {
       exclusive: true,
       startsAtPriors: false,
     },
-    { epochs: 3, rate: 0.4, decay: 0, dropout: 0.1, scales: {} },
+    { epochs: 3, rate: 0.4, decay: 0, orders: 1, dropout: 0.1, scales: {} },
   );
   const file = new Uint8Array(LANGUAGE_BYTES);
   const view = new DataView(file.buffer);
