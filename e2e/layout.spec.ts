@@ -55,6 +55,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/datasets?q=12345",
     `/dataset-overview?id=${dataset}`,
     `/topic-analysis?id=${dataset}`,
+    `/dataset-segments?id=${dataset}`,
     `/topic-charts?id=${dataset}`,
     "/upload",
     "/upload/local-file",
@@ -102,6 +103,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         `/surveys/edit?id=${survey}`,
         `/dataset-overview?id=${dataset}`,
         `/topic-charts?id=${dataset}`,
+        `/dataset-segments?id=${dataset}`,
       ]) {
         await page.goto(screen);
         await settled(page, screen);

@@ -39,7 +39,18 @@ export const FLOORS = {
   dashboard: {
     ground: ["lib", "ui"],
     features: [
-      ...["auth", "plans", "media", "sample-data", "connect", "comments", "datasets", "topics", "charts"],
+      ...[
+        "auth",
+        "plans",
+        "media",
+        "sample-data",
+        "connect",
+        "comments",
+        "datasets",
+        "segments",
+        "topics",
+        "charts",
+      ],
       ...["uploads", "surveys", "survey-distribution", "survey-editor", "survey-answers", "survey-report"],
       "settings",
     ],

@@ -73,6 +73,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./charts/topic-charts-page.tsx")).TopicChartsPage),
   },
   {
+    path: "/dataset-segments",
+    lazy: page(async () => (await import("./segments/segments-page.tsx")).SegmentsPage),
+  },
+  {
     path: "/topic-analysis",
     lazy: page(async () => (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage),
   },

@@ -22,6 +22,7 @@ import {
   Share2,
   ShieldCheck,
   SlidersHorizontal,
+  SplitSquareHorizontal,
   Sun,
   Table2,
   Trash2,
@@ -63,6 +64,7 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 const DATASET_TABS = {
   "dataset-overview": ChartColumn,
   "topic-analysis": ListTree,
+  "dataset-segments": SplitSquareHorizontal,
   "topic-charts": ChartColumn,
 };
 

@@ -6,7 +6,12 @@ import { useFormat } from "../lib/format.ts";
 import { FilterChip } from "../ui/filter-chip.tsx";
 import { ColumnValues } from "./column-values.tsx";
 import { type CommentsView, setCondition, toggleCell } from "./comments-view.ts";
-import { type ConditionKey, chosenValues, textColumns, useConditionOptions } from "./condition-options.ts";
+import {
+  type ConditionKey,
+  chosenValues,
+  narrowingColumns,
+  useConditionOptions,
+} from "./condition-options.ts";
 import styles from "./conditions.module.css";
 
 interface ConditionChipsProps<View extends CommentsView> {
@@ -39,25 +44,23 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
           )
         );
       })}
-      {textColumns(dataset).map(({ index, header }) => {
+      {narrowingColumns(dataset, view.filter.cell).map(({ index, header, data_type }) => {
         const values = chosenValues(view.filter.cell, index);
+        const [first] = values;
+        const text =
+          values.length === 1
+            ? first
+            : t("filter.values", { count: values.length, first, more: values.length - 1 });
         return (
-          values.length > 0 && (
-            <FilterChip
-              key={index}
-              label={header}
-              onRemove={() =>
-                onChange(values.reduce((left, value) => toggleCell(left, `${index}:${value}`), view))
-              }
-            >
-              <ColumnChip
-                label={header}
-                text={
-                  values.length === 1
-                    ? values[0]
-                    : t("filter.values", { count: values.length, first: values[0], more: values.length - 1 })
-                }
-              >
+          <FilterChip
+            key={index}
+            label={header}
+            onRemove={() =>
+              onChange(values.reduce((left, value) => toggleCell(left, `${index}:${value}`), view))
+            }
+          >
+            {data_type === "text" ? (
+              <ColumnChip label={header} text={text}>
                 <ColumnValues
                   dataset={dataset}
                   column={index}
@@ -65,8 +68,10 @@ export function ConditionChips<View extends CommentsView>(props: ConditionChipsP
                   onToggle={(value) => onChange(toggleCell(view, `${index}:${value}`))}
                 />
               </ColumnChip>
-            </FilterChip>
-          )
+            ) : (
+              text
+            )}
+          </FilterChip>
         );
       })}
       {commentDays && (

@@ -55,6 +55,11 @@ export function languageName(code: string, unknown: string, name: (code: string)
   return code === "und" ? unknown : name(code);
 }
 
+/** Columns that comments are narrowed by: of texts, and of ratings where a figure led here. */
+export function narrowingColumns(dataset: Dataset, cells: readonly string[] | undefined): SelectedColumn[] {
+  return dataset.columns.filter(({ index }) => chosenValues(cells, index).length > 0);
+}
+
 /** Columns whose values can be chosen one by one. */
 export function textColumns(dataset: Dataset): SelectedColumn[] {
   return dataset.columns.filter((column) => column.data_type === "text");

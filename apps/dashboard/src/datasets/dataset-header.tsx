@@ -63,11 +63,12 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
   );
 }
 
-export const DATASET_TABS = ["overview", "topics", "charts"] as const;
+export const DATASET_TABS = ["overview", "topics", "segments", "charts"] as const;
 export type DatasetTab = (typeof DATASET_TABS)[number];
 const PATHS: Record<DatasetTab, string> = {
   overview: "/dataset-overview",
   topics: "/topic-analysis",
+  segments: "/dataset-segments",
   charts: "/topic-charts",
 };
 

@@ -8,6 +8,7 @@ import { CommentsPane } from "../comments/comments-pane.tsx";
 import {
   type CommentsView,
   readCommentsView,
+  toggleCell,
   toggleCondition,
   writeCommentsView,
 } from "../comments/comments-view.ts";
@@ -25,6 +26,7 @@ import styles from "./overview/overview.module.css";
 import { PanelsSkeleton } from "./overview/overview-skeleton.tsx";
 import type { PanelProps } from "./overview/panel.ts";
 import { ScorePanel } from "./overview/score-panel.tsx";
+import { SegmentsPanel } from "./overview/segments-panel.tsx";
 import { TopicsPanel } from "./overview/topics-panel.tsx";
 import { TrendPanel } from "./overview/trend-panel.tsx";
 
@@ -108,6 +110,7 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
     view,
     onCondition: (key, value) => onChange(toggleCondition(view, key, value)),
   };
+  const segment = insights?.claims.find(({ kind }) => kind === "segment_score");
   const onClaim = ({ query: { from, to, ...filter } }: Claim) =>
     onChange({ ...view, filter, commentDays: from && to ? { from, to } : null, page: 1 });
   return (
@@ -127,6 +130,20 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
             onDays={days}
           />
         </section>
+      )}
+      {segment && (
+        <SegmentsPanel
+          dataset={dataset}
+          view={view}
+          claim={segment}
+          onValue={(column, value) =>
+            onChange(
+              column === "language"
+                ? toggleCondition(view, "language", value)
+                : { ...toggleCell(view, `${column}:${value}`), page: 1 },
+            )
+          }
+        />
       )}
       <div className={styles.duo}>
         <TopicsPanel {...panel} />

@@ -12,7 +12,7 @@ import {
   renameDataset,
   searchDatasets,
 } from "@soundings/contract/datasets";
-import { getInsights } from "@soundings/contract/insights";
+import { getInsights, getSegments } from "@soundings/contract/insights";
 import { columnsIn } from "@soundings/contract/source-columns";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -33,6 +33,7 @@ export const datasetKeys = {
   list: (state: ListState) => ["datasets", "list", state] as const,
   one: (id: string) => ["datasets", "one", id] as const,
   insights: (id: string, filter: object) => ["datasets", "one", id, "insights", filter] as const,
+  segments: (id: string, query: object) => ["datasets", "one", id, "segments", query] as const,
   overview: (id: string, days: object) => ["datasets", "one", id, "overview", days] as const,
 };
 
@@ -85,6 +86,20 @@ export function useInsights(id: string, filter: FigureFilter) {
   return useQuery({
     queryKey: datasetKeys.insights(id, filter),
     queryFn: ({ signal }) => callApi(getInsights, { params: { id }, query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The comments within a filter, parted by a column ("3", "language") and crossed with another. */
+export function useSegments(
+  id: string,
+  filter: FigureFilter,
+  { column, across }: { column: string | null; across: string | null },
+) {
+  const query = { ...filter, ...(column && { column }), ...(across && across !== column && { across }) };
+  return useQuery({
+    queryKey: datasetKeys.segments(id, query),
+    queryFn: ({ signal }) => callApi(getSegments, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 }

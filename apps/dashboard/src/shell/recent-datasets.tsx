@@ -8,7 +8,13 @@ import { SourceIcon } from "../ui/source-icon.tsx";
 import styles from "./navigation.module.css";
 
 const SHOWN = 5;
-const DATASET_PAGES = ["/dataset-overview", "/topic-analysis", "/topic-charts", "/uploading"];
+const DATASET_PAGES = [
+  "/dataset-overview",
+  "/topic-analysis",
+  "/dataset-segments",
+  "/topic-charts",
+  "/uploading",
+];
 
 /** The newest datasets and how many there are. The key begins like every dataset key, so that it is refetched with them. */
 function useRecentDatasets() {

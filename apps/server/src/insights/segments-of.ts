@@ -96,14 +96,17 @@ async function crossedWith(
       cell.squares += own * own;
     }
   });
-  const largest = (values: readonly string[], countOf: (value: number) => number) =>
-    values
+  // Ratings stand in their own order, which their values are in.
+  const largest = ({ values, is_rating }: SegmentColumn, countOf: (value: number) => number) => {
+    const chosen = values
       .map((_, value) => value)
       .sort((a, b) => countOf(b) - countOf(a))
       .slice(0, MAX_CROSSED);
+    return is_rating ? chosen.sort((a, b) => a - b) : chosen;
+  };
   const total = (cells: Sums[]) => cells.reduce((sum, { count }) => sum + count, 0);
-  const rows = largest(column.values, (row) => total(sums.slice(row * wide, row * wide + wide)));
-  const others = largest(across.values, (other) => total(sums.filter((_, at) => at % wide === other)));
+  const rows = largest(column, (row) => total(sums.slice(row * wide, row * wide + wide)));
+  const others = largest(across, (other) => total(sums.filter((_, at) => at % wide === other)));
   return {
     column: across.column,
     values: others.map((other) => across.values[other] as string),

@@ -2,7 +2,7 @@ import { claimBasis, claimText } from "@soundings/contract/claim-texts";
 import type { Claim, Insights } from "@soundings/contract/insights";
 import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
-import styles from "./insights.module.css";
+import styles from "../claims.module.css";
 
 interface FixesPanelProps {
   insights: Insights;

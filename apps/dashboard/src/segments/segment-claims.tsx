@@ -1,0 +1,46 @@
+import type { Claim, Segments } from "@soundings/contract/insights";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ClaimList } from "../datasets/claim-list.tsx";
+import { useFormat } from "../lib/format.ts";
+import styles from "./segments.module.css";
+
+const FIRST = 4;
+
+interface SegmentClaimsProps {
+  segments: Segments;
+  onClaim: (claim: Claim) => void;
+}
+
+/** What sets segments apart, what matters most first; where nothing does, how much was looked at. */
+export function SegmentClaims({ segments, onClaim }: SegmentClaimsProps) {
+  const { t } = useTranslation("segments");
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const { rows, tested } = segments;
+  // What one of two segments has more of, the other has less of.
+  const isOther = ({ subject }: Claim) => rows.length === 2 && subject.segment?.value !== rows[0]?.value;
+  const claims = segments.claims.filter((claim) => !isOther(claim));
+  const shown = all ? claims : claims.slice(0, FIRST);
+  return (
+    <section className={styles.claims} aria-labelledby="segment-claims">
+      <h2 id="segment-claims">{t("claims.title")}</h2>
+      {claims.length === 0 ? (
+        <p className={styles.quiet}>
+          {tested === 0
+            ? t("claims.small")
+            : t("claims.none", { count: tested, number: format.number(tested) })}
+        </p>
+      ) : (
+        <ClaimList claims={shown} onClaim={onClaim} />
+      )}
+      {claims.length > FIRST && (
+        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? t("claims.fewer")
+            : t("claims.all", { count: claims.length, number: format.number(claims.length) })}
+        </button>
+      )}
+    </section>
+  );
+}
