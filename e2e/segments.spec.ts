@@ -4,24 +4,40 @@ import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
 import { journeyLanguages, words } from "./words.ts";
 
-const PRAISE = [
-  "The room was spotless",
-  "Breakfast was fresh and varied",
-  "Lovely quiet garden",
-  "Great value for the price",
+const BEGIN = [
+  "Yesterday",
+  "On Sunday",
+  "As a regular",
+  "With the family",
+  "After work",
+  "For the first time",
+  "In June",
 ];
-const BLAME = ["The bed was hard", "The wifi kept dropping", "Breakfast was cold", "The pool was closed"];
-const LATE = ["We waited an hour to check in", "Nobody at reception when we came", "Check in took forever"];
+const PRAISE = [
+  "the room was spotless",
+  "breakfast was delicious",
+  "we loved the quiet garden",
+  "great value for money",
+];
+const BLAME = [
+  "the bed was terribly hard",
+  "the wifi was awful",
+  "breakfast was cold and bad",
+  "the pool was dirty",
+];
+const LATE = ["the check-in was terribly slow", "an awful wait at reception", "check-in was a mess"];
+const END = ["", " We will see.", " That is all.", " Never mind.", " So it goes."];
 
-/** 480 comments of three cities: Da Nang is worse by its check-in, and Hue has too few to compare. */
+/** 480 short comments of four cities: Da Nang is worse, by its check-in, and Hue has too few to compare. */
 function hotels(): string[][] {
   return Array.from({ length: 480 }, (_, i) => {
     const city = i < 12 ? "Hue" : (["Hanoi", "Da Nang", "Saigon"][i % 3] as string);
-    const bad = (i * 7) % 10 < (city === "Da Nang" ? 7 : 3);
-    const said = !bad ? PRAISE : city === "Da Nang" && i % 2 === 0 ? LATE : BLAME;
+    const place = Math.floor(i / 3);
+    const bad = (place * 7) % 10 < (city === "Da Nang" ? 8 : 2);
+    const said = !bad ? PRAISE : city === "Da Nang" && place % 3 > 0 ? LATE : BLAME;
     const day = new Date(Date.UTC(2026, 5, 1 + (i % 90))).toISOString().slice(0, 10);
-    const text = `${said[i % said.length]}. We stayed ${1 + (i % 9)} nights in number ${100 + i}.`;
-    return [text, day, city, ["web", "app"][i % 2] as string, bad ? "2" : "5"];
+    const text = `${BEGIN[place % BEGIN.length]} ${said[place % said.length]}.${END[i % END.length]}`;
+    return [text, day, city, ["web", "app"][place % 2] as string, bad ? "2" : "5"];
   });
 }
 
@@ -96,7 +112,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     test("axe finds nothing", async ({ page }) => {
       await page.goto(`/dataset-segments?id=${dataset}&column=2&across=3`);
       await expect(page.getByRole("table").nth(1)).toBeVisible();
-      expect((await axe(page)).violations).toEqual([]);
+      expect((await axe(page).analyze()).violations).toEqual([]);
     });
   });
 }

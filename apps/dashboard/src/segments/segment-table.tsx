@@ -61,7 +61,7 @@ export function SegmentTable({ segments, column, order, names, addressOf, onOrde
                 <span className={styles.volume} aria-hidden="true">
                   <span style={{ width: `${(100 * row.comment_count) / largest}%` }} />
                 </span>
-                {format.number(row.comment_count)}
+                {format.number(row.comment_count)}{" "}
                 <span className={styles.share}>{format.percent(row.share)}</span>
               </td>
               <td>
