@@ -66,9 +66,11 @@ describe("the taxonomy", () => {
   });
 
   test("gives the names of a topic and of a subtopic by their keys", () => {
-    expect(topicNamesOf("delivery")).toEqual({ en: "Delivery", vi: "Giao hàng" });
-    expect(topicNamesOf("room/bed")?.vi).toBe("Giường ngủ");
-    expect(topicNamesOf("found:parrot")).toBeNull();
+    expect(topicNamesOf("delivery", ["en", "vi"])).toEqual({ en: "Delivery", vi: "Giao hàng" });
+    expect(topicNamesOf("room/bed", ["vi"])?.vi).toBe("Giường ngủ");
+    expect(topicNamesOf("found:parrot", ["en"])).toBeNull();
+    // A language that the taxonomy does not name reads English.
+    expect(topicNamesOf("delivery", ["qx"])).toEqual({ qx: "Delivery" });
   });
 
   test("names only domains that have anchors", () => {

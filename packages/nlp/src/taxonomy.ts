@@ -85,22 +85,23 @@ export function nameIn(language: string, topic: TaxonomyTopic, child?: TaxonomyN
   return isFirst(language) ? node.name[language] : (TRANSLATIONS[language]?.[path]?.name ?? node.name.en);
 }
 
-let paths: Map<string, Record<FirstLanguage, string>> | null = null;
+let paths: Map<string, (language: string) => string> | null = null;
 
 /**
- * The names that a topic, or "topic/subtopic", has in the interface languages; null for one that the taxonomy
- * does not have.
+ * The names that a topic, or "topic/subtopic", has in some languages, in English where one has none; null for one
+ * that the taxonomy does not have.
  */
-export function topicNamesOf(path: string): Record<FirstLanguage, string> | null {
+export function topicNamesOf(path: string, languages: readonly string[]): Record<string, string> | null {
   paths ??= new Map(
     TAXONOMY.flatMap((topic) =>
-      [undefined, ...(topic.children ?? [])].map((child): [string, Record<FirstLanguage, string>] => {
-        const { node, path: own } = nodeOf(topic, child);
-        return [own, node.name];
-      }),
+      [undefined, ...(topic.children ?? [])].map((child): [string, (language: string) => string] => [
+        nodeOf(topic, child).path,
+        (language) => nameIn(language, topic, child),
+      ]),
     ),
   );
-  return paths.get(path) ?? null;
+  const nameOf = paths.get(path);
+  return nameOf ? Object.fromEntries(languages.map((language) => [language, nameOf(language)])) : null;
 }
 
 let topics: Map<string, TaxonomyTopic> | null = null;

@@ -1,11 +1,11 @@
 import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
-import "dayjs/locale/vi";
 import { Button, Popover } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { calendarLocale } from "../lib/calendar-locale.ts";
 import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./date-range.module.css";
@@ -85,7 +85,7 @@ export function DateRange({ value, first, last, label, presets, onChange }: Date
         <DatePicker
           type="range"
           allowSingleDateInRange
-          locale={i18n.language}
+          locale={calendarLocale(i18n.language)}
           firstDayOfWeek={weekStart(localeOf(i18n.language))}
           value={begun ?? [shown.from, shown.to]}
           defaultDate={shown.to}

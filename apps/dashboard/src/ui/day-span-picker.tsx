@@ -1,6 +1,5 @@
 import { localeOf } from "@soundings/survey/time-format";
 import "@mantine/dates/styles.layer.css";
-import "dayjs/locale/vi";
 import { Button, Popover, Switch } from "@mantine/core";
 import { DatePicker } from "@mantine/dates";
 import { useMediaQuery } from "@mantine/hooks";
@@ -8,6 +7,7 @@ import { addDays, daysFrom } from "@soundings/survey/zoned-days";
 import { Calendar, ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { calendarLocale } from "../lib/calendar-locale.ts";
 import { useFormat } from "../lib/format.ts";
 import { weekStart } from "../lib/week-start.ts";
 import styles from "./day-span-picker.module.css";
@@ -160,7 +160,7 @@ function Choosing(props: DaySpanPickerProps & { onClose: () => void }) {
           type="range"
           allowSingleDateInRange
           numberOfColumns={phone ? 1 : 2}
-          locale={i18n.language}
+          locale={calendarLocale(i18n.language)}
           firstDayOfWeek={weekStart(localeOf(i18n.language))}
           value={chosen}
           date={month}

@@ -1,3 +1,4 @@
+import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { topicNamesOf } from "@soundings/nlp/analyse";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
@@ -109,7 +110,7 @@ async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Pr
   return ids.map((id) => {
     const row = rows.get(id);
     if (!row) throw new Error("A topic of the columns has no row");
-    const names = topicNamesOf(row.key);
+    const names = topicNamesOf(row.key, INTERFACE_LANGUAGES);
     const is_general = general !== undefined && (row === general || row.parent_id === general.id);
     return {
       id,

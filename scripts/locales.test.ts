@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readLocales } from "../packages/contract/src/locales-on-disk.ts";
+import { FALLBACK_LANGUAGE } from "../packages/contract/src/words.ts";
+
+// A language of the interface is a folder in each of these; what it lacks is named here.
+const FOLDERS = {
+  dashboard: "../apps/dashboard/src/locales/",
+  contract: "../packages/contract/src/locales/",
+  server: "../apps/server/src/words/locales/",
+};
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+const locales = Object.fromEntries(
+  Object.entries(FOLDERS).map(([part, folder]) => [part, readLocales(new URL(folder, import.meta.url))]),
+);
+const languages = [...new Set(Object.values(locales).flatMap((files) => Object.keys(files)))].sort();
+
+/** "a.b.c" -> text, for every text of a file. */
+function flatten(texts: object, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "object" && value !== null
+      ? flatten(value, `${path}${key}.`)
+      : [[path + key, String(value)] as [string, string]],
+  );
+}
+const keysOf = (texts: ReadonlyMap<string, string>) =>
+  [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, "")))].sort();
+const placeholdersOf = (text: string) =>
+  [...new Set(text.match(/\{\{\s*[^}]+?\s*\}\}|<\/?\w+>/g) ?? [])]
+    .map((found) => found.replace(/\s/g, ""))
+    .sort();
+/** Forms that a language needs, as Intl counts them. */
+const formsOf = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+const cases = Object.entries(locales).flatMap(([part, files]) =>
+  Object.keys(files[FALLBACK_LANGUAGE] ?? {}).flatMap((name) =>
+    languages.map((language) => [part, name, language] as const),
+  ),
+);
+
+test.each(Object.keys(FOLDERS))("the %s has every language, with the same files as English", (part) => {
+  const files = locales[part] ?? {};
+  const english = Object.keys(files[FALLBACK_LANGUAGE] ?? {}).sort();
+  expect(english.length).toBeGreaterThan(0);
+  for (const language of languages)
+    expect([language, Object.keys(files[language] ?? {}).sort()]).toEqual([language, english]);
+});
+
+test.each(cases)("%s: %s in %s has the texts of the English one", (part, name, language) => {
+  const read = (code: string) => new Map(flatten(locales[part]?.[code]?.[name] ?? {}));
+  const english = read(FALLBACK_LANGUAGE);
+  const own = read(language);
+  expect(keysOf(own)).toEqual(keysOf(english));
+  for (const [key, text] of english) {
+    if (PLURAL.test(key) && !key.endsWith("_other")) continue;
+    const translated = own.get(key) ?? own.get(key.replace(PLURAL, "")) ?? "";
+    expect([key, placeholdersOf(translated)]).toEqual([key, placeholdersOf(text)]);
+    expect([key, translated.trim() === ""]).toEqual([key, text.trim() === ""]);
+  }
+  for (const [key, text] of own) {
+    if (!PLURAL.test(key)) continue;
+    const base = key.replace(PLURAL, "");
+    for (const form of formsOf(language)) expect([...own.keys()]).toContain(`${base}_${form}`);
+    // No form tells more than the others: Vietnamese has but one.
+    const other = placeholdersOf(own.get(`${base}_other`) ?? "");
+    expect([key, other]).toEqual([key, expect.arrayContaining(placeholdersOf(text))]);
+  }
+});
+
+/** Code that names a language of texts or comments, not of the interface. */
+const OF_TEXTS = [
+  "apps/dashboard/src/auth/sample-comments.tsx",
+  "apps/dashboard/src/uploads/source/places.ts",
+  "apps/server/src/answer-results/text-terms.ts",
+  "apps/server/src/sample-data/sample-answers.ts",
+  "apps/server/src/surveys/survey-texts.ts",
+];
+
+test("no code decides by an interface language, nor lists the languages", () => {
+  const found = ["apps/dashboard/src", "apps/server/src", "packages/contract/src"].flatMap((folder) =>
+    readdirSync(new URL(`../${folder}/`, import.meta.url), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing(\/|\.ts)|^upstream\//.test(file))
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
+      .filter((file) => {
+        const code = readFileSync(new URL(`../${file}`, import.meta.url), "utf8").replace(
+          /^ *(\/?\*|\/\/).*$/gm,
+          "",
+        );
+        return /["'`]vi(-VN)?["'`]|\bvi:|[lL]anguage\)? [!=]== "(?!und")/.test(code);
+      }),
+  );
+  expect(found.sort()).toEqual(OF_TEXTS);
+});
