@@ -202,6 +202,13 @@ function packed(
       column("3", "City", CITIES, (row) => row.city),
       column("4", "Channel", CHANNELS, (row) => row.channel),
     ],
-    numbers: [{ index: 5, header: "Minutes", numbers: Float64Array.from(rows, (row) => row.number) }],
+    numbers: [
+      {
+        index: 5,
+        header: "Minutes",
+        is_rating: false,
+        numbers: Float64Array.from(rows, (row) => row.number),
+      },
+    ],
   };
 }

@@ -121,6 +121,24 @@ export type Quote = z.infer<typeof Quote>;
 export const Fix = z.object({ claim: Claim, quotes: z.array(Quote).max(3) });
 export type Fix = z.infer<typeof Fix>;
 
+/** A column of numbers over the comments of a selection. */
+export const NumberFigures = z.object({
+  index: z.number().int(),
+  header: z.string(),
+  /** Comments that have one. */
+  count: z.number().int(),
+  mean: z.object({ value: z.number(), low: z.number(), high: z.number() }),
+  /** Spearman's correlation with the score; null of too few, or where a side never varies. */
+  correlation: z
+    .object({ value: z.number(), low: z.number(), high: z.number(), clear: z.boolean() })
+    .nullable(),
+  /** Of ratings from 0 to 10: promoters (9, 10) less detractors (0 to 6), -100 to 100. */
+  nps: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Of ratings from 1 to 5: the share that gave 4 or 5, 0 to 1. */
+  top_two: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+});
+export type NumberFigures = z.infer<typeof NumberFigures>;
+
 /** The engine and the people's edits that the figures rest on. */
 const basis = { engine: z.string().nullable(), edits: z.number().int() };
 
@@ -140,6 +158,7 @@ export const Insights = z.object({
   tested: z.number().int(),
   /** What to fix first, with the words of those who say it. */
   fixes: z.array(Fix),
+  numbers: z.array(NumberFigures),
   /** Topics of fewer comments than a claim needs, and those that are too general to explain anything. */
   small_topics: z.number().int(),
   general_topics: z.number().int(),

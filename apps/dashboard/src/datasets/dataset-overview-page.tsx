@@ -22,6 +22,7 @@ import { DistributionPanel } from "./overview/distribution-panel.tsx";
 import { EmotionsPanel } from "./overview/emotions-panel.tsx";
 import { FixesPanel } from "./overview/fixes-panel.tsx";
 import { InsightsPanel } from "./overview/insights-panel.tsx";
+import { NumbersPanel } from "./overview/numbers-panel.tsx";
 import styles from "./overview/overview.module.css";
 import { PanelsSkeleton } from "./overview/overview-skeleton.tsx";
 import type { PanelProps } from "./overview/panel.ts";
@@ -145,6 +146,7 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
           }
         />
       )}
+      {insights && <NumbersPanel dataset={dataset} numbers={insights.numbers} />}
       <div className={styles.duo}>
         <TopicsPanel {...panel} />
         <EmotionsPanel {...panel} />

@@ -1,10 +1,10 @@
 import type { AskedQuestion } from "@soundings/contract/answers";
 import type { QuestionReport } from "@soundings/contract/report";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
+import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import type { AnswerColumns, QuestionColumn } from "./answer-columns.ts";
 import { countAnswered, countValues, inValueOrder, type ValueCount, valueNames } from "./count-answers.ts";
 import { countPlaces } from "./figures.ts";
-import { netPromoterScore } from "./net-promoter-score.ts";
 import { textReport } from "./text-report.ts";
 import { valueClasses } from "./value-classes.ts";
 

@@ -1,10 +1,10 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { describe, expect, test } from "vitest";
+import { netPromoterScore } from "../statistics/net-promoter-score.ts";
 import { type Random, randomFrom } from "../testing/random.ts";
 import { chanceOfSigns } from "./chances.ts";
 import { chiSquareTest } from "./chi-square.ts";
-import { netPromoterScore } from "./net-promoter-score.ts";
 import { type ClaimedReport, reportClaims } from "./report-claims.ts";
 
 type Question = Omit<QuestionReport, "files">;

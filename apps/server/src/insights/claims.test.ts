@@ -73,7 +73,7 @@ describe("what is said first", () => {
       candidate(STAFF, { value: 40, effect: 30, low: 20, high: 40 }),
       candidate(DELIVERY, { kind: "period_topic_score" }),
     ]);
-    const kinds = headlinesOf(claims).map((id) => id.split(" ")[0]);
+    const kinds = headlinesOf(claims, fixesOf(claims)).map((id) => id.split(" ")[0]);
     expect(kinds).toEqual(["fix", "topic_score", "period_topic_score"]);
   });
 });

@@ -18,14 +18,19 @@ function ofKind(...kinds: ClaimKind[]) {
   return (claim: Claim) => kinds.includes(claim.kind);
 }
 
-/** The ids of up to six claims: the first of each sort, then those that matter most. None says a thing twice. */
-export function headlinesOf(claims: readonly Claim[]): string[] {
+/**
+ * The ids of up to six claims: the first of each sort, then those that matter most. None says a thing twice.
+ *
+ * @param fixes what is said to fix first, so that the head names the same topic
+ */
+export function headlinesOf(all: readonly Claim[], fixes: readonly Claim[]): string[] {
+  const claims = [...fixes, ...all.filter(({ kind }) => kind !== "fix")];
   const chosen: Claim[] = [];
   for (const isSort of SORTS) {
     const claim = claims.find((one) => isSort(one) && !chosen.some((other) => sameFact(one, other)));
     if (claim) chosen.push(claim);
   }
-  for (const claim of claims) {
+  for (const claim of claims.toSorted((a, b) => b.weight - a.weight)) {
     if (chosen.length >= MAX_HEADLINES) break;
     if (!chosen.some((other) => sameFact(claim, other))) chosen.push(claim);
   }

@@ -14,6 +14,7 @@ import { type DayCounts, dayCounts } from "./day-counts.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
 import { numberCandidates } from "./number-claims.ts";
+import { numberFigures } from "./number-figures.ts";
 import { type Period, periodCandidates } from "./period-claims.ts";
 import { badQuotes } from "./quotes.ts";
 import { segmentScoreCandidates } from "./segment-claims.ts";
@@ -118,9 +119,10 @@ export async function insightsOf(
     sentiment_counts: totals.sentiments(),
     previous: previous && { from: previous.from, to: previous.to, comment_count: previous.comments.length },
     claims,
-    headlines: headlinesOf(claims),
+    headlines: headlinesOf(claims, fixes),
     tested,
     fixes: fixes.map((claim, at) => ({ claim, quotes: quotes[at] ?? [] })),
+    numbers: await numberFigures(view, comments, selection.numbers, claims),
     small_topics: view.topics.filter((_, place) => {
       const count = sides.commentsOf(place);
       return count > 0 && count < MIN_COMMENTS;

@@ -59,7 +59,7 @@ export async function numberCandidates(
 }
 
 /** The comments' scores as rank codes: a step is a twentieth of a point. */
-function scoreCodes({ score }: DatasetView, comments: Uint32Array): Uint16Array {
+export function scoreCodes({ score }: DatasetView, comments: Uint32Array): Uint16Array {
   const codes = new Uint16Array(comments.length);
   for (let at = 0; at < comments.length; at++) {
     codes[at] = Math.round(((score[comments[at] as number] as number) + 100) * 20);

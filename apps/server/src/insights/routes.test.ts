@@ -76,7 +76,7 @@ function addressOf({ query }: Claim): string {
 }
 
 test("what to know names the change, the city, the number and what to fix, and each opens its comments", async () => {
-  const { claims, headlines, fixes, comment_count, score } = await get<Insights>("/insights");
+  const { claims, headlines, fixes, numbers, comment_count, score } = await get<Insights>("/insights");
   expect(comment_count).toBe(900);
   const change = claims.find(({ kind }) => kind === "score_change");
   expect(change?.effect).toBeLessThan(-20);
@@ -89,6 +89,9 @@ test("what to know names the change, the city, the number and what to fix, and e
   const number = claims.find(({ kind }) => kind === "number_score");
   expect(number?.effect).toBeLessThan(-0.3);
   expect(number?.subject.number?.header).toBe("Minutes");
+  const minutes = numbers.find(({ header }) => header === "Minutes");
+  expect(minutes?.correlation?.value).toBeCloseTo(number?.effect ?? 0, 2);
+  expect(minutes).toMatchObject({ nps: null, top_two: null, correlation: { clear: true } });
   const [fix] = fixes;
   expect(fix?.claim.subject.topic?.name).toBe("Delivery");
   expect(fix?.claim.other).toBeCloseTo(score?.score ?? 0, 0);

@@ -60,7 +60,7 @@ describe("where there is no effect", () => {
         const figures = await comparedFigures(
           view,
           every(COUNT),
-          [{ index: 1, header: "Rating", numbers }],
+          [{ index: 1, header: "Rating", is_rating: false, numbers }],
           compared,
         );
         const marks = significantOnes(figures);
@@ -86,7 +86,9 @@ describe("where there is no effect", () => {
       if (pairs.some(({ clear }) => clear)) found.pairs++;
       const random = dice(run + 9000);
       const numbers = Float64Array.from({ length: COUNT }, () => Math.ceil(random() * 5));
-      const { columns } = await driversOf(view, every(COUNT), [{ index: 1, header: "Rating", numbers }]);
+      const { columns } = await driversOf(view, every(COUNT), [
+        { index: 1, header: "Rating", is_rating: false, numbers },
+      ]);
       const drivers = columns[1]?.drivers ?? [];
       if (
         drivers.some((one) => one.correlation?.clear || one.score_correlation?.clear || one.impact?.clear)
@@ -162,7 +164,9 @@ test("drivers are the correlations and impacts of their definition", async () =>
     mentions: at % 3 === 0 ? [[DELIVERY, null, at % 21]] : [],
   }));
   const numbers = Float64Array.from({ length: 60 }, (_, at) => (at % 10 === 9 ? Number.NaN : (at * 7) % 11));
-  const { columns } = await driversOf(buildView(comments), every(60), [{ index: 2, header: "n", numbers }]);
+  const { columns } = await driversOf(buildView(comments), every(60), [
+    { index: 2, header: "n", is_rating: false, numbers },
+  ]);
   const rows = [...numbers]
     .map((number, at) => ({ number, speaks: at % 3 === 0, mention: at % 21 }))
     .filter(({ number }) => !Number.isNaN(number));

@@ -20,6 +20,8 @@ export type CompareMode = (typeof COMPARE_MODES)[number];
 export interface NumberColumn {
   index: number;
   header: string;
+  /** A rating that people gave, not an amount. */
+  is_rating: boolean;
   numbers: Float64Array;
 }
 

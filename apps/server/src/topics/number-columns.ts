@@ -12,6 +12,11 @@ export async function numberColumns(db: Db, view: DatasetView): Promise<NumberCo
   if (!dataset) throw new ProblemError("NOT_FOUND");
   const columns = view.run === 0 ? [] : dataset.columns.slice(1).filter(isNumberColumn);
   return await Promise.all(
-    columns.map(async ({ index, header }) => ({ index, header, numbers: await numbersOf(db, view, index) })),
+    columns.map(async ({ index, header, data_type }) => ({
+      index,
+      header,
+      is_rating: data_type === "score",
+      numbers: await numbersOf(db, view, index),
+    })),
   );
 }

@@ -33,7 +33,8 @@ function spread(left: number, right: number, alike: number): number {
   return Math.sqrt(Math.max(0, left * left - 2 * alike * left * right + right * right));
 }
 
-function wilson({ hits, of }: Share): { low: number; high: number } {
+/** A share's 95 % interval, 0 to 1 (Wilson 1927). */
+export function wilson({ hits, of }: Share): { low: number; high: number } {
   const share = hits / of;
   const middle = share + (Z * Z) / (2 * of);
   const wide = Z * Math.sqrt((share * (1 - share)) / of + (Z * Z) / (4 * of * of));
