@@ -33,7 +33,11 @@ export function typicality(view: DatasetView, comments: Uint32Array, topic: numb
 
 function scoreOf(view: DatasetView, comment: number, place: number | null): number {
   if (view.sentiment[comment] === 0) return Number.NaN;
-  if (place === null) return view.score[comment] as number;
+  return place === null ? (view.score[comment] as number) : mentionMean(view, comment, place);
+}
+
+/** The mean score of a comment's mentions of a topic; the comment's own where it has none. */
+export function mentionMean(view: DatasetView, comment: number, place: number): number {
   const { offsets, topic, subtopic, score } = view.mentions;
   let sum = 0;
   let count = 0;

@@ -2,16 +2,20 @@ import type { Quote } from "@soundings/contract/insights";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { fold } from "../columns/fold.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import { typicality } from "../columns/typicality.ts";
+import { mentionMean, typicality } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
+import { median } from "../statistics/median.ts";
 
 const QUOTES = 3;
-/** The most typical comments that quotes are chosen from. */
-const CANDIDATES = 40;
+/** The most typical comments that quotes are chosen from, and others from all over, as typical ones may say the same. */
+const CANDIDATES = 30;
+const OTHERS = 10;
 /** A comment this short is quoted whole; of a longer one the clause that speaks of the topic. */
 const WHOLE_UP_TO = 140;
-const MIN_LENGTH = 12;
+/** Fewer words than this name a thing and say nothing of it: of a clause, and of a comment that is quoted whole. */
+const MIN_WORDS = 5;
+const MIN_WORDS_WHOLE = 3;
 /** Quotes that share more of their words say the same. */
 const MAX_SHARED = 0.5;
 
@@ -34,8 +38,11 @@ export async function badQuotes(
 }
 
 async function quotesOf(db: Db, view: DatasetView, speaking: Uint32Array, place: number): Promise<Quote[]> {
-  const keys = typicality(view, speaking, place);
-  const typical = smallest(keys, CANDIDATES).map((at) => speaking[at] as number);
+  const typical = byHalves(view, speaking, place).flatMap((half) => {
+    const first = smallest(typicality(view, half, place), CANDIDATES);
+    const others = Array.from({ length: OTHERS }, (_, at) => Math.floor((at * half.length) / OTHERS));
+    return [...new Set([...first, ...others])].flatMap((at) => half[at] ?? []);
+  });
   const topic_id = view.topics[place]?.id;
   const chosen: { quote: Quote; words: Set<string> }[] = [];
   for (const { id, text, mentions } of await readComments(db, view, typical)) {
@@ -43,8 +50,9 @@ async function quotesOf(db: Db, view: DatasetView, speaking: Uint32Array, place:
     const worst = own.toSorted((a, b) => a.score - b.score)[0];
     if (!worst) continue;
     const whole = text.trim();
-    const words = whole.length <= WHOLE_UP_TO ? whole : text.slice(worst.start, worst.end).trim();
-    if (words.length < MIN_LENGTH) continue;
+    const isShort = whole.length <= WHOLE_UP_TO;
+    const words = isShort ? whole : text.slice(worst.start, worst.end).trim();
+    if (words.split(/\s+/).length < (isShort ? MIN_WORDS_WHOLE : MIN_WORDS)) continue;
     const said = new Set(
       fold(words)
         .split(/\P{L}+/u)
@@ -89,6 +97,17 @@ async function speakingBadly(
     }
   });
   return found.map((one) => Uint32Array.from(one));
+}
+
+/**
+ * Those that speak worse of the topic than the median, then the others: what is barely below 0 is as often
+ * misread as meant, and quoted only where the rest says too little.
+ */
+function byHalves(view: DatasetView, speaking: Uint32Array, place: number): Uint32Array[] {
+  const scores = Float64Array.from(speaking, (comment) => mentionMean(view, comment, place));
+  const middle = median(scores);
+  const isWorse = (at: number) => (scores[at] as number) <= middle;
+  return [speaking.filter((_, at) => isWorse(at)), speaking.filter((_, at) => !isWorse(at))];
 }
 
 /** Places of the smallest values, smallest first; of equal ones the first. */
