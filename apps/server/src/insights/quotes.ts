@@ -75,28 +75,36 @@ async function speakingBadly(
   const slotOf = new Int8Array(topics.length).fill(-1);
   for (const [slot, place] of places.entries()) slotOf[place] = slot;
   const sums = new Float64Array(places.length);
-  const found: number[][] = places.map(() => []);
+  const found = places.map(() => new Uint32Array(comments.length));
+  const counts = places.map(() => 0);
   await inTurns(comments, (piece) => {
     for (let index = 0; index < piece.length; index++) {
       const comment = piece[index] as number;
       const to = offsets[comment + 1] as number;
       let isNamed = false;
       for (let at = offsets[comment] as number; at < to; at++) {
-        for (const place of [topic[at] as number, subtopic[at] as number]) {
-          const slot = place === NO_TOPIC ? -1 : (slotOf[place] as number);
-          if (slot < 0) continue;
-          isNamed = true;
-          sums[slot] = (sums[slot] as number) + (score[at] as number);
+        for (let place = topic[at] as number, child = subtopic[at] as number; ; child = NO_TOPIC) {
+          const slot = slotOf[place] as number;
+          if (slot >= 0) {
+            isNamed = true;
+            sums[slot] = (sums[slot] as number) + (score[at] as number);
+          }
+          if (child === NO_TOPIC) break;
+          place = child;
         }
       }
       if (!isNamed) continue;
       for (let slot = 0; slot < sums.length; slot++) {
-        if ((sums[slot] as number) < 0) found[slot]?.push(comment);
+        if ((sums[slot] as number) < 0) {
+          const own = found[slot] as Uint32Array;
+          own[counts[slot] as number] = comment;
+          counts[slot] = (counts[slot] as number) + 1;
+        }
         sums[slot] = 0;
       }
     }
   });
-  return found.map((one) => Uint32Array.from(one));
+  return found.map((own, slot) => own.subarray(0, counts[slot]));
 }
 
 /**
@@ -104,10 +112,16 @@ async function speakingBadly(
  * misread as meant, and quoted only where the rest says too little.
  */
 function byHalves(view: DatasetView, speaking: Uint32Array, place: number): Uint32Array[] {
-  const scores = Float64Array.from(speaking, (comment) => mentionMean(view, comment, place));
+  const scores = new Float64Array(speaking.length);
+  for (let at = 0; at < scores.length; at++) scores[at] = mentionMean(view, speaking[at] as number, place);
   const middle = median(scores);
-  const isWorse = (at: number) => (scores[at] as number) <= middle;
-  return [speaking.filter((_, at) => isWorse(at)), speaking.filter((_, at) => !isWorse(at))];
+  const halves = [new Uint32Array(speaking.length), new Uint32Array(speaking.length)] as const;
+  const counts: [number, number] = [0, 0];
+  for (let at = 0; at < scores.length; at++) {
+    const half = (scores[at] as number) <= middle ? 0 : 1;
+    halves[half][counts[half]++] = speaking[at] as number;
+  }
+  return halves.map((half, at) => half.subarray(0, counts[at]));
 }
 
 /** Places of the smallest values, smallest first; of equal ones the first. */
