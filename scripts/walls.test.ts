@@ -17,7 +17,7 @@ const FORBIDDEN = [
   ["apps/dashboard/src/datasets/a.ts", "node:fs"],
   ["apps/dashboard/src/datasets/a.ts", "../uploads/upload-page.tsx"],
   ["apps/dashboard/src/ui/a.ts", "../datasets/dataset-queries.ts"],
-  ["apps/dashboard/src/ui/charts/a.ts", "../../datasets/dataset-queries.ts"],
+  ["apps/dashboard/src/charts/a.ts", "../datasets/dataset-queries.ts"],
   ["apps/dashboard/src/lib/a.ts", "../datasets/dataset-queries.ts"],
   ["apps/dashboard/src/datasets/a.ts", "../../../survey-page/src/player.tsx"],
   ["apps/survey-page/src/a.ts", "@soundings/contract/call"],

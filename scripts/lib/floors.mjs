@@ -37,7 +37,7 @@ export const FLOORS = {
     operation: ["backup", "cli"],
   },
   dashboard: {
-    ground: ["lib", "ui"],
+    ground: ["lib", "ui", "charts"],
     features: [
       ...[
         "auth",
@@ -49,7 +49,7 @@ export const FLOORS = {
         "datasets",
         "segments",
         "topics",
-        "charts",
+        "topic-charts",
       ],
       ...["uploads", "surveys", "survey-distribution", "survey-editor", "survey-answers", "survey-report"],
       "settings",
@@ -93,7 +93,7 @@ export const KNOWN = {
     "surveys/survey-actions.tsx -> survey-distribution/open-share-sheet.tsx",
     "surveys/survey-actions.tsx -> survey-editor/problem-list.tsx",
     "surveys/survey-menu.tsx -> survey-distribution/open-share-sheet.tsx",
-    "topics/topic-head.tsx -> charts/charts-queries.ts",
+    "topics/topic-head.tsx -> topic-charts/charts-queries.ts",
   ],
 };
 

@@ -70,7 +70,7 @@ const pages: RouteObject[] = [
   },
   {
     path: "/topic-charts",
-    lazy: page(async () => (await import("./charts/topic-charts-page.tsx")).TopicChartsPage),
+    lazy: page(async () => (await import("./topic-charts/topic-charts-page.tsx")).TopicChartsPage),
   },
   {
     path: "/dataset-segments",

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartFrame } from "../ui/charts/chart-frame.tsx";
-import type { Column } from "../ui/charts/chart-table.tsx";
-import type { ChartHandle, DrawSized } from "../ui/charts/drawing.ts";
-import { SvgChart } from "../ui/charts/svg-chart.tsx";
+import { ChartFrame } from "../charts/chart-frame.tsx";
+import type { Column } from "../charts/chart-table.tsx";
+import type { ChartHandle, DrawSized } from "../charts/drawing.ts";
+import { SvgChart } from "../charts/svg-chart.tsx";
 import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";
 

@@ -3,8 +3,8 @@ import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import type { ReportClaim } from "@soundings/contract/report-claims";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { TFunction } from "i18next";
+import type { Cell, ChartTable } from "../charts/chart-csv.ts";
 import type { AnswerWords } from "../survey-answers/use-answer-words.ts";
-import type { Cell, ChartTable } from "../ui/charts/chart-csv.ts";
 import { begunOf, type Report } from "./overview-findings.ts";
 import { chartKind } from "./question-kind.ts";
 

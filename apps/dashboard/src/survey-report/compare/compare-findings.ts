@@ -1,7 +1,7 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { compareGroups } from "@soundings/contract/report";
-import { sharedQuantile } from "../../charts/share-interval.ts";
 import type { Formats } from "../../lib/format.ts";
+import { sharedQuantile } from "../../topic-charts/share-interval.ts";
 
 export type Comparison = CallReply<typeof compareGroups>;
 

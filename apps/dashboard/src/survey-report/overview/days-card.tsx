@@ -1,12 +1,12 @@
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import { drawColumns } from "../../charts/columns.ts";
+import type { DrawSized } from "../../charts/drawing.ts";
+import { roundTicks } from "../../charts/ticks.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
-import { roundTicks } from "../../ui/charts/ticks.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
 import { daysOfWeekday, describeDays, type Period, periodsOf } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";

@@ -1,11 +1,11 @@
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { drawBarRows } from "../../charts/bar-rows.ts";
+import type { Column } from "../../charts/chart-table.tsx";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
-import { drawBarRows } from "../../ui/charts/bar-rows.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { begunOf, describeDropOff } from "../overview-findings.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportClaim, useReportContext } from "../report-context.ts";

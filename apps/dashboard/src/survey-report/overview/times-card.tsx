@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import { drawColumns } from "../../charts/columns.ts";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { drawColumns } from "../../charts/columns.ts";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
-import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { decimal, describeFaces } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import type { QuestionChartProps } from "./question-card.tsx";

@@ -1,10 +1,10 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { drawBarRows } from "../../charts/bar-rows.ts";
+import type { Column } from "../../charts/chart-table.tsx";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
-import { drawBarRows } from "../../ui/charts/bar-rows.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { describeFields } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { ReportChart } from "../report-card.tsx";
 import type { PickProps, TextChartProps } from "./texts-card.tsx";

@@ -1,10 +1,10 @@
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import type { DrawSized } from "../../charts/drawing.ts";
+import { drawShareStrip } from "../../charts/share-strip.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
-import { drawShareStrip } from "../../ui/charts/share-strip.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { withAnswer } from "../report-view.ts";

@@ -1,6 +1,6 @@
 import type { RatingShape } from "@soundings/survey/questions/rating-star";
-import type { Token } from "../../ui/charts/drawing.ts";
-import { circle, path, polygon, type Shape } from "../../ui/charts/shapes.ts";
+import type { Token } from "../../charts/drawing.ts";
+import { circle, path, polygon, type Shape } from "../../charts/shapes.ts";
 
 const STAR = 13;
 

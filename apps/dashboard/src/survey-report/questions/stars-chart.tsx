@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { drawBarRows } from "../../charts/bar-rows.ts";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
-import { drawBarRows } from "../../ui/charts/bar-rows.ts";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { decimal, describeStars } from "../findings.ts";
 import styles from "../report-card.module.css";
 import { ReportChart } from "../report-card.tsx";

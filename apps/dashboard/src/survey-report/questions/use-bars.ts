@@ -2,9 +2,9 @@ import type { QuestionReport } from "@soundings/contract/report";
 import { isScale } from "@soundings/survey/condition-values";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
 import { useReportContext } from "../report-context.ts";
 
 export type Bar = QuestionReport["bars"][number];

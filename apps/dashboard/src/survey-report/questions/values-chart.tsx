@@ -1,10 +1,10 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import { drawColumns } from "../../charts/columns.ts";
+import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Column } from "../../ui/charts/chart-table.tsx";
-import { drawColumns } from "../../ui/charts/columns.ts";
-import type { DrawSized } from "../../ui/charts/drawing.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
 import { decimal } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { drawWordCloud } from "../../ui/charts/word-cloud.ts";
+import { drawWordCloud } from "../../charts/word-cloud.ts";
 import { type DrawSaid, SaidChart, type SaidProps } from "./said-chart.tsx";
 
 const MOST = 40;

@@ -1,10 +1,10 @@
 import type { TopicList } from "@soundings/contract/topics";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
+import { roundTicks } from "../../charts/ticks.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
-import { roundTicks } from "../../ui/charts/ticks.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";

@@ -1,9 +1,9 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "../../charts/score-map.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "../../ui/charts/score-map.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";

@@ -2,11 +2,11 @@ import { claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
 import { type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ChartFrame } from "../charts/chart-frame.tsx";
+import type { Column } from "../charts/chart-table.tsx";
+import type { ChartHandle, Draw, DrawSized } from "../charts/drawing.ts";
+import { SvgChart } from "../charts/svg-chart.tsx";
 import { useClaimLanguage } from "../lib/claim-language.ts";
-import { ChartFrame } from "../ui/charts/chart-frame.tsx";
-import type { Column } from "../ui/charts/chart-table.tsx";
-import type { ChartHandle, Draw, DrawSized } from "../ui/charts/drawing.ts";
-import { SvgChart } from "../ui/charts/svg-chart.tsx";
 import styles from "./charts.module.css";
 import { useCharts } from "./charts-context.ts";
 

@@ -1,10 +1,10 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { figuresQuery } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useTopics } from "../../topics/topic-queries.ts";
-import { intervalRowsHeight } from "../../ui/charts/interval-rows.ts";
 import styles from "../charts.module.css";
 import { useCharts } from "../charts-context.ts";
 import { ChangesPanel } from "./changes-panel.tsx";

@@ -1,11 +1,11 @@
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { TipRow } from "../../charts/chart-tip.tsx";
+import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../charts/compared-trend.ts";
+import type { Draw } from "../../charts/drawing.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { TipRow } from "../../ui/charts/chart-tip.tsx";
-import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../ui/charts/compared-trend.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
 import { differenceColumns } from "../figure-columns.tsx";

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawPairGrid, pairGridHeight } from "../../charts/pair-grid.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawPairGrid, pairGridHeight } from "../../ui/charts/pair-grid.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useCharts } from "../charts-context.ts";

@@ -1,8 +1,8 @@
 import type { Estimate } from "@soundings/contract/datasets";
 import type { Difference } from "@soundings/contract/topics";
 import type { TFunction } from "i18next";
+import type { Column } from "../charts/chart-table.tsx";
 import type { Formats } from "../lib/format.ts";
-import type { Column } from "../ui/charts/chart-table.tsx";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./charts.module.css";
 

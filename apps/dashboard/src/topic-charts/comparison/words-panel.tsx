@@ -1,9 +1,9 @@
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawDumbbells, dumbbellsHeight } from "../../charts/dumbbells.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawDumbbells, dumbbellsHeight } from "../../ui/charts/dumbbells.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";

@@ -1,9 +1,9 @@
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawShareGrid, shareGridHeight } from "../../charts/share-grid.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawShareGrid, shareGridHeight } from "../../ui/charts/share-grid.ts";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";

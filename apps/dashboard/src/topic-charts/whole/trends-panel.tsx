@@ -1,11 +1,11 @@
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Draw } from "../../charts/drawing.ts";
+import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "../../charts/small-trends.ts";
 import { changeMark } from "../../datasets/change-mark.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
-import type { Draw } from "../../ui/charts/drawing.ts";
-import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "../../ui/charts/small-trends.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

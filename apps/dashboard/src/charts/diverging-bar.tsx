@@ -1,4 +1,4 @@
-import { useFormat } from "../../lib/format.ts";
+import { useFormat } from "../lib/format.ts";
 import styles from "./diverging-bar.module.css";
 
 interface DivergingBarProps {
