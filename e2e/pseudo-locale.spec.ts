@@ -1,42 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { buildDataset } from "./dataset.ts";
-import { owner } from "./people.ts";
-import { collectData, goInside, plainWords, readPage, speakPseudo } from "./pseudo-locale.ts";
-import { answerSurvey, publishSurvey } from "./survey-answering.ts";
-import { buildSurvey } from "./survey-draft.ts";
+import { startServer } from "../scripts/lib/e2e.mjs";
+import { collectData, copyWithLanguage, goInside, plainWords, readPage, wide } from "./pseudo-locale.ts";
 
-// Every screen in a language of which the product's own texts know only the files in locales/: what is
-// still read in plain letters was written into the code. The walk also watches that the policy of the page
-// is kept everywhere and that no script carries a secret of the server's.
+// A language is a folder: a copy of the product has one more, made up of wide letters, in folders only. It is found
+// everywhere: in the menu of languages, on every screen, in problems, exports and mails. What is still read in plain
+// letters was written into the code. The walk also watches that the policy of the page is kept everywhere and that
+// no script carries a secret of the server's.
+
+const LANGUAGE = "qx";
+const owner = { email: "linh@made-up.example", password: "a quiet harbour at noon" };
+const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-language-data-"));
+let root: string;
+let server: Awaited<ReturnType<typeof startServer>>;
+
+test.beforeAll(async () => {
+  // Two builds.
+  test.setTimeout(600_000);
+  root = await copyWithLanguage(LANGUAGE);
+  const env = {
+    OWNER_EMAIL: owner.email,
+    OWNER_PASSWORD: owner.password,
+    SOUNDINGS_DATA: folder,
+    SMTP_URL: process.env.E2E_SMTP ?? "",
+  };
+  server = await startServer({ ...env, SOUNDINGS_DEMO: "1" }, root);
+});
+test.afterAll(async () => {
+  await server?.stop();
+  for (const made of [root, folder]) if (made) rmSync(made, { recursive: true, force: true });
+});
 
 /** Names of things, which are the same in every language. */
 const ALLOWED = new Set(
   `Soundings Google Play Maps App Store Facebook Shopee TikTok YouTube Sheets CSV csv xlsx XLSX png PNG svg SVG JSON
-  QR URL http https www com MB kB GB KB Ctrl Shift Alt Enter Esc Tab Del Home End English Ti ng Vi mailto
+  QR URL http https www com MB kB GB KB Ctrl Shift Alt Enter Esc Tab Del Home End English Ti ng Vi Qx mailto
   Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT UTC Chrome Linux React Flow attribution Vietnamese French German
   Italian Arabic Azerbaijani Urdu January February March April June July August September October
   November December Mon Tue Wed Thu Fri Sat Sun`.split(/\s+/),
 );
 
-const HEADER = ["Comment", "Day", "Stars"];
-const ROWS = Array.from({ length: 24 }, (_, i) =>
-  i % 3 === 0
-    ? ["The staff were lovely", `2026-0${1 + (i % 9)}-05`, "5"]
-    : ["Cold food and a rude waiter", `2026-0${1 + (i % 9)}-11`, "1"],
-);
-
-test("no screen shows a text that is in no locale file, breaks the policy or gives a secret away", async ({
-  page,
+test("a language that is folders only is found everywhere, and no screen shows a text that is in none", async ({
+  browser,
 }) => {
-  const survey = await buildSurvey(page.request, "nps", "en", (draft) => {
-    for (const block of draft.blocks) for (const question of block.questions) question.required = false;
-  });
-  const [dataset, code] = await Promise.all([
-    buildDataset(page.request, "Pseudo", [HEADER, ...ROWS]),
-    publishSurvey(page.request, survey),
-  ]);
-  await answerSurvey(page.request, code, { answers: {} });
-
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
   const violations: string[] = [];
   page.on("console", (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
@@ -67,7 +76,10 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
       .catch(() => hard.push(...found));
   };
 
-  await speakPseudo(page);
+  await page.goto("/login");
+  await page.evaluate((code) => localStorage.setItem("userLanguage", code), LANGUAGE);
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGE);
   for (const screen of [
     "/login",
     "/sign-up",
@@ -79,18 +91,21 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
     await open(page, screen);
     await look(screen);
   }
-  // Signing in takes the account's language, which other journeys choose as they need.
-  await page.route(/\/api\/auth\/(login|me)$/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/"language":"\w+"/, '"language":"en"');
-    await route.fulfill({ response, body });
-  });
   await goInside(page, "/login");
   await page.locator("input[type=email]").fill(owner.email);
   await page.locator("input[type=password]").fill(owner.password);
   await page.locator("button[type=submit]").click();
   await expect(page).toHaveURL(/\/(surveys|datasets)$/);
   await settled(page, "the first screen");
+  // In the menu it is under its own name, beside the others.
+  const choose = async (from: string, to: string) => {
+    await page.getByRole("button", { name: from }).click({ timeout: 20_000 });
+    await page.getByRole("menuitemradio", { name: to, exact: true }).click({ timeout: 20_000 });
+  };
+  await choose(wide("Language: Qx").replace(wide("Qx"), "Qx"), "Tiếng Việt");
+  await choose("Ngôn ngữ: Tiếng Việt", "Qx");
+  await expect(page.locator("html")).toHaveAttribute("lang", LANGUAGE);
+  const { dataset, survey, headers } = await sampleData(page);
   const on = (path: string, id: string, ...tabs: string[]) =>
     tabs.length > 0 ? tabs.map((tab) => `${path}?id=${id}&${tab}`) : [`${path}?id=${id}`];
   const screens = [
@@ -142,9 +157,45 @@ test("no screen shows a text that is in no locale file, breaks the policy or giv
     }
   }
   expect(hard.join("\n")).toBe("");
+
+  // What the server says, writes and sends.
+  const plain = (text: string) => plainWords(text).filter((word) => !ALLOWED.has(word) && !data.has(word));
+  const missing = await page.request.get(`/api/surveys/${survey.replace(/.$/, "x")}`, { headers });
+  const refused = await page.request.get("/api/users/me/usage", { headers: { "accept-language": LANGUAGE } });
+  for (const reply of [missing, refused]) expect(plain((await reply.json()).message)).toEqual([]);
+  for (const address of [
+    `/api/datasets/${dataset}/download-analyzed-data?type=csv`,
+    `/api/surveys/${survey}/download-answers?type=csv`,
+  ]) {
+    const text = await (await page.request.get(address, { headers })).text();
+    expect([address, plain(text.split("\n")[0] ?? "")]).toEqual([address, []]);
+  }
+  const asked = await page.request.post("/api/users/request-password-reset", {
+    form: { email: owner.email },
+  });
+  expect(asked.ok()).toBe(true);
+  await expect
+    .poll(async () => {
+      const mails = await fetch(`${process.env.E2E_MAILS}/?to=${encodeURIComponent(owner.email)}`);
+      return ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    })
+    .toEqual([wide("Set a new password")]);
+
   expect(violations).toEqual([]);
   expect(leaks).toEqual([]);
 });
+
+/** The demo's dataset, once it is analysed, and its survey; with the headers of calls as the page makes them. */
+async function sampleData(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+  const headers = { authorization: `Bearer ${token}`, "accept-language": LANGUAGE };
+  const first = async (what: string) => {
+    const reply = await page.request.post(`/api/${what}/search`, { headers, form: { query: "" } });
+    return (await reply.json()).items[0];
+  };
+  await expect.poll(async () => (await first("datasets")).status, { timeout: 60_000 }).toBe("FINISHED");
+  return { dataset: (await first("datasets")).id, survey: (await first("surveys")).id, headers };
+}
 
 /** Opens a screen and waits until it has what it shows. */
 async function open(page: Page, screen: string): Promise<void> {

@@ -1,47 +1,85 @@
-import { expect, type Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
 
-declare global {
-  interface Window {
-    /** Set by the script below; the page's own bundle calls it as it is changed on the way. */
-    pseudo: (resources: unknown) => unknown;
-  }
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** Where a language is a folder. */
+const LOCALES = [
+  "apps/dashboard/src/locales",
+  "apps/server/src/words/locales",
+  "packages/contract/src/locales",
+];
+/** Code that no text is in. */
+const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
+
+/** "Save {{name}}" as "Ｓａｖｅ {{name}}": the texts of a made-up language, made from the English ones. */
+export function wide(text: string): string {
+  const widened = (part: string) =>
+    part.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  return text
+    .split(KEPT)
+    .map((part) => (KEPT.test(part) ? part : widened(part)))
+    .join("");
+}
+
+function translate(texts: unknown): unknown {
+  if (Array.isArray(texts)) return texts.map(translate);
+  if (typeof texts !== "object" || texts === null) return wide(String(texts));
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, translate(value)]));
 }
 
 /**
- * Gives the dashboard a language in which every letter of its own texts is a wide one: whatever a person
- * then reads in plain letters stands in no locale file. The bundle is changed on its way to the browser,
- * where it hands its texts to i18next, so the product itself knows nothing of this.
+ * A built copy of the repository with one more language, which is folders only: every letter of its texts is a wide
+ * one, so whatever a person then reads in plain letters stands in no locale file. Gives the copy's folder.
  */
-export async function speakPseudo(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const kept = /(\{\{[^}]*\}\}|<[^>]*>|\$t\([^)]*\))/;
-    const wide = (text: string) =>
-      text
-        .split(kept)
-        .map((part) =>
-          kept.test(part)
-            ? part
-            : part.replace(/[A-Za-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
-        )
-        .join("");
-    const translate = (texts: unknown): unknown =>
-      typeof texts === "object" && texts !== null
-        ? Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, translate(value)]))
-        : wide(String(texts));
-    window.pseudo = translate;
-  });
-  let changed = 0;
-  await page.route("**/assets/*.js", async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    const pseudo = script.replace(/(fallbackLng:.en.[^}]*?resources:)([\w$]+\(\))/, "$1window.pseudo($2)");
-    if (pseudo !== script) changed += 1;
-    await route.fulfill({ response, body: pseudo });
-  });
-  await page.goto("/login");
-  await expect.poll(() => changed, "the bundle hands its texts to i18next").toBe(1);
-  // The page stays: other scripts need no change.
-  await page.unrouteAll({ behavior: "wait" });
+export async function copyWithLanguage(code: string): Promise<string> {
+  const root = mkdtempSync(path.join(tmpdir(), "soundings-e2e-language-"));
+  const copy = (name: string, filter = (_: string) => true) =>
+    cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true, filter });
+  for (const name of ["apps", "packages", "scripts"])
+    copy(name, (from) => !/[/\\](node_modules|dist|training)$/.test(from));
+  // What no language of the interface changes is taken as it is built.
+  for (const name of [
+    "package.json",
+    "package-lock.json",
+    "apps/survey-page/dist",
+    ".cache/built-survey-page",
+  ])
+    copy(name);
+  linkModules(path.join(ROOT, "node_modules"), path.join(root, "node_modules"));
+  for (const folder of LOCALES) {
+    const english = path.join(ROOT, folder, "en");
+    mkdirSync(path.join(root, folder, code));
+    for (const name of readdirSync(english)) {
+      const texts = translate(JSON.parse(readFileSync(path.join(english, name), "utf8")));
+      writeFileSync(path.join(root, folder, code, name), JSON.stringify(texts));
+    }
+  }
+  await promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: root });
+  return root;
+}
+
+/** The libraries as links; the repository's own packages are the copy's. */
+function linkModules(from: string, to: string): void {
+  mkdirSync(path.join(to, "@soundings"), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== "@soundings" && !/^\.(vite|cache)/.test(name))
+      symlinkSync(path.join(from, name), path.join(to, name));
+  for (const folder of ["apps", "packages"])
+    for (const name of readdirSync(path.join(ROOT, folder)))
+      symlinkSync(path.join("../..", folder, name), path.join(to, "@soundings", name));
 }
 
 /** Words of whoever uses the product, as replies of the server bring them; codes like DRAFT or text_area are none. */
@@ -62,7 +100,7 @@ export function collectData(page: Page): Set<string> {
 }
 
 /** Settings of the server that an operator has to know by name. */
-const SETTING = /\b[A-Z]+(_[A-Z]+)*_(ID|KEY|SECRET|TOKEN|URL)\b/g;
+const SETTING = /\b[A-Z]+(_[A-Z]+)*_(ID|KEY|PUBLIC|SECRET|TOKEN|URL)\b/g;
 
 export const plainWords = (text: string): string[] => text.replace(SETTING, "").match(/[A-Za-z]{2,}/g) ?? [];
 

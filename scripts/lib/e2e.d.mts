@@ -1,2 +1,5 @@
-/** For journeys that need a server of their own environment. */
-export function startServer(env: Record<string, string>): Promise<{ address: string; stop(): Promise<void> }>;
+/** For journeys that need a server of their own environment, or of a changed copy of the repository at `root`. */
+export function startServer(
+  env: Record<string, string>,
+  root?: string,
+): Promise<{ address: string; stop(): Promise<void> }>;

@@ -67,6 +67,7 @@ async function runJourneys(tell, playwrightArguments, oneLanguage) {
         E2E_PASSWORD: owner.OWNER_PASSWORD,
         E2E_DATA: folder,
         E2E_MAILS: mail.mails,
+        E2E_SMTP: mail.smtp,
         E2E_UPSTREAM: upstream.env.UPSTREAM_BASE,
         E2E_EXECUTABLE: browser.executablePath,
         E2E_EXECUTABLE_ENV: JSON.stringify(browser.env ?? {}),
@@ -96,10 +97,10 @@ function startHelper(name) {
   });
 }
 
-/** Starts the built server and waits for the address that it prints. */
-export function startServer(env) {
-  const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.mjs")], {
-    cwd: ROOT,
+/** Starts the built server, of this repository or of a copy, and waits for the address that it prints. */
+export function startServer(env, root = ROOT) {
+  const child = spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
+    cwd: root,
     env: { ...process.env, ...env, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
   });
