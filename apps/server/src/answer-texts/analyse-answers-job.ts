@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TopicTable } from "@soundings/nlp/analyse";
 import { Id } from "@soundings/survey/id";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Job, JobContext } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -111,7 +112,7 @@ interface HeldTopics {
   left: number;
 }
 
-const held = new Map<string, HeldTopics>();
+const held = new LRUCache<string, HeldTopics>({ max: MAX_CACHED });
 
 /**
  * The topics that a survey's texts are looked through for. Which ones these are depends on what the answers
@@ -125,7 +126,6 @@ async function topicsOf(
   { db, engine, signal }: Pick<JobContext, "db" | "engine" | "signal">,
 ): Promise<TopicTable> {
   const known = held.get(key.survey_id);
-  held.delete(key.survey_id);
   if (known && known.language === language && known.left > 0) {
     held.set(key.survey_id, { ...known, left: known.left - texts.length });
     return known.table;
@@ -135,7 +135,6 @@ async function topicsOf(
   const table = await engine.listTopics(telling, language, signal);
   const left = telling.length < TELLING ? telling.length : SELDOM;
   held.set(key.survey_id, { table, language, left });
-  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   return table;
 }
 

@@ -1,14 +1,21 @@
+import { LRUCache } from "lru-cache";
+
 /** Keeps what was made by name, until a moment or until others were used more lately. */
-export function cacheByName<T>(most: number) {
-  const kept = new Map<string, { made: T; until: number }>();
+export function cacheByName<T extends object>(most: number) {
+  const kept = new LRUCache<string, T>({ max: most });
+  /** @param until in milliseconds since 1970; asked when something is made */
   return (name: string, make: () => T, until: () => number = () => Number.POSITIVE_INFINITY): T => {
     const known = kept.get(name);
-    const entry = known && known.until > Date.now() ? known : { made: make(), until: until() };
-    kept.delete(name);
-    kept.set(name, entry);
-    if (kept.size > most) kept.delete(kept.keys().next().value as string);
+    if (known) return known;
+    const made = make();
+    const left = until() - Date.now();
+    if (left > 0) kept.set(name, made, Number.isFinite(left) ? { ttl: left } : {});
     // What failed is tried again.
-    if (entry !== known && entry.made instanceof Promise) entry.made.catch(() => kept.delete(name));
-    return entry.made;
+    if (made instanceof Promise) {
+      made.catch(() => {
+        if (kept.peek(name) === made) kept.delete(name);
+      });
+    }
+    return made;
   };
 }

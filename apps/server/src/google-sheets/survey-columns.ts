@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { LRUCache } from "lru-cache";
 import { askedSurvey } from "../answer-results/asked-questions.ts";
 import { publishedNumber, publishedSurveys } from "../answer-results/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -7,7 +8,7 @@ import { SheetColumns } from "./sheet-columns.ts";
 
 /** Reading all versions of a survey for each answer would take longer than writing it. */
 const MAX_CACHED = 50;
-const held = new Map<string, { number: number | null; columns: SheetColumns }>();
+const held = new LRUCache<string, { number: number | null; columns: SheetColumns }>({ max: MAX_CACHED });
 
 /** The columns of a survey as it is published now; held until it is published anew. */
 export async function surveyColumns(
@@ -18,10 +19,8 @@ export async function surveyColumns(
   const number = (await publishedNumber(db, key)) ?? null;
   const name = `${key.account_id}/${key.survey_id}/${language}`;
   const known = held.get(name);
-  held.delete(name);
   const columns = known?.number === number ? known.columns : await readColumns(db, key, number, language);
   held.set(name, { number, columns });
-  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   return columns;
 }
 

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { ProblemError } from "../http/problem.ts";
 import { GoogleError } from "./google-errors.ts";
 import { askGoogle, askTokensBy } from "./google-request.ts";
-import { askTokens, keep } from "./tokens.ts";
+import { askTokens, googleTokens } from "./tokens.ts";
 
 const USER_INFO = "https://www.googleapis.com/oauth2/v3/userinfo";
 
@@ -43,7 +43,7 @@ export async function exchangeCode(
   if (!tokens.scope.split(" ").includes(scope)) throw new ProblemError("CONSENT_INCOMPLETE");
   const { access_token, refresh_token } = tokens;
   if (!refresh_token) throw new GoogleError("no refresh token came");
-  keep(refresh_token, tokens);
+  googleTokens.keep(refresh_token, tokens);
   const headers = { authorization: `Bearer ${access_token}` };
   const { status, text } = await askGoogle(config, USER_INFO, { headers, ...(signal && { signal }) });
   if (status !== 200) throw new GoogleError(`userinfo ${status}`);

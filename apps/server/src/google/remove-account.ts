@@ -6,7 +6,7 @@ import { encryptionKey, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { openConnections } from "../sources/connection-queries.ts";
 import { deleteGoogleAccountRow, findGoogleAccount, type GoogleAccountKey } from "./queries.ts";
 import { revokeToken } from "./revoke-token.ts";
-import { forget } from "./tokens.ts";
+import { googleTokens } from "./tokens.ts";
 
 /**
  * Forgets a Google account, and takes back at Google what it allowed.
@@ -23,6 +23,6 @@ export async function removeAccount(
   await deleteGoogleAccountRow(db, key);
   if (refresh_token === null) return;
   // Google takes back all that the person ever allowed this client: their places would stop working too.
-  if (places.some(({ secret }) => secret.subject === account.subject)) forget(refresh_token);
+  if (places.some(({ secret }) => secret.subject === account.subject)) googleTokens.forget(refresh_token);
   else await revokeToken(config, log, refresh_token);
 }

@@ -2,14 +2,14 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { GoogleUnreachable } from "./google-errors.ts";
 import { askGoogle } from "./google-request.ts";
-import { FORM, forget, TOKEN_HOST } from "./tokens.ts";
+import { FORM, googleTokens, TOKEN_HOST } from "./tokens.ts";
 
 /**
  * Takes back at Google all that the token's person ever allowed this client. Whether Google answers does not
  * matter: the token is gone from here.
  */
 export async function revokeToken(config: Config, log: Logger, refresh_token: string): Promise<void> {
-  forget(refresh_token);
+  googleTokens.forget(refresh_token);
   const body = new URLSearchParams({ token: refresh_token }).toString();
   const request = { method: "POST" as const, headers: FORM, body, once: true };
   try {

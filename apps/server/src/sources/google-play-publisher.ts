@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AccessToken, TokenCache } from "../caches/token-cache.ts";
 import type { PlayAccount } from "../operator-keys.ts";
 import { playReview, wishes } from "./google-play-web.ts";
 import { signedToken } from "./signed-token.ts";
@@ -14,8 +15,6 @@ const PAGE = 100;
 /** An app may be asked 200 times an hour. */
 const MAX_PAGES = 50;
 const TOKEN_SECONDS = 3_600;
-/** A token is thrown away this long before it ends. */
-const EARLY_MS = 60_000;
 
 export const PublisherCursor = z.object({ route: z.literal("publisher"), token: z.string() });
 
@@ -55,7 +54,7 @@ type Review = NonNullable<z.infer<typeof Reviews>["reviews"]>[number];
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(TOKEN_SECONDS) });
 
 /** Access tokens by the account that they are for. */
-const tokens = new Map<string, { token: string; until: number }>();
+const tokens = new TokenCache();
 
 /**
  * Reviews of the last week by the Android Publisher API, in the language that is asked for; beside the list,
@@ -110,11 +109,13 @@ async function ask({ id }: SourceLink, context: SourceContext, token: string | n
   const account = context.settings.playAccount;
   if (!account) throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "GOOGLE_PLAY_SERVICE_ACCOUNT" });
   const query = { maxResults: String(PAGE), ...(token ? { token } : {}) };
-  for (const renew of [false, true]) {
+  let refused: string | undefined;
+  for (const _try of [1, 2]) {
+    const bearer = await tokens.get(account.email, () => askToken(account, context), refused);
     const request = {
       hosts: [HOST],
       url: `https://${HOST}/androidpublisher/v3/applications/${id}/reviews?${new URLSearchParams(query)}`,
-      headers: { authorization: `Bearer ${await accessToken(account, context, renew)}` },
+      headers: { authorization: `Bearer ${bearer}` },
       signal: context.signal,
     };
     const answer = await context.upstream(request, (reply) => {
@@ -127,18 +128,16 @@ async function ask({ id }: SourceLink, context: SourceContext, token: string | n
       throw unexpected(reply);
     });
     if (answer) return answer;
+    refused = bearer;
   }
   throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "Google refuses its own token" });
 }
 
 /** RFC 7523: the account signs for itself and gets a token for an hour. */
-async function accessToken(
+async function askToken(
   { email, key, keyId }: PlayAccount,
   { upstream, signal }: SourceContext,
-  renew: boolean,
-): Promise<string> {
-  const known = tokens.get(email);
-  if (known && !renew && known.until > Date.now()) return known.token;
+): Promise<AccessToken> {
   const iat = Math.floor(Date.now() / 1000);
   const assertion = signedToken("RS256", key, keyId ? { kid: keyId } : {}, {
     iss: email,
@@ -155,10 +154,8 @@ async function accessToken(
     body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
     signal,
   };
-  const { access_token, expires_in } = await upstream(request, (reply) => {
+  return await upstream(request, (reply) => {
     if (isOk(reply)) return readJson(reply, Token);
     throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "GOOGLE_PLAY_SERVICE_ACCOUNT is refused" });
   });
-  tokens.set(email, { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS });
-  return access_token;
 }

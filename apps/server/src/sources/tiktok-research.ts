@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AccessToken, TokenCache } from "../caches/token-cache.ts";
 import type { SourceContext, SourceItem, SourceLink } from "./source.ts";
 import { SourceError } from "./source-error.ts";
 import type { ThreadReader } from "./threads.ts";
@@ -9,8 +10,6 @@ const PAGE = 100;
 /** Only the top thousand comments are given. */
 const LAST_CURSOR = 999;
 const FIELDS = "id,video_id,text,like_count,reply_count,parent_comment_id,create_time";
-/** A token is thrown away this long before it ends. */
-const EARLY_MS = 60_000;
 
 /** Ids are numbers beyond 2^53; they arrive here as texts. */
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -32,7 +31,7 @@ const Answer = z.object({
 const Failure = z.object({ error: z.object({ code: z.string(), message: z.string().default("") }) });
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-const tokens = new Map<string, { token: string; until: number }>();
+const tokens = new TokenCache();
 
 /** The Research API, for operators whose project TikTok has approved. Authors are not told. */
 export function researchReader(link: SourceLink, context: SourceContext): ThreadReader<Comment> {
@@ -65,8 +64,10 @@ export function researchReader(link: SourceLink, context: SourceContext): Thread
 async function ask(what: string, page: string | null, context: SourceContext) {
   const { upstream, signal } = context;
   const cursor = Number(page ?? 0);
-  for (const renew of [false, true]) {
-    const token = await accessToken(context, renew);
+  const { key = "", secret = "" } = context.settings.tiktokResearch ?? {};
+  let refused: string | undefined;
+  for (const _try of [1, 2]) {
+    const token = await tokens.get(key, () => askToken({ key, secret }, context), refused);
     const request = {
       hosts: [HOST],
       url: `https://${HOST}/v2/research/video/comment/list/?fields=${FIELDS}`,
@@ -81,7 +82,10 @@ async function ask(what: string, page: string | null, context: SourceContext) {
       if (error.code === "access_token_invalid") return null;
       throw failure(error.code, error.message, reply);
     });
-    if (!answer) continue;
+    if (!answer) {
+      refused = token;
+      continue;
+    }
     const next =
       answer.has_more && answer.cursor && answer.cursor <= LAST_CURSOR ? String(answer.cursor) : null;
     return { comments: answer.comments ?? [], next };
@@ -89,10 +93,10 @@ async function ask(what: string, page: string | null, context: SourceContext) {
   throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "TikTok refuses its own token" });
 }
 
-async function accessToken({ upstream, settings, signal }: SourceContext, renew: boolean): Promise<string> {
-  const { key = "", secret = "" } = settings.tiktokResearch ?? {};
-  const known = tokens.get(key);
-  if (known && !renew && known.until > Date.now()) return known.token;
+async function askToken(
+  { key, secret }: { key: string; secret: string },
+  { upstream, signal }: SourceContext,
+): Promise<AccessToken> {
   const request = {
     hosts: [HOST],
     url: `https://${HOST}/v2/oauth/token/`,
@@ -105,15 +109,13 @@ async function accessToken({ upstream, settings, signal }: SourceContext, renew:
     }).toString(),
     signal,
   };
-  const { access_token, expires_in } = await upstream(request, (reply) => {
+  return await upstream(request, (reply) => {
     // A refusal comes with status 200 too.
     const token = isOk(reply) ? Token.safeParse(readJson(reply, z.unknown())) : null;
     if (!token?.success)
       throw new SourceError("SOURCE_NOT_CONFIGURED", { detail: "TIKTOK_RESEARCH_KEY is refused" });
     return token.data;
   });
-  tokens.set(key, { token: access_token, until: Date.now() + expires_in * 1000 - EARLY_MS });
-  return access_token;
 }
 
 function failure(code: string, detail: string, reply: UpstreamReply): SourceError {

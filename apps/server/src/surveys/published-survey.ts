@@ -1,11 +1,12 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
+import { LRUCache } from "lru-cache";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { findVersion } from "./version-queries.ts";
 
 /** Versions never change, so each is read once; the ones used longest ago go first. */
 const MAX_CACHED = 100;
-const held = new Map<string, Promise<FlowMap | null>>();
+const held = new LRUCache<string, Promise<FlowMap | null>>({ max: MAX_CACHED });
 
 /** A published version of a survey, ready to be walked; null where there is none. */
 export async function publishedVersion(
@@ -15,9 +16,7 @@ export async function publishedVersion(
 ): Promise<FlowMap | null> {
   const name = `${key.account_id}/${key.survey_id}/${number}`;
   const known = held.get(name) ?? readVersion(db, key, number);
-  held.delete(name);
   held.set(name, known);
-  if (held.size > MAX_CACHED) held.delete(held.keys().next().value as string);
   const map = await known.catch((error: unknown) => {
     held.delete(name);
     throw error;
