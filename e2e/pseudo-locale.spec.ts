@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { startServer } from "../scripts/lib/e2e.mjs";
@@ -12,7 +11,6 @@ import { collectData, copyWithLanguage, goInside, plainWords, readPage, wide } f
 
 const LANGUAGE = "qx";
 const owner = { email: "linh@made-up.example", password: "a quiet harbour at noon" };
-const folder = mkdtempSync(path.join(tmpdir(), "soundings-e2e-language-data-"));
 let root: string;
 let server: Awaited<ReturnType<typeof startServer>>;
 
@@ -23,14 +21,14 @@ test.beforeAll(async () => {
   const env = {
     OWNER_EMAIL: owner.email,
     OWNER_PASSWORD: owner.password,
-    SOUNDINGS_DATA: folder,
+    SOUNDINGS_DATA: path.join(root, "data"),
     SMTP_URL: process.env.E2E_SMTP ?? "",
   };
   server = await startServer({ ...env, SOUNDINGS_DEMO: "1" }, root);
 });
 test.afterAll(async () => {
   await server?.stop();
-  for (const made of [root, folder]) if (made) rmSync(made, { recursive: true, force: true });
+  if (root) rmSync(root, { recursive: true, force: true });
 });
 
 /** Names of things, which are the same in every language. */
