@@ -3,17 +3,18 @@
  *
  *     npx tsx bench/truth.ts [datasets]      (default: 200)
  *
- * Random facts (topics, cities, shifts of the score or of a topic's share, a number; some datasets have none) are
+ * Every screen is read: the overview, segments, charts, and comparisons of topics. Random facts (topics, cities,
+ * shifts of the score or of a topic's share, anger, a number; some datasets have none) are
  * planted into comments that are skewed, clustered, with weekday habits, moods of days and bursts of copies. A
  * claim is true when the same figure of a population of the same facts, fifty times as large and without moods,
  * has the same sign and is no crumb.
  */
 import type { Claim } from "@soundings/contract/insights";
-import { claimsOfSelection, selectionCandidates } from "../apps/server/src/insights/insights-of.ts";
-import { segmentsOf } from "../apps/server/src/insights/segments-of.ts";
 import { numberOfDay } from "../apps/server/src/statistics/calendar.ts";
 import { type Random, randomFrom } from "../apps/server/src/testing/random.ts";
+import { contradictions, reverseOf } from "./truth/contradictions.ts";
 import { populationEffect } from "./truth/population.ts";
+import { allScreens, overview } from "./truth/screens.ts";
 import {
   CITIES,
   type Facts,
@@ -28,12 +29,6 @@ const datasets = Number(process.argv[2] ?? 200);
 const POPULATION = 40_000;
 /** A population's effect below this is none. */
 const CRUMB = 1;
-
-const claims = async (simulated: Simulated) => {
-  const selection = { ...simulated, previous: null };
-  const found = await selectionCandidates(simulated.view, selection);
-  return (await claimsOfSelection(simulated.view, selection, found)).claims;
-};
 
 function randomFacts(random: Random): Facts {
   const chance = (p: number) => random.uniform() < p;
@@ -58,6 +53,9 @@ function randomFacts(random: Random): Facts {
     shift: chance(0.3) ? { day, points: some(20) } : null,
     topicShift: chance(0.3) ? { day, topic: Math.floor(random.uniform() * 5), factor: 2 } : null,
     slope: chance(0.3) ? some(12) / 5 : 0,
+    anger: chance(0.3)
+      ? { topic: Math.floor(random.uniform() * 4), more: 0.1 + 0.3 * random.uniform() }
+      : null,
   };
 }
 
@@ -72,10 +70,21 @@ function isTrue(claim: Claim, facts: Facts, population: Simulated): boolean {
   return [facts.shift, facts.topicShift].some((planted) => planted && Math.abs(planted.day - day) <= 30);
 }
 
+/** Two pairs of topics to compare. */
+function pairsOf(random: Random): [number, number][] {
+  const places = TOPICS.map((_, place) => place);
+  return Array.from({ length: 2 }, () => {
+    const first = Math.floor(random.uniform() * places.length);
+    const other = (first + 1 + Math.floor(random.uniform() * (places.length - 1))) % places.length;
+    return [first, other];
+  });
+}
+
 async function audit(): Promise<void> {
   const random = randomFrom(7);
   const kinds = new Map<string, { said: number; wrong: number }>();
-  let contradictions = 0;
+  let contradicting = 0;
+  let read = 0;
   let said = 0;
   let covered = 0;
   let spent = 0;
@@ -84,16 +93,20 @@ async function audit(): Promise<void> {
     const simulated = simulate(facts, random);
     const population = simulate({ ...facts, comments: POPULATION }, random, true);
     const start = performance.now();
-    const found = await claims(simulated);
+    await overview(simulated);
     spent += performance.now() - start;
-    const shown: Claim[] = [...found];
-    for (const column of simulated.segments) {
-      shown.push(
-        ...(await segmentsOf(simulated.view, simulated.comments, simulated.segments, column, null)).claims,
-      );
+    const screens = await allScreens(simulated, pairsOf(random));
+    for (const one of contradictions(screens)) {
+      contradicting++;
+      if (process.argv.includes("--list")) console.log(run, one);
     }
-    contradictions += contradict(shown);
-    for (const claim of shown) {
+    read += screens.length;
+    // What several screens say is one claim, and so is a comparison seen from either side.
+    const shown = new Map<string, Claim>();
+    for (const claim of screens.flatMap((screen) => screen.claims)) {
+      if (!shown.has(reverseOf(claim)) || claim.subject.other_topic === null) shown.set(claim.id, claim);
+    }
+    for (const claim of shown.values()) {
       const entry = kinds.get(claim.kind) ?? { said: 0, wrong: 0 };
       kinds.set(claim.kind, entry);
       entry.said++;
@@ -109,30 +122,12 @@ async function audit(): Promise<void> {
   }
   const wrong = [...kinds.values()].reduce((sum, kind) => sum + kind.wrong, 0);
   console.log(
-    `${datasets} datasets, ${said} claims: ${(100 - (100 * wrong) / said).toFixed(1)} % true, ${contradictions} contradictions; the interval holds the population's figure of ${((100 * covered) / said).toFixed(0)} %; ${(spent / datasets).toFixed(0)} ms each`,
+    `${datasets} datasets, ${said} claims: ${(100 - (100 * wrong) / said).toFixed(1)} % true, ${contradicting} contradictions on ${read} screens; the interval holds the population's figure of ${((100 * covered) / said).toFixed(0)} %; ${(spent / datasets).toFixed(0)} ms each`,
   );
   console.log("\n| kind | claims | true |\n|---|---|---|");
   for (const [kind, { said: count, wrong: bad }] of kinds) {
     console.log(`| ${kind} | ${count} | ${(100 - (100 * bad) / count).toFixed(1)} % |`);
   }
-}
-
-/** Pairs of claims of one subject that cannot both be true: the same fact with another sign or another size. */
-function contradict(all: readonly Claim[]): number {
-  const known = new Map<string, Claim>();
-  let count = 0;
-  for (const claim of all) {
-    const other = known.get(claim.id);
-    if (other && (other.effect !== claim.effect || other.value !== claim.value)) count++;
-    known.set(claim.id, claim);
-    const [topic, fix] = [claim.subject.topic?.id, claim.kind === "fix"];
-    if (
-      fix &&
-      all.some((one) => one.kind === "topic_score" && one.subject.topic?.id === topic && one.effect > 0)
-    )
-      count++;
-  }
-  return count;
 }
 
 /** Planted facts with 200 comments on the smaller side. */
@@ -182,7 +177,7 @@ async function power(): Promise<void> {
           const facts = { ...plain, comments, mood: deviation, own: deviation, ...planted(points) };
           const simulated = simulate(facts, random);
           spread = deviationOf(simulated);
-          if ((await claims(simulated)).some(isFound)) found++;
+          if ((await overview(simulated)).some(isFound)) found++;
         }
         cells.push(`${((100 * found) / runs).toFixed(0)} %`);
       }
@@ -219,7 +214,7 @@ async function months(): Promise<void> {
         const until = whole.comments.filter(
           (comment) => (whole.view.day[comment] as number) < FIRST_DAY + day,
         );
-        const found = (await claims({ ...whole, comments: until })).filter(({ since }) => since !== null);
+        const found = (await overview({ ...whole, comments: until })).filter(({ since }) => since !== null);
         if (points === 0) {
           for (const claim of found) {
             const before = seen.some(

@@ -1,4 +1,5 @@
 import type { Claim } from "@soundings/contract/insights";
+import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TOPIC } from "../../apps/server/src/columns/dataset-view.ts";
 import { numberOfDay } from "../../apps/server/src/statistics/calendar.ts";
 import { spearman } from "../../packages/nlp/src/drivers.ts";
@@ -12,6 +13,8 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
   const value = column?.values.indexOf(subject.segment?.value ?? "") ?? -1;
   const inSegment = (comment: number) => column?.code[comment] === value;
   const speaks = (comment: number) => unitsOf(view, comment, place).own.length > 0;
+  const other = view.topics.findIndex(({ id }) => id === subject.other_topic?.id);
+  const speaksOfOther = (comment: number) => unitsOf(view, comment, other).own.length > 0;
   const since = claim.since ? numberOfDay(claim.since) : 0;
   const until = claim.span ? numberOfDay(claim.span.to) : 0;
   const after = (comment: number) =>
@@ -23,6 +26,8 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
   const own = (comment: number) => unitsOf(view, comment, place).own;
   switch (kind) {
     case "topic_score":
+      if (other >= 0)
+        return mean(comments, own) - mean(comments, (comment) => unitsOf(view, comment, other).own);
       return mean(comments, own) - mean(comments, (comment) => unitsOf(view, comment, place).others);
     case "fix": {
       const other = mean(comments, (comment) => unitsOf(view, comment, place).others);
@@ -79,8 +84,41 @@ export function populationEffect(claim: Claim, { view, comments, segments, numbe
         )
       );
     }
+    case "topic_emotion":
+    case "topic_positive":
+    case "topic_negative": {
+      const bit = 1 << EMOTIONS.indexOf(subject.emotion ?? "anger");
+      const sentiment = kind === "topic_positive" ? 3 : 1;
+      const has = (one: number) =>
+        kind === "topic_emotion"
+          ? ((view.emotions[one] as number) & bit) !== 0
+          : view.sentiment[one] === sentiment;
+      const rest = other >= 0 ? speaksOfOther : (one: number) => !speaks(one);
+      return 100 * (share(comments.filter(speaks), has) - share(comments.filter(rest), has));
+    }
+    case "segment_emotion": {
+      const bit = 1 << EMOTIONS.indexOf(subject.emotion ?? "anger");
+      const has = (one: number) => ((view.emotions[one] as number) & bit) !== 0;
+      return (
+        100 *
+        (share(comments.filter(inSegment), has) -
+          share(
+            comments.filter((one) => !inSegment(one)),
+            has,
+          ))
+      );
+    }
+    case "topic_pair":
+      return (
+        100 *
+        (share(comments.filter(speaks), speaksOfOther) -
+          share(
+            comments.filter((one) => !speaks(one)),
+            speaksOfOther,
+          ))
+      );
     default:
-      // Volume and emotions have no planted facts.
+      // The volume has no planted facts.
       return 0;
   }
 }

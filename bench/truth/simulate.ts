@@ -1,3 +1,4 @@
+import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../../apps/server/src/columns/cell-texts.ts";
 import { type ColumnTopic, type DatasetView, NO_TOPIC } from "../../apps/server/src/columns/dataset-view.ts";
 import type { SegmentColumn } from "../../apps/server/src/insights/segment-columns.ts";
@@ -12,6 +13,8 @@ const CHILDREN = ["Late", "Broken"];
 export const CITIES = ["Hanoi", "Saigon", "Da Nang", "Hue"];
 const CHANNELS = ["app", "web", "shop"];
 export const FIRST_DAY = 20_454;
+/** Shares of comments that carry anger and joy, whatever they speak of. */
+const COMMON = [0.15, 0.3] as const;
 const GENERAL = TOPICS.length + CHILDREN.length;
 
 /** What is true of a dataset. */
@@ -32,6 +35,8 @@ export interface Facts {
   topicShift: { day: number; topic: number; factor: number } | null;
   /** Points for each unit of the number. */
   slope: number;
+  /** A topic whose comments are angry so much more often, 0 to 1. */
+  anger: { topic: number; more: number } | null;
   /** Deviation of days beyond chance, and bursts: copies, and many like comments on one day. */
   dayMood: number;
   bursts: number;
@@ -49,6 +54,7 @@ export const NOTHING: Facts = {
   shift: null,
   topicShift: null,
   slope: 0,
+  anger: null,
   dayMood: 3,
   bursts: 2,
 };
@@ -87,6 +93,7 @@ export function simulate(facts: Facts, random: Random, smooth = false): Simulate
     channel: number;
     number: number;
     copy: boolean;
+    emotions: number;
   }[] = [];
   const burstDays = new Set(
     Array.from({ length: smooth ? 0 : facts.bursts }, () => Math.floor(random.uniform() * facts.days)),
@@ -129,7 +136,11 @@ export function simulate(facts: Facts, random: Random, smooth = false): Simulate
       const rest = mentions.length === 0 || random.uniform() < 0.5 ? [say(0)] : [];
       const all = [...mentions.map(([, , score]) => score), ...rest];
       const score = all.reduce((sum, own) => sum + own, 0) / all.length;
-      rows.push({ day: FIRST_DAY + day, score, mentions, rest, city, channel, number, copy });
+      const angry = mentions.some(([place]) => place === facts.anger?.topic) ? (facts.anger?.more ?? 0) : 0;
+      const emotions =
+        (random.uniform() < COMMON[0] + angry ? 1 << EMOTIONS.indexOf("anger") : 0) |
+        (random.uniform() < COMMON[1] ? 1 << EMOTIONS.indexOf("joy") : 0);
+      rows.push({ day: FIRST_DAY + day, score, mentions, rest, city, channel, number, copy, emotions });
     }
   }
   return packed(rows);
@@ -145,6 +156,7 @@ function packed(
     channel: number;
     number: number;
     copy: boolean;
+    emotions: number;
   }[],
 ): Simulated {
   const count = rows.length;
@@ -163,7 +175,7 @@ function packed(
     sentiment: Uint8Array.from(rows, (row) => (row.score < 0 ? 1 : row.score > 0 ? 3 : 2)),
     score,
     engine_score: score,
-    emotions: new Uint8Array(count),
+    emotions: Uint8Array.from(rows, (row) => row.emotions),
     language: new Uint8Array(count),
     languages: ["en"],
     day: Int32Array.from(rows, (row) => row.day),

@@ -1,0 +1,88 @@
+import type { Claim } from "@soundings/contract/insights";
+import {
+  emotionCandidates,
+  pairCandidates,
+  sideEmotions,
+} from "../../apps/server/src/insights/chart-claims.ts";
+import { claimsOf } from "../../apps/server/src/insights/claims.ts";
+import { compareCandidates } from "../../apps/server/src/insights/compare-claims.ts";
+import {
+  claimsOfSelection,
+  type SelectionCandidates,
+  selectionCandidates,
+} from "../../apps/server/src/insights/insights-of.ts";
+import { segmentsOf } from "../../apps/server/src/insights/segments-of.ts";
+import { type Compared, comparedFigures } from "../../apps/server/src/topics/comparison.ts";
+import { topicChartsOf } from "../../apps/server/src/topics/topic-charts.ts";
+import type { Simulated } from "./simulate.ts";
+
+/** What a person reads on one screen. */
+export interface Screen {
+  name: string;
+  claims: Claim[];
+}
+
+const candidatesOf = (simulated: Simulated) =>
+  selectionCandidates(simulated.view, { ...simulated, previous: null });
+
+export async function overview(simulated: Simulated): Promise<Claim[]> {
+  return await overviewOf(simulated, await candidatesOf(simulated));
+}
+
+async function overviewOf(simulated: Simulated, found: SelectionCandidates): Promise<Claim[]> {
+  return (await claimsOfSelection(simulated.view, { ...simulated, previous: null }, found)).claims;
+}
+
+/**
+ * Every screen that claims anything of a dataset, with what it says: the overview (and the workbook), the table
+ * of each segment, the charts, and each way of comparing for some pairs of topics. Words are left out: the
+ * comments have none.
+ *
+ * @param pairs places of two topics
+ */
+export async function allScreens(
+  simulated: Simulated,
+  pairs: readonly (readonly [number, number])[],
+): Promise<Screen[]> {
+  const { view, comments, segments } = simulated;
+  const found = await candidatesOf(simulated);
+  const screens: Screen[] = [{ name: "overview", claims: await overviewOf(simulated, found) }];
+  for (const column of segments) {
+    const { claims } = await segmentsOf(view, comments, segments, column, null);
+    screens.push({ name: `segments by ${column.header}`, claims });
+  }
+  const charts = await topicChartsOf(view, comments);
+  const topics = charts.topics.filter(({ parent_id }) => parent_id === null);
+  screens.push({
+    name: "charts",
+    claims: claimsOf([
+      ...found.candidates,
+      ...emotionCandidates(view, comments, topics, found.span),
+      ...pairCandidates(view, charts, found.span),
+    ]),
+  });
+  for (const [first, other] of pairs) {
+    for (const compared of [
+      { mode: "single", first, other: undefined },
+      { mode: "topic-dataset", first, other: null },
+      { mode: "topic-topic", first, other },
+      { mode: "topic-topic", first: other, other: first },
+    ] satisfies Compared[]) {
+      screens.push(await comparison(simulated, found, compared));
+    }
+  }
+  return screens;
+}
+
+async function comparison(
+  { view, comments, numbers }: Simulated,
+  found: SelectionCandidates,
+  compared: Compared,
+): Promise<Screen> {
+  const { tests, ...figures } = await comparedFigures(view, comments, numbers, compared);
+  const whole = { figures, tests, words: [], texts: [0, 0] as const };
+  const own = compareCandidates(view, compared, whole, found.span);
+  const alone = compared.mode === "single" ? sideEmotions(view, comments, figures.sides, found.span) : [];
+  const names = figures.sides.map(({ name }) => name || "everything else");
+  return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own, ...alone]) };
+}
