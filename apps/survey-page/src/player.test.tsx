@@ -24,6 +24,7 @@ const CONTROLS: Record<(typeof QUESTION_TYPES)[number], number> = {
   file_upload: 1,
   dynamic_choice: 3,
   metric_range: 11,
+  matrix: 0,
 };
 
 test.each(LANGUAGES)("the first page is whole without script (%s)", async (language) => {

@@ -27,7 +27,7 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   // All that is wrong in a form, each beside its field.
   const wrongFields = flaw ? partFlaws(question, answer) : [];
   const inFields = wrongFields.length > 0;
-  const { Control, isOneControl, hint: hintOf } = pageKindOf(question);
+  const { Control, isOneControl, hint: hintOf, partMissing } = pageKindOf(question);
   const hint = hintOf?.(question, words) ?? "";
   const describedBy = [
     question.description !== "" && `${id}-more`,
@@ -65,7 +65,12 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   );
   const fieldMessages = wrongFields.map((one) => [
     one.field_id,
-    <ViolationMessage key={one.field_id} id={messageId(id, one.field_id)} flaw={one} />,
+    <ViolationMessage
+      key={one.field_id}
+      id={messageId(id, one.field_id)}
+      flaw={one}
+      missing={partMissing?.(question, one.field_id, words) ?? words.fillIn}
+    />,
   ]);
   const controls = (
     <>
@@ -109,13 +114,20 @@ export function QuestionField({ asked, told, first, onAnswer }: Props) {
   );
 }
 
-function ViolationMessage({ id, flaw }: { id: string; flaw: AnswerViolation }) {
+interface MessageProps {
+  id: string;
+  flaw: AnswerViolation;
+  /** What is said of a part that must be answered. */
+  missing?: string;
+}
+
+function ViolationMessage({ id, flaw, missing }: MessageProps) {
   const { words } = usePageTools();
-  const { code, field_id, limit = 0 } = flaw;
+  const { code, limit = 0 } = flaw;
   return (
     <p className="flaw" id={id}>
       <WarningIcon />
-      {code === "REQUIRED" && field_id ? words.fillIn : fill(words, words.flaws[code], { limit })}
+      {code === "REQUIRED" && missing ? missing : fill(words, words.flaws[code], { limit })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type Answer, isAnswered, OTHER } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
+import { cellId } from "@soundings/survey/questions/grid";
 import { LANGUAGES } from "@soundings/survey/survey";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -55,6 +56,15 @@ function answerOf(question: Question): fc.Arbitrary<Answer> {
         }))
         .filter(isAnswered);
     }
+    case "matrix": {
+      const { rows, columns } = question.options;
+      return fc
+        .tuple(
+          ...rows.map((row) => fc.option(fc.constantFrom(...columns.map(({ id }) => cellId(row.id, id))))),
+        )
+        .map((cells) => ({ choice_ids: cells.filter((cell) => cell !== null) }))
+        .filter(isAnswered);
+    }
     case "photo":
     case "file_upload":
       return fc
@@ -84,7 +94,7 @@ test("what a page shows as answered is what it posts, for all kinds in every lan
         const html = await draw(survey, { answers: given, language });
         expect(readForm(questions, posted(html))).toEqual(given);
       }),
-      // Each run draws all eleven kinds.
+      // Each run draws all kinds.
       { numRuns: 15 },
     );
   }

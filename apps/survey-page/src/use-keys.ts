@@ -49,11 +49,18 @@ function choose(form: HTMLFormElement, event: KeyboardEvent, target: Element, le
   if (input.checked) input.closest(".option-row")?.querySelector<HTMLElement>(".own-words")?.focus();
 }
 
-/** What a key chooses at a question. */
+/** What a key chooses at a question: of choices, of a table's row, of a scale. */
 function inputOfKey(question: Element, event: KeyboardEvent, letters: string): HTMLInputElement | null {
-  const choices = question.querySelectorAll<HTMLInputElement>(".option input[value]");
+  const choices = question.querySelectorAll<HTMLInputElement>(".option:not(.cell) input[value]");
   const choice = choices[choiceOfKey(event, letters)];
   if (choice) return choice;
   const value = valueOfKey(event);
+  const rows = [...question.querySelectorAll(".matrix-row")];
+  if (rows.length > 0 && value) {
+    // A digit is a column of the row that has the focus, else of the first one without an answer.
+    const own = event.target instanceof Element ? event.target.closest(".matrix-row") : null;
+    const row = own ?? rows.find((one) => !one.querySelector(":checked"));
+    return row?.querySelectorAll("input")[value - 1] ?? null;
+  }
   return value === null ? null : question.querySelector(`input.hidden[value="${value}"]`);
 }

@@ -50,6 +50,8 @@ export interface Words {
   opensAt: string;
   /** REQUIRED, of one field of a form. */
   fillIn: string;
+  /** REQUIRED, of one row of a table. */
+  answerRow: string;
   flaws: Record<(typeof ANSWER_VIOLATIONS)[number], string>;
   /** Keys of choices, in their order. */
   letters: string;

@@ -94,6 +94,8 @@ export const SurveyAnswer = z.object({
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
 /** A question that has been asked in any version: what answers' ids mean. Titles in the default language, plain. */
+const GridParts = z.array(z.object({ id: z.string(), label: z.string(), archived: z.boolean() }));
+
 export const AskedQuestion = z.object({
   id: Id,
   type: QuestionType,
@@ -108,6 +110,11 @@ export const AskedQuestion = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string(), archived: z.boolean() })),
   /** Form fields in their order, those that are gone last. */
   fields: z.array(z.object({ id: z.string(), label: z.string(), kind: z.enum(FIELD_KINDS) })),
+  /**
+   * Rows and columns of a table, those that are gone last; null for other kinds. Its `choices` are the cells, with
+   * the value "ROW:COLUMN".
+   */
+  grid: z.object({ rows: GridParts, columns: GridParts }).nullable(),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
   /** What a rating is drawn with; null for other kinds. */

@@ -5,6 +5,7 @@ import { dynamicChoiceShape } from "./questions/dynamic-choice.ts";
 import { emoticonShape } from "./questions/emoticon.ts";
 import { fileUploadShape } from "./questions/file-upload.ts";
 import { formInputShape } from "./questions/form-input.ts";
+import { matrixShape } from "./questions/matrix.ts";
 import { metricRangeShape } from "./questions/metric-range.ts";
 import { multipleChoiceShape } from "./questions/multiple-choice.ts";
 import { photoShape } from "./questions/photo.ts";
@@ -28,6 +29,7 @@ export const QUESTION_TYPES = [
   "file_upload",
   "dynamic_choice",
   "metric_range",
+  "matrix",
 ] as const;
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -53,6 +55,7 @@ const SHAPES = {
   file_upload: fileUploadShape,
   dynamic_choice: dynamicChoiceShape,
   metric_range: metricRangeShape,
+  matrix: matrixShape,
 } satisfies Record<QuestionType, () => z.ZodType>;
 type Shapes = typeof SHAPES;
 

@@ -36,7 +36,7 @@ export interface AnswerViolation {
   code: (typeof ANSWER_VIOLATIONS)[number];
   /** The limit that was passed, for the message. */
   limit?: number;
-  /** The part of a question that it is about: the field of a form. */
+  /** The part of a question that it is about: the field of a form, the row of a table. */
   field_id?: string;
 }
 
@@ -47,7 +47,7 @@ export function validateAnswer(
   choices: readonly Pick<Choice, "id">[] = [],
 ): AnswerViolation | null {
   if (!isAnswered(answer)) return question.required ? { code: "REQUIRED" } : null;
-  return answerRulesOf(question).validate(question.options, answer, choices);
+  return answerRulesOf(question).validate(question.options, answer, choices, question.required);
 }
 
 /** What is wrong at the parts of a question that has messages at each, in their order. */
@@ -55,7 +55,7 @@ export function partFlaws(
   question: Question,
   answer: Answer | undefined,
 ): (AnswerViolation & { field_id: string })[] {
-  return answerRulesOf(question).validateParts?.(question.options, answer) ?? [];
+  return answerRulesOf(question).validateParts?.(question.options, answer, question.required) ?? [];
 }
 
 /** What is wrong with a file before anybody has looked into it; the page says it without sending the file. */

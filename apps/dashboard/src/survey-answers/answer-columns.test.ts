@@ -10,6 +10,7 @@ const question = (part: Partial<AskedQuestion>): AskedQuestion => ({
   archived: false,
   choices: [],
   fields: [],
+  grid: null,
   scale: null,
   shape: null,
   format: null,

@@ -18,6 +18,7 @@ export const KIND_COLUMNS: Record<QuestionType, { width: number; isNumber?: true
   photo: { width: 132 },
   file_upload: { width: 172 },
   dynamic_choice: { width: 172 },
+  matrix: { width: 224 },
   metric_range: { width: 96, isNumber: true },
 };
 const TEXT_WIDTH = 320;

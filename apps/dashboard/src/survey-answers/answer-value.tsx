@@ -68,6 +68,7 @@ const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
   file_upload: (props) => <FilesValue {...props} photos={false} />,
   dynamic_choice: ChoicesValue,
   metric_range: NumberValue,
+  matrix: GridValue,
 };
 
 const lineOf = (full: boolean) => (full ? styles.lines : styles.line);
@@ -96,6 +97,18 @@ function FieldsValue({ question, answer, query, full }: ValueProps) {
   return (
     <span className={styles.line}>
       <Marked text={fields.map(({ value }) => value).join(", ")} query={query} />
+    </span>
+  );
+}
+
+/** Rows of a table with what was chosen in each. */
+function GridValue({ question, answer, query, full }: ValueProps) {
+  const words = useAnswerWords();
+  const rows = words.rows(question, answer);
+  if (full) return <Pairs pairs={rows} query={query} />;
+  return (
+    <span className={styles.line}>
+      <Marked text={rows.map(({ label, value }) => `${label}: ${value}`).join(", ")} query={query} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
-import { OTHER } from "@soundings/survey/answers";
+import { type Answer as GivenAnswer, OTHER } from "@soundings/survey/answers";
+import { columnsOf } from "@soundings/survey/questions/grid";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -49,11 +50,19 @@ export function useAnswerWords() {
         return value ? [{ id, label, value }] : [];
       });
     };
+    /** Rows of a table that were answered, in their order, with what was chosen in each. */
+    const rows = ({ grid }: AskedQuestion, answer: Answer) =>
+      (grid?.rows ?? []).flatMap(({ id, label }) => {
+        const given = new Set(columnsOf(answer as GivenAnswer, id));
+        const value = (grid?.columns ?? []).filter((column) => given.has(column.id));
+        return value.length > 0 ? [{ id, label, value: value.map((one) => one.label).join(", ") }] : [];
+      });
     return {
       choice,
       number,
       choices,
       fields,
+      rows,
       /** "Q3", or nothing once a question is deleted. */
       questionNumber: ({ number: at }: AskedQuestion) => (at === null ? "" : t("question", { number: at })),
       title: ({ title }: AskedQuestion) => title.trim() || t("untitled"),

@@ -12,6 +12,7 @@ export type ChartKind =
   | "fields"
   | "files"
   | "values"
+  | "grid"
   | "plain";
 
 /** The chart of each kind; texts that nobody analyses (e-mail, phone) are only counted. */
@@ -28,6 +29,7 @@ const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => Cha
   file_upload: "files",
   dynamic_choice: "choices",
   metric_range: "scale",
+  matrix: "grid",
 };
 
 /** The chart that fits a question. */

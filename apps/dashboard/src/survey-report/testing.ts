@@ -50,6 +50,7 @@ export function questionReport(
       archived: false,
       choices: [],
       fields: [],
+      grid: null,
       scale: isNumber ? { from: Math.min(...numbers), to: Math.max(...numbers), step: 1 } : null,
       shape: type === "rating_star" ? "star" : null,
       format: type === "text_input" ? "text" : null,

@@ -6,6 +6,7 @@ import { offerableChoices } from "@soundings/survey/offered-choices";
 import { isOpenText } from "@soundings/survey/open-text";
 import type { Question } from "@soundings/survey/questions";
 import { answerRulesOf, takesOneValue } from "@soundings/survey/questions/answer-rules";
+import type { Grid } from "@soundings/survey/questions/grid";
 import type { Survey } from "@soundings/survey/survey";
 
 /** What was asked in all versions of a survey that respondents have seen. */
@@ -63,6 +64,7 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           several: !takesOneValue(question),
           choices: choices.map((choice) => ({ ...choice, archived: age > 0 })),
           fields: fieldsOf(question, map),
+          grid: gridOf(question, map, age > 0),
           scale: answerRulesOf(question).steps?.(question.options) ?? null,
           shape: "shape" in question.options ? question.options.shape : null,
           format: "format" in question.options ? question.options.format : null,
@@ -76,6 +78,12 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
       for (const choice of choices) {
         if (!known.choices.some(({ value }) => value === choice.value))
           known.choices.push({ ...choice, archived: true });
+      }
+      const grid = gridOf(question, map, true);
+      for (const part of ["rows", "columns"] as const) {
+        for (const one of grid?.[part] ?? []) {
+          if (!known.grid?.[part].some(({ id }) => id === one.id)) known.grid?.[part].push(one);
+        }
       }
       for (const field of fieldsOf(question, map)) {
         if (!known.fields.some(({ id }) => id === field.id)) known.fields.push(field);
@@ -93,6 +101,16 @@ function toldApart(choices: readonly { value: string; label: string }[]) {
     times.set(label, time);
     return { value, label: time > 1 && label.trim() ? `${label} (${time})` : label };
   });
+}
+
+function gridOf(question: Question, { questions }: FlowMap, archived: boolean): AskedQuestion["grid"] {
+  const grid = answerRulesOf(question).grid?.(question.options);
+  if (!grid) return null;
+  const named = (parts: Grid["rows"]) =>
+    toldApart(parts.map(({ id, text }) => ({ value: id, label: namedText(text, questions) }))).map(
+      ({ value, label }) => ({ id: value, label, archived }),
+    );
+  return { rows: named(grid.rows), columns: named(grid.columns) };
 }
 
 const fieldsOf = (question: Question, { questions }: FlowMap): AskedQuestion["fields"] =>

@@ -2,6 +2,7 @@ import type { AskedQuestion, SurveyAnswer } from "@soundings/contract/answers";
 import { fillText } from "@soundings/contract/words";
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import { measureOf } from "@soundings/survey/questions/answer-rules";
+import { columnsOf } from "@soundings/survey/questions/grid";
 import { secondsTaken } from "@soundings/survey/time-taken";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { SheetColumn } from "../spreadsheet/xlsx-writer.ts";
@@ -94,7 +95,7 @@ interface QuestionColumnOptions {
 }
 
 /**
- * A question's column, one for each field of a form. Numbers and dates are such in the cells, too.
+ * A question's column, one for each field of a form and each row of a table. Numbers and dates are such in the cells, too.
  */
 export function questionColumns(
   question: AskedQuestion,
@@ -113,6 +114,7 @@ export function questionColumns(
       cell: ({ answers }) => typedCell(kind, answers[id]?.fields?.[field]),
     }));
   }
+  if (question.grid) return gridColumns(question.id, question.grid, title, texts);
   const labels = new Map(question.choices.map(({ value, label }) => [value, label]));
   if (choices) return choiceColumns(question, choices, title, texts);
   const own: ExportColumn = {
@@ -185,6 +187,24 @@ function choiceColumns(
     };
     return [chosen, words];
   });
+}
+
+/** A column for each row of a table: what was chosen there. */
+function gridColumns(
+  id: string,
+  { rows, columns }: NonNullable<AskedQuestion["grid"]>,
+  title: string,
+  texts: AnswerExportTexts,
+): ExportColumn[] {
+  return rows.map((row) => ({
+    key: `question:${id}:row:${row.id}`,
+    header: `${title} [${row.archived ? texts.archived(row.label) : row.label}]`,
+    cell({ answers }) {
+      const given = new Set(columnsOf(answers[id], row.id));
+      const chosen = columns.filter((column) => given.has(column.id));
+      return chosen.map(({ label }) => label).join("; ") || null;
+    },
+  }));
 }
 
 function cellOf(answer: Answer | undefined, labels: ReadonlyMap<string, string>): Cell {

@@ -42,6 +42,7 @@ beforeEach(async () => {
 const TEA = newId();
 const COFFEE = newId();
 const FIELD = newId();
+const ROW = newId();
 
 /** A page for each kind, all required, each question named after its kind. */
 function allKinds(survey: Survey): Survey {
@@ -62,6 +63,10 @@ function questionOf(type: QuestionType, blockId: string): Question {
   if (type === "form_input") {
     options.fields = [{ id: FIELD, label: "Mail", kind: "email", required: true, placeholder: "" }];
   }
+  if (type === "matrix") {
+    options.rows = [blankChoice(ROW, "At noon")];
+    options.columns = choices;
+  }
   if (type === "photo" || type === "file_upload") options.max_count = 3;
   return { ...blank, options } as unknown as Question;
 }
@@ -80,7 +85,7 @@ async function stored({ key }: BuiltSurvey) {
 const act = (survey: BuiltSurvey, what: string, body: Record<string, unknown> = {}) =>
   app.inject(form(`/surveys/${survey.id}/${what}`, body, bearer(user.token)));
 
-test("a survey of all eleven kinds is answered without script, page by page, files included", async () => {
+test("a survey of all kinds is answered without script, page by page, files included", async () => {
   const built = await buildSurvey(app, t.db, user, allKinds);
   const of = (type: QuestionType) => questionsOf(built.survey).find((one) => one.type === type) as Question;
   const name = (type: QuestionType) => answerName(of(type).id);
@@ -100,6 +105,7 @@ test("a survey of all eleven kinds is answered without script, page by page, fil
     file_upload: { [name("file_upload")]: { name: "bill.pdf", bytes: pdf } },
     dynamic_choice: { [name("dynamic_choice")]: TEA },
     metric_range: { [name("metric_range")]: "9" },
+    matrix: { [formFieldName(of("matrix").id, ROW)]: TEA },
   };
   let page = await openPage(app, `/s/${built.code}`);
   expect(page.status).toBe(200);
@@ -127,6 +133,7 @@ test("a survey of all eleven kinds is answered without script, page by page, fil
     [of("file_upload").id]: { files: [{ id: expect.any(String), name: "bill.pdf", size: pdf.length }] },
     [of("dynamic_choice").id]: { choice_ids: [TEA] },
     [of("metric_range").id]: { value: 9 },
+    [of("matrix").id]: { choice_ids: [`${ROW}:${TEA}`] },
   });
 });
 

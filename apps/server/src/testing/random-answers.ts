@@ -3,6 +3,7 @@ import { blankBlock, blankFlow, blankQuestion } from "@soundings/survey/blank";
 import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
+import { cellId } from "@soundings/survey/questions/grid";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../db/new-id.ts";
 
@@ -22,6 +23,7 @@ export function randomOf(seed: number): Random {
 /** The page that each kind is asked on, in the order of the questions. */
 const PAGE_OF: Record<QuestionType, number> = {
   metric_range: 0,
+  matrix: 1,
   single_choice: 0,
   multiple_choice: 0,
   rating_star: 1,
@@ -82,6 +84,10 @@ function madeQuestion(type: QuestionType, page: string, survey: Survey): Questio
     case "metric_range":
       Object.assign(question.options, { metric: "nps", from: 0, to: 10, step: 1 });
       break;
+    case "matrix":
+      question.options.rows = ["Staff", "Food"].map((text) => ({ ...blankChoice(newId()), text }));
+      question.options.columns = choices;
+      break;
     case "form_input":
       question.options.fields = ["Name", "Town"].map((label) => ({
         id: newId(),
@@ -135,6 +141,14 @@ export function randomAnswer(
       return { value: 1 + random(question.options.faces) };
     case "metric_range":
       return { value: question.options.from + random(question.options.to - question.options.from + 1) };
+    case "matrix": {
+      const { rows, columns } = question.options;
+      const cells = rows.flatMap((row) => {
+        const column = columns[random(columns.length + 1)];
+        return column ? [cellId(row.id, column.id)] : [];
+      });
+      return cells.length > 0 ? { choice_ids: cells } : null;
+    }
     case "form_input":
       return {
         fields: Object.fromEntries(

@@ -49,6 +49,7 @@ export const words: Words = {
   },
   opensAt: "يُفتح من جديد في {time}.",
   fillIn: "يرجى ملء هذا الحقل.",
+  answerRow: "يرجى اختيار إجابة لـ «{row}».",
   flaws: {
     REQUIRED: "يرجى الإجابة عن هذا السؤال.",
     NOT_A_CHOICE: "يرجى اختيار إحدى الإجابات المعروضة.",

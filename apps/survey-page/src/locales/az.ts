@@ -51,6 +51,7 @@ export const words: Words = {
   },
   opensAt: "{time} tarixində yenidən açılacaq.",
   fillIn: "Zəhmət olmasa, bu xananı doldurun.",
+  answerRow: "“{row}” üçün cavab seçin.",
   flaws: {
     REQUIRED: "Zəhmət olmasa, bu suala cavab verin.",
     NOT_A_CHOICE: "Zəhmət olmasa, təklif olunan cavablardan birini seçin.",

@@ -51,6 +51,7 @@ export const words: Words = {
   },
   opensAt: "Sie öffnet wieder am {time}.",
   fillIn: "Bitte füllen Sie dieses Feld aus.",
+  answerRow: "Bitte wählen Sie eine Antwort für „{row}“.",
   flaws: {
     REQUIRED: "Bitte beantworten Sie diese Frage.",
     NOT_A_CHOICE: "Bitte wählen Sie eine der angebotenen Antworten.",

@@ -50,6 +50,7 @@ export const words: Words = {
   },
   opensAt: "It opens again on {time}.",
   fillIn: "Please fill this in.",
+  answerRow: "Please choose an answer for “{row}”.",
   flaws: {
     REQUIRED: "Please answer this question.",
     NOT_A_CHOICE: "Please choose one of the answers offered.",

@@ -51,6 +51,7 @@ export const words: Words = {
   },
   opensAt: "Elle rouvrira le {time}.",
   fillIn: "Veuillez remplir ce champ.",
+  answerRow: "Veuillez choisir une réponse pour « {row} ».",
   flaws: {
     REQUIRED: "Veuillez répondre à cette question.",
     NOT_A_CHOICE: "Veuillez choisir une des réponses proposées.",

@@ -51,6 +51,7 @@ export const words: Words = {
   },
   opensAt: "Riapre il {time}.",
   fillIn: "Compila questo campo.",
+  answerRow: "Scegli una risposta per «{row}».",
   flaws: {
     REQUIRED: "Rispondi a questa domanda.",
     NOT_A_CHOICE: "Scegli una delle risposte proposte.",

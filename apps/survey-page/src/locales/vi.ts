@@ -49,6 +49,7 @@ export const words: Words = {
   },
   opensAt: "Khảo sát mở lại vào {time}.",
   fillIn: "Bạn hãy điền vào đây.",
+  answerRow: "Hãy chọn câu trả lời cho “{row}”.",
   flaws: {
     REQUIRED: "Bạn hãy trả lời câu này nhé.",
     NOT_A_CHOICE: "Bạn hãy chọn một trong các câu trả lời có sẵn.",

@@ -5,6 +5,7 @@ import { emoticon } from "./faces.tsx";
 import { fileUpload, photo } from "./file-kinds.ts";
 import { formInput } from "./form-fields.tsx";
 import type { KindOf, PageKind } from "./kind.ts";
+import { matrix } from "./matrix.tsx";
 import { metricRange } from "./metric-range.tsx";
 import { ratingStar } from "./rating.tsx";
 import { textInput } from "./text-input.tsx";
@@ -22,6 +23,7 @@ const PAGE_KINDS: { [T in QuestionType]: PageKind<T> } = {
   file_upload: fileUpload,
   dynamic_choice: dynamicChoice,
   metric_range: metricRange,
+  matrix,
 };
 
 /** What a question's kind is on the page; it is to be given the same question. */

@@ -23,11 +23,15 @@ export function fullQuestion(n: number, blockId: string, type: QuestionType): Qu
       (kind, k) => ({ id: id(100 * n + k), label: kind, kind, required: k === 0, placeholder: "" }),
     );
   }
+  if (blank.type === "matrix") {
+    options.rows = ["Staff", "Food"].map((text, k) => blankChoice(id(100 * n + 10 + k), text));
+    options.columns = choicesOf(n);
+  }
   if (type === "photo" || type === "file_upload") options.max_count = 3;
   return { ...blank, options } as unknown as Question;
 }
 
-/** One page with all eleven kinds. */
+/** One page with all kinds. */
 export function surveyOfAllKinds(change: (question: Question) => Question = (one) => one): Survey {
   const newId = counter(90_000);
   return QUESTION_TYPES.reduce<Survey>(

@@ -5,6 +5,7 @@ import { emoticonAnswers } from "./emoticon.ts";
 import { fileUploadAnswers } from "./file-upload.ts";
 import { formInputAnswers } from "./form-input.ts";
 import type { AnswerRules, Measure } from "./kind.ts";
+import { matrixAnswers } from "./matrix.ts";
 import { metricRangeAnswers } from "./metric-range.ts";
 import { multipleChoiceAnswers } from "./multiple-choice.ts";
 import { photoAnswers } from "./photo.ts";
@@ -25,6 +26,7 @@ const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
   file_upload: fileUploadAnswers,
   dynamic_choice: dynamicChoiceAnswers,
   metric_range: metricRangeAnswers,
+  matrix: matrixAnswers,
 };
 
 /** The rules of a question's kind; they are to be given the same question's options. */

@@ -109,10 +109,17 @@ export function choiceWords(
   return joinWords(choice_ids.includes(OTHER) ? [...chosen, last.trim()] : chosen);
 }
 
+/** @param name of the parts, in keys and for the translator: "choice", "row" */
+export const mapPartTexts = <One extends { id: string; text: string }>(
+  parts: readonly One[],
+  name: string,
+  { part }: ChangeText,
+): One[] => parts.map((one) => ({ ...one, text: part(`${name}:${one.id}`, name, one.text) }));
+
 export const mapChoices = <One extends { id: string; text: string }>(
   choices: readonly One[],
-  { part }: ChangeText,
-): One[] => choices.map((one) => ({ ...one, text: part(`choice:${one.id}`, "choice", one.text) }));
+  change: ChangeText,
+): One[] => mapPartTexts(choices, "choice", change);
 
 export const mapChoiceTexts = <Options extends WithChoices>(
   options: Options,

@@ -5,6 +5,7 @@ import { emoticonDrafts } from "./emoticon.ts";
 import { fileUploadDrafts } from "./file-upload.ts";
 import { formInputDrafts } from "./form-input.ts";
 import type { DraftRules } from "./kind.ts";
+import { matrixDrafts } from "./matrix.ts";
 import { metricRangeDrafts } from "./metric-range.ts";
 import { multipleChoiceDrafts } from "./multiple-choice.ts";
 import { photoDrafts } from "./photo.ts";
@@ -25,6 +26,7 @@ const DRAFT_RULES: { [T in QuestionType]: DraftRules<OptionsOf<T>> } = {
   file_upload: fileUploadDrafts,
   dynamic_choice: dynamicChoiceDrafts,
   metric_range: metricRangeDrafts,
+  matrix: matrixDrafts,
 };
 
 /** The rules of a kind; they are to be given options of a question of that kind. */

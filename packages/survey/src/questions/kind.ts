@@ -3,6 +3,7 @@ import type { SurveyProblemCode } from "../check-survey.ts";
 import type { AnswerViolation } from "../validate-answer.ts";
 import type { Choice } from "./choices.ts";
 import type { FieldKind } from "./form-input.ts";
+import type { Grid } from "./grid.ts";
 import type { Steps } from "./scale.ts";
 
 /** What a module of a question kind declares. Every rule gets the options of a question of its kind. */
@@ -23,9 +24,18 @@ export interface AnswerRules<Options> {
   /** Of files: what each may be. */
   fileLimits?(options: Options): FileLimits;
   /** What is wrong with an answer that is not empty. `offered`: the choices of now where they come from elsewhere. */
-  validate(options: Options, answer: Answer, offered: readonly Pick<Choice, "id">[]): AnswerViolation | null;
+  validate(
+    options: Options,
+    answer: Answer,
+    offered: readonly Pick<Choice, "id">[],
+    required: boolean,
+  ): AnswerViolation | null;
   /** What is wrong at its parts, each with the part's id; left out: it has no parts with messages of their own. */
-  validateParts?(options: Options, answer: Answer | undefined): (AnswerViolation & { field_id: string })[];
+  validateParts?(
+    options: Options,
+    answer: Answer | undefined,
+    required: boolean,
+  ): (AnswerViolation & { field_id: string })[];
   /** The choices that the author wrote, without the one for own words. */
   choices(options: Options): Choice[];
   /** The choices of now, where they come from elsewhere. */
@@ -34,6 +44,8 @@ export interface AnswerRules<Options> {
   offerable?(options: Options, sources: AllChoiceSources): Choice[];
   /** Of a form: what is filled in. */
   fields?(options: Options): { id: string; label: string; kind: FieldKind }[];
+  /** Of a table: its rows and columns, whose cells are its values (grid.ts). */
+  grid?(options: Options): Grid;
   /** What values that are no choices are called; left out: numbers are their own names. */
   valueNames?(options: Options): Choice[];
   /** The values that a condition may name, in the order people see them. */

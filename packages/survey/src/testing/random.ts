@@ -2,6 +2,7 @@ import { type Answer, OTHER } from "../answers.ts";
 import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
+import { cellId } from "../questions/grid.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
 import { block, counter, emptySurvey, flow, id } from "./build.ts";
@@ -213,6 +214,15 @@ export function randomAnswer(
     }
     case "form_input":
       return { fields: Object.fromEntries(question.options.fields.map((field) => [field.id, "Lan"])) };
+    case "matrix": {
+      const { rows, columns, multiple } = question.options;
+      const choice_ids = rows.flatMap((row) => {
+        const one = random.of(columns)?.id;
+        const given = columns.filter(({ id }) => id === one || (multiple && random.chance(40)));
+        return given.map((column) => cellId(row.id, column.id));
+      });
+      return { choice_ids };
+    }
     case "photo":
     case "file_upload":
       return undefined;

@@ -3,6 +3,7 @@ import type { Answer } from "@soundings/survey/answers";
 import type { Question, QuestionOf, QuestionType } from "@soundings/survey/questions";
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
+import { cellId, cellParts, columnsOf } from "@soundings/survey/questions/grid";
 import { plainText } from "@soundings/survey/rich-text";
 import { validateAnswer } from "@soundings/survey/validate-answer";
 import type { ComponentType } from "react";
@@ -34,6 +35,7 @@ const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
   file_upload: null,
   dynamic_choice: ListField,
   metric_range: NumberField,
+  matrix: MatrixField,
 };
 
 /** Files cannot stand in a link, and choices that come from elsewhere are not known yet. */
@@ -115,6 +117,32 @@ function FormField({ question, label, answer, onChange }: FieldProps<"form_input
             const { [field.id]: _, ...others } = answer?.fields ?? {};
             const fields = value ? { ...others, [field.id]: value } : others;
             onChange(Object.keys(fields).length > 0 ? { fields } : null);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A field for each row. */
+function MatrixField({ question, label, answer, onChange }: FieldProps<"matrix">) {
+  const { rows, columns, multiple } = question.options;
+  const Field = multiple ? ManyOf : OneOf;
+  return (
+    <fieldset className={own.form}>
+      <legend>{label}</legend>
+      {rows.map((row) => (
+        <Field
+          key={row.id}
+          label={row.text}
+          error={null}
+          choices={columns}
+          answer={{ choice_ids: columnsOf(answer ?? undefined, row.id) }}
+          onChange={(given) => {
+            const others = (answer?.choice_ids ?? []).filter((cell) => cellParts(cell)[0] !== row.id);
+            const cells = (given?.choice_ids ?? []).map((column) => cellId(row.id, column));
+            const choice_ids = [...others, ...cells];
+            onChange(choice_ids.length > 0 ? { choice_ids } : null);
           }}
         />
       ))}

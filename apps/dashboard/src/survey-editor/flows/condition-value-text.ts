@@ -2,6 +2,7 @@ import { OTHER } from "@soundings/survey/answers";
 import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
 import type { Choice } from "@soundings/survey/questions/choices";
+import { cellParts } from "@soundings/survey/questions/grid";
 import type { Condition } from "@soundings/survey/survey";
 
 /** The interface's words; i18next's `t` bound to "survey-flows" is one. */
@@ -23,6 +24,10 @@ const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
   file_upload: itself,
   dynamic_choice: ({ source }, value, say) =>
     source.kind === "list" ? choiceText(source.choices, value, say) : value,
+  matrix: ({ rows, columns }, value, say) => {
+    const [row, column] = cellParts(value);
+    return `${choiceText(rows, row, say)}: ${choiceText(columns, column, say)}`;
+  },
   metric_range({ from, to, low_label, high_label }, value) {
     const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
     return label.trim() ? `${value} · ${label.trim()}` : value;

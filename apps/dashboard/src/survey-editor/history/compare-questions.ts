@@ -61,6 +61,9 @@ function optionDifferences(before: Question["options"], after: Question["options
   return Object.entries(after).flatMap(([name, value]): Difference[] => {
     const old = olds[name];
     if (name === "choices") return [];
+    if (name === "rows" || name === "columns") {
+      return listDifferences(name === "rows" ? "row" : "column", old as Choice[], value as Choice[]);
+    }
     if (name === "fields") return fieldDifferences(old as Field[], value as Field[]);
     if (name === "labels") return labelDifferences(old as string[], value as string[]);
     if (name === "other") return valueDifference("other", otherOf(old), otherOf(value));

@@ -10,6 +10,7 @@ import {
   Smile,
   SquareCheck,
   Star,
+  Table2,
   TextAlignStart,
   TextCursorInput,
 } from "lucide-react";
@@ -27,4 +28,5 @@ export const KIND_ICONS: Record<QuestionType, LucideIcon> = {
   file_upload: Paperclip,
   dynamic_choice: ListTree,
   metric_range: Ruler,
+  matrix: Table2,
 };

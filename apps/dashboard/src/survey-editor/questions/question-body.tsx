@@ -9,6 +9,7 @@ import { EmoticonForm } from "./kinds/emoticon.tsx";
 import { FileUploadForm } from "./kinds/file-upload.tsx";
 import { FormInputForm } from "./kinds/form-input.tsx";
 import { changeQuestion, type KindProps } from "./kinds/kind-props.ts";
+import { MatrixForm } from "./kinds/matrix.tsx";
 import { MetricRangeForm } from "./kinds/metric-range.tsx";
 import { MultipleChoiceForm } from "./kinds/multiple-choice.tsx";
 import { PhotoForm } from "./kinds/photo.tsx";
@@ -31,6 +32,7 @@ const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
   file_upload: FileUploadForm,
   dynamic_choice: DynamicChoiceForm,
   metric_range: MetricRangeForm,
+  matrix: MatrixForm,
 };
 
 /** The form of the question's kind. Nothing of it hangs on the text: a letter there does not draw the choices again. */

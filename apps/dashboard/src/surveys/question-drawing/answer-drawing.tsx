@@ -27,6 +27,7 @@ const DRAWINGS: { [T in QuestionType]: ComponentType<DrawingProps<T>> } = {
   file_upload: FileDrawing,
   dynamic_choice: DynamicDrawing,
   metric_range: RangeDrawing,
+  matrix: MatrixDrawing,
 };
 
 type Props = Omit<DrawingProps<QuestionType>, "whole"> & { whole?: boolean };
@@ -78,6 +79,46 @@ function FormDrawing({ question }: { question: QuestionOf<"form_input"> }) {
           <div className={styles.box}>{placeholder}</div>
         </div>
       ))}
+    </div>
+  );
+}
+
+/** Rows that are enough to know the table again. */
+const MAX_ROWS = 4;
+
+function MatrixDrawing({ question, whole }: { question: QuestionOf<"matrix">; whole: boolean }) {
+  const { t } = useTranslation("survey-questions");
+  const { rows, columns, multiple } = question.options;
+  const shown = whole || rows.length <= MAX_ROWS + 1 ? rows : rows.slice(0, MAX_ROWS);
+  const more = rows.length - shown.length;
+  const text = (words: string) => (words.trim() ? words : <i>{t("drawing.empty")}</i>);
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column.id} scope="col">
+                {text(column.text)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{text(row.text)}</th>
+              {columns.map((column) => (
+                <td key={column.id}>
+                  <span className={styles.mark} data-square={multiple || undefined} aria-hidden="true" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <div className={styles.note}>{t("drawing.more", { count: more })}</div>}
     </div>
   );
 }

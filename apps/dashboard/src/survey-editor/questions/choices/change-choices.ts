@@ -36,6 +36,7 @@ export function addTexts(
   place: number,
   texts: readonly string[],
   newId: NewId,
+  most = MAX_CHOICES,
 ): AddedChoices {
   const isUsed = ({ text, image_id }: Choice) => text.trim() !== "" || image_id !== null;
   const before = choices.slice(0, place).filter(isUsed);
@@ -47,7 +48,7 @@ export function addTexts(
   for (const text of texts) {
     const key = valueKey(text);
     if (seen.has(key)) duplicates.push(text);
-    else if (before.length + after.length + fresh.length >= MAX_CHOICES) over += 1;
+    else if (before.length + after.length + fresh.length >= most) over += 1;
     else {
       seen.add(key);
       fresh.push(blankChoice(newId(), text));
@@ -65,9 +66,10 @@ export function replaceChoices(
   choices: readonly Choice[],
   texts: readonly string[],
   newId: NewId,
+  most = MAX_CHOICES,
 ): AddedChoices {
   const known = new Map(choices.map((choice) => [valueKey(choice.text), choice]));
-  const fresh = addTexts([], 0, texts, newId);
+  const fresh = addTexts([], 0, texts, newId, most);
   const kept = fresh.choices.map((choice) => {
     const same = known.get(valueKey(choice.text));
     return same ? { ...same, text: choice.text } : choice;
@@ -75,8 +77,12 @@ export function replaceChoices(
   return { ...fresh, choices: kept, added: kept };
 }
 
-export const insertChoice = (choices: readonly Choice[], place: number, choice: Choice): Choice[] =>
-  choices.length >= MAX_CHOICES ? [...choices] : choices.toSpliced(place, 0, choice);
+export const insertChoice = (
+  choices: readonly Choice[],
+  place: number,
+  choice: Choice,
+  most = MAX_CHOICES,
+): Choice[] => (choices.length >= most ? [...choices] : choices.toSpliced(place, 0, choice));
 
 export const changeChoice = (choices: readonly Choice[], id: string, change: Partial<Choice>): Choice[] =>
   choices.map((choice) => (choice.id === id ? { ...choice, ...change } : choice));

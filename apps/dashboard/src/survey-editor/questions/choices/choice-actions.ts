@@ -1,4 +1,4 @@
-import { blankChoice, type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
+import { blankChoice, type Choice } from "@soundings/survey/questions/choices";
 import type { KeyboardEvent } from "react";
 import { newId } from "../../../lib/new-id.ts";
 import {
@@ -13,6 +13,8 @@ import {
 /** What the actions need of the list as it is now. */
 export interface ChoiceList {
   choices: readonly Choice[];
+  /** As many as the list takes. */
+  most: number;
   onChange: (change: (choices: readonly Choice[]) => Choice[], together?: string) => void;
   focus: (id: string | undefined, caret?: "start" | "end") => void;
   /** Told to screen readers. */
@@ -28,9 +30,9 @@ export function choiceActions(list: () => ChoiceList) {
   const at = (place: number) => list().choices[place]?.id;
 
   function addAt(place: number) {
-    if (list().choices.length >= MAX_CHOICES) return;
+    if (list().choices.length >= list().most) return;
     const choice = blankChoice(newId());
-    list().onChange((choices) => insertChoice(choices, place, choice));
+    list().onChange((choices) => insertChoice(choices, place, choice, list().most));
     list().focus(choice.id);
   }
 
@@ -68,7 +70,7 @@ export function choiceActions(list: () => ChoiceList) {
 
     /** Many lines pasted into one choice: they take its place when it is empty, and follow it when it is not. */
     pasteAt(id: string, texts: readonly string[]) {
-      const pasted = addTexts(list().choices, placeOf(id) + 1, texts, newId);
+      const pasted = addTexts(list().choices, placeOf(id) + 1, texts, newId, list().most);
       list().onChange(() => pasted.choices);
       list().onPasted(pasted);
       list().focus(pasted.added.at(-1)?.id, "end");

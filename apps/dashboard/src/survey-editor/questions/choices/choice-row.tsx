@@ -11,6 +11,10 @@ import styles from "./choices.module.css";
 import { useSortableRow } from "./use-sortable-row.ts";
 
 export type Marker = "radio" | "checkbox" | "number";
+/** A list of a question's options, as it is called in places. */
+export type ListName = "choices" | "rows" | "columns";
+/** Where its words are in question-kinds.json. */
+export const LIST_WORDS = { choices: "choice", rows: "row", columns: "column" } as const;
 
 interface Props {
   choice: Choice;
@@ -18,6 +22,7 @@ interface Props {
   marker: Marker;
   /** Undefined where the kind has none. */
   pictures: boolean | undefined;
+  what: ListName;
   problem: SurveyProblem["code"] | undefined;
   actions: ChoiceActions;
   /** Pixels from the top, in a list of which only a part is drawn. */
@@ -26,19 +31,19 @@ interface Props {
 
 /** A choice as the respondent sees it, with its text to be written in its place. */
 export const ChoiceRow = memo(function ChoiceRow(props: Props) {
-  const { choice, index, marker, pictures, problem, actions, top } = props;
+  const { choice, index, marker, what, pictures, problem, actions, top } = props;
   const { t } = useTranslation("question-kinds");
   const { t: editor } = useTranslation("survey-editor");
   const { row, grip } = useSortableRow(choice.id);
   const { id, text, image_id } = choice;
-  const name = t("choice.label", { number: index + 1 });
+  const name = t(`${LIST_WORDS[what]}.label`, { number: index + 1 });
   return (
     <li
       {...row}
       style={top === undefined ? row.style : { ...row.style, position: "absolute", top, left: 0, right: 0 }}
       className={styles.row}
       data-choice={id}
-      data-place={`choices/${id}`}
+      data-place={`${what}/${id}`}
       data-tall={pictures || undefined}
       data-problem={problem}
     >

@@ -1,7 +1,6 @@
 import type { Choice } from "@soundings/survey/questions/choices";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { forwardRef, type ReactNode, useImperativeHandle, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { drawRow } from "../../../ui/list/row-focus.ts";
 import styles from "./choices.module.css";
 
@@ -12,6 +11,8 @@ export interface RowsHandle {
 
 interface Props {
   choices: readonly Choice[];
+  /** What the list is called. */
+  label: string;
   rowHeight: number;
   row: (choice: Choice, index: number, top?: number) => ReactNode;
 }
@@ -26,8 +27,7 @@ function focusInput(field: HTMLInputElement, caret: "start" | "end") {
 }
 
 /** All rows, for as many as people write by hand. */
-export const AllRows = forwardRef<RowsHandle, Props>(function AllRows({ choices, row }, handle) {
-  const { t } = useTranslation("question-kinds");
+export const AllRows = forwardRef<RowsHandle, Props>(function AllRows({ choices, label, row }, handle) {
   const list = useRef<HTMLUListElement>(null);
   useImperativeHandle(handle, () => ({
     focus(id, caret) {
@@ -36,7 +36,7 @@ export const AllRows = forwardRef<RowsHandle, Props>(function AllRows({ choices,
     },
   }));
   return (
-    <ul className={styles.list} aria-label={t("choice.list")} ref={list}>
+    <ul className={styles.list} aria-label={label} ref={list}>
       {choices.map((choice, index) => row(choice, index))}
     </ul>
   );
@@ -44,10 +44,9 @@ export const AllRows = forwardRef<RowsHandle, Props>(function AllRows({ choices,
 
 /** The rows in view of a long list, which has its own scrollbar. */
 export const WindowedRows = forwardRef<RowsHandle, Props>(function WindowedRows(
-  { choices, rowHeight, row },
+  { choices, label, rowHeight, row },
   handle,
 ) {
-  const { t } = useTranslation("question-kinds");
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: choices.length,
@@ -83,7 +82,7 @@ export const WindowedRows = forwardRef<RowsHandle, Props>(function WindowedRows(
     <div className={styles.scroller} ref={scroller} tabIndex={-1}>
       <ul
         className={styles.list}
-        aria-label={t("choice.list")}
+        aria-label={label}
         style={{ position: "relative", height: virtualizer.getTotalSize() }}
       >
         {virtualizer.getVirtualItems().map(({ index, start }) => {

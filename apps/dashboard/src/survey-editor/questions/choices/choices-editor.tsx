@@ -9,7 +9,7 @@ import { usePlaceProblems } from "../kinds/place-problems.tsx";
 import { useSurveyWords } from "../kinds/survey-words.ts";
 import { type AddedChoices, shortList } from "./change-choices.ts";
 import { type ChoiceList, choiceActions } from "./choice-actions.ts";
-import { ChoiceRow, type Marker } from "./choice-row.tsx";
+import { ChoiceRow, LIST_WORDS, type ListName, type Marker } from "./choice-row.tsx";
 import { AllRows, type RowsHandle, WindowedRows } from "./choice-rows.tsx";
 import styles from "./choices.module.css";
 import { OtherRow } from "./other-row.tsx";
@@ -20,6 +20,8 @@ interface Props {
   choices: readonly Choice[];
   onChange: (change: (choices: readonly Choice[]) => Choice[], together?: string) => void;
   marker: Marker;
+  what?: ListName;
+  most?: number;
   /** Undefined where the kind has no pictures. */
   pictures?: boolean;
   onPictures?: (pictures: boolean) => void;
@@ -33,7 +35,9 @@ const MAX_DRAWN = 60;
 const ROW = { plain: 34, picture: 52 };
 
 /** The choices of a question, written where the respondent will read them. */
-export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures, other, onOther }: Props) {
+export function ChoicesEditor(props: Props) {
+  const { choices, onChange, marker, what = "choices", most = MAX_CHOICES } = props;
+  const { pictures, onPictures, other, onOther } = props;
   const { t } = useTranslation("question-kinds");
   const problems = usePlaceProblems();
   const rows = useRef<RowsHandle>(null);
@@ -56,12 +60,13 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
   const onPasted = ({ duplicates, over }: AddedChoices) => {
     const told = [
       duplicates.length > 0 && t("paste.leftOut", { count: duplicates.length, list: shortList(duplicates) }),
-      over > 0 && t("paste.over", { count: over, most: MAX_CHOICES }),
+      over > 0 && t("paste.over", { count: over, most }),
     ].filter((text) => text !== false);
     if (told.length > 0) toast({ id: "pasted-choices", message: told.join(" ") });
   };
   const list: ChoiceList = {
     choices,
+    most,
     onChange,
     focus,
     announce: (place) => setSaid(t("list.place", { place, count: choices.length })),
@@ -81,17 +86,24 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
       choice={choice}
       index={index}
       marker={marker}
+      what={what}
       pictures={pictures}
-      problem={problems.get(`choices/${choice.id}`)}
+      problem={problems.get(`${what}/${choice.id}`)}
       actions={actions}
       top={top}
     />
   );
-  const full = choices.length >= MAX_CHOICES;
+  const full = choices.length >= most;
   return (
-    <div className={styles.editor} data-place="choices">
+    <div className={styles.editor} data-place={what}>
       <SortableList ids={choices.map(({ id }) => id)} onMove={actions.move}>
-        <Rows ref={rows} choices={choices} rowHeight={pictures ? ROW.picture : ROW.plain} row={row} />
+        <Rows
+          ref={rows}
+          choices={choices}
+          label={t(`${LIST_WORDS[what]}.list`)}
+          rowHeight={pictures ? ROW.picture : ROW.plain}
+          row={row}
+        />
       </SortableList>
       {other && onOther && <OtherRow marker={marker} other={other} onOther={onOther} added={otherAdded} />}
       <div className={styles.adders}>
@@ -102,7 +114,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
           onClick={actions.addLast}
           leftSection={<Plus size={16} />}
         >
-          {t("choice.add")}
+          {t(`${LIST_WORDS[what]}.add`)}
         </Button>
         <Button
           variant="transparent"
@@ -115,6 +127,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
               content: (close) => (
                 <PasteList
                   choices={latest.current.choices}
+                  most={most}
                   onDone={(pasted) => {
                     close();
                     latest.current.onChange(() => pasted.choices);
@@ -141,7 +154,7 @@ export function ChoicesEditor({ choices, onChange, marker, pictures, onPictures,
             {t("other.add")}
           </Button>
         )}
-        {full && <span className={styles.full}>{t("choice.full", { most: MAX_CHOICES })}</span>}
+        {full && <span className={styles.full}>{t(`${LIST_WORDS[what]}.full`, { most })}</span>}
       </div>
       <span className="visually-hidden" role="status">
         {said}

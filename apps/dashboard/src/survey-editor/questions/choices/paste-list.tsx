@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import { type Choice, MAX_CHOICES } from "@soundings/survey/questions/choices";
+import type { Choice } from "@soundings/survey/questions/choices";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "../../../lib/new-id.ts";
@@ -8,19 +8,20 @@ import { type AddedChoices, addTexts, readList, replaceChoices, shortList } from
 
 interface Props {
   choices: readonly Choice[];
+  most: number;
   onDone: (pasted: AddedChoices) => void;
   onCancel: () => void;
 }
 
 /** Makes choices of a list, one a line; says before what will be left out. */
-export function PasteList({ choices, onDone, onCancel }: Props) {
+export function PasteList({ choices, most, onDone, onCancel }: Props) {
   const { t } = useTranslation("question-kinds");
   const [text, setText] = useState("");
   const [replace, setReplace] = useState(false);
   const texts = readList(text);
   const pasted = replace
-    ? replaceChoices(choices, texts, newId)
-    : addTexts(choices, choices.length, texts, newId);
+    ? replaceChoices(choices, texts, newId, most)
+    : addTexts(choices, choices.length, texts, newId, most);
   const { added, duplicates, over } = pasted;
   return (
     <PasteForm
@@ -34,7 +35,7 @@ export function PasteList({ choices, onDone, onCancel }: Props) {
             {duplicates.length > 0 && (
               <p>{t("paste.duplicates", { count: duplicates.length, list: shortList(duplicates) })}</p>
             )}
-            {over > 0 && <p>{t("paste.over", { count: over, most: MAX_CHOICES })}</p>}
+            {over > 0 && <p>{t("paste.over", { count: over, most })}</p>}
           </>
         )
       }

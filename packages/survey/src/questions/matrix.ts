@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Answer } from "../answers.ts";
+import { choiceShape, listViolations, mapPartTexts, namedChoices, twoChoices } from "./choices.ts";
+import { areCells, cellId, columnsOf, gridCellNames, gridCells, gridWords } from "./grid.ts";
+import type { AnswerRules, DraftRules, QuestionViolation } from "./kind.ts";
+
+/** A table as large as one response may hold whole (`choice_ids` in the contract takes 500 cells). */
+export const MAX_MATRIX_ROWS = 40;
+export const MAX_MATRIX_COLUMNS = 12;
+
+export const matrixShape = () =>
+  z.object({
+    rows: z.array(choiceShape()).max(MAX_MATRIX_ROWS),
+    columns: z.array(choiceShape()).max(MAX_MATRIX_COLUMNS),
+    /** Whether several columns may be chosen in a row. */
+    multiple: z.boolean(),
+  });
+type Options = z.infer<ReturnType<typeof matrixShape>>;
+
+export const matrixAnswers: AnswerRules<Options> = {
+  measure: "choice",
+  // Two rows never exclude each other; that two columns of a row may is not said, which claims less.
+  several: true,
+  grid: ({ rows, columns }) => ({ rows, columns }),
+  validate(options, answer, _, required) {
+    if (!areCells(options, answer)) return { code: "NOT_A_CHOICE" };
+    const { rows, multiple } = options;
+    const crowded = multiple ? undefined : rows.find(({ id }) => columnsOf(answer, id).length > 1);
+    if (crowded) return { code: "TOO_MANY", limit: 1, field_id: crowded.id };
+    return (required && emptyRows(options, answer)[0]) || null;
+  },
+  validateParts: (options, answer, required) => (required ? emptyRows(options, answer) : []),
+  choices: () => [],
+  valueNames: gridCellNames,
+  conditionValues: gridCells,
+  words: gridWords,
+  seconds: ({ rows }) => 4 + 4 * rows.length,
+  mapTexts: (options, change) => ({
+    ...options,
+    rows: mapPartTexts(options.rows, "row", change),
+    columns: mapPartTexts(options.columns, "column", change),
+  }),
+};
+
+/** Where every row must be answered: those that are not. */
+const emptyRows = ({ rows }: Options, answer: Answer | undefined) =>
+  rows
+    .filter(({ id }) => columnsOf(answer, id).length === 0)
+    .map(({ id }) => ({ code: "REQUIRED" as const, field_id: id }));
+
+export const matrixDrafts: DraftRules<Options> = {
+  blank: (newId) => ({ rows: twoChoices(newId), columns: twoChoices(newId), multiple: false }),
+  violations: ({ rows, columns }) => [
+    ...listViolations(rows, "rows"),
+    ...listViolations(columns, "columns"),
+    ...(rows.length === 0 ? [{ code: "TOO_FEW_ROWS", at: "rows" } satisfies QuestionViolation] : []),
+    ...(columns.length < 2 ? [{ code: "TOO_FEW_COLUMNS", at: "columns" } satisfies QuestionViolation] : []),
+  ],
+  prefill({ rows, columns, multiple }, { part }) {
+    const choice_ids = rows.flatMap(({ id }, index) => {
+      const value = part(id) ?? part(String(index + 1));
+      const named = value ? namedChoices([value], columns) : [];
+      return (multiple ? named : named.slice(0, 1)).map((column) => cellId(id, column));
+    });
+    return choice_ids.length > 0 ? { choice_ids } : null;
+  },
+};
