@@ -8,7 +8,7 @@ import { buildSurvey } from "./survey-draft.ts";
 
 /** A published survey of all kinds, and its page as a respondent has it. */
 
-/** All eleven kinds in all languages, so many of them on the first of two pages; the stars are required. */
+/** All kinds in all languages, so many of them on the first of two pages; the stars are required. */
 function allKinds(survey: Survey, first_page: number) {
   const [first, second] = survey.blocks;
   const [flow, next] = survey.block_flows.filter((one) => one.block_type === "question");

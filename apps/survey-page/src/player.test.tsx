@@ -7,6 +7,7 @@ import { answerName, formFieldName } from "./field-names.ts";
 import { loadWords } from "./load-words.ts";
 import { draw } from "./testing/draw.tsx";
 import { fullQuestion, surveyOfAllKinds } from "./testing/surveys.ts";
+import { fill } from "./words.ts";
 
 const survey = surveyOfAllKinds();
 const questions = survey.blocks.flatMap((block) => block.questions);
@@ -52,8 +53,11 @@ test.each(LANGUAGES)("what is wrong is said beside its question (%s)", async (la
   expect((await draw(required, { language })).includes("data-flaw")).toBe(false);
   const html = await draw(required, { language, attempts: 1 });
   const words = await loadWords(language);
-  // A form says it beside each field that must be filled in.
-  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length - 1);
+  // A form says it beside each field that must be filled in, a table in each row.
+  expect(html.split(words.flaws.REQUIRED).length - 1).toBe(QUESTION_TYPES.length - 2);
+  for (const row of ["Staff", "Food"]) {
+    expect(html.includes(fill(words, words.answerRow, { row }))).toBe(true);
+  }
   expect(html.split(words.fillIn).length - 1).toBe(1);
   expect(html.split('aria-invalid="true"').length - 1).toBeGreaterThan(QUESTION_TYPES.length);
 });

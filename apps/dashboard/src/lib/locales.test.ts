@@ -13,6 +13,8 @@ const MORE_THAN_ONE = new Set([
   "connection-health.stopped.several",
   "connection-health.notice.several",
   "question-kinds.choice.full",
+  "question-kinds.row.full",
+  "question-kinds.column.full",
   "question-kinds.form_input.full",
   "question-kinds.rating_star.drawn.star",
   "question-kinds.rating_star.drawn.heart",

@@ -85,7 +85,7 @@ function madeQuestion(type: QuestionType, page: string, survey: Survey): Questio
       Object.assign(question.options, { metric: "nps", from: 0, to: 10, step: 1 });
       break;
     case "matrix":
-      question.options.rows = ["Staff", "Food"].map((text) => ({ ...blankChoice(newId()), text }));
+      question.options.rows = ["Lunch", "Dinner"].map((text) => ({ ...blankChoice(newId()), text }));
       question.options.columns = choices;
       break;
     case "form_input":

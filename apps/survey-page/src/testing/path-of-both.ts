@@ -1,6 +1,8 @@
 import type { Answer } from "@soundings/survey/answers";
 import { flowMap, type Page, questionsOf } from "@soundings/survey/flow";
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { cellParts } from "@soundings/survey/questions/grid";
 import type { Survey } from "@soundings/survey/survey";
 import { type Lots, lots, randomAnswer, randomSurvey, randomVisit } from "@soundings/survey/testing/random";
 import { inLanguage } from "@soundings/survey/translation";
@@ -101,6 +103,12 @@ function answered(random: Lots, source: Source, trip: RespondentState): Responde
 
 function entriesOf(question: Question, answer: Answer | undefined): [string, string][] {
   const { choice_ids = [], text, value, fields = {} } = answer ?? {};
+  if (answerRulesOf(question).grid) {
+    return choice_ids.map((cell) => {
+      const [row, column] = cellParts(cell);
+      return [formFieldName(question.id, row), column];
+    });
+  }
   const name = answerName(question.id);
   const own: [string, string][] =
     text === undefined ? [] : [[choice_ids.length > 0 ? ownWordsName(question.id) : name, text]];

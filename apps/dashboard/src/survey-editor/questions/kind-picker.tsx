@@ -18,7 +18,7 @@ interface KindPickerProps {
 }
 
 /**
- * The eleven kinds with what each is for, narrowed by typing. Drawn while it is open, below the element that
+ * All kinds with what each is for, narrowed by typing. Drawn while it is open, below the element that
  * it is put into; whoever opened it takes the focus back in `onClose`.
  */
 export function KindPicker({ label, current, position, onChoose, onClose }: KindPickerProps) {
