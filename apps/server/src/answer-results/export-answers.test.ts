@@ -15,16 +15,18 @@ let t: TestDb;
 let app: FastifyInstance;
 let user: BuiltUser;
 let built: BuiltSurvey;
-const ids: Record<"age" | "day" | "phone" | "form" | "many" | "bill", string> = {
+const ids: Record<"age" | "day" | "phone" | "form" | "many" | "bill" | "table", string> = {
   age: "",
   day: "",
   phone: "",
   form: "",
   many: "",
   bill: "",
+  table: "",
 };
 const [TEA, COFFEE] = [newId(), newId()];
 const [MEMBER, BORN, COUNT] = [newId(), newId(), newId()];
+const [STAFF, FOOD] = [newId(), newId()];
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
 beforeAll(async () => {
@@ -61,6 +63,17 @@ beforeAll(async () => {
       other: { text: "Else" },
     });
     add("bill", "file_upload", { extensions: ["pdf"], max_count: 2 });
+    add("table", "matrix", {
+      rows: [
+        { id: STAFF, text: "Staff", image_id: null },
+        { id: FOOD, text: "Food", image_id: null },
+      ],
+      columns: [
+        { id: TEA, text: "Bad", image_id: null },
+        { id: COFFEE, text: "Good", image_id: null },
+      ],
+      multiple: true,
+    });
     return survey;
   });
 });
@@ -137,6 +150,29 @@ test("a question with several choices is one cell or a column for each", async (
   });
   await answered({});
   expect(await firstRow("choices=columns")).toMatchObject({ "5. many: Tea": null, "5. many: Else": null });
+});
+
+test("a table has a column for each row, and is counted and found by its cells", async () => {
+  const response = await answered({
+    [ids.table]: { choice_ids: [`${STAFF}:${COFFEE}`, `${STAFF}:${TEA}`] },
+  });
+  for (const query of ["", "type=csv", "choices=columns"]) {
+    expect(await firstRow(query)).toMatchObject({ "7. table [Staff]": "Bad; Good", "7. table [Food]": null });
+  }
+  const get = async (path: string) =>
+    (await app.inject({ url: `/api/surveys/${built.id}${path}`, headers: bearer(user.token) })).json();
+  const { questions } = await get("/report");
+  const table = questions.find(({ question }: { question: { id: string } }) => question.id === ids.table);
+  expect(table.answered).toBe(1);
+  expect(table.bars.map(({ label, count }: { label: string; count: number }) => [label, count])).toEqual([
+    ["Staff: Bad", 1],
+    ["Staff: Good", 1],
+    ["Food: Bad", 0],
+    ["Food: Good", 0],
+  ]);
+  const filter = (cell: string) => get(`/answers?answer=${ids.table}:${cell}`);
+  expect((await filter(`${STAFF}:${COFFEE}`)).list.map(({ id }: { id: string }) => id)).toEqual([response]);
+  expect((await filter(`${FOOD}:${COFFEE}`)).list).toEqual([]);
 });
 
 test("files come as a zip, and the sheet leads to where they are seen", async () => {
