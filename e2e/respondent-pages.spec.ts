@@ -63,6 +63,7 @@ test("each kind is answered on a page that is left and seen again, files include
   await expect(question(page, 9).getByRole("alert")).toContainText("Please choose files of 10 MB at most.");
   await question(page, 10).getByRole("radio").first().check();
   await question(page, 11).locator("label").filter({ hasText: "9" }).click();
+  await question(page, 12).getByRole("radio").first().check();
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
   expect(await hidingNames(page)).toEqual([]);
 
