@@ -198,7 +198,7 @@ function gridColumns(
 ): ExportColumn[] {
   return rows.map((row) => ({
     key: `question:${id}:row:${row.id}`,
-    header: `${title} [${row.archived ? texts.archived(row.label) : row.label}]`,
+    header: `${title} [${row.archived ? fillText(texts.archived, { title: row.label }) : row.label}]`,
     cell({ answers }) {
       const given = new Set(columnsOf(answers[id], row.id));
       const chosen = columns.filter((column) => given.has(column.id));

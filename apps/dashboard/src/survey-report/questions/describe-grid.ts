@@ -1,8 +1,8 @@
 import type { QuestionReport } from "@soundings/contract/report";
 import { cellId } from "@soundings/survey/questions/grid";
-import type { Sentence } from "../../charts/sentence.ts";
 import type { Formats } from "../../lib/format.ts";
 import { FEW } from "../findings.ts";
+import type { Sentence } from "../sentence.ts";
 
 export interface GridRow {
   id: string;
