@@ -156,7 +156,7 @@ test("a table has a column for each row, and is counted and found by its cells",
   const response = await answered({
     [ids.table]: { choice_ids: [`${STAFF}:${COFFEE}`, `${STAFF}:${TEA}`] },
   });
-  for (const query of ["", "type=csv", "choices=columns"]) {
+  for (const query of ["", "choices=columns"]) {
     expect(await firstRow(query)).toMatchObject({ "7. table [Staff]": "Bad; Good", "7. table [Food]": null });
   }
   const get = async (path: string) =>

@@ -13,7 +13,7 @@ export function MatrixForm({ question, edit }: KindProps<"matrix">) {
     <>
       <div className={styles.lists}>
         <section>
-          <h4>{t("row.list")}</h4>
+          <div className={styles.name}>{t("row.list")}</div>
           <ChoicesEditor
             what="rows"
             most={MAX_MATRIX_ROWS}
@@ -25,7 +25,7 @@ export function MatrixForm({ question, edit }: KindProps<"matrix">) {
           />
         </section>
         <section>
-          <h4>{t("column.list")}</h4>
+          <div className={styles.name}>{t("column.list")}</div>
           <ChoicesEditor
             what="columns"
             most={MAX_MATRIX_COLUMNS}
