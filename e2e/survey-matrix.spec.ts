@@ -100,7 +100,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     await small.goto(`/s/${code}`);
     const row = (on: Page, name: string) => on.getByRole("radiogroup", { name });
     await row(small, "Staff").getByRole("radio", { name: "Good" }).check();
-    await small.locator("button[value=on]").click();
+    await small.locator("button.go").click();
     await expect(small.locator(".flaw")).toHaveCount(1);
     await expect(row(small, "Food").locator(".flaw")).toContainText("Food");
     await look(small, "phone");
@@ -108,9 +108,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await row(small, "Food").getByRole("radio", { name: "Bad" }).focus();
     await small.keyboard.press("1");
     await expect(row(small, "Food").getByRole("radio", { name: "Bad" })).toBeChecked();
-    await small.locator("button[value=on]").click();
+    await small.locator("button.go").click();
     await small.getByRole("textbox").fill("It was cold");
-    await small.locator("button[value=on]").click();
+    await small.locator("button.go").click();
     await expect(small.locator(".end")).toBeVisible();
     await phone.close();
 
@@ -119,11 +119,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     const wide = await plain.newPage();
     await wide.goto(new URL(`/s/${code}`, page.url()).href);
     await row(wide, "Staff").locator("label").nth(2).click();
-    await wide.locator("button[value=on]").click();
+    await wide.locator("button.go").click();
     await expect(row(wide, "Food").locator(".flaw")).toContainText("Food");
     await look(wide, "plain");
     await row(wide, "Food").locator("label").nth(1).click();
-    await wide.locator("button[value=on]").click();
+    await wide.locator("button.go").click();
     await expect(wide.locator(".end")).toBeVisible();
     await plain.close();
 
