@@ -9,7 +9,12 @@ export function misplaced(): string[] {
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className || "-"}`;
   if (root.scrollWidth > root.clientWidth) wrong.push(`page ${root.scrollWidth} in ${root.clientWidth}`);
 
-  const hidden = (element: Element) => element.closest(".unseen, .hidden, noscript, option") !== null;
+  // Clipped away: said to screen readers only, as the columns of a table within its cells.
+  const isClipped = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));
+  const hidden = (element: Element) =>
+    element.closest(".unseen, .hidden, noscript, option") !== null || isClipped(element);
   const elements = [...document.body.querySelectorAll<HTMLElement>("*")].filter((one) => !hidden(one));
   for (const one of elements) {
     if (one.matches("input, textarea, select, svg, svg *, progress")) continue;
