@@ -60,7 +60,10 @@ function scaleFigures(
   scale: AskedQuestion["scale"],
   bars: readonly Pick<ValueCount, "value" | "count">[],
 ): ScaleFigures {
-  const values = bars.map(({ value, count }) => ({ number: Number(value), count }));
+  // In one order, whatever order the bars are in: sums of fractions depend on it.
+  const values = bars
+    .map(({ value, count }) => ({ number: Number(value), count }))
+    .sort((a, b) => a.number - b.number);
   const total = values.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return { mean: null, median: null, deviation: null, nps: null };
   const mean = values.reduce((sum, { number, count }) => sum + number * count, 0) / total;
@@ -73,12 +76,11 @@ function scaleFigures(
   };
 }
 
-/** @param values with their counts, of which there are `total` */
+/** @param values ascending, with their counts, of which there are `total` */
 function medianOfCounts(values: readonly { number: number; count: number }[], total: number): number {
-  const sorted = [...values].sort((a, b) => a.number - b.number);
   const at = (rank: number) => {
     let before = 0;
-    return sorted.find(({ count }) => {
+    return values.find(({ count }) => {
       before += count;
       return before > rank;
     })?.number as number;

@@ -128,7 +128,7 @@ test.each([
     change: /^Since \d Aug 2026 the score is \d+ points lower: /,
     driver: /Website and app/,
     fix: /^Fixing Website and app would lift the score from /,
-    loved: /^Taste \(Food\) scores \d+ points higher than everything else$/,
+    loved: /^(Food|Taste \(Food\)) scores \d+ points higher than everything else$/,
     segment: /^Store: District 1 scores \d+ points lower than the rest: /,
   },
   {
@@ -136,7 +136,7 @@ test.each([
     change: /^Từ \d thg 8, 2026, điểm thấp hơn \d+ điểm: /,
     driver: /Trang web, ứng dụng/,
     fix: /^Khắc phục Trang web, ứng dụng sẽ nâng điểm từ /,
-    loved: /^Hương vị \(Món ăn\) cao hơn \d+ điểm so với mọi nội dung khác$/,
+    loved: /^(Món ăn|Hương vị \(Món ăn\)) cao hơn \d+ điểm so với mọi nội dung khác$/,
     segment: /^Cửa hàng: District 1 thấp hơn phần còn lại \d+ điểm: /,
   },
 ] as const)("the first screen of sample data says what there is to find ($language)", async (said) => {
