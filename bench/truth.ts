@@ -53,10 +53,19 @@ function randomFacts(random: Random): Facts {
     shift: chance(0.3) ? { day, points: some(20) } : null,
     topicShift: chance(0.3) ? { day, topic: Math.floor(random.uniform() * 5), factor: 2 } : null,
     slope: chance(0.3) ? some(12) / 5 : 0,
+    pair: chance(0.3) ? pairOf(random) : null,
+    angryCity: chance(0.2)
+      ? { city: Math.floor(random.uniform() * CITIES.length), more: 0.1 + 0.2 * random.uniform() }
+      : null,
     anger: chance(0.3)
       ? { topic: Math.floor(random.uniform() * 4), more: 0.1 + 0.3 * random.uniform() }
       : null,
   };
+}
+
+function pairOf(random: Random): Facts["pair"] {
+  const first = Math.floor(random.uniform() * 4);
+  return { first, other: first + 1 + Math.floor(random.uniform() * 3), more: 0.1 + 0.3 * random.uniform() };
 }
 
 /** A change is true where the population changes there, and one was planted within a month. */

@@ -37,6 +37,10 @@ export interface Facts {
   slope: number;
   /** A topic whose comments are angry so much more often, 0 to 1. */
   anger: { topic: number; more: number } | null;
+  /** Two topics, the first before the second in TOPICS, that come together so much more often. */
+  pair: { first: number; other: number; more: number } | null;
+  /** A city whose comments are angry so much more often. */
+  angryCity: { city: number; more: number } | null;
   /** Deviation of days beyond chance, and bursts: copies, and many like comments on one day. */
   dayMood: number;
   bursts: number;
@@ -55,6 +59,8 @@ export const NOTHING: Facts = {
   topicShift: null,
   slope: 0,
   anger: null,
+  pair: null,
+  angryCity: null,
   dayMood: 3,
   bursts: 2,
 };
@@ -124,6 +130,8 @@ export function simulate(facts: Facts, random: Random, smooth = false): Simulate
           chance *= facts.cityTopic.factor;
         if (facts.topicShift?.topic === place && day >= facts.topicShift.day)
           chance *= facts.topicShift.factor;
+        const { pair } = facts;
+        if (pair?.other === place && mentions.some(([spoken]) => spoken === pair.first)) chance += pair.more;
         if (random.uniform() >= chance) continue;
         const child =
           place === 0 && random.uniform() < 0.7 ? TOPICS.length + Math.floor(2 * random.uniform()) : NO_TOPIC;
@@ -136,7 +144,9 @@ export function simulate(facts: Facts, random: Random, smooth = false): Simulate
       const rest = mentions.length === 0 || random.uniform() < 0.5 ? [say(0)] : [];
       const all = [...mentions.map(([, , score]) => score), ...rest];
       const score = all.reduce((sum, own) => sum + own, 0) / all.length;
-      const angry = mentions.some(([place]) => place === facts.anger?.topic) ? (facts.anger?.more ?? 0) : 0;
+      const angry =
+        (mentions.some(([place]) => place === facts.anger?.topic) ? (facts.anger?.more ?? 0) : 0) +
+        (facts.angryCity?.city === city ? facts.angryCity.more : 0);
       const emotions =
         (random.uniform() < COMMON[0] + angry ? 1 << EMOTIONS.indexOf("anger") : 0) |
         (random.uniform() < COMMON[1] ? 1 << EMOTIONS.indexOf("joy") : 0);

@@ -33,6 +33,14 @@ describe("claims", () => {
     expect(claimsOf([alone, ...Array.from({ length: 200 }, () => candidate(STAFF, { p: 0.5 }))])).toEqual([]);
   });
 
+  test("of one kind do not let chance ones of another in", () => {
+    const scores = Array.from({ length: 40 }, () => candidate(DELIVERY));
+    const none = Array.from({ length: 100 }, () => candidate(STAFF, { kind: "segment_topic", p: 0.5 }));
+    const lucky = candidate(STAFF, { kind: "segment_topic", p: 0.002 });
+    const kinds = claimsOf([...scores, ...none, lucky]).map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["topic_score"]));
+  });
+
   test("are never of an interval that reaches 0, of crumbs, or of what is hardly clear", () => {
     expect(claimsOf([candidate(DELIVERY, { high: 1 })])).toEqual([]);
     expect(claimsOf([candidate(DELIVERY, { effect: -2, low: -2.1, high: -1.9 })])).toEqual([]);

@@ -32,19 +32,36 @@ export const CORRELATION_WORTH = 30;
 
 /**
  * The candidates that hold: clear at a false discovery rate of 5 % over all of them (Benjamini and
- * Hochberg), with an interval apart from 0, and large enough to matter. Those that matter most first.
+ * Hochberg) and over those of their own kind, with an interval apart from 0, and large enough to matter. Those that matter most first.
  */
 export function claimsOf(candidates: readonly Candidate[]): Claim[] {
   const qs = correctedSignificance(candidates.map(({ p }) => p));
+  const own = significanceByKind(candidates);
   return candidates
     .filter((one, at) => {
       const least = MIN_EFFECT_OF[one.kind] ?? MIN_EFFECT;
-      const certain = one.p <= MAX_P && (qs[at] as number) <= FALSE_DISCOVERY_RATE;
+      const certain = one.p <= MAX_P && Math.max(qs[at] as number, own[at] as number) <= FALSE_DISCOVERY_RATE;
       const clear = certain && (one.low > 0 || one.high < 0);
       return clear && Math.abs(one.effect) * (one.worth ?? 1) >= least;
     })
     .map(claimOf)
     .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Corrected among the candidates of the same kind: many true claims of one kind would let chance ones of
+ * another in, of which nothing is true.
+ */
+function significanceByKind(candidates: readonly Candidate[]): Float64Array {
+  const qs = new Float64Array(candidates.length);
+  for (const kind of new Set(candidates.map((one) => one.kind))) {
+    const places = candidates.flatMap((one, at) => (one.kind === kind ? [at] : []));
+    const found = correctedSignificance(places.map((at) => (candidates[at] as Candidate).p));
+    places.forEach((at, place) => {
+      qs[at] = found[place] as number;
+    });
+  }
+  return qs;
 }
 
 /** Effect × share × certainty; certain is what the interval leaves of the effect. */
