@@ -219,8 +219,8 @@ for (const language of journeyLanguages(import.meta.url)) {
         page.getByRole("heading", { name: t("charts:drivers.title", { column: stars }) }),
       ).toBeVisible();
       const claim = {
-        en: /^Stars is (?:lower|higher) where .+ is mentioned: /,
-        vi: /^Số sao (?:thấp|cao) hơn khi .+ được nhắc đến: /,
+        en: /^The mean of Stars is (?:lower|higher) in comments on .+: /,
+        vi: /^Trung bình Số sao (?:thấp|cao) hơn khi nhắc đến .+: /,
       }[language];
       await expect(page.getByRole("heading", { name: claim })).toBeVisible();
 

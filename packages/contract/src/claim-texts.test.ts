@@ -70,18 +70,53 @@ describe("a claim's sentence", () => {
     }
   });
 
-  test("shows two figures that a reader can subtract", () => {
-    const score = fc.double({ min: -100, max: 100, noNaN: true });
+  test("shows two figures that a reader can subtract, and no more points than there are", () => {
+    const score = fc.double({ min: -100, max: 100, noNaN: true }).map((one) => Math.round(one * 10) / 10);
     fc.assert(
       fc.property(score, score, (value, other) => {
-        fc.pre(Math.abs(value - other) >= 1.5);
+        const effect = Math.abs(value - other);
+        fc.pre(effect >= 0.5);
         const text = claimText(claimOf("score_change", value, other), "en").replaceAll("−", "-");
-        const found = /(\d+) points? (?:higher|lower): ([+-]?\d+), (?:up|down) from ([+-]?\d+)/.exec(text);
+        const found = /([\d.]+) points? (?:higher|lower): ([+-]?[\d.]+), (?:up|down) from ([+-]?[\d.]+)/.exec(
+          text,
+        );
         expect(found, text).not.toBeNull();
         const [points, one, two] = (found?.slice(1) ?? []).map(Number) as [number, number, number];
-        expect(points).toBe(Math.abs(one - two));
+        expect(points, text).toBeCloseTo(Math.abs(one - two), 6);
+        expect(Math.abs(points - effect), text).toBeLessThanOrEqual(effect / 10);
       }),
     );
+  });
+
+  test("does not make a point of half a point", () => {
+    expect(claimText(claimOf("fix", 30.5, 29.9), "en")).toBe(
+      "Bringing Delivery up to the rest would lift the score by about 0.6 points, from +29.9 to +30.5",
+    );
+    expect(claimText(claimOf("fix", 5.6, 4.4), "vi")).toBe(
+      "Đưa Delivery lên ngang phần còn lại sẽ nâng điểm thêm khoảng 1,2 điểm, từ +4,4 lên +5,6",
+    );
+    const far = claimOf("segment_score", 45.3, 51.6);
+    expect(claimText(far, "en")).toBe(
+      "City: Da Nang scores 6.3 points lower than the rest: +45.3 against +51.6",
+    );
+    expect(claimBasis(far, "en")).toContain("95% interval −7.3 to −5.3;");
+    expect(claimText(claimOf("topic_score", 13.4, 10), "en")).toBe(
+      "Mentions of Delivery score 3.4 points higher than everything else",
+    );
+  });
+
+  test("fits a name of any number", () => {
+    const two = claimOf("topic_share_change", 12, 3);
+    two.subject.topic = {
+      id: "0192f0c1-2345-7abc-8def-000000000002",
+      name: "Delays and cancellations",
+      parent_name: null,
+    };
+    for (const kind of CLAIM_KINDS) {
+      const text = claimText({ ...claimOf(kind, 40, 10), subject: two.subject }, "en");
+      expect(text).not.toMatch(/^(?:Since \S+ \S+ \S+ )?Delays and cancellations (?!at)\p{L}/u);
+      expect(text).not.toMatch(/^Minutes (?:is|are)\b/);
+    }
   });
 
   test("reads in both languages", () => {
@@ -89,9 +124,11 @@ describe("a claim's sentence", () => {
     expect(claimText(claim, "en")).toBe(
       "City: Da Nang scores 22 points lower than the rest: −12 against +10",
     );
-    expect(claimText(claim, "vi")).toBe("City: Da Nang thấp hơn phần còn lại 22 điểm: −12 so với +10");
+    expect(claimText(claim, "vi")).toBe(
+      "City: Da Nang có điểm thấp hơn phần còn lại 22 điểm: −12 so với +10",
+    );
     expect(claimText(claimOf("topic_share_change", 12.2, 3.4), "en")).toBe(
-      "Since 17 Mar 2026 Delivery is mentioned more: in 12% of comments, up from 3%",
+      "Since 17 Mar 2026 a larger share of comments mentions Delivery: 12%, up from 3%",
     );
     expect(claimBasis(claim, "en")).toBe("95% interval −23 to −21; 1,200 / 3,400 comments; Welch's t test");
   });

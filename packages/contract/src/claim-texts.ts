@@ -38,7 +38,7 @@ function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, strin
     value: value === null ? "" : shown,
     other: other === null ? "" : compared,
     effect: `${number(whole)}${unit === "percent" ? "%" : ""}`,
-    points: pointsText(pointsBetween(claim), language),
+    points: pointsText(pointsOf(claim), language),
     date: since ? dateText(since, language) : "",
     r: signed(effect, 2, language),
   };
@@ -72,21 +72,24 @@ function languageName(code: string, language: InterfaceLanguage): string {
 }
 
 /** Two figures as they are shown, never alike where they differ. */
-function valueTexts({ unit, value, other }: Claim, language: InterfaceLanguage): [string, string] {
-  const [one, two] = [value ?? 0, other ?? 0];
+function valueTexts(claim: Claim, language: InterfaceLanguage): [string, string] {
+  const { unit } = claim;
+  const [one, two] = [claim.value ?? 0, claim.other ?? 0];
   const at = (digits: number): [string, string] => {
     const text = (figure: number) => figureText(figure, unit, digits, language);
     return [text(one), text(two)];
   };
-  for (
-    let digits = unit === "own" || (unit === "percent" && Math.min(one, two) < 10) ? 1 : 0;
-    digits < 3;
-    digits++
-  ) {
+  for (let digits = leastDigits(claim); digits < 3; digits++) {
     const texts = at(digits);
     if (texts[0] !== texts[1]) return texts;
   }
   return at(3);
+}
+
+function leastDigits(claim: Claim): number {
+  const { unit, value, other } = claim;
+  if (unit === "points") return pointDigits(claim);
+  return unit === "own" || (unit === "percent" && Math.min(value ?? 0, other ?? 0) < 10) ? 1 : 0;
 }
 
 function figureText(
@@ -106,11 +109,27 @@ function wholeScore(score: number): number {
   return nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score);
 }
 
-/** Points between the two figures as they are shown, so that a reader who subtracts finds the same. */
-function pointsBetween({ unit, value, other, effect }: Claim): number {
-  if (unit !== "points" || value === null || other === null) return Math.abs(effect);
-  const shown = Math.abs(wholeScore(value) - wholeScore(other));
-  return shown > 0 ? shown : Math.max(0.1, Math.round(Math.abs(effect) * 10) / 10);
+/**
+ * Decimals of a claim in points: none where the points between the whole figures are those of the effect, within
+ * a tenth of it. A gain of 0.6 from 29.9 is not one of two points, from +29 to +31.
+ */
+function pointDigits(claim: Claim): 0 | 1 {
+  const effect = Math.abs(claim.effect);
+  const whole = pointsBetween(claim, 0);
+  return whole === Math.round(effect) && Math.abs(whole - effect) <= effect / 10 ? 0 : 1;
+}
+
+/** Points between two figures as they are shown, so that a reader who subtracts finds the same. */
+function pointsBetween({ kind, value, other, effect }: Claim, digits: 0 | 1): number {
+  // A topic's own scores are not shown.
+  if (kind === "topic_score" || value === null || other === null)
+    return digits === 0 ? Math.round(Math.abs(effect)) : Math.abs(effect);
+  const shown = (figure: number) => (digits === 0 ? wholeScore(figure) : Math.round(figure * 10) / 10);
+  return Math.abs(shown(value) - shown(other));
+}
+
+function pointsOf(claim: Claim): number {
+  return claim.unit === "points" ? pointsBetween(claim, pointDigits(claim)) : Math.abs(claim.effect);
 }
 
 export function pointsText(points: number, language: InterfaceLanguage): string {
@@ -148,10 +167,9 @@ export const claimTest = ({ test }: Claim, language: InterfaceLanguage): string 
 export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
   const { unit, low, high, n, n_against, test } = claim;
   const number = numberText(language);
-  const figure = (value: number) =>
-    unit === "correlation"
-      ? signed(value, 2, language)
-      : `${signed(value, unit === "own" ? 1 : claim.kind === "fix" ? 1 : 0, language)}${unit === "share" || unit === "percent" ? "%" : ""}`;
+  const digits = { correlation: 2, own: 1, points: pointDigits(claim), share: 0, percent: 0 }[unit];
+  const sign = unit === "share" || unit === "percent" ? "%" : "";
+  const figure = (value: number) => signed(value, digits, language) + sign;
   const both = test === "spearman" ? number(n) : `${number(n)} / ${number(n_against)}`;
   const gaps = { low: figure(low), high: figure(high), n: both, test: claimTest(claim, language) };
   return fillText(textsIn(language).basis, gaps);

@@ -47,6 +47,13 @@ describe("claims", () => {
     expect(claimsOf([candidate(DELIVERY, { p: 0.02 })])).toEqual([]);
   });
 
+  test("are not rounded where a screen rounds them again", () => {
+    const found = claimsOf([
+      candidate(DELIVERY, { unit: "correlation", effect: 0.74488, low: 0.72, high: 0.76491, worth: 30 }),
+    ]);
+    expect(found[0]).toMatchObject({ effect: 0.7449, high: 0.7649 });
+  });
+
   test("come by effect, share and certainty", () => {
     const found = claimsOf([
       candidate(STAFF, { share: 0.05 }),

@@ -31,31 +31,48 @@ const MIN_EFFECT_OF: Partial<Record<ClaimKind, number>> = { fix: 0.5 };
 export const CORRELATION_WORTH = 30;
 
 /**
- * The candidates that hold: clear at a false discovery rate of 5 % over all of them (Benjamini and
- * Hochberg) and over those of their own kind, with an interval apart from 0, and large enough to matter. Those that matter most first.
+ * The candidates that hold: those that are clear, and large enough to matter. Those that matter most first.
  */
 export function claimsOf(candidates: readonly Candidate[]): Claim[] {
-  const qs = correctedSignificance(candidates.map(({ p }) => p));
-  const own = significanceByKind(candidates);
+  const clear = areClear(candidates);
   return candidates
     .filter((one, at) => {
       const least = MIN_EFFECT_OF[one.kind] ?? MIN_EFFECT;
-      const certain = one.p <= MAX_P && Math.max(qs[at] as number, own[at] as number) <= FALSE_DISCOVERY_RATE;
-      const clear = certain && (one.low > 0 || one.high < 0);
-      return clear && Math.abs(one.effect) * (one.worth ?? 1) >= least;
+      return clear[at] && Math.abs(one.effect) * (one.worth ?? 1) >= least;
     })
     .map(claimOf)
     .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * Corrected among the candidates of the same kind: many true claims of one kind would let chance ones of
+ * Whether each candidate is clear: at a false discovery rate of 5 % over all of them (Benjamini and Hochberg),
+ * over those of its own kind, and of these over those of its column, with an interval apart from 0. A table of
+ * one column's segments so calls clear whatever a screen of all columns claims of them.
+ */
+export function areClear(candidates: readonly Candidate[]): boolean[] {
+  const families = [
+    () => "",
+    ({ kind }: Candidate) => kind,
+    ({ kind, subject }: Candidate) => `${kind} ${subject.segment?.column ?? ""}`,
+  ].map((familyOf) => significanceWithin(candidates, familyOf));
+  return candidates.map(({ p, low, high }, at) => {
+    const certain = p <= MAX_P && families.every((qs) => (qs[at] as number) <= FALSE_DISCOVERY_RATE);
+    return certain && (low > 0 || high < 0);
+  });
+}
+
+/**
+ * Corrected among the candidates of the same family: many true claims of one kind would let chance ones of
  * another in, of which nothing is true.
  */
-function significanceByKind(candidates: readonly Candidate[]): Float64Array {
+function significanceWithin(
+  candidates: readonly Candidate[],
+  familyOf: (one: Candidate) => string,
+): Float64Array {
   const qs = new Float64Array(candidates.length);
-  for (const kind of new Set(candidates.map((one) => one.kind))) {
-    const places = candidates.flatMap((one, at) => (one.kind === kind ? [at] : []));
+  const families = candidates.map(familyOf);
+  for (const family of new Set(families)) {
+    const places = families.flatMap((one, at) => (one === family ? [at] : []));
     const found = correctedSignificance(places.map((at) => (candidates[at] as Candidate).p));
     places.forEach((at, place) => {
       qs[at] = found[place] as number;
@@ -71,7 +88,8 @@ function weightOf({ effect, low, high, share, reach = share, worth = 1 }: Candid
 }
 
 function claimOf({ worth, reach, ...one }: Candidate): Claim {
-  const decimals = one.unit === "correlation" || one.unit === "own" ? 3 : 1;
+  // A correlation as exact as the figures of numbers, where 0.7449 is read as 0.74: never 0.745, then 0.75.
+  const decimals = one.unit === "correlation" || one.unit === "own" ? 4 : 1;
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
   const orNull = (value: number | null) => (value === null ? null : rounded(value));
   return {

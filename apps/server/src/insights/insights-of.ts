@@ -61,7 +61,7 @@ export async function selectionCandidates(
     candidates.push(...periodCandidates(view, now, before, span));
   }
   if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
-  for (const column of segments) {
+  for (const column of segments.filter(({ is_rating }) => !is_rating)) {
     const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
     candidates.push(...segmentScoreCandidates(column, tally, span));
   }

@@ -27,13 +27,12 @@ export function comparableValues(column: SegmentColumn, tally: SegmentTally): nu
   });
 }
 
-/** Each value's comments against the rest. */
+/** Each value's comments against the rest; of a rating, too, of which nothing is claimed. */
 export function segmentScoreCandidates(
   column: SegmentColumn,
   tally: SegmentTally,
   span: ClaimSpan,
 ): Candidate[] {
-  if (column.is_rating) return [];
   return comparableValues(column, tally).flatMap((value): Candidate[] => {
     const [own, rest] = [meanOfSums(tally.scores(value)), meanOfSums(tally.restScores(value))];
     if (!own || !rest) return [];

@@ -5,7 +5,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
-import { claimsOf } from "./claims.ts";
+import { areClear, claimsOf } from "./claims.ts";
 import { spanOf } from "./insights-of.ts";
 import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
@@ -36,25 +36,30 @@ export async function segmentsOf(
   if (!column) return { columns: found, column: null, rows: [], crossed: null, claims: [], tested: 0 };
   const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
   const span = spanOf(view, comments);
+  const scores = segmentScoreCandidates(column, tally, span);
+  const clear = areClear(scores);
+  const clearOf = new Map(scores.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
+  // That five stars score higher than one is clear, and no finding.
   const candidates = [
-    ...segmentScoreCandidates(column, tally, span),
+    ...(column.is_rating ? [] : scores),
     ...segmentShareCandidates(view, column, tally, span),
   ];
-  const claims = claimsOf(candidates);
+  const claims = claimsOf(column.is_rating ? [] : scores)
+    .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
+    .toSorted((a, b) => b.weight - a.weight);
   const comparable = new Set(comparableValues(column, tally));
   const rows = column.values.flatMap((name, value): SegmentRow[] => {
     const sums = tally.scores(value);
     const score = estimate(sums);
     if (!score) return [];
     const own = claims.filter(({ subject }) => subject.segment?.value === name);
-    const isClear = own.some(({ kind }) => kind === "segment_score");
     return [
       {
         value: name,
         comment_count: sums.count,
         share: sums.count / tally.whole.count,
         score,
-        difference: comparable.has(value) ? differenceOf(tally, value, isClear) : null,
+        difference: comparable.has(value) ? differenceOf(tally, value, clearOf.get(name) === true) : null,
         emotion_counts: EMOTIONS.map((_, emotion) => tally.emotionCounts(value, emotion).own),
         claim_ids: own.map(({ id }) => id),
       },

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { type BuiltComment, buildView } from "../testing/build-view.ts";
+import { randomFrom } from "../testing/random.ts";
+import { claimsOf } from "./claims.ts";
+import { segmentScoreCandidates } from "./segment-claims.ts";
+import type { SegmentColumn } from "./segment-columns.ts";
+import { SegmentTally } from "./segment-tally.ts";
+import { segmentsOf } from "./segments-of.ts";
+
+function columnOf(values: string[], code: number[], is_rating = false): SegmentColumn {
+  return { column: "2", header: "City", values, code, is_rating };
+}
+
+async function tableOf(comments: BuiltComment[], column: SegmentColumn) {
+  const view = buildView(comments);
+  const all = Uint32Array.from(comments, (_, at) => at);
+  return await segmentsOf(view, all, [column], column, null);
+}
+
+test("stars that score 80 points apart are clear, and no claim", async () => {
+  const random = randomFrom(1);
+  const stars = Array.from({ length: 600 }, (_, at) => at % 5);
+  const comments = stars.map((star) => ({ score: star * 40 - 80 + 10 * random.uniform(), mentions: [] }));
+  const { rows, claims } = await tableOf(comments, columnOf(["1", "2", "3", "4", "5"], stars, true));
+  const clear = Object.fromEntries(rows.map(({ value, difference }) => [value, difference?.clear]));
+  expect(clear).toMatchObject({ 1: true, 2: true, 4: true, 5: true });
+  expect(claims.filter(({ kind }) => kind === "segment_score")).toEqual([]);
+});
+
+test("what the overview claims of a segment its table calls clear", async () => {
+  const random = randomFrom(7);
+  const cities = Array.from({ length: 1200 }, (_, at) => at % 4);
+  const comments = cities.map((city) => {
+    const score = 200 * random.uniform() - 100 - (city === 0 ? 9.5 : 0);
+    return { score, mentions: [], emotions: 1 << Math.floor(8 * random.uniform()) };
+  });
+  const column = columnOf(["Hue", "Hanoi", "Saigon", "Da Nang"], cities);
+  const all = Uint32Array.from(comments, (_, at) => at);
+  const view = buildView(comments);
+  const tally = await SegmentTally.of(view, all, column.code, 4);
+  const claimed = claimsOf(segmentScoreCandidates(column, tally, null));
+  // Barely clear: among the emotions of the table, which are none, it would not be.
+  expect(claimed.map(({ subject }) => subject.segment?.value)).toEqual(["Hue"]);
+  expect(claimed[0]?.p).toBeGreaterThan(1.5e-3);
+  const { rows, claims } = await tableOf(comments, column);
+  expect(rows.find(({ value }) => value === "Hue")?.difference?.clear).toBe(true);
+  expect(claims.map(({ id }) => id)).toContain(claimed[0]?.id);
+});
