@@ -22,6 +22,7 @@ const BASES: Record<string, Record<string, string>> = {
     electronics: "Điện thoại có pin tốt, màn hình đẹp, camera ổn",
     retail: "Shop giao hàng nhanh, sản phẩm đẹp, đóng gói kỹ",
     app: "Ứng dụng cần cập nhật, đăng nhập tài khoản hay lỗi",
+    education: "Giảng viên dạy môn học dễ hiểu, sinh viên làm bài tập và thi cuối kỳ",
   },
 };
 
