@@ -1,5 +1,6 @@
 import { canName, isDeterminer, sentenceCase } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
+import { opinionWords } from "./stop-words.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import type { Draft } from "./topic-table.ts";
@@ -45,6 +46,7 @@ export function nameOwnParts(
       .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.015) && use.comments <= size * 0.4)
       .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
       .filter(([, use]) => canName(sentenceCase(use.surfaces).toLowerCase(), language))
+      .filter(([, { surfaces }]) => language !== "vi" || !judges(sentenceCase(surfaces).toLowerCase()))
       .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
       .slice(0, MAX_OWN_PARTS);
     for (const [, use] of parts) {
@@ -68,9 +70,14 @@ export function nameOwnParts(
   }
 }
 
+/** "Vải đẹp": a thing with what is thought of it, which scores high by its name alone. */
+function judges(phrase: string): boolean {
+  return opinionWords("vi").has(phrase.split(" ").at(-1) ?? "");
+}
+
 /** Words that add nothing to the thing they stand beside: "Xem youtube" is "Youtube". */
 const BESIDE: ReadonlySet<string> = new Set(
-  "xem dung xai choi vao an uong di co cac use using watch watching play playing eat drink the my a".split(
+  "xem dung xai choi vao an uong di co cac bua cach use using watch watching play playing eat drink the my a".split(
     " ",
   ),
 );

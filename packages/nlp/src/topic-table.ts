@@ -40,7 +40,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
-  const listed = listedIn(buildMatcher(patterns), { languages: [written], bare: false });
+  const listed = listedIn(patterns, { languages: [written], bare: false });
   for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, listed)) {
     const topic = placeFor(drafts, name, written);
     for (const term of terms)
@@ -87,8 +87,9 @@ function taxonomyDrafts(language: string): Draft[] {
   }));
 }
 
-/** Whether the taxonomy, small topics left out, has a term. */
-function listedIn(matcher: Matcher, way: WayToRead): (term: string) => boolean {
+/** Whether the taxonomy, small topics left out, has a term, in whatever company it speaks of its topic. */
+function listedIn(patterns: readonly Pattern[], way: WayToRead): (term: string) => boolean {
+  const matcher = buildMatcher(patterns.map((pattern) => ({ ...pattern, senses: [] })));
   return (term) => {
     const words = topicWords(term);
     return matcher

@@ -227,6 +227,39 @@ describe("topics of small sets of own comments", () => {
     expect(booking?.children.map(({ name }) => name)).not.toContain("Book");
   });
 
+  test("a kind of a thing is never what is thought of it", () => {
+    const said = ["vải đẹp", "vải xấu", "vải cotton", "chất vải mềm", "vải lụa"];
+    const texts = Array.from(
+      { length: 60 },
+      (_, at) => `${SHOP[at % SHOP.length]}. Áo ${said[at % said.length]}`,
+    );
+    const children = tableOf(texts, "vi").topics.flatMap((topic) => topic.children.map(({ name }) => name));
+    expect(children).toContain("Chất vải");
+    expect(children).not.toContain("Vải đẹp");
+    expect(children).not.toContain("Vải xấu");
+  });
+
+  test("a word that a rule silences is no new topic", () => {
+    const texts = [
+      ...["The flight left the airport late", "The crew lost our luggage", "Boarding took ages at the gate"],
+      ...[
+        "The response",
+        "A response!",
+        "That response again",
+        "Our response, well",
+        "The response, as always",
+      ],
+      ...[
+        "Customer support never answered",
+        "No response from customer service in two days",
+        "A long flight",
+      ],
+    ];
+    const keys = tableOf(texts, "en").topics.map(({ key }) => key);
+    expect(keys).toContain("support");
+    expect(keys).not.toContain("found:response");
+  });
+
   test("a large topic without listed subtopics is parted by the words that writers use", () => {
     const texts = [
       ...["the sleeves are short", "the sleeves are tight", "its sleeves are long", "my waist is tight"],

@@ -21,7 +21,7 @@ const MAX_SHARED = 0.5;
 
 /**
  * Up to three typical, short and different quotes of what different comments say for the worse of each topic,
- * word for word, in the order of `places`.
+ * word for word, in the order of `places`. No comment is quoted for two topics.
  */
 export async function badQuotes(
   db: Db,
@@ -31,38 +31,53 @@ export async function badQuotes(
 ): Promise<Quote[][]> {
   const speaking = await speakingBadly(view, comments, places);
   const quotes: Quote[][] = [];
+  const quoted = new Set<number>();
   for (const [at, place] of places.entries()) {
-    quotes.push(await quotesOf(db, view, speaking[at] ?? new Uint32Array(), place));
+    const own = await quotesOf(db, view, speaking[at] ?? new Uint32Array(), place, quoted);
+    for (const { comment_id } of own) quoted.add(comment_id);
+    quotes.push(own);
   }
   return quotes;
 }
 
-async function quotesOf(db: Db, view: DatasetView, speaking: Uint32Array, place: number): Promise<Quote[]> {
-  const typical = byHalves(view, speaking, place).flatMap((half) => {
-    const first = smallest(typicality(view, half, place), CANDIDATES);
-    const others = Array.from({ length: OTHERS }, (_, at) => Math.floor((at * half.length) / OTHERS));
-    return [...new Set([...first, ...others])].flatMap((at) => half[at] ?? []);
-  });
+async function quotesOf(
+  db: Db,
+  view: DatasetView,
+  speaking: Uint32Array,
+  place: number,
+  quoted: ReadonlySet<number>,
+): Promise<Quote[]> {
   const topic_id = view.topics[place]?.id;
   const chosen: { quote: Quote; words: Set<string> }[] = [];
-  for (const { id, text, mentions } of await readComments(db, view, typical)) {
-    const own = mentions.filter((one) => one.topic_id === topic_id || one.subtopic_id === topic_id);
-    const worst = own.toSorted((a, b) => a.score - b.score)[0];
-    if (!worst) continue;
-    const whole = text.trim();
-    const isShort = whole.length <= WHOLE_UP_TO;
-    const words = isShort ? whole : text.slice(worst.start, worst.end).trim();
-    if (words.split(/\s+/).length < (isShort ? MIN_WORDS_WHOLE : MIN_WORDS)) continue;
-    const said = new Set(
-      fold(words)
-        .split(/\P{L}+/u)
-        .filter(Boolean),
-    );
-    if (chosen.some((other) => shared(said, other.words) > MAX_SHARED)) continue;
-    chosen.push({ quote: { comment_id: id, text: words, score: worst.score }, words: said });
+  for (const part of worstFirst(view, speaking, place)) {
+    for (const { id, text, mentions } of await readComments(db, view, typicalOf(view, part, place))) {
+      if (chosen.length === QUOTES) break;
+      if (quoted.has(id)) continue;
+      const own = mentions.filter((one) => one.topic_id === topic_id || one.subtopic_id === topic_id);
+      const worst = own.toSorted((a, b) => a.score - b.score)[0];
+      if (!worst) continue;
+      const whole = text.trim();
+      const isShort = whole.length <= WHOLE_UP_TO;
+      const words = isShort ? whole : text.slice(worst.start, worst.end).trim();
+      if (words.split(/\s+/).length < (isShort ? MIN_WORDS_WHOLE : MIN_WORDS)) continue;
+      const said = new Set(
+        fold(words)
+          .split(/\P{L}+/u)
+          .filter(Boolean),
+      );
+      if (chosen.some((other) => shared(said, other.words) > MAX_SHARED)) continue;
+      chosen.push({ quote: { comment_id: id, text: words, score: worst.score }, words: said });
+    }
     if (chosen.length === QUOTES) break;
   }
   return chosen.map(({ quote }) => quote);
+}
+
+/** The most typical of some comments, then some from all over. */
+function typicalOf(view: DatasetView, part: Uint32Array, place: number): number[] {
+  const first = smallest(typicality(view, part, place), CANDIDATES);
+  const others = Array.from({ length: OTHERS }, (_, at) => Math.floor((at * part.length) / OTHERS));
+  return [...new Set([...first, ...others])].flatMap((at) => part[at] ?? []);
 }
 
 /** For each topic the comments whose mentions of it are below 0. */
@@ -108,20 +123,19 @@ async function speakingBadly(
 }
 
 /**
- * Those that speak worse of the topic than the median, then the others: what is barely below 0 is as often
- * misread as meant, and quoted only where the rest says too little.
+ * Those that speak worse of the topic than the median, then the others, and last those who are content all in
+ * all: what is barely below 0, or stands alone in praise, is as often misread as meant, and quoted only where
+ * the rest says too little.
  */
-function byHalves(view: DatasetView, speaking: Uint32Array, place: number): Uint32Array[] {
-  const scores = new Float64Array(speaking.length);
-  for (let at = 0; at < scores.length; at++) scores[at] = mentionMean(view, speaking[at] as number, place);
+function worstFirst(view: DatasetView, speaking: Uint32Array, place: number): Uint32Array[] {
+  const scores = Float64Array.from(speaking, (comment) => mentionMean(view, comment, place));
   const middle = median(scores);
-  const halves = [new Uint32Array(speaking.length), new Uint32Array(speaking.length)] as const;
-  const counts: [number, number] = [0, 0];
-  for (let at = 0; at < scores.length; at++) {
-    const half = (scores[at] as number) <= middle ? 0 : 1;
-    halves[half][counts[half]++] = speaking[at] as number;
-  }
-  return halves.map((half, at) => half.subarray(0, counts[at]));
+  const parts: number[][] = [[], [], []];
+  speaking.forEach((comment, at) => {
+    const isContent = (view.score[comment] as number) >= 0;
+    parts[isContent ? 2 : (scores[at] as number) <= middle ? 0 : 1]?.push(comment);
+  });
+  return parts.map((part) => Uint32Array.from(part));
 }
 
 /** Places of the smallest values, smallest first; of equal ones the first. */

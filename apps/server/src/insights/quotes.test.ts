@@ -1,0 +1,66 @@
+import type { Insights } from "@soundings/contract/insights";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildUser } from "../testing/build.ts";
+import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, testApp } from "../testing/test-app.ts";
+
+const BOTH = [
+  "The delivery was two weeks late and the staff were terribly rude to us",
+  "Late delivery once more, rude staff, a horrible morning",
+  "Nobody at the desk was polite, such rude staff, and the delivery came late",
+];
+/** Good all in all, with a clause against the delivery. */
+const MOSTLY_GOOD =
+  "A gorgeous blue lamp, beautiful and bright, we love it, though the delivery was awfully late.";
+const GOOD = [
+  "The garden is beautiful",
+  "We love every tree",
+  "Such bright, lovely lamps",
+  "The music was wonderful",
+];
+const PLACES = [
+  "the desk",
+  "the gate",
+  "a shop",
+  "our garden",
+  "my office",
+  "the door",
+  "these stairs",
+  "the lift",
+];
+const WHO = ["my sister", "a neighbour", "the old man", "our guests", "the teacher", "a friend of mine"];
+const across = (say: (place: string, who: string) => string) =>
+  PLACES.flatMap((place, at) => WHO.filter((_, n) => (n + at) % 2 === 0).map((who) => say(place, who)));
+
+const engine = testEngine();
+let t: TestDb;
+beforeAll(async () => {
+  t = await testDb();
+});
+afterAll(async () => {
+  await engine.close();
+  await t.close();
+});
+
+test("what to fix is said by those who are unhappy, and no comment twice", async () => {
+  const rows = [
+    ...BOTH.flatMap((text) => across((place, who) => `${text}, ${who} waited at ${place}`)),
+    ...across((place, who) => `The delivery for ${who} came to ${place} broken, slow and late`),
+    ...across((place, who) => `At ${place} the staff shouted at ${who}, so rude and unfriendly`),
+    ...across((place, who) => `${MOSTLY_GOOD} Bought with ${who} near ${place}.`),
+    ...GOOD.flatMap((text) => across((place, who) => `${text} by ${place}, says ${who}, and we were happy`)),
+    ...GOOD.flatMap((text) => across((place, who) => `Back at ${place} with ${who}. ${text}!`)),
+  ];
+  const app = testApp(t.db);
+  const user = await buildUser(t.db);
+  const id = await buildDataset(t.db, user.account_id, csvOf([["Comment"], ...rows.map((text) => [text])]));
+  await runJobs(t.url, jobContext(t.db, engine));
+  const reply = await app.inject({ url: `/api/datasets/${id}/insights`, headers: bearer(user.token) });
+  await app.close();
+  const { fixes } = reply.json<Insights>();
+  expect(fixes.length).toBeGreaterThanOrEqual(2);
+  const quotes = fixes.flatMap((fix) => fix.quotes);
+  for (const { text } of quotes) expect(text).not.toMatch(/gorgeous|awfully/);
+  expect(new Set(quotes.map(({ comment_id }) => comment_id)).size).toBe(quotes.length);
+}, 120_000);
