@@ -12,21 +12,32 @@ const LENGTH_WEIGHT = 20;
  * NaN for comments that are not analysed.
  */
 export function typicality(view: DatasetView, comments: Uint32Array, topic: number | null): Float64Array {
-  const keys = new Float64Array(comments.length);
+  const scores = new Float64Array(comments.length);
+  for (let at = 0; at < scores.length; at++) scores[at] = scoreOf(view, comments[at] as number, topic);
+  return typicalityOf(view, comments, scores);
+}
+
+/** The same of comments whose scores are known. */
+export function typicalityOf(
+  { words }: DatasetView,
+  comments: Uint32Array,
+  scores: Float64Array,
+): Float64Array {
   let sum = 0;
   let count = 0;
-  for (let at = 0; at < keys.length; at++) {
-    const score = scoreOf(view, comments[at] as number, topic);
-    keys[at] = score;
-    if (Number.isNaN(score)) continue;
-    sum += score;
+  for (let at = 0; at < scores.length; at++) {
+    if (Number.isNaN(scores[at])) continue;
+    sum += scores[at] as number;
     count++;
   }
   const mean = sum / Math.max(1, count);
+  const keys = new Float64Array(comments.length);
   for (let at = 0; at < keys.length; at++) {
-    const words = Math.max(1, view.words[comments[at] as number] as number);
-    const fault = words < SHORTEST ? SHORTEST / words : Math.max(1, words / LONGEST);
-    keys[at] = Math.abs((keys[at] as number) - mean) + LENGTH_WEIGHT * Math.log2(fault);
+    const long = Math.max(1, words[comments[at] as number] as number);
+    const distance = Math.abs((scores[at] as number) - mean);
+    const fits = long >= SHORTEST && long <= LONGEST;
+    const fault = long < SHORTEST ? SHORTEST / long : long / LONGEST;
+    keys[at] = fits ? distance : distance + LENGTH_WEIGHT * Math.log2(fault);
   }
   return keys;
 }
@@ -37,7 +48,7 @@ function scoreOf(view: DatasetView, comment: number, place: number | null): numb
 }
 
 /** The mean score of a comment's mentions of a topic; the comment's own where it has none. */
-export function mentionMean(view: DatasetView, comment: number, place: number): number {
+function mentionMean(view: DatasetView, comment: number, place: number): number {
   const { offsets, topic, subtopic, score } = view.mentions;
   let sum = 0;
   let count = 0;

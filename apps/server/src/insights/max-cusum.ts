@@ -3,7 +3,7 @@
  * means, and how likely one as large is where nothing changed. Chosen by `bench/change-points.ts`.
  */
 
-import { median } from "../statistics/median.ts";
+import { median, medianInPlace } from "../statistics/median.ts";
 
 export interface Split {
   /** Place of the first value after the change. */
@@ -30,33 +30,39 @@ const PASSES = 2;
 
 /** The clearest split between the places `from` and `to`; null where there are too few days. */
 export function clearestSplit({ value, noise }: Series, from: number, to: number): Split | null {
-  const days: number[] = [];
-  for (let at = from; at < to; at++) if (!Number.isNaN(value[at])) days.push(at);
-  const count = days.length;
+  const days = new Uint32Array(to - from);
+  let count = 0;
+  for (let at = from; at < to; at++) if (!Number.isNaN(value[at])) days[count++] = at;
   if (count < 2 * MIN_DAYS) return null;
-  const raw = Float64Array.from(days, (day) => value[day] as number);
-  const sampling = Float64Array.from(days, (day) => noise[day] as number);
+  const raw = new Float64Array(count);
+  const sampling = new Float64Array(count);
+  for (let at = 0; at < count; at++) {
+    raw[at] = value[days[at] as number] as number;
+    sampling[at] = noise[days[at] as number] as number;
+  }
+  const residuals = new Float64Array(count);
+  const clipped = new Float64Array(count);
   let split = 0;
   let before = median(raw);
   let after = before;
   let scan: Scan | null = null;
   let extra = 0;
   for (let pass = 0; pass < PASSES; pass++) {
-    const residuals = raw.map((own, at) => own - (at < split ? before : after));
+    residualsOf(raw, split, before, after, residuals);
     extra = dayVariance(residuals, sampling);
-    const clipped = raw.map((own, at) => {
-      const middle = at < split ? before : after;
+    for (let at = 0; at < count; at++) {
       const bound = CLIP * Math.sqrt((sampling[at] as number) + extra);
-      return middle + Math.max(-bound, Math.min(bound, own - middle));
-    });
+      const residual = residuals[at] as number;
+      clipped[at] = (at < split ? before : after) + Math.max(-bound, Math.min(bound, residual));
+    }
     scan = scanSplits(clipped, sampling, extra);
     split = scan.at;
     before = median(raw.subarray(0, split));
     after = median(raw.subarray(split));
   }
   if (!scan) return null;
-  const fitted = raw.map((own, at) => own - (at < split ? scan.before : scan.after));
-  const inflation = Math.sqrt(alikeness(fitted, sampling, extra));
+  residualsOf(raw, split, scan.before, scan.after, residuals);
+  const inflation = Math.sqrt(alikeness(residuals, sampling, extra));
   const error = scan.error * inflation;
   const z = error > 0 ? Math.abs(scan.after - scan.before) / error : 0;
   return {
@@ -65,6 +71,17 @@ export function clearestSplit({ value, noise }: Series, from: number, to: number
     error,
     p: supremumTail(z, scan.first, scan.last),
   };
+}
+
+/** What values are off their side's level, into `to`. */
+function residualsOf(
+  raw: Float64Array,
+  split: number,
+  before: number,
+  after: number,
+  to: Float64Array,
+): void {
+  for (let at = 0; at < raw.length; at++) to[at] = (raw[at] as number) - (at < split ? before : after);
 }
 
 interface Scan {
@@ -79,10 +96,11 @@ interface Scan {
 
 function scanSplits(values: Float64Array, sampling: Float64Array, extra: number): Scan {
   const count = values.length;
-  const weights = sampling.map((own) => 1 / Math.max(1e-9, own + extra));
+  const weights = new Float64Array(count);
   let total = 0;
   let sum = 0;
   for (let at = 0; at < count; at++) {
+    weights[at] = 1 / Math.max(1e-9, (sampling[at] as number) + extra);
     total += weights[at] as number;
     sum += (weights[at] as number) * (values[at] as number);
   }
@@ -114,11 +132,14 @@ function scanSplits(values: Float64Array, sampling: Float64Array, extra: number)
  */
 function dayVariance(residuals: Float64Array, sampling: Float64Array): number {
   const usual = median(sampling);
+  const deviations = new Float64Array(residuals.length);
   let extra = 0;
   for (let turn = 0; turn < 4; turn++) {
-    const deviation = median(
-      residuals.map((own, at) => Math.abs(own) / Math.sqrt((sampling[at] as number) + extra + 1e-12)),
-    );
+    for (let at = 0; at < deviations.length; at++) {
+      deviations[at] =
+        Math.abs(residuals[at] as number) / Math.sqrt((sampling[at] as number) + extra + 1e-12);
+    }
+    const deviation = medianInPlace(deviations);
     const next = Math.max(0, (usual + extra) * (deviation / MEDIAN_DEVIATION) ** 2 - usual);
     if (next === extra) break;
     extra = next;

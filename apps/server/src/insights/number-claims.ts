@@ -3,7 +3,7 @@ import { inTurns } from "../columns/in-turns.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
-import { rankCodes, rankCorrelation } from "../topics/rank-codes.ts";
+import { rankCodes, rankCorrelation, rankedOf } from "../topics/rank-codes.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, CORRELATION_WORTH, topicSubject, WHOLE } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
@@ -28,10 +28,9 @@ export async function numberCandidates(
 ): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   if (columns.length === 0) return candidates;
-  const scores = scoreCodes(view, comments);
   for (const { index, header, numbers } of columns) {
     const number = { index, header };
-    const found = rankCorrelation(scores, comments, rankCodes(numbers));
+    const found = scoreCorrelation(view, comments, numbers);
     const sums = await numberSums(view, comments, numbers);
     if (found && found.n >= MIN_COMMENTS) {
       candidates.push({
@@ -58,13 +57,14 @@ export async function numberCandidates(
   return candidates;
 }
 
-/** The comments' scores as rank codes: a step is a twentieth of a point. */
-export function scoreCodes({ score }: DatasetView, comments: Uint32Array): Uint16Array {
-  const codes = new Uint16Array(comments.length);
-  for (let at = 0; at < comments.length; at++) {
-    codes[at] = Math.round(((score[comments[at] as number] as number) + 100) * 20);
+/** How a number goes with the comments' scores; null of too few. A step of ranks is a twentieth of a point. */
+export function scoreCorrelation({ score }: DatasetView, comments: Uint32Array, numbers: Float64Array) {
+  const ranked = rankedOf(comments);
+  const codes = new Uint16Array(ranked.length);
+  for (let at = 0; at < ranked.length; at++) {
+    codes[at] = Math.round(((score[ranked[at] as number] as number) + 100) * 20);
   }
-  return codes;
+  return rankCorrelation(codes, ranked, rankCodes(numbers));
 }
 
 async function numberSums(

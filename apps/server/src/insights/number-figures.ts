@@ -2,11 +2,11 @@ import type { Claim, NumberFigures } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { netPromoterScore } from "../statistics/net-promoter-score.ts";
+import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums } from "../topics/confidence.ts";
-import { rankCodes, rankCorrelation } from "../topics/rank-codes.ts";
 import { wilson } from "../topics/share-difference.ts";
-import { scoreCodes } from "./number-claims.ts";
+import { scoreCorrelation } from "./number-claims.ts";
 
 type Scale = "nps" | "top_two";
 
@@ -23,26 +23,16 @@ export async function numberFigures(
   claims: readonly Claim[],
 ): Promise<NumberFigures[]> {
   if (columns.length === 0) return [];
-  const scores = scoreCodes(view, comments);
   const figures: NumberFigures[] = [];
   for (const { index, header, is_rating, numbers } of columns) {
     const sums = { count: 0, sum: 0, squares: 0 };
     const counts = new Uint32Array(11);
     const scale = is_rating ? scaleOf(numbers) : null;
-    await inTurns(comments, (piece) => {
-      for (let at = 0; at < piece.length; at++) {
-        const number = numbers[piece[at] as number] as number;
-        if (Number.isNaN(number)) continue;
-        sums.count++;
-        sums.sum += number;
-        sums.squares += number * number;
-        if (scale) counts[number] = (counts[number] as number) + 1;
-      }
-    });
+    await inTurns(comments, (piece) => addNumbers(piece, numbers, sums, scale ? counts : null));
     const mean = meanOfSums(sums);
     if (!mean) continue;
     const reach = 1.959964 * Math.sqrt(mean.variance);
-    const found = rankCorrelation(scores, comments, rankCodes(numbers));
+    const found = scoreCorrelation(view, comments, numbers);
     figures.push({
       index,
       header,
@@ -57,6 +47,26 @@ export async function numberFigures(
     });
   }
   return figures;
+}
+
+function addNumbers(
+  comments: Uint32Array,
+  numbers: Float64Array,
+  sums: Sums,
+  counts: Uint32Array | null,
+): void {
+  let [count, sum, squares] = [0, 0, 0];
+  for (let at = 0; at < comments.length; at++) {
+    const number = numbers[comments[at] as number] as number;
+    if (Number.isNaN(number)) continue;
+    count++;
+    sum += number;
+    squares += number * number;
+    if (counts) counts[number] = (counts[number] as number) + 1;
+  }
+  sums.count += count;
+  sums.sum += sum;
+  sums.squares += squares;
 }
 
 /** The scale that a column of ratings is on, by all its numbers; null of any other than 0 to 10 and 1 to 5. */

@@ -1,3 +1,5 @@
+import { medianInPlace } from "../statistics/median.ts";
+
 const WEEK = 7;
 /** So many weeks tell a weekday's habit from chance. */
 const MIN_WEEKS = 4;
@@ -7,19 +9,25 @@ const MIN_WEEKS = 4;
  * around it. A change of level moves that mean too, so it stays in the series. NaN where there is no value.
  */
 export function withoutWeekdays(value: Float64Array): Float64Array {
-  const distances: number[][] = Array.from({ length: WEEK }, () => []);
+  const longest = Math.ceil(value.length / WEEK);
+  const distances = Array.from({ length: WEEK }, () => new Float64Array(longest));
+  const counts = new Uint32Array(WEEK);
   for (let at = 3; at < value.length - 3; at++) {
     let sum = 0;
-    let count = 0;
-    for (let near = at - 3; near <= at + 3; near++) {
-      if (Number.isNaN(value[near])) continue;
-      sum += value[near] as number;
-      count++;
-    }
-    if (count === WEEK) distances[at % WEEK]?.push((value[at] as number) - sum / count);
+    for (let near = at - 3; near <= at + 3; near++) sum += value[near] as number;
+    // A week with a day without a value is NaN as a whole.
+    if (Number.isNaN(sum)) continue;
+    const weekday = at % WEEK;
+    const place = counts[weekday] as number;
+    counts[weekday] = place + 1;
+    (distances[weekday] as Float64Array)[place] = (value[at] as number) - sum / WEEK;
   }
-  if (distances.some((of) => of.length < MIN_WEEKS)) return value;
-  const effects = distances.map((of) => of.sort((a, b) => a - b)[of.length >> 1] as number);
+  if (counts.some((count) => count < MIN_WEEKS)) return value;
+  const effects = distances.map((of, weekday) => medianInPlace(of.subarray(0, counts[weekday])));
   const mean = effects.reduce((sum, effect) => sum + effect, 0) / WEEK;
-  return value.map((own, at) => own - ((effects[at % WEEK] as number) - mean));
+  const adjusted = new Float64Array(value.length);
+  for (let at = 0; at < value.length; at++) {
+    adjusted[at] = (value[at] as number) - ((effects[at % WEEK] as number) - mean);
+  }
+  return adjusted;
 }

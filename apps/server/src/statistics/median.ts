@@ -3,9 +3,13 @@
  * thousands of medians, and sorting for each takes three times as long.
  */
 export function median(values: Float64Array): number {
-  const count = values.length;
+  return medianInPlace(values.slice());
+}
+
+/** The same, where the order of the numbers may be lost. */
+export function medianInPlace(own: Float64Array): number {
+  const count = own.length;
   if (count === 0) return 0;
-  const own = values.slice();
   const middle = count >> 1;
   select(own, middle);
   const upper = own[middle] as number;

@@ -74,6 +74,15 @@ function placeOf(bounds: Float64Array, number: number): number {
   return low;
 }
 
+/** The comments that a correlation over some is taken from: every so manyth of many. */
+export function rankedOf(comments: Uint32Array): Uint32Array {
+  const step = Math.ceil(comments.length / MAX_RANKED);
+  if (step <= 1) return comments;
+  const ranked = new Uint32Array(Math.ceil(comments.length / step));
+  for (let at = 0; at < ranked.length; at++) ranked[at] = comments[at * step] as number;
+  return ranked;
+}
+
 /**
  * Spearman's correlation of `own`, codes below CODES, with the column at the same comments; those
  * without a number are left out. Null when fewer than MIN_ROWS remain or a side never varies.
