@@ -1,4 +1,4 @@
-type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
+type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
 /** A typed array that grows as numbers are pushed. */
 export class GrowableArray<Kind extends TypedArray> {

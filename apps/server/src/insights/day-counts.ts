@@ -1,5 +1,6 @@
 import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
+import { dayOfNumber } from "../statistics/calendar.ts";
 
 /** What was said on each day, from the first that has comments to the last. */
 export interface DayCounts {
@@ -19,18 +20,39 @@ export interface DayCounts {
 /** Longer ago than this nothing is looked at: ten years. */
 const MAX_DAYS = 3653;
 
-/** Counts by day; null when fewer than two days have comments. */
-export async function dayCounts(view: DatasetView, comments: Uint32Array): Promise<DayCounts | null> {
-  let last = NO_DAY;
+/** Numbers of the first and the last day of some comments, since 1970-01-01. */
+export interface DayRange {
+  first: number;
+  last: number;
+}
+
+/** The days of some comments; null without dates. */
+export function dayRange({ day }: DatasetView, comments: Uint32Array): DayRange | null {
   let first = Number.POSITIVE_INFINITY;
+  let last = NO_DAY;
   for (let at = 0; at < comments.length; at++) {
-    const day = view.day[comments[at] as number] as number;
-    if (day === NO_DAY) continue;
-    if (day > last) last = day;
-    if (day < first) first = day;
+    const own = day[comments[at] as number] as number;
+    if (own === NO_DAY) continue;
+    if (own < first) first = own;
+    if (own > last) last = own;
   }
-  if (!(first < last)) return null;
-  first = Math.max(first, last - MAX_DAYS + 1);
+  return last === NO_DAY ? null : { first, last };
+}
+
+/** The same as days of the calendar. */
+export function spanOf(days: DayRange | null): { from: string; to: string } | null {
+  return days && { from: dayOfNumber(days.first), to: dayOfNumber(days.last) };
+}
+
+/** Counts by day; null when fewer than two days have comments. */
+export async function dayCounts(
+  view: DatasetView,
+  comments: Uint32Array,
+  range: DayRange,
+): Promise<DayCounts | null> {
+  const { last } = range;
+  if (range.first === last) return null;
+  const first = Math.max(range.first, last - MAX_DAYS + 1);
   const days = last - first + 1;
   const topics = view.topics.length;
   const counts: DayCounts = {

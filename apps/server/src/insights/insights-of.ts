@@ -1,8 +1,7 @@
 import type { Claim, Insights } from "@soundings/contract/insights";
-import { type DatasetView, NO_DAY } from "../columns/dataset-view.ts";
+import type { DatasetView } from "../columns/dataset-view.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
-import { dayOfNumber } from "../statistics/calendar.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";
@@ -10,7 +9,7 @@ import { MIN_COMMENTS, TopicSides } from "../topics/topic-sides.ts";
 import { changeCandidates } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
 import { type Candidate, claimsOf } from "./claims.ts";
-import { type DayCounts, dayCounts } from "./day-counts.ts";
+import { type DayCounts, dayCounts, dayRange, spanOf } from "./day-counts.ts";
 import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
 import { numberCandidates } from "./number-claims.ts";
@@ -19,7 +18,7 @@ import { type Period, periodCandidates } from "./period-claims.ts";
 import { badQuotes } from "./quotes.ts";
 import { segmentScoreCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
-import { SegmentTally } from "./segment-tally.ts";
+import { SegmentScores } from "./segment-scores.ts";
 import { topicCandidates } from "./topic-claims.ts";
 
 /** What a selection is looked at with. */
@@ -49,8 +48,9 @@ export async function selectionCandidates(
   { comments, previous, segments, numbers }: Looked,
 ): Promise<SelectionCandidates> {
   const sides = await TopicSides.of(view, comments);
-  const counts = await dayCounts(view, comments);
-  const span = spanOf(view, comments);
+  const days = dayRange(view, comments);
+  const counts = days && (await dayCounts(view, comments, days));
+  const span = spanOf(days);
   const candidates: Candidate[] = topicCandidates(view, sides, span);
   if (previous) {
     const now: Period = { scores: scoreSums(view, comments), sides };
@@ -62,8 +62,8 @@ export async function selectionCandidates(
   }
   if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
   for (const column of segments.filter(({ is_rating }) => !is_rating)) {
-    const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
-    candidates.push(...segmentScoreCandidates(column, tally, span));
+    const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
+    candidates.push(...segmentScoreCandidates(column, scores, span));
   }
   candidates.push(...(await numberCandidates(view, comments, numbers, span)));
   return { candidates, sides, counts, span };
@@ -108,7 +108,8 @@ export async function insightsOf(
   const totals = new CommentTotals(view, comments);
   const fixes = fixesOf(claims);
   const places = fixes.map(({ subject }) => view.topics.findIndex(({ id }) => id === subject.topic?.id));
-  const quotes = await badQuotes(db, view, comments, places);
+  const speaking = places.map((place) => sides.commentsOf(place));
+  const quotes = await badQuotes(db, view, comments, places, speaking);
   const shares = view.topics.map((_, place) => sides.commentsOf(place) / Math.max(1, comments.length));
   return {
     engine,
@@ -140,17 +141,4 @@ function scoreSums({ score }: DatasetView, comments: Uint32Array): Sums {
     squares += own * own;
   }
   return { count: comments.length, sum, squares };
-}
-
-/** The first and the last day of some comments; null without dates. */
-export function spanOf({ day }: DatasetView, comments: Uint32Array): { from: string; to: string } | null {
-  let first = Number.POSITIVE_INFINITY;
-  let last = NO_DAY;
-  for (let at = 0; at < comments.length; at++) {
-    const own = day[comments[at] as number] as number;
-    if (own === NO_DAY) continue;
-    if (own < first) first = own;
-    if (own > last) last = own;
-  }
-  return last === NO_DAY ? null : { from: dayOfNumber(first), to: dayOfNumber(last) };
 }

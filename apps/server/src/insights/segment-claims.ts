@@ -7,6 +7,7 @@ import { type Share, shareDifference } from "../topics/share-difference.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
+import type { SegmentScores } from "./segment-scores.ts";
 import type { SegmentTally } from "./segment-tally.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
 
@@ -20,26 +21,26 @@ export function segmentSubject({ column, header }: SegmentColumn, value: string)
 }
 
 /** Values with enough comments to be compared with the rest. */
-export function comparableValues(column: SegmentColumn, tally: SegmentTally): number[] {
+export function comparableValues(column: SegmentColumn, scores: SegmentScores): number[] {
   return column.values.flatMap((_, value) => {
-    const { count } = tally.scores(value);
-    return Math.min(count, tally.whole.count - count) >= MIN_COMMENTS ? [value] : [];
+    const { count } = scores.of(value);
+    return Math.min(count, scores.whole.count - count) >= MIN_COMMENTS ? [value] : [];
   });
 }
 
 /** Each value's comments against the rest; of a rating, too, of which nothing is claimed. */
 export function segmentScoreCandidates(
   column: SegmentColumn,
-  tally: SegmentTally,
+  scores: SegmentScores,
   span: ClaimSpan,
 ): Candidate[] {
-  return comparableValues(column, tally).flatMap((value): Candidate[] => {
-    const [own, rest] = [meanOfSums(tally.scores(value)), meanOfSums(tally.restScores(value))];
+  return comparableValues(column, scores).flatMap((value): Candidate[] => {
+    const [own, rest] = [meanOfSums(scores.of(value)), meanOfSums(scores.rest(value))];
     if (!own || !rest) return [];
     const { value: effect, low, high, p } = welch(own, rest);
     return [
       {
-        ...commonOf(column, value, tally, span),
+        ...commonOf(column, value, scores, span),
         kind: "segment_score",
         subject: segmentSubject(column, column.values[value] as string),
         unit: "points",
@@ -59,17 +60,18 @@ export function segmentScoreCandidates(
 export function segmentShareCandidates(
   view: DatasetView,
   column: SegmentColumn,
+  scores: SegmentScores,
   tally: SegmentTally,
   span: ClaimSpan,
 ): Candidate[] {
-  return comparableValues(column, tally).flatMap((value): Candidate[] => {
+  return comparableValues(column, scores).flatMap((value): Candidate[] => {
     const name = column.values[value] as string;
     const { segment } = segmentSubject(column, name);
-    const count = tally.scores(value).count;
-    const common = commonOf(column, value, tally, span);
+    const { count } = scores.of(value);
+    const common = commonOf(column, value, scores, span);
     const candidate = (counts: { own: number; all: number }): Omit<Candidate, "kind" | "subject"> | null => {
       const own: Share = { hits: counts.own, of: count };
-      const rest: Share = { hits: counts.all - counts.own, of: tally.whole.count - count };
+      const rest: Share = { hits: counts.all - counts.own, of: scores.whole.count - count };
       if (counts.all < MIN_COMMENTS) return null;
       const { value: effect, low, high, p } = shareDifference(own, rest, 0);
       return {
@@ -86,7 +88,7 @@ export function segmentShareCandidates(
     };
     const topics = tally.topics.flatMap((place, row): Candidate[] => {
       const counts = tally.topicCounts(value, row);
-      if (!explains(view, place, counts.all / tally.whole.count)) return [];
+      if (!explains(view, place, counts.all / scores.whole.count)) return [];
       const found = candidate(counts);
       const subject = { ...topicSubject(view, place), segment };
       const query = { ...common.query, topic_id: view.topics[place]?.id };
@@ -103,13 +105,13 @@ export function segmentShareCandidates(
   });
 }
 
-function commonOf(column: SegmentColumn, value: number, tally: SegmentTally, span: ClaimSpan) {
-  const { count } = tally.scores(value);
+function commonOf(column: SegmentColumn, value: number, scores: SegmentScores, span: ClaimSpan) {
+  const { count } = scores.of(value);
   return {
     against: "rest" as const,
     n: count,
-    n_against: tally.whole.count - count,
-    share: count / tally.whole.count,
+    n_against: scores.whole.count - count,
+    share: count / scores.whole.count,
     span,
     query: segmentQuery(column, column.values[value] as string) ?? {},
   };

@@ -2,17 +2,11 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import type { Sums } from "../statistics/statistics.ts";
 
-/** Comments, scores, topics and emotions of every value of a column, and of all values together. */
+/** Topics and emotions of the comments of every value of a column, and of all values together. */
 export class SegmentTally {
-  /** Of the comments that have a value. */
-  readonly whole: Sums = { count: 0, sum: 0, squares: 0 };
   /** Places of topics without a parent. */
   readonly topics: readonly number[];
-  readonly #count: Uint32Array;
-  readonly #sum: Float64Array;
-  readonly #squares: Float64Array;
   readonly #topicRow: Int32Array;
   readonly #topicCounts: Uint32Array;
   readonly #emotionCounts: Uint32Array;
@@ -25,9 +19,6 @@ export class SegmentTally {
       this.#topicRow[place] = row;
     });
     this.#values = values;
-    this.#count = new Uint32Array(values);
-    this.#sum = new Float64Array(values);
-    this.#squares = new Float64Array(values);
     // A last row is of all values.
     this.#topicCounts = new Uint32Array((values + 1) * this.topics.length);
     this.#emotionCounts = new Uint32Array((values + 1) * EMOTIONS.length);
@@ -48,17 +39,13 @@ export class SegmentTally {
   }
 
   #addAll(view: DatasetView, comments: Uint32Array, code: ArrayLike<number>, last: Int32Array): void {
-    const { score, emotions, mentions } = view;
+    const { emotions, mentions } = view;
     const { offsets, topic } = mentions;
     const wide = this.topics.length;
     for (let index = 0; index < comments.length; index++) {
       const comment = comments[index] as number;
       const value = code[comment] as number;
       if (value === NO_TEXT) continue;
-      const own = score[comment] as number;
-      this.#count[value] = (this.#count[value] as number) + 1;
-      this.#sum[value] = (this.#sum[value] as number) + own;
-      this.#squares[value] = (this.#squares[value] as number) + own * own;
       for (let bits = emotions[comment] as number; bits !== 0; bits &= bits - 1) {
         const cell = value * EMOTIONS.length + 31 - Math.clz32(bits & -bits);
         this.#emotionCounts[cell] = (this.#emotionCounts[cell] as number) + 1;
@@ -75,12 +62,6 @@ export class SegmentTally {
   }
 
   #addUp(): void {
-    const { whole } = this;
-    for (let value = 0; value < this.#values; value++) {
-      whole.count += this.#count[value] as number;
-      whole.sum += this.#sum[value] as number;
-      whole.squares += this.#squares[value] as number;
-    }
     for (const [counts, wide] of [
       [this.#topicCounts, this.topics.length],
       [this.#emotionCounts, EMOTIONS.length],
@@ -90,24 +71,6 @@ export class SegmentTally {
         counts[total] = (counts[total] as number) + (counts[cell] as number);
       }
     }
-  }
-
-  scores(value: number): Sums {
-    return {
-      count: this.#count[value] as number,
-      sum: this.#sum[value] as number,
-      squares: this.#squares[value] as number,
-    };
-  }
-
-  /** The comments of all other values. */
-  restScores(value: number): Sums {
-    const own = this.scores(value);
-    return {
-      count: this.whole.count - own.count,
-      sum: this.whole.sum - own.sum,
-      squares: this.whole.squares - own.squares,
-    };
   }
 
   /** Comments of a value that speak of the topic in a row of `topics`, and of all values. */

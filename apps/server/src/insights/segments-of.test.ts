@@ -4,7 +4,7 @@ import { randomFrom } from "../testing/random.ts";
 import { claimsOf } from "./claims.ts";
 import { segmentScoreCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
-import { SegmentTally } from "./segment-tally.ts";
+import { SegmentScores } from "./segment-scores.ts";
 import { segmentsOf } from "./segments-of.ts";
 
 function columnOf(values: string[], code: number[], is_rating = false): SegmentColumn {
@@ -37,8 +37,8 @@ test("what the overview claims of a segment its table calls clear", async () => 
   const column = columnOf(["Hue", "Hanoi", "Saigon", "Da Nang"], cities);
   const all = Uint32Array.from(comments, (_, at) => at);
   const view = buildView(comments);
-  const tally = await SegmentTally.of(view, all, column.code, 4);
-  const claimed = claimsOf(segmentScoreCandidates(column, tally, null));
+  const scores = await SegmentScores.of(view, all, column.code, 4);
+  const claimed = claimsOf(segmentScoreCandidates(column, scores, null));
   // Barely clear: among the emotions of the table, which are none, it would not be.
   expect(claimed.map(({ subject }) => subject.segment?.value)).toEqual(["Hue"]);
   expect(claimed[0]?.p).toBeGreaterThan(1.5e-3);

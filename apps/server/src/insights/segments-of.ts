@@ -6,9 +6,10 @@ import { inTurns } from "../columns/in-turns.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { areClear, claimsOf } from "./claims.ts";
-import { spanOf } from "./insights-of.ts";
+import { dayRange, spanOf } from "./day-counts.ts";
 import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
+import { SegmentScores } from "./segment-scores.ts";
 import { SegmentTally } from "./segment-tally.ts";
 
 /** Values of each column that are crossed with those of another, largest first. */
@@ -34,22 +35,23 @@ export async function segmentsOf(
     is_rating: one.is_rating,
   }));
   if (!column) return { columns: found, column: null, rows: [], crossed: null, claims: [], tested: 0 };
+  const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
   const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
-  const span = spanOf(view, comments);
-  const scores = segmentScoreCandidates(column, tally, span);
-  const clear = areClear(scores);
-  const clearOf = new Map(scores.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
+  const span = spanOf(dayRange(view, comments));
+  const apart = segmentScoreCandidates(column, scores, span);
+  const clear = areClear(apart);
+  const clearOf = new Map(apart.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
   // That five stars score higher than one is clear, and no finding.
   const candidates = [
-    ...(column.is_rating ? [] : scores),
-    ...segmentShareCandidates(view, column, tally, span),
+    ...(column.is_rating ? [] : apart),
+    ...segmentShareCandidates(view, column, scores, tally, span),
   ];
-  const claims = claimsOf(column.is_rating ? [] : scores)
+  const claims = claimsOf(column.is_rating ? [] : apart)
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
-  const comparable = new Set(comparableValues(column, tally));
+  const comparable = new Set(comparableValues(column, scores));
   const rows = column.values.flatMap((name, value): SegmentRow[] => {
-    const sums = tally.scores(value);
+    const sums = scores.of(value);
     const score = estimate(sums);
     if (!score) return [];
     const own = claims.filter(({ subject }) => subject.segment?.value === name);
@@ -57,9 +59,9 @@ export async function segmentsOf(
       {
         value: name,
         comment_count: sums.count,
-        share: sums.count / tally.whole.count,
+        share: sums.count / scores.whole.count,
         score,
-        difference: comparable.has(value) ? differenceOf(tally, value, clearOf.get(name) === true) : null,
+        difference: comparable.has(value) ? differenceOf(scores, value, clearOf.get(name) === true) : null,
         emotion_counts: EMOTIONS.map((_, emotion) => tally.emotionCounts(value, emotion).own),
         claim_ids: own.map(({ id }) => id),
       },
@@ -70,8 +72,8 @@ export async function segmentsOf(
   return { columns: found, column: column.column, rows, crossed, claims, tested: candidates.length };
 }
 
-function differenceOf(tally: SegmentTally, value: number, clear: boolean): SegmentRow["difference"] {
-  const [own, rest] = [meanOfSums(tally.scores(value)), meanOfSums(tally.restScores(value))];
+function differenceOf(scores: SegmentScores, value: number, clear: boolean): SegmentRow["difference"] {
+  const [own, rest] = [meanOfSums(scores.of(value)), meanOfSums(scores.rest(value))];
   if (!own || !rest) return null;
   const found = welch(own, rest);
   const rounded = (number: number) => Math.round(number * 10) / 10 + 0;
