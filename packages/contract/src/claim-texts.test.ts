@@ -95,6 +95,10 @@ describe("a claim's sentence", () => {
     expect(claimText(claimOf("fix", 5.6, 4.4), "vi")).toBe(
       "Đưa Delivery lên ngang phần còn lại sẽ nâng điểm thêm khoảng 1,2 điểm, từ +4,4 lên +5,6",
     );
+    const two = { ...claimOf("fix", -9.5, -11.4), low: 1.6, high: 2.2 };
+    expect(`${claimText(two, "en")}; ${claimBasis(two, "en")}`).toMatch(
+      /by about 1\.9 points, from −11\.4 to −9\.5; 95% interval \+1\.6 to \+2\.2;/,
+    );
     const far = claimOf("segment_score", 45.3, 51.6);
     expect(claimText(far, "en")).toBe(
       "City: Da Nang scores 6.3 points lower than the rest: +45.3 against +51.6",

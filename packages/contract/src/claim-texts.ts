@@ -111,10 +111,11 @@ function wholeScore(score: number): number {
 
 /**
  * Decimals of a claim in points: none where the points between the whole figures are those of the effect, within
- * a tenth of it. A gain of 0.6 from 29.9 is not one of two points, from +29 to +31.
+ * a tenth of it; a gain of few points has one. A gain of 0.6 from 29.9 is not one of two points, from +29 to +31.
  */
 function pointDigits(claim: Claim): 0 | 1 {
   const effect = Math.abs(claim.effect);
+  if (claim.kind === "fix" && effect < 10) return 1;
   const whole = pointsBetween(claim, 0);
   return whole === Math.round(effect) && Math.abs(whole - effect) <= effect / 10 ? 0 : 1;
 }
