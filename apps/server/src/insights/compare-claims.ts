@@ -1,6 +1,7 @@
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { fold } from "../columns/fold.ts";
 import type { ComparedTopics } from "../topics/compare-topics.ts";
 import type { Compared, TestedMeans } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";
@@ -114,35 +115,45 @@ function wordCandidates(
 ): Candidate[] {
   if (Math.min(...texts) < MIN_COMMENTS) return [];
   const isTopic = typeof other === "number";
-  return words.map(({ text, comment_counts, side, q }): Candidate => {
+  return words.flatMap(({ text, comment_counts, side, q }): Candidate[] => {
     // Of two topics the one that says it is spoken of; of one alone, and of its rest, always the topic.
     const turned = isTopic && side === 1;
     const [own, than] = turned ? [1, 0] : [0, 1];
     const place = turned ? other : first;
+    if (isNamed(view, place, text)) return [];
     const counts = { hits: comment_counts[own] as number, of: texts[own] as number };
     const others = { hits: comment_counts[than] as number, of: texts[than] as number };
     const { value: effect, low, high } = shareDifference(counts, others, 0);
-    return {
-      kind: "topic_word",
-      subject: {
-        ...topicSubject(view, place),
-        other_topic: isTopic ? namedTopic(view, turned ? first : other) : null,
-        word: text,
+    return [
+      {
+        kind: "topic_word",
+        subject: {
+          ...topicSubject(view, place),
+          other_topic: isTopic ? namedTopic(view, turned ? first : other) : null,
+          word: text,
+        },
+        against: isTopic ? "other_topic" : "without_topic",
+        unit: "share",
+        test: "hypergeometric",
+        value: (100 * counts.hits) / counts.of,
+        other: (100 * others.hits) / others.of,
+        effect,
+        low,
+        high,
+        p: q,
+        n: counts.of,
+        n_against: others.of,
+        share,
+        span,
+        query: { topic_id: view.topics[place]?.id, query: text },
       },
-      against: isTopic ? "other_topic" : "without_topic",
-      unit: "share",
-      test: "hypergeometric",
-      value: (100 * counts.hits) / counts.of,
-      other: (100 * others.hits) / others.of,
-      effect,
-      low,
-      high,
-      p: q,
-      n: counts.of,
-      n_against: others.of,
-      share,
-      span,
-      query: { topic_id: view.topics[place]?.id, query: text },
-    };
+    ];
   });
+}
+
+/** Whether a word is one of a topic's own name: that comments on Staff say "staff" tells nothing. */
+function isNamed({ topics }: DatasetView, place: number, word: string): boolean {
+  return fold(topics[place]?.name ?? "")
+    .split(/\P{L}+/u)
+    .includes(fold(word));
 }

@@ -111,7 +111,7 @@ function Verdict({ a, b, differences: { score }, inBoth }: DifferenceTableProps)
 
 function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; b: string } }) {
   const { t } = useTranslation("charts");
-  const text = useMeasureText(measure.kind, measure.difference);
+  const text = useMeasureText(measure);
   const { difference } = measure;
   const higher = higherSide(difference);
   return (
