@@ -11,7 +11,7 @@ const candidate = (place: number, more: Partial<Candidate> = {}): Candidate => (
   subject: topicSubject(view, place),
   against: "other_mentions",
   unit: "points",
-  value: -10,
+  value: 10 + (more.effect ?? -20),
   other: 10,
   effect: -20,
   low: -28,
@@ -52,6 +52,12 @@ describe("claims", () => {
       candidate(DELIVERY, { unit: "correlation", effect: 0.74488, low: 0.72, high: 0.76491, worth: 30 }),
     ]);
     expect(found[0]).toMatchObject({ effect: 0.7449, high: 0.7649 });
+  });
+
+  test("say as many points as lie between the figures beside them", () => {
+    const [found] = claimsOf([candidate(DELIVERY, { value: -10.04, other: 9.96, effect: -20.0 })]);
+    const [other] = claimsOf([candidate(DELIVERY, { value: -10.06, other: 9.96, effect: -20.02 })]);
+    expect([found?.effect, other?.effect]).toEqual([-20, -20.1]);
   });
 
   test("come by effect, share and certainty", () => {

@@ -92,12 +92,15 @@ function claimOf({ worth, reach, ...one }: Candidate): Claim {
   const decimals = one.unit === "correlation" || one.unit === "own" ? 4 : 1;
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
   const orNull = (value: number | null) => (value === null ? null : rounded(value));
+  const [value, other] = [orNull(one.value), orNull(one.other)];
+  // As a reader subtracts them, so that the sentence and the column beside it agree.
+  const between = one.unit === "points" && value !== null && other !== null ? value - other : one.effect;
   return {
     ...one,
     id: idOf(one),
-    value: orNull(one.value),
-    other: orNull(one.other),
-    effect: rounded(one.effect),
+    value,
+    other,
+    effect: rounded(between),
     low: rounded(one.low),
     high: rounded(one.high),
     share: Math.round(one.share * 1e4) / 1e4,

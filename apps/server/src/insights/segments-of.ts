@@ -77,7 +77,9 @@ function differenceOf(scores: SegmentScores, value: number, clear: boolean): Seg
   if (!own || !rest) return null;
   const found = welch(own, rest);
   const rounded = (number: number) => Math.round(number * 10) / 10 + 0;
-  return { value: rounded(found.value), low: rounded(found.low), high: rounded(found.high), clear };
+  // Of the scores as they are shown, as its claim says it.
+  const apart = rounded(rounded(own.mean) - rounded(rest.mean));
+  return { value: apart, low: rounded(found.low), high: rounded(found.high), clear };
 }
 
 async function crossedWith(
