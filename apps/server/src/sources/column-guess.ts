@@ -19,9 +19,11 @@ const READINGS = ["number", "url", "iso", "day_first", "month_first", "excel"] a
 type Reading = (typeof READINGS)[number];
 
 const RATING =
-  /\b(score|rating|rate|stars?|nps|csat|ces|grade|bewertung|note|voto|punteggio)\b|điểm|\bsao\b|đánh giá|xếp hạng|تقييم|qiymət/iu;
+  /\b(score|rating|rate|stars?|nps|csat|ces|recommend|recommendation|likely|likelihood|satisfaction|satisfied|grade|bewertung|note|voto|punteggio)\b|điểm|\bsao\b|đánh giá|xếp hạng|hài lòng|giới thiệu|تقييم|qiymət/iu;
 const ID =
   /(?<!\p{L})(mã|id|ids|code|codes|sđt|điện thoại|phone|mobile|tel|telephone|hotline|zalo|barcode|sku|imei|cccd|cmnd|mst|zip|postcode|postal)(?!\p{L})/iu;
+/** Releases are told apart, never added up: 4.9 and 5.0 have no mean. */
+const RELEASE = /(?<!\p{L})(version|ver|build|release|firmware)(?!\p{L})|phiên bản/iu;
 /** Digits that a number holds for sure, and that whole numbers of one length need to be taken for ids. */
 const MAX_DIGITS = 15;
 const ID_DIGITS = 9;
@@ -181,10 +183,10 @@ function isCode(cell: Cell): boolean {
   return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(bare) || bare.replace(/\D/g, "").length > MAX_DIGITS;
 }
 
-/** Ids and phone numbers are names made of digits: nobody adds them up. */
+/** Ids, phone numbers and versions are names made of digits: nobody adds them up. */
 function isIds({ codes, filled, numbers }: ColumnTally, header: string): boolean {
   const { least, most, distinct, whole } = numbers;
-  if (codes > 0 || (whole && ID.test(header))) return true;
+  if (codes > 0 || (whole && ID.test(header)) || RELEASE.test(header)) return true;
   const length = String(most).length;
   return (
     whole &&
