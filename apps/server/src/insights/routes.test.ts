@@ -128,6 +128,54 @@ test("corrections count at once", async () => {
   expect(after.edits).toBeGreaterThan(before.edits);
 });
 
+test("a language parts the comments where two are spoken enough, not where one comment is mistaken for another", async () => {
+  const across = (things: string[], said: string[]) =>
+    things.flatMap((thing) => said.map((one) => [`${thing} ${one}`]));
+  const vietnamese = across(
+    [
+      "Phòng ngủ",
+      "Bữa sáng",
+      "Nhân viên lễ tân",
+      "Hồ bơi",
+      "Nhà hàng",
+      "Giường nệm",
+      "Khu vườn",
+      "Bãi đậu xe",
+    ],
+    ["rất tốt", "hơi cũ", "không như mong đợi", "làm cả nhà hài lòng", "cần được sửa lại sớm"],
+  );
+  const english = across(
+    [
+      "The bedroom",
+      "Our breakfast",
+      "The receptionist",
+      "The pool",
+      "A restaurant",
+      "My bed",
+      "The garden",
+      "Parking",
+    ],
+    [
+      "was very good",
+      "looked a bit old",
+      "fell short of what we hoped for",
+      "pleased the family",
+      "needs repair soon",
+    ],
+  );
+  const columnsOf = async (rows: string[][]) => {
+    const dataset = await buildDataset(t.db, user.account_id, csvOf([["Comment"], ...rows]));
+    await runJobs(t.url, jobContext(t.db, engine));
+    const reply = await app.inject({
+      url: `/api/datasets/${dataset}/segments`,
+      headers: bearer(user.token),
+    });
+    return reply.json<Segments>().columns.map(({ column }) => column);
+  };
+  expect(await columnsOf([...vietnamese, ...english])).toEqual(["language"]);
+  expect(await columnsOf([...vietnamese, ...english.slice(0, 3)])).toEqual([]);
+}, 120_000);
+
 test("segments are a table with what sets each apart, and cross with another column", async () => {
   const segments = await get<Segments>("/segments?column=3&across=4");
   expect(segments.columns.map(({ header }) => header)).toContain("City");

@@ -5,6 +5,7 @@ import { isTextColumn } from "../columns/value-columns.ts";
 import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 
 /** A column whose values part the comments. */
 export interface SegmentColumn {
@@ -21,7 +22,10 @@ export interface SegmentColumn {
 const MIN_VALUES = 2;
 const MAX_VALUES = 200;
 
-/** The columns that part a dataset's comments: texts of 2 to 200 values, ratings, and the language. */
+/**
+ * The columns that part a dataset's comments: texts of 2 to 200 values, ratings, and the language where two are
+ * spoken enough to be compared. A language of a few comments is mostly a short one mistaken for it.
+ */
 export async function segmentColumns(db: Db, view: DatasetView): Promise<SegmentColumn[]> {
   const dataset = await findDataset(db, view);
   if (!dataset) throw new ProblemError("NOT_FOUND");
@@ -40,12 +44,13 @@ export async function segmentColumns(db: Db, view: DatasetView): Promise<Segment
       }
     }
   }
-  found.push({
-    column: "language",
-    header: "language",
-    values: view.languages,
-    code: view.language,
-    is_rating: false,
-  });
+  if (dataset.languages.filter(({ comment_count }) => comment_count >= MIN_COMMENTS).length > 1)
+    found.push({
+      column: "language",
+      header: "language",
+      values: view.languages,
+      code: view.language,
+      is_rating: false,
+    });
   return found.filter(({ values }) => values.length >= MIN_VALUES && values.length <= MAX_VALUES);
 }
