@@ -26,6 +26,7 @@ const CONTROLS: Record<(typeof QUESTION_TYPES)[number], number> = {
   dynamic_choice: 3,
   metric_range: 11,
   matrix: 0,
+  ranking: 0,
 };
 
 test.each(LANGUAGES)("the first page is whole without script (%s)", async (language) => {

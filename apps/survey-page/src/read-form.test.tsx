@@ -1,6 +1,7 @@
 import { type Answer, isAnswered, OTHER } from "@soundings/survey/answers";
 import type { Question } from "@soundings/survey/questions";
 import { cellId } from "@soundings/survey/questions/grid";
+import { placeCount, rankingAnswer } from "@soundings/survey/questions/ranking";
 import { LANGUAGES } from "@soundings/survey/survey";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -64,6 +65,12 @@ function answerOf(question: Question): fc.Arbitrary<Answer> {
         )
         .map((cells) => ({ choice_ids: cells.filter((cell) => cell !== null) }))
         .filter(isAnswered);
+    }
+    case "ranking": {
+      const ids = question.options.choices.map(({ id }) => id);
+      return fc
+        .shuffledSubarray(ids, { minLength: 1, maxLength: placeCount(question.options) })
+        .map((ranked) => rankingAnswer(ranked) as Answer);
     }
     case "photo":
     case "file_upload":

@@ -52,6 +52,11 @@ export interface Words {
   fillIn: string;
   /** REQUIRED, of one row of a table. */
   answerRow: string;
+  /** Below a question whose choices are put in order: all of them, or some. */
+  rankAll: string;
+  rankTop: string;
+  /** The list of places of one of them. */
+  placeOf: string;
   flaws: Record<(typeof ANSWER_VIOLATIONS)[number], string>;
   /** Keys of choices, in their order. */
   letters: string;

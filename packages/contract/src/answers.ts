@@ -114,7 +114,14 @@ export const AskedQuestion = z.object({
    * Rows and columns of a table, those that are gone last; null for other kinds. Its `choices` are the cells, with
    * the value "ROW:COLUMN".
    */
-  grid: z.object({ rows: GridParts, columns: GridParts }).nullable(),
+  grid: z
+    .object({
+      rows: GridParts,
+      columns: GridParts,
+      /** Whether the columns are places, "1" the best, of which each row has one at most. */
+      columns_are_places: z.boolean(),
+    })
+    .nullable(),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
   /** What a rating is drawn with; null for other kinds. */

@@ -36,7 +36,8 @@ function offered(question: Question, offering: Offering, seen: ReadonlySet<strin
       const asked = offering.questions.get(id);
       if (!asked || seen.has(id)) return null;
       const choices = offered(asked, offering, new Set([...seen, question.id]));
-      return { choices, answer: offering.answers[id] };
+      const answer = offering.answers[id];
+      return { choices, answer, chosen: answerRulesOf(asked).chosen?.(answer) ?? answer?.choice_ids ?? [] };
     },
   });
 }

@@ -9,6 +9,7 @@ import { matrixShape } from "./questions/matrix.ts";
 import { metricRangeShape } from "./questions/metric-range.ts";
 import { multipleChoiceShape } from "./questions/multiple-choice.ts";
 import { photoShape } from "./questions/photo.ts";
+import { rankingShape } from "./questions/ranking.ts";
 import { ratingStarShape } from "./questions/rating-star.ts";
 import { singleChoiceShape } from "./questions/single-choice.ts";
 import { textInputShape } from "./questions/text-input.ts";
@@ -30,6 +31,7 @@ export const QUESTION_TYPES = [
   "dynamic_choice",
   "metric_range",
   "matrix",
+  "ranking",
 ] as const;
 export const QuestionType = z.enum(QUESTION_TYPES);
 export type QuestionType = z.infer<typeof QuestionType>;
@@ -56,6 +58,7 @@ const SHAPES = {
   dynamic_choice: dynamicChoiceShape,
   metric_range: metricRangeShape,
   matrix: matrixShape,
+  ranking: rankingShape,
 } satisfies Record<QuestionType, () => z.ZodType>;
 type Shapes = typeof SHAPES;
 

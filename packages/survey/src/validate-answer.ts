@@ -14,6 +14,8 @@ export const ANSWER_VIOLATIONS = [
   "NOT_A_CHOICE",
   "TOO_FEW",
   "TOO_MANY",
+  /** Of places, not each is given, or one twice. */
+  "PLACES_WRONG",
   "OTHER_EMPTY",
   "NOT_A_NUMBER",
   "TOO_SMALL",

@@ -19,6 +19,7 @@ export const KIND_COLUMNS: Record<QuestionType, { width: number; isNumber?: true
   file_upload: { width: 172 },
   dynamic_choice: { width: 172 },
   matrix: { width: 224 },
+  ranking: { width: 224 },
   metric_range: { width: 96, isNumber: true },
 };
 const TEXT_WIDTH = 320;

@@ -69,6 +69,7 @@ const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
   dynamic_choice: ChoicesValue,
   metric_range: NumberValue,
   matrix: GridValue,
+  ranking: ChoicesValue,
 };
 
 const lineOf = (full: boolean) => (full ? styles.lines : styles.line);

@@ -30,6 +30,7 @@ const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => Cha
   dynamic_choice: "choices",
   metric_range: "scale",
   matrix: "grid",
+  ranking: "grid",
 };
 
 /** The chart that fits a question. */

@@ -110,7 +110,11 @@ function gridOf(question: Question, { questions }: FlowMap, archived: boolean): 
     toldApart(parts.map(({ id, text }) => ({ value: id, label: namedText(text, questions) }))).map(
       ({ value, label }) => ({ id: value, label, archived }),
     );
-  return { rows: named(grid.rows), columns: named(grid.columns) };
+  return {
+    rows: named(grid.rows),
+    columns: named(grid.columns),
+    columns_are_places: grid.columns_are_places === true,
+  };
 }
 
 const fieldsOf = (question: Question, { questions }: FlowMap): AskedQuestion["fields"] =>

@@ -192,7 +192,7 @@ function choiceColumns(
 /** A column for each row of a table: what was chosen there. */
 function gridColumns(
   id: string,
-  { rows, columns }: NonNullable<AskedQuestion["grid"]>,
+  { rows, columns, columns_are_places }: NonNullable<AskedQuestion["grid"]>,
   title: string,
   texts: AnswerExportTexts,
 ): ExportColumn[] {
@@ -202,6 +202,7 @@ function gridColumns(
     cell({ answers }) {
       const given = new Set(columnsOf(answers[id], row.id));
       const chosen = columns.filter((column) => given.has(column.id));
+      if (columns_are_places) return typedCell("number", chosen[0]?.label);
       return chosen.map(({ label }) => label).join("; ") || null;
     },
   }));

@@ -106,6 +106,10 @@ test("a survey of all kinds is answered without script, page by page, files incl
     dynamic_choice: { [name("dynamic_choice")]: TEA },
     metric_range: { [name("metric_range")]: "9" },
     matrix: { [formFieldName(of("matrix").id, ROW)]: TEA },
+    ranking: {
+      [formFieldName(of("ranking").id, TEA)]: "2",
+      [formFieldName(of("ranking").id, COFFEE)]: "1",
+    },
   };
   let page = await openPage(app, `/s/${built.code}`);
   expect(page.status).toBe(200);
@@ -134,6 +138,7 @@ test("a survey of all kinds is answered without script, page by page, files incl
     [of("dynamic_choice").id]: { choice_ids: [TEA] },
     [of("metric_range").id]: { value: 9 },
     [of("matrix").id]: { choice_ids: [`${ROW}:${TEA}`] },
+    [of("ranking").id]: { choice_ids: [`${COFFEE}:1`, `${TEA}:2`] },
   });
 });
 

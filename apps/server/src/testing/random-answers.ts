@@ -4,6 +4,7 @@ import { addBlock, addQuestion } from "@soundings/survey/edit-blocks";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { blankChoice } from "@soundings/survey/questions/choices";
 import { cellId } from "@soundings/survey/questions/grid";
+import { rankingAnswer } from "@soundings/survey/questions/ranking";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../db/new-id.ts";
 
@@ -24,6 +25,7 @@ export function randomOf(seed: number): Random {
 const PAGE_OF: Record<QuestionType, number> = {
   metric_range: 0,
   matrix: 1,
+  ranking: 1,
   single_choice: 0,
   multiple_choice: 0,
   rating_star: 1,
@@ -88,6 +90,9 @@ function madeQuestion(type: QuestionType, page: string, survey: Survey): Questio
       question.options.rows = ["Lunch", "Dinner"].map((text) => ({ ...blankChoice(newId()), text }));
       question.options.columns = choices;
       break;
+    case "ranking":
+      question.options.choices = choices;
+      break;
     case "form_input":
       question.options.fields = ["Name", "Town"].map((label) => ({
         id: newId(),
@@ -141,6 +146,11 @@ export function randomAnswer(
       return { value: 1 + random(question.options.faces) };
     case "metric_range":
       return { value: question.options.from + random(question.options.to - question.options.from + 1) };
+    case "ranking": {
+      const left = question.options.choices.map(({ id }) => id);
+      const ranked = Array.from({ length: left.length }, () => left.splice(random(left.length), 1));
+      return rankingAnswer(ranked.flat()) ?? null;
+    }
     case "matrix": {
       const { rows, columns } = question.options;
       const cells = rows.flatMap((row) => {

@@ -7,6 +7,7 @@ import { formInput } from "./form-fields.tsx";
 import type { KindOf, PageKind } from "./kind.ts";
 import { matrix } from "./matrix.tsx";
 import { metricRange } from "./metric-range.tsx";
+import { ranking } from "./ranking.tsx";
 import { ratingStar } from "./rating.tsx";
 import { textInput } from "./text-input.tsx";
 
@@ -24,6 +25,7 @@ const PAGE_KINDS: { [T in QuestionType]: PageKind<T> } = {
   dynamic_choice: dynamicChoice,
   metric_range: metricRange,
   matrix,
+  ranking,
 };
 
 /** What a question's kind is on the page; it is to be given the same question. */

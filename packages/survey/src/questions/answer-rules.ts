@@ -9,6 +9,7 @@ import { matrixAnswers } from "./matrix.ts";
 import { metricRangeAnswers } from "./metric-range.ts";
 import { multipleChoiceAnswers } from "./multiple-choice.ts";
 import { photoAnswers } from "./photo.ts";
+import { rankingAnswers } from "./ranking.ts";
 import { ratingStarAnswers } from "./rating-star.ts";
 import { singleChoiceAnswers } from "./single-choice.ts";
 import { textInputAnswers } from "./text-input.ts";
@@ -27,6 +28,7 @@ const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
   dynamic_choice: dynamicChoiceAnswers,
   metric_range: metricRangeAnswers,
   matrix: matrixAnswers,
+  ranking: rankingAnswers,
 };
 
 /** The rules of a question's kind; they are to be given the same question's options. */

@@ -9,6 +9,7 @@ import { matrixDrafts } from "./matrix.ts";
 import { metricRangeDrafts } from "./metric-range.ts";
 import { multipleChoiceDrafts } from "./multiple-choice.ts";
 import { photoDrafts } from "./photo.ts";
+import { rankingDrafts } from "./ranking.ts";
 import { ratingStarDrafts } from "./rating-star.ts";
 import { singleChoiceDrafts } from "./single-choice.ts";
 import { textInputDrafts } from "./text-input.ts";
@@ -27,6 +28,7 @@ const DRAFT_RULES: { [T in QuestionType]: DraftRules<OptionsOf<T>> } = {
   dynamic_choice: dynamicChoiceDrafts,
   metric_range: metricRangeDrafts,
   matrix: matrixDrafts,
+  ranking: rankingDrafts,
 };
 
 /** The rules of a kind; they are to be given options of a question of that kind. */

@@ -53,12 +53,12 @@ export const dynamicChoiceAnswers: AnswerRules<Options> = {
     }
     const found = asked(source.question_id ?? "");
     if (!found) return [];
-    const { choice_ids = [], text = "" } = found.answer ?? {};
+    const { text = "" } = found.answer ?? {};
     const selected = source.pick === "selected";
     const own =
-      selected && choice_ids.includes(OTHER) && text.trim() !== "" ? [blankChoice(OTHER, text.trim())] : [];
+      selected && found.chosen.includes(OTHER) && text.trim() !== "" ? [blankChoice(OTHER, text.trim())] : [];
     return [
-      ...found.choices.filter((one) => choice_ids.includes(one.id) === selected && one.id !== OTHER),
+      ...found.choices.filter((one) => found.chosen.includes(one.id) === selected && one.id !== OTHER),
       ...own,
     ];
   },

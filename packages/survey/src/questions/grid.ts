@@ -7,6 +7,8 @@ import { joinWords } from "./kind.ts";
 export interface Grid {
   rows: readonly Pick<Choice, "id" | "text">[];
   columns: readonly Pick<Choice, "id" | "text">[];
+  /** Whether its columns are places, 1 the best, of which each row has one at most. */
+  columns_are_places?: true;
 }
 
 /** A cell as answers, conditions and filters have it: "ROW:COLUMN". Ids have no colon. */

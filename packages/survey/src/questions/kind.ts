@@ -38,6 +38,8 @@ export interface AnswerRules<Options> {
   ): (AnswerViolation & { field_id: string })[];
   /** The choices that the author wrote, without the one for own words. */
   choices(options: Options): Choice[];
+  /** The choices that an answer chose; left out: those that it names. */
+  chosen?(answer: Answer | undefined): string[];
   /** The choices of now, where they come from elsewhere. */
   offered?(options: Options, sources: ChoiceSources): Choice[];
   /** All choices that it can offer anybody, where they come from elsewhere. */
@@ -80,8 +82,10 @@ export interface DraftRules<Options> {
 
 /** Where choices of other questions and of the link are found. */
 export interface ChoiceSources {
-  /** What an earlier question offered, and its answer; null where there is none. */
-  asked: (question_id: string) => { choices: Choice[]; answer: Answer | undefined } | null;
+  /** What an earlier question offered, its answer, and what that chose; null where there is none. */
+  asked: (
+    question_id: string,
+  ) => { choices: Choice[]; answer: Answer | undefined; chosen: readonly string[] } | null;
   /** The value that the link carried for a parameter, by the parameter's id. */
   parameter: (parameter_id: string) => string;
 }

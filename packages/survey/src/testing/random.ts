@@ -3,6 +3,7 @@ import { blankQuestion } from "../blank.ts";
 import { ANSWERED, conditionValues, isScale } from "../condition-values.ts";
 import { blankChoice, type Choice } from "../questions/choices.ts";
 import { cellId } from "../questions/grid.ts";
+import { placeCount, rankingAnswer } from "../questions/ranking.ts";
 import { QUESTION_TYPES, type Question } from "../questions.ts";
 import type { Block, BlockFlow, Condition, Survey } from "../survey.ts";
 import { block, counter, emptySurvey, flow, id } from "./build.ts";
@@ -222,6 +223,13 @@ export function randomAnswer(
         return given.map((column) => cellId(row.id, column.id));
       });
       return { choice_ids };
+    }
+    case "ranking": {
+      const left = question.options.choices.map(({ id }) => id);
+      const ranked = Array.from({ length: placeCount(question.options) }, () =>
+        left.splice(random.below(left.length), 1),
+      );
+      return rankingAnswer(ranked.flat());
     }
     case "photo":
     case "file_upload":

@@ -4,6 +4,7 @@ import type { Question, QuestionOf, QuestionType } from "@soundings/survey/quest
 import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { cellId, cellParts, columnsOf } from "@soundings/survey/questions/grid";
+import { placeCount, rankedChoices, rankingAnswer } from "@soundings/survey/questions/ranking";
 import { plainText } from "@soundings/survey/rich-text";
 import { validateAnswer } from "@soundings/survey/validate-answer";
 import type { ComponentType } from "react";
@@ -36,6 +37,7 @@ const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
   dynamic_choice: ListField,
   metric_range: NumberField,
   matrix: MatrixField,
+  ranking: RankingField,
 };
 
 /** Files cannot stand in a link, and choices that come from elsewhere are not known yet. */
@@ -144,6 +146,31 @@ function MatrixField({ question, label, answer, onChange }: FieldProps<"matrix">
             const choice_ids = [...others, ...cells];
             onChange(choice_ids.length > 0 ? { choice_ids } : null);
           }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A field for each place, without the choices that have another one. */
+function RankingField({ question, label, error, answer, onChange }: FieldProps<"ranking">) {
+  const { choices } = question.options;
+  const { t } = useTranslation("survey-distribution");
+  const ranked = rankedChoices(answer ?? undefined);
+  const places = Array.from({ length: placeCount(question.options) }, (_, at) => at);
+  return (
+    <fieldset className={own.form}>
+      <legend>{label}</legend>
+      {places.slice(0, ranked.length + 1).map((at) => (
+        <OneOf
+          key={at}
+          label={t("builder.place", { place: at + 1 })}
+          error={at === ranked.length - 1 ? error : null}
+          choices={choices.filter(({ id }) => id === ranked[at] || !ranked.includes(id))}
+          answer={{ choice_ids: ranked.slice(at, at + 1) }}
+          onChange={(given) =>
+            onChange(rankingAnswer(ranked.toSpliced(at, 1, ...(given?.choice_ids ?? []))) ?? null)
+          }
         />
       ))}
     </fieldset>

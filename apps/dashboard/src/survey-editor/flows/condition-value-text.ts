@@ -28,6 +28,10 @@ const VALUE_TEXTS: { [T in QuestionType]: ValueText<T> } = {
     const [row, column] = cellParts(value);
     return `${choiceText(rows, row, say)}: ${choiceText(columns, column, say)}`;
   },
+  ranking({ choices }, value, say) {
+    const [choice, place] = cellParts(value);
+    return `${place}. ${choiceText(choices, choice, say)}`;
+  },
   metric_range({ from, to, low_label, high_label }, value) {
     const label = value === String(from) ? low_label : value === String(to) ? high_label : "";
     return label.trim() ? `${value} · ${label.trim()}` : value;

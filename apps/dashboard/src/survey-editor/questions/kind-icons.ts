@@ -3,6 +3,7 @@ import {
   Camera,
   ChevronsUpDown,
   CircleDot,
+  ListOrdered,
   ListTree,
   type LucideIcon,
   Paperclip,
@@ -29,4 +30,5 @@ export const KIND_ICONS: Record<QuestionType, LucideIcon> = {
   dynamic_choice: ListTree,
   metric_range: Ruler,
   matrix: Table2,
+  ranking: ListOrdered,
 };

@@ -14,6 +14,7 @@ import { MetricRangeForm } from "./kinds/metric-range.tsx";
 import { MultipleChoiceForm } from "./kinds/multiple-choice.tsx";
 import { PhotoForm } from "./kinds/photo.tsx";
 import { PlaceProblemsScope, usePlaceProblemsOf } from "./kinds/place-problems.tsx";
+import { RankingForm } from "./kinds/ranking.tsx";
 import { RatingStarForm } from "./kinds/rating-star.tsx";
 import { SingleChoiceForm } from "./kinds/single-choice.tsx";
 import { TextInputForm } from "./kinds/text-input.tsx";
@@ -33,6 +34,7 @@ const KINDS: { [T in QuestionType]: ComponentType<KindProps<T>> } = {
   dynamic_choice: DynamicChoiceForm,
   metric_range: MetricRangeForm,
   matrix: MatrixForm,
+  ranking: RankingForm,
 };
 
 /** The form of the question's kind. Nothing of it hangs on the text: a letter there does not draw the choices again. */

@@ -10,6 +10,8 @@ import type { QuestionChartProps } from "./question-card.tsx";
 /** The deepest shade, of a cell that all chose; text stays readable on it. */
 const MAX_SHADE = 38;
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 /** A table of choices: the share of each cell, shaded by it, leading to its answers. */
 export function GridCard({ report, head }: QuestionChartProps) {
   const { t } = useTranslation("survey-report");
@@ -17,6 +19,8 @@ export function GridCard({ report, head }: QuestionChartProps) {
   const { answersTo } = useReportContext();
   const { answered, question } = report;
   const rows = gridRows(report);
+  // Where only the first places are given, not every choice has one.
+  const areSomePlaced = rows.some(({ placed, cells }) => placed !== null && cells.length < rows.length);
   const finding = describeGrid(rows, answered, format);
   return (
     <section>
@@ -30,6 +34,8 @@ export function GridCard({ report, head }: QuestionChartProps) {
           <thead>
             <tr>
               <td />
+              {rows[0]?.placed && <th scope="col">{t("grid.mean")}</th>}
+              {areSomePlaced && <th scope="col">{t("grid.placed")}</th>}
               {rows[0]?.cells.map(({ column, label }) => (
                 <th key={column} scope="col">
                   {label}
@@ -38,9 +44,13 @@ export function GridCard({ report, head }: QuestionChartProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ id, label, cells }) => (
+            {rows.map(({ id, label, cells, placed }) => (
               <tr key={id}>
                 <th scope="row">{label}</th>
+                {placed && (
+                  <td className={own.figure}>{placed.mean === null ? "–" : format.number(placed.mean, ONE_DECIMAL)}</td>
+                )}
+                {placed && areSomePlaced && <td className={own.figure}>{format.percent(placed.share)}</td>}
                 {cells.map(({ column, value, count, share }) => (
                   <td
                     key={column}

@@ -3,7 +3,7 @@ import { Camera, ChevronDown, Paperclip } from "lucide-react";
 import { type ComponentType, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
-import { ChoiceDrawing, DynamicDrawing } from "./choice-drawing.tsx";
+import { ChoiceDrawing, DynamicDrawing, RankingDrawing } from "./choice-drawing.tsx";
 import styles from "./drawing.module.css";
 import { FacesDrawing, RangeDrawing, StarsDrawing } from "./scale-drawing.tsx";
 
@@ -28,6 +28,7 @@ const DRAWINGS: { [T in QuestionType]: ComponentType<DrawingProps<T>> } = {
   dynamic_choice: DynamicDrawing,
   metric_range: RangeDrawing,
   matrix: MatrixDrawing,
+  ranking: RankingDrawing,
 };
 
 type Props = Omit<DrawingProps<QuestionType>, "whole"> & { whole?: boolean };
@@ -111,7 +112,11 @@ function MatrixDrawing({ question, whole }: { question: QuestionOf<"matrix">; wh
               <th scope="row">{text(row.text)}</th>
               {columns.map((column) => (
                 <td key={column.id}>
-                  <span className={styles.mark} data-square={multiple || undefined} aria-hidden="true" />
+                  <span
+                    className={styles.mark}
+                    data-mark={multiple ? "square" : "round"}
+                    aria-hidden="true"
+                  />
                 </td>
               ))}
             </tr>

@@ -17,20 +17,29 @@ export function ChoiceDrawing({ question, whole }: DrawingProps) {
   const { t } = useTranslation("survey-questions");
   const { choices, other, pictures } = question.options;
   const last = other ? other.text.trim() || t("drawing.other") : null;
-  const many = question.type === "multiple_choice";
+  const mark = question.type === "multiple_choice" ? "square" : "round";
   const Choices = pictures ? Tiles : Lines;
-  return <Choices choices={choices} last={last} many={many} most={whole ? choices.length : MAX_SHOWN} />;
+  return <Choices choices={choices} last={last} mark={mark} most={whole ? choices.length : MAX_SHOWN} />;
+}
+
+/** Choices with an empty place before each. */
+export function RankingDrawing({ question, whole }: { question: QuestionOf<"ranking">; whole: boolean }) {
+  const { choices } = question.options;
+  return <Lines choices={choices} last={null} mark="place" most={whole ? choices.length : MAX_SHOWN} />;
 }
 
 interface ChoicesProps {
   choices: readonly Choice[];
   /** The choice with words of one's own. */
   last: string | null;
-  many: boolean;
+  mark: Mark;
   most: number;
 }
 
-function Lines({ choices, last, many, most }: ChoicesProps) {
+/** What stands before a choice: for one, for several, or for a place. */
+type Mark = "round" | "square" | "place";
+
+function Lines({ choices, last, mark, most }: ChoicesProps) {
   const { t } = useTranslation("survey-questions");
   // One more takes no more room than the words that would tell of it.
   const shown = choices.length <= most + 1 ? choices : choices.slice(0, most);
@@ -38,25 +47,25 @@ function Lines({ choices, last, many, most }: ChoicesProps) {
   return (
     <ul className={styles.choices}>
       {shown.map(({ id, text }) => (
-        <Line key={id} text={text} many={many} />
+        <Line key={id} text={text} mark={mark} />
       ))}
       {more > 0 && <li className={styles.more}>{t("drawing.more", { count: more })}</li>}
-      {last && <Line text={last} many={many} />}
+      {last && <Line text={last} mark={mark} />}
     </ul>
   );
 }
 
-function Line({ text, many }: { text: string; many: boolean }) {
+function Line({ text, mark }: { text: string; mark: Mark }) {
   const { t } = useTranslation("survey-questions");
   return (
     <li className={styles.choice}>
-      <span className={styles.mark} data-square={many || undefined} aria-hidden="true" />
+      <span className={styles.mark} data-mark={mark} aria-hidden="true" />
       {text.trim() ? text : <i>{t("drawing.empty")}</i>}
     </li>
   );
 }
 
-function Tiles({ choices, last, many, most }: ChoicesProps) {
+function Tiles({ choices, last, mark, most }: ChoicesProps) {
   const { t } = useTranslation("survey-questions");
   const imageAddress = useImageAddress();
   return (
@@ -72,7 +81,7 @@ function Tiles({ choices, last, many, most }: ChoicesProps) {
       {choices.length > most && (
         <li className={styles.more}>{t("drawing.more", { count: choices.length - most })}</li>
       )}
-      {last && <Line text={last} many={many} />}
+      {last && <Line text={last} mark={mark} />}
     </ul>
   );
 }
@@ -87,7 +96,14 @@ export function DynamicDrawing({ question, source: words, whole }: DynamicProps)
   const { source, multiple } = question.options;
   if (source.kind === "list") {
     const { choices } = source;
-    return <Lines choices={choices} last={null} many={multiple} most={whole ? choices.length : MAX_SHOWN} />;
+    return (
+      <Lines
+        choices={choices}
+        last={null}
+        mark={multiple ? "square" : "round"}
+        most={whole ? choices.length : MAX_SHOWN}
+      />
+    );
   }
   return (
     <div className={styles.drop}>
