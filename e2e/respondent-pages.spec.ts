@@ -64,6 +64,8 @@ test("each kind is answered on a page that is left and seen again, files include
   await question(page, 10).getByRole("radio").first().check();
   await question(page, 11).locator("label").filter({ hasText: "9" }).click();
   await question(page, 12).getByRole("radio").first().check();
+  for (const name of ["Water", "Tea", "Coffee"])
+    await question(page, 13).getByText(name, { exact: true }).click();
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
   expect(await hidingNames(page)).toEqual([]);
 

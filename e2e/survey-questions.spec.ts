@@ -1,22 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { QUESTION_TYPES as KINDS } from "../packages/survey/src/questions.ts";
 import { axe } from "./axe.ts";
 import { signIn } from "./people.ts";
 import { buildBlankSurvey, buildSurvey, readSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
-
-const KINDS = [
-  "single_choice",
-  "multiple_choice",
-  "text_input",
-  "rating_star",
-  "emoticon",
-  "dropdown",
-  "form_input",
-  "photo",
-  "file_upload",
-  "dynamic_choice",
-  "metric_range",
-];
 
 for (const language of journeyLanguages(import.meta.url)) {
   const t = words(language);

@@ -25,6 +25,7 @@ function Ranking(props: ControlProps<"ranking">) {
   const limit = placeCount(question.options);
   const places = Array.from({ length: limit }, (_, at) => at + 1);
   const ranked = rankedChoices(answer);
+  const given = choices.flatMap((choice) => columnsOf(answer, choice.id));
   const shown = [...choices].sort((one, other) => orderOf(one.id) - orderOf(other.id));
   const keepFocus = useMovedRows(list, shown.map((choice) => choice.id).join());
   const { dragged, grip } = useDraggedRow(list, drag);
@@ -57,6 +58,7 @@ function Ranking(props: ControlProps<"ranking">) {
       {shown.map((choice) => {
         const [place = ""] = columnsOf(answer, choice.id);
         const free = ranked.length + (place === "" ? 1 : 0);
+        const isWrong = invalid && (place === "" || given.filter((one) => one === place).length > 1);
         return (
           <div
             key={choice.id}
@@ -73,7 +75,7 @@ function Ranking(props: ControlProps<"ranking">) {
                 data-empty={place === "" || undefined}
                 aria-label={fill(words, words.placeOf, { name: plainText(choice.text) })}
                 aria-describedby={describedBy}
-                aria-invalid={invalid || undefined}
+                aria-invalid={isWrong || undefined}
                 onChange={(event) => {
                   keepFocus(event.target);
                   put(choice.id, event.target.value === "" ? null : Number(event.target.value) - 1);

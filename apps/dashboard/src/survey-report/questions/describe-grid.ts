@@ -61,7 +61,8 @@ export function describeGrid(rows: readonly GridRow[], answered: number, format:
   const [first, second] = cells.toSorted((a, b) => b.count - a.count);
   if (!first || first.count === 0 || answered === 0) return { key: "finding.none" };
   if (answered < FEW || first.count === second?.count) {
-    return { key: "grid.counted", values: { count: answered, rows: format.number(rows.length) } };
+    const key = rows[0]?.placed ? "grid.ranked" : "grid.counted";
+    return { key, values: { count: answered, rows: format.number(rows.length) } };
   }
   return {
     key: rows[0]?.placed ? "grid.first" : "grid.finding",
