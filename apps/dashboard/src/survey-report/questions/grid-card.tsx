@@ -48,7 +48,9 @@ export function GridCard({ report, head }: QuestionChartProps) {
               <tr key={id}>
                 <th scope="row">{label}</th>
                 {placed && (
-                  <td className={own.figure}>{placed.mean === null ? "–" : format.number(placed.mean, ONE_DECIMAL)}</td>
+                  <td className={own.figure}>
+                    {placed.mean === null ? "–" : format.number(placed.mean, ONE_DECIMAL)}
+                  </td>
                 )}
                 {placed && areSomePlaced && <td className={own.figure}>{format.percent(placed.share)}</td>}
                 {cells.map(({ column, value, count, share }) => (
