@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readLocales } from "../packages/contract/src/locales-on-disk.ts";
 import { FALLBACK_LANGUAGE } from "../packages/contract/src/words.ts";
-import { EMOTIONS } from "../packages/nlp/src/scale.ts";
+import { BUCKETS, EMOTIONS, SENTIMENTS } from "../packages/nlp/src/scale.ts";
 
 // A language of the interface is a folder in each of these; what it lacks is named here.
 const FOLDERS = {
@@ -48,16 +48,23 @@ test.each(Object.keys(FOLDERS))("the %s has every language, with the same files 
     expect([language, Object.keys(files[language] ?? {}).sort()]).toEqual([language, english]);
 });
 
-test.each(languages)("an emotion has one name in %s, on screens, in sentences and in exports", (language) => {
-  const named = (part: string, file: string, group: string) => {
-    const texts = new Map(flatten(locales[part]?.[language]?.[file] ?? {}));
-    return EMOTIONS.map((emotion) => texts.get(`${group}.${emotion}`)?.toLocaleLowerCase(language));
-  };
-  const screens = named("dashboard", "datasets", "emotion");
-  expect(screens).not.toContain(undefined);
-  expect(named("contract", "claims", "emotions")).toEqual(screens);
-  expect(named("server", "dataset-export", "emotions")).toEqual(screens);
-});
+test.each(languages)(
+  "emotions, sentiments and score buckets have one name in %s, on screens, in sentences and in exports",
+  (language) => {
+    const named = (things: readonly string[], part: string, file: string, group: string) => {
+      const texts = new Map(flatten(locales[part]?.[language]?.[file] ?? {}));
+      return things.map((thing) => texts.get(`${group}.${thing}`)?.toLocaleLowerCase(language));
+    };
+    const emotions = named(EMOTIONS, "dashboard", "datasets", "emotion");
+    const buckets = named(BUCKETS, "dashboard", "datasets", "bucket");
+    const sentiments = named(SENTIMENTS, "dashboard", "comments", "sentiment");
+    expect([...emotions, ...buckets, ...sentiments]).not.toContain(undefined);
+    expect(named(EMOTIONS, "contract", "claims", "emotions")).toEqual(emotions);
+    expect(named(EMOTIONS, "server", "dataset-export", "emotions")).toEqual(emotions);
+    expect(named(BUCKETS, "server", "dataset-export", "buckets")).toEqual(buckets);
+    expect(named(SENTIMENTS, "server", "dataset-export", "sentiments")).toEqual(sentiments);
+  },
+);
 
 test.each(cases)("%s: %s in %s has the texts of the English one", (part, name, language) => {
   const read = (code: string) => new Map(flatten(locales[part]?.[code]?.[name] ?? {}));
