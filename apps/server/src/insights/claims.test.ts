@@ -85,6 +85,8 @@ describe("what is said first", () => {
       fixesOf(claimsOf(candidates)).map(({ subject }) => subject.topic?.name);
     expect(names(fix(DELIVERY, 5), fix(LATE, 4), fix(STAFF, 2))).toEqual(["Late", "Staff"]);
     expect(names(fix(DELIVERY, 5), fix(LATE, 2), fix(STAFF, 2))).toEqual(["Delivery", "Staff"]);
+    // What gives most stands first, of subtopics too.
+    expect(names(fix(DELIVERY, 5), fix(LATE, 3.2), fix(STAFF, 4))).toEqual(["Staff", "Late"]);
   });
 
   test("is six claims at most, of different facts", () => {
@@ -96,5 +98,20 @@ describe("what is said first", () => {
     ]);
     const kinds = headlinesOf(claims, fixesOf(claims)).map((id) => id.split(" ")[0]);
     expect(kinds).toEqual(["fix", "topic_score", "period_topic_score"]);
+  });
+
+  test("praise what people love, not what they merely do not mind", () => {
+    const least = { low: 3.1, high: 6, share: 0.05, effect: 4 };
+    const minded = claimsOf([
+      candidate(STAFF, { ...least, value: 2, other: -2 }),
+      candidate(DELIVERY, { value: -30, other: -10 }),
+    ]);
+    expect(headlinesOf(minded, [])[0]).toContain(minded[0]?.subject.topic?.id);
+    const loved = claimsOf([
+      candidate(STAFF, { ...least, value: 62, other: 58 }),
+      candidate(DELIVERY, { value: -30, other: -10 }),
+    ]);
+    expect(loved[0]?.subject.topic?.name).toBe("Delivery");
+    expect(headlinesOf(loved, [])[0]).toBe(loved[1]?.id);
   });
 });

@@ -22,5 +22,5 @@ export function fixesOf(claims: readonly Claim[]): Claim[] {
     );
     chosen.push(child ?? claim);
   }
-  return chosen;
+  return chosen.toSorted((a, b) => b.effect - a.effect);
 }

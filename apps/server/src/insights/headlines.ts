@@ -1,13 +1,17 @@
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
+import { bucketOf } from "@soundings/nlp/scale";
 
 /** Claims at the head of the overview. */
 const MAX_HEADLINES = 6;
+
+/** Scores of what people love; what is better than a bad rest is none. */
+const LOVED: readonly string[] = ["good", "very_good"];
 
 /** What a reader wants to know first, one claim of each sort: what changed, what to fix, what people love, who is different, what is new. */
 const SORTS: ((claim: Claim) => boolean)[] = [
   ofKind("period_score", "score_change"),
   ofKind("fix"),
-  (claim) => claim.kind === "topic_score" && claim.effect > 0 && (claim.value ?? 0) > 0,
+  (claim) => claim.kind === "topic_score" && claim.effect > 0 && LOVED.includes(bucketOf(claim.value ?? 0)),
   ofKind("segment_score"),
   ofKind("new_topic", "topic_share_change", "topic_score_change", "period_topic_share", "period_topic_score"),
   ofKind("number_score"),
