@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { SHARED_KEYS } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
+import { meanDigits } from "./mean-digits.ts";
 import styles from "./overview.module.css";
 
 interface NumbersPanelProps {
@@ -22,7 +23,11 @@ export function NumbersPanel({ dataset, numbers }: NumbersPanelProps) {
     params.set("column", String(index));
     return `/topic-charts?${params}`;
   };
-  const decimals = { maximumFractionDigits: 2 };
+  const writeMean = ({ mean }: NumberFigures) => {
+    const digits = meanDigits(mean);
+    const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return (value: number) => format.number(value, fixed);
+  };
   return (
     <section className={styles.section} aria-labelledby="numbers-title">
       <div className={styles.panelHead}>
@@ -35,11 +40,7 @@ export function NumbersPanel({ dataset, numbers }: NumbersPanelProps) {
               {dataset.columns.find(({ index }) => index === one.index)?.header ?? one.header}
             </Link>
             <dl className={styles.numberFigures}>
-              <Figure
-                name={t("numbers.mean")}
-                value={one.mean}
-                write={(value) => format.number(value, decimals)}
-              />
+              <Figure name={t("numbers.mean")} value={one.mean} write={writeMean(one)} />
               {one.nps && <Figure name={t("numbers.nps")} value={one.nps} write={format.points} />}
               {one.top_two && (
                 <Figure name={t("numbers.topTwo")} value={one.top_two} write={format.percent} />
