@@ -93,7 +93,10 @@ function isNear(one: string, other: string): boolean {
     return (kept.length ? kept : words).join(" ");
   }) as [string, string];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short === long || (short.length >= 4 && [`${short}ing`, `${short}ed`, `${short}er`].includes(long));
+  return (
+    short === long ||
+    (short.length >= 4 && [`${short}s`, `${short}ing`, `${short}ed`, `${short}er`].includes(long))
+  );
 }
 
 /** One key for one and several ("vin", "vins"), with marks and without, with the article and without. */

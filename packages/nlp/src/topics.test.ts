@@ -260,6 +260,28 @@ describe("topics of small sets of own comments", () => {
     expect(keys).not.toContain("found:response");
   });
 
+  test("one and several of a thing are one subtopic, and no topic beside it", () => {
+    const texts = [
+      ...["the book is long", "a book every week", "my book is lost", "this book again", "the book froze"],
+      ...[
+        "the books are good",
+        "my books are gone",
+        "all books load",
+        "her books sync",
+        "your books, please",
+      ],
+      ...[
+        "The app needs an update",
+        "I cannot login after the download",
+        "the app crashes",
+        "an app with videos",
+      ],
+    ];
+    const { topics } = tableOf([...APP, ...APP, ...texts], "en");
+    const named = topics.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]);
+    expect(named.filter((name) => /^books?$/i.test(name))).toHaveLength(1);
+  });
+
   test("a large topic without listed subtopics is parted by the words that writers use", () => {
     const texts = [
       ...["the sleeves are short", "the sleeves are tight", "its sleeves are long", "my waist is tight"],
