@@ -16,7 +16,7 @@ import { humanLog } from "./human-log.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
-import { type RunningWorker, startWorker } from "./worker.ts";
+import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
 /** What is stopped at the end, last started first. */
@@ -124,12 +124,9 @@ async function demonstrateSources(config: Config, steps: Step[]): Promise<Config
   return { ...config, sources: demonstrationSettings(config.sources, standIn.base) };
 }
 
-/** With the API in this process, jobs run in a thread of their own; alone, they have the main one. */
+/** Jobs run in a thread of their own, which is started again whatever ends it. */
 async function startJobs(config: Config, address: string, log: Logger): Promise<RunningWorker | undefined> {
-  if (config.role === "api") return undefined;
-  return config.role === "all"
-    ? startWorkerThread({ address, config, log })
-    : startWorker({ address, config, log });
+  return config.role === "api" ? undefined : startWorkerThread({ address, config, log });
 }
 
 /** Leaves the address in the data folder, for the message of a second start. */

@@ -35,6 +35,11 @@ const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webh
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
 const DEAD_CHECK_MS = 15_000;
+/**
+ * Jobs are settled in batches, at once: where the database is away then, the runner ends and another is started. One
+ * by one, graphile-worker awaits nothing, and what it cannot settle ends the process.
+ */
+const RUNNER_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface WorkerOptions {
   /** Connection string. */
@@ -141,7 +146,7 @@ function makeTasks(context: JobContext, givenUp: string[]): TaskList {
   return tasks;
 }
 
-function startRunner(
+async function startRunner(
   pool: pg.Pool,
   taskList: TaskList,
   options: RunnerOptions,
@@ -149,9 +154,13 @@ function startRunner(
   log: Log,
 ): Promise<Runner> {
   const events: WorkerEvents = new EventEmitter();
-  events.on("pool:create", ({ workerPool }) => holdLiveLock(pool, workerPool.id, signal));
-  return run({
+  // A runner that ended holds its jobs no longer: what it could not give back goes to the next.
+  const ended = new AbortController();
+  const living = AbortSignal.any([signal, ended.signal]);
+  events.on("pool:create", ({ workerPool }) => holdLiveLock(pool, workerPool.id, living));
+  const runner = await run({
     ...options,
+    preset: RUNNER_PRESET,
     pgPool: pool,
     schema: QUEUE_SCHEMA,
     taskList,
@@ -163,6 +172,8 @@ function startRunner(
       if (level === "error" || level === "warning") log.warn(message);
     }),
   });
+  runner.promise.catch(() => {}).finally(() => ended.abort());
+  return runner;
 }
 
 /** Frees the jobs of workers that are found dead twice: a worker may be between two connections. */

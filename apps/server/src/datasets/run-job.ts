@@ -1,4 +1,5 @@
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
+import { isPassingFault } from "../db/database-away.ts";
 import type { JobContext } from "../job-context.ts";
 import { type DatasetRun, fail, RunOver } from "../runs/progress.ts";
 
@@ -10,18 +11,6 @@ export class RunError extends Error {
     super(failure, options);
     this.failure = failure;
   }
-}
-
-/** Faults of the way to the database, or of two writers meeting: the same work may well succeed later. */
-const PASSING =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|40001|40P01|53\w{3}|55P03|57P\d\d|57014)$/;
-
-/** The driver's own words for the same; these errors have no code. */
-const LOST_CONNECTION = /Connection terminated|not queryable|timeout exceeded when trying to connect/;
-
-function passes(error: unknown): boolean {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return PASSING.test(code) || LOST_CONNECTION.test(message);
 }
 
 /**
@@ -37,7 +26,7 @@ export async function runJob(
     await work();
   } catch (error) {
     if (error instanceof RunOver) return;
-    if (signal.aborted || passes(error)) throw error;
+    if (signal.aborted || isPassingFault(error)) throw error;
     const failure = error instanceof RunError ? error.failure : "INTERNAL";
     log.error({ err: error, ...run, failure }, "a dataset failed");
     await fail(db, run, failure);

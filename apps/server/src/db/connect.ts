@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { openClient } from "./db.ts";
 import { AlreadyRunningError } from "./embedded/embedded-error.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -66,7 +67,7 @@ async function checkServer(address: string, log?: Logger): Promise<void> {
       );
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
-      if (!isPassing(error) || Date.now() > deadline) {
+      if (!isDatabaseAway(error) || Date.now() > deadline) {
         throw new DatabaseError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}`);
       }
       if (tries === 0) log?.warn(`waiting for the database: ${reasonOf(error)}`);
@@ -84,11 +85,6 @@ async function serverVersion(address: string): Promise<number> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-/** A server that is starting, or not there yet. */
-function isPassing(error: unknown): boolean {
-  return /^(ECONNREFUSED|EAI_AGAIN|ENOTFOUND|ECONNRESET|57P03)$/.test(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

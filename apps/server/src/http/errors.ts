@@ -1,5 +1,6 @@
 import type { Call } from "@soundings/contract/call";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/database-away.ts";
 import { StorageError } from "../storage/storage.ts";
 import { acceptedLanguage } from "./language.ts";
 import { ProblemError } from "./problem.ts";
@@ -31,7 +32,7 @@ export function problemOf(error: unknown): ProblemError {
   if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
   if (isDiskFull(error)) return new ProblemError("DISK_FULL");
   // The operator reads in the log which store it is and why.
-  if (error instanceof StorageError || databaseIsAway(error)) return new ProblemError("UNAVAILABLE");
+  if (error instanceof StorageError || isDatabaseAway(error)) return new ProblemError("UNAVAILABLE");
   return new ProblemError("SERVER_ERROR");
 }
 
@@ -39,21 +40,6 @@ export function problemOf(error: unknown): ProblemError {
 function isDiskFull(error: unknown): boolean {
   const { code = "", cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return /^(ENOSPC|EDQUOT|53100)$/.test(code) || (cause !== undefined && isDiskFull(cause));
-}
-
-/**
- * Connection faults of node, and of PostgreSQL: no connection (class 08), shutting down (57P), short of memory or
- * connections (53), unable to read its disk (58030), a standby that takes no writes (25006).
- */
-const AWAY_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53\w{3}|58030|25006)$/;
-/** What the driver says without a code when its connection ended under a query. */
-const AWAY_WORDS =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded)|Query read timeout)/;
-
-function databaseIsAway(error: unknown): boolean {
-  const { code = "", message = "" } = error as { code?: string; message?: string };
-  return AWAY_CODES.test(code) || (code === "" && AWAY_WORDS.test(message));
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
