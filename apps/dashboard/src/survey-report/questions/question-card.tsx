@@ -10,7 +10,7 @@ import { ChoicesChart } from "./choices-chart.tsx";
 import { FacesChart } from "./faces-chart.tsx";
 import { FieldsChart } from "./fields-chart.tsx";
 import { FilesCard } from "./files-card.tsx";
-import { GridCard } from "./grid-card.tsx";
+import { GridChart } from "./grid-chart.tsx";
 import { PlainCard } from "./plain-card.tsx";
 import { ScaleChart } from "./scale-chart.tsx";
 import { StarsChart } from "./stars-chart.tsx";
@@ -34,7 +34,7 @@ const CHARTS = {
   fields: FieldsChart,
   files: FilesCard,
   values: ValuesChart,
-  grid: GridCard,
+  grid: GridChart,
   plain: PlainCard,
 };
 

@@ -1,0 +1,113 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../charts/chart-table.tsx";
+import type { DrawSized } from "../../charts/drawing.ts";
+import { drawShareGrid, shareGridHeight } from "../../charts/share-grid.ts";
+import { useFormat } from "../../lib/format.ts";
+import { ReportChart } from "../report-card.tsx";
+import { useReportContext } from "../report-context.ts";
+import { describeGrid, type GridRow, gridRows } from "./describe-grid.ts";
+import type { QuestionChartProps } from "./question-card.tsx";
+
+/** Px of a cell that a share with its sign needs; narrower ones have the number alone. */
+const FULL_CELL = 44;
+
+/** A table of choices, or of places: the share of each cell, shaded by it, leading to its answers. */
+export function GridChart({ report, head }: QuestionChartProps) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  const { answersTo } = useReportContext();
+  const { answered, question } = report;
+  const rows = useMemo(() => gridRows(report), [report]);
+  const finding = describeGrid(rows, answered, format);
+  const figures = useFigures(rows);
+  const draw = useCallback<DrawSized>(
+    (token, width) => {
+      const height = shareGridHeight(rows.length);
+      const [first] = rows;
+      const columns = [
+        ...figures.map(({ header }) => header),
+        ...(first?.cells.map(({ label }) => label) ?? []),
+      ];
+      const isTight = width / (columns.length * 1.4) < FULL_CELL;
+      const drawing = drawShareGrid(
+        {
+          columns,
+          rows: rows.map((row) => ({
+            label: row.label,
+            cells: [
+              ...figures.map(({ header, show }) => ({
+                share: 0,
+                text: show(row),
+                strong: false,
+                tip: () => ({ title: row.label, rows: [{ label: header, value: show(row) }] }),
+              })),
+              ...row.cells.map(({ label, count, share }) => ({
+                share,
+                text: isTight ? format.number(Math.round(100 * share)) : format.percent(share),
+                strong: false,
+                tip: () => ({
+                  title: `${row.label}: ${label}`,
+                  rows: [
+                    { label: t("bar.count"), value: format.number(count), detail: format.percent(share) },
+                  ],
+                  ...(count > 0 && { foot: t("bar.click") }),
+                }),
+              })),
+            ],
+          })),
+        },
+        token,
+        { width, height },
+      );
+      const hrefs = rows.flatMap(({ cells }) => [
+        ...figures.map(() => undefined),
+        ...cells.map(({ value, count }) =>
+          count > 0 ? (answersTo(question.id, value) ?? undefined) : undefined,
+        ),
+      ]);
+      return { ...drawing, marks: drawing.marks.map((mark, at) => ({ ...mark, href: hrefs[at] })), height };
+    },
+    [rows, figures, question.id, answersTo, format, t],
+  );
+  const columns: Column<GridRow>[] = [
+    { header: head.file, value: ({ label }) => label, text: true },
+    ...figures,
+    ...(rows[0]?.cells ?? []).map(({ label }, at) => ({
+      header: label,
+      value: ({ cells }: GridRow) => cells[at]?.share ?? 0,
+      show: ({ cells }: GridRow) => format.percent(cells[at]?.share ?? 0),
+    })),
+  ];
+  return (
+    <ReportChart
+      {...head}
+      title={t(finding.key as "finding.none", finding.values ?? {})}
+      columns={columns}
+      rows={rows}
+      draw={draw}
+    />
+  );
+}
+
+/** What is said of each row of a ranking before its places: the mean, and how many placed it where not all are. */
+function useFigures(rows: readonly GridRow[]) {
+  const { t } = useTranslation("survey-report");
+  const format = useFormat();
+  return useMemo(() => {
+    if (!rows[0]?.placed) return [];
+    const mean = {
+      header: t("grid.mean"),
+      value: ({ placed }: GridRow) => placed?.mean ?? null,
+      show: ({ placed }: GridRow) => (placed?.mean == null ? "–" : format.number(placed.mean, ONE_DECIMAL)),
+    };
+    const placed = {
+      header: t("grid.placed"),
+      value: (row: GridRow) => row.placed?.share ?? 0,
+      show: (row: GridRow) => format.percent(row.placed?.share ?? 0),
+    };
+    return rows[0].cells.length < rows.length ? [mean, placed] : [mean];
+  }, [rows, format, t]);
+}
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
