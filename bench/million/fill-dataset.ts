@@ -132,7 +132,9 @@ async function fillResults(client: pg.Client, key: string, count: number): Promi
   );
   await client.query(
     `update datasets set status = 'FINISHED', stage = null, result_run = 1, analysed_count = comment_count,
-      engine_version = 'made up', analysed_at = now()`,
+      engine_version = 'made up', analysed_at = now(), languages = (
+        select jsonb_agg(jsonb_build_object('language', language, 'comment_count', comment_count))
+        from (select language, count(*) as comment_count from comment_analyses group by language) as spoken)`,
   );
   for (const table of ["comments", "comment_analyses", "mentions", "topics"])
     await client.query(`analyze ${table}`);
