@@ -158,8 +158,18 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     test("a chart looks the same whatever was drawn in its place before", async ({ page }) => {
       // Each topic against the others: marks that are clear in one comparison are not in the next.
+      // A style's order says which declaration came later, not how it looks.
       const drawn = () =>
-        page.locator("svg[role=group]").evaluateAll((all) => all.map((one) => one.outerHTML));
+        page.locator("svg[role=group]").evaluateAll((all) =>
+          all.map((one) => {
+            const copy = one.cloneNode(true) as Element;
+            for (const styled of copy.querySelectorAll("[style]")) {
+              const style = styled.getAttribute("style") ?? "";
+              styled.setAttribute("style", style.split(/;\s*/).sort().join("; "));
+            }
+            return copy.outerHTML;
+          }),
+        );
       const settled = async () => {
         await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
         await page.waitForLoadState("networkidle");
