@@ -3,7 +3,7 @@ import { DayText, MomentText } from "@soundings/survey/dates";
 import { Id } from "@soundings/survey/id";
 import { QuestionType } from "@soundings/survey/questions";
 import { FIELD_KINDS } from "@soundings/survey/questions/form-input";
-import { RATING_SHAPES } from "@soundings/survey/questions/rating-star";
+import { SCALE_SHAPES } from "@soundings/survey/questions/scale";
 import { TEXT_FORMATS } from "@soundings/survey/questions/typed-text";
 import { withSameIds } from "@soundings/survey/same-ids";
 import { Language } from "@soundings/survey/survey";
@@ -124,8 +124,8 @@ export const AskedQuestion = z.object({
     .nullable(),
   /** Ends of a scale, stars or faces; null where there is none. */
   scale: z.object({ from: z.number(), to: z.number(), step: z.number() }).nullable(),
-  /** What a rating is drawn with; null for other kinds. */
-  shape: z.enum(RATING_SHAPES).nullable(),
+  /** What the steps of a scale are drawn with; null for bare numbers and other kinds. */
+  shape: z.enum(SCALE_SHAPES).nullable(),
   /** What a text must be; null for other kinds. */
   format: z.enum(TEXT_FORMATS).nullable(),
   /** Whether its texts are analysed. */

@@ -130,17 +130,42 @@ export function blankQuestion<T extends QuestionType>(
   return question as unknown as QuestionOf<T>;
 }
 
+/** A question with its kind's usual texts in the survey's language; what somebody wrote stays. */
+export function withUsualTexts(question: Question, language: Language): Question {
+  const usual = usualTexts(question, language);
+  const isEmpty = Object.keys(usual).every((name) =>
+    optionTexts(question, name).every((text) => text === ""),
+  );
+  return isEmpty ? ({ ...question, options: { ...question.options, ...usual } } as Question) : question;
+}
+
+const usualTexts = ({ type, options }: Question, language: Language): Partial<Question["options"]> =>
+  draftRulesOf(type).usualTexts?.(options, language) ?? {};
+
+const optionTexts = ({ options }: Question, name: string): unknown[] =>
+  [(options as Record<string, unknown>)[name]].flat();
+
 /**
  * The question as another kind, with everything that the new kind can keep: texts always, choices
- * between the kinds that have them, labels between scales.
+ * between the kinds that have them, labels between scales; the usual texts of a kind stay behind.
  */
-export function asType(question: Question, type: QuestionType, newId: NewId): Question {
+export function asType(
+  question: Question,
+  type: QuestionType,
+  { newId, language }: { newId: NewId; language: Language },
+): Question {
   if (question.type === type) return question;
   const blank = blankQuestion(newId, type, question.survey_block_id);
   const options: Record<string, unknown> = { ...blank.options };
-  for (const [name, value] of Object.entries(question.options)) if (name in options) options[name] = value;
+  const usual: Record<string, unknown> = usualTexts(question, language);
+  const isUsual = Object.entries(usual).every(
+    ([name, text]) => JSON.stringify([text].flat()) === JSON.stringify(optionTexts(question, name)),
+  );
+  for (const [name, value] of Object.entries(question.options)) {
+    if (name in options && !(isUsual && name in usual)) options[name] = value;
+  }
   const { id, question_number, action, title, description, required } = question;
-  return {
+  const changed = {
     ...blank,
     id,
     question_number,
@@ -150,4 +175,5 @@ export function asType(question: Question, type: QuestionType, newId: NewId): Qu
     required,
     options,
   } as unknown as Question;
+  return withUsualTexts(changed, language);
 }

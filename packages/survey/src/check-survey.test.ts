@@ -5,7 +5,7 @@ import { checkSurvey, MAX_BRANCH_DEPTH, saveProblems } from "./check-survey.ts";
 import { addQuestion, updateBlock, updateQuestion } from "./edit-blocks.ts";
 import { flowMap, pathThrough } from "./flow.ts";
 import { pathsOf } from "./flow-paths.ts";
-import type { Question, QuestionType } from "./questions.ts";
+import { QUESTION_TYPES, type Question, type QuestionType } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 import { emptySurvey, id, nested, question, surveyOf, TEXTS } from "./testing/build.ts";
 
@@ -58,6 +58,7 @@ describe("the survey checker", () => {
     ["NO_FIELDS", with11("form_input", { fields: [] })],
     ["FIELD_LABEL_MISSING", with11("form_input", {})],
     ["SOURCE_MISSING", with11("dynamic_choice", {})],
+    ["SOURCE_MISSING", with11("dynamic_choice", { source: { kind: "parameter", parameter_id: id(60) } })],
     ["TOO_FEW_CHOICES", with11("dynamic_choice", { source: { kind: "list", choices: [] } })],
     ["PIPE_BROKEN", with11("single_choice", {}, { title: `Why {{answer:${id(11)}|that}}?` })],
     ["NAME_MISSING", { ...surveyOf(1), name: " " }],
@@ -105,6 +106,33 @@ describe("the survey checker", () => {
     expect(pathThrough(flowMap(deepest), {}, { now: new Date(), variant_id: null }).at(-1)?.kind).toBe(
       "end_of_survey",
     );
+  });
+
+  it("lets choices come from a question that has choices, on an earlier page", () => {
+    const takesFrom = (type: QuestionType) => {
+      const asked = { ...question(11, id(1), type), id: id(11) };
+      const later = question(21, id(2), "dynamic_choice");
+      const source = { kind: "answer" as const, question_id: asked.id, pick: "selected" as const };
+      const taking = { ...later, options: { ...later.options, source } } as Question;
+      const problems = checkSurvey(updateQuestion(updateQuestion(surveyOf(1, 1), asked), taking));
+      return !problems.some(({ code, path }) => code === "SOURCE_MISSING" && path.includes(later.id));
+    };
+    expect(QUESTION_TYPES.filter((type) => !takesFrom(type))).toEqual([
+      "text_input",
+      "rating_star",
+      "emoticon",
+      "form_input",
+      "photo",
+      "file_upload",
+      "metric_range",
+      "matrix",
+    ]);
+  });
+
+  it("lets choices come from a parameter as long as there is one", () => {
+    const survey = with11("dynamic_choice", { source: { kind: "parameter", parameter_id: id(60) } });
+    const parameters = [{ id: id(60), name: "store", values: [] }];
+    expect(told({ ...survey, parameters })).toEqual([]);
   });
 
   it("lets the words of an answer stand on a later page", () => {

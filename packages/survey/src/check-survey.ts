@@ -1,7 +1,8 @@
 import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
+import { offersChoices } from "./questions/answer-rules.ts";
 import { draftRulesOf } from "./questions/draft-rules.ts";
-import { repeated } from "./questions/kind.ts";
+import { type KnownSources, repeated } from "./questions/kind.ts";
 import type { Question } from "./questions.ts";
 import { pipedQuestions } from "./rich-text.ts";
 import type { Block, EndOfSurvey, Survey } from "./survey.ts";
@@ -74,8 +75,9 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
   const blocks = inOrder(survey.blocks, "block_number");
   if (blocks.every((block) => inOrder(block.questions, "question_number").length === 0))
     add("NO_QUESTIONS", "blocks");
-  const before = new Set<string>();
-  for (const block of blocks) checkBlock(block, before, add);
+  const before = new Map<string, Question>();
+  const parameters = new Set(survey.parameters.map(({ id }) => id));
+  for (const block of blocks) checkBlock(block, { before, parameters }, add);
   for (const end of survey.end_of_surveys) if (end.action !== "DELETE") checkEnd(end, add);
   checkDepth(survey, add);
   checkParameters(survey, add);
@@ -85,22 +87,37 @@ export function checkSurvey(survey: Survey): SurveyProblem[] {
 
 type Add = (code: SurveyProblemCode, path: string) => void;
 
-function checkBlock(block: Block, before: Set<string>, add: Add) {
+interface Known {
+  /** The questions on earlier pages. */
+  before: Map<string, Question>;
+  parameters: ReadonlySet<string>;
+}
+
+function checkBlock(block: Block, { before, parameters }: Known, add: Add) {
   const path = `blocks/${block.id}`;
   const { from, to } = block.schedule;
   if (from && to && from >= to) add("SCHEDULE_INVALID", `${path}/schedule`);
   const questions = inOrder(block.questions, "question_number");
-  for (const question of questions) checkQuestion(question, `${path}/questions/${question.id}`, before, add);
+  const offering = [...before.values()].filter(offersChoices).map(({ id }) => id);
+  const sources = { questions: new Set(offering), parameters };
+  for (const question of questions) {
+    checkQuestion(question, `${path}/questions/${question.id}`, { before, sources }, add);
+  }
   // Words of an answer can stand on a later page only.
-  for (const { id } of questions) before.add(id);
+  for (const question of questions) before.set(question.id, question);
 }
 
-function checkQuestion(question: Question, path: string, before: ReadonlySet<string>, add: Add) {
+function checkQuestion(
+  question: Question,
+  path: string,
+  { before, sources }: Pick<Known, "before"> & { sources: KnownSources },
+  add: Add,
+) {
   if (question.title.trim() === "") add("TITLE_MISSING", `${path}/title`);
   for (const field of ["title", "description"] as const) {
     if (pipedQuestions(question[field]).some((id) => !before.has(id))) add("PIPE_BROKEN", `${path}/${field}`);
   }
-  for (const { code, at } of draftRulesOf(question.type).violations(question.options, { before })) {
+  for (const { code, at } of draftRulesOf(question.type).violations(question.options, sources)) {
     add(code, `${path}/${at}`);
   }
 }

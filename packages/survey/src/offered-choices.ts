@@ -1,6 +1,7 @@
 import { type Answers, OTHER } from "./answers.ts";
 import type { Questions } from "./conditions.ts";
-import { answerRulesOf } from "./questions/answer-rules.ts";
+import { answerRulesOf, writtenChoices } from "./questions/answer-rules.ts";
+import { offerableBy, offeredBy } from "./questions/choice-source.ts";
 import { blankChoice, type Choice } from "./questions/choices.ts";
 import type { Question } from "./questions.ts";
 import type { Survey } from "./survey.ts";
@@ -25,9 +26,9 @@ export function offeredChoices(question: Question, offering: Offering): Choice[]
 
 /** `seen` stops a draft in which two questions take their choices from each other. */
 function offered(question: Question, offering: Offering, seen: ReadonlySet<string>): Choice[] {
-  const rules = answerRulesOf(question);
-  if (!rules.offered) return rules.choices(question.options);
-  return rules.offered(question.options, {
+  const source = answerRulesOf(question).source?.(question.options);
+  if (!source) return [...writtenChoices(question)];
+  return offeredBy(source, {
     parameter: (id) => {
       const name = offering.survey.parameters.find((one) => one.id === id)?.name ?? "";
       return offering.parameters[name] ?? "";
@@ -54,8 +55,9 @@ export function offerableChoices(
   const rules = answerRulesOf(question);
   const { options } = question;
   if (rules.valueNames) return rules.valueNames(options);
-  if (rules.offerable) {
-    return rules.offerable(options, {
+  const source = rules.source?.(options);
+  if (source) {
+    return offerableBy(source, {
       parameter: (id) => map.survey.parameters.find((one) => one.id === id)?.values ?? [],
       asked(id) {
         const asked = map.questions.get(id);
@@ -64,5 +66,5 @@ export function offerableChoices(
     });
   }
   const own = "other" in options && options.other ? [blankChoice(OTHER, options.other.text)] : [];
-  return [...rules.choices(options), ...own];
+  return [...writtenChoices(question), ...own];
 }

@@ -1,14 +1,14 @@
 import type { Answer } from "./answers.ts";
-import type { Question, QuestionOf } from "./questions.ts";
+import { answerRulesOf } from "./questions/answer-rules.ts";
+import type { Question } from "./questions.ts";
 
 /**
  * Whether a question's answers are open texts, which the engine reads: what people wrote as they liked. A
  * number, an address or a date says nothing of how somebody feels, nor does a field of a form; own words
  * beside choices name a choice that the author did not think of, mostly in a word or two.
  */
-export function isOpenText(question: Question): question is QuestionOf<"text_input"> {
-  return question.type === "text_input" && question.options.format === "text";
-}
+export const isOpenText = (question: Question): boolean =>
+  answerRulesOf(question).format?.(question.options) === "text";
 
 /** The open text of an answer, trimmed; null where there is none. */
 export function openText(question: Question, answer: Answer | undefined): string | null {

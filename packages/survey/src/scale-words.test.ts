@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { asType, blankQuestion } from "./blank.ts";
-import { faceWords, metricEnds, withFaces, withoutScaleWords, withScaleWords } from "./scale-words.ts";
+import { asType, blankQuestion, withUsualTexts } from "./blank.ts";
+import type { Question } from "./questions.ts";
+import { faceWords, metricEnds, withFaces } from "./scale-words.ts";
 import { LANGUAGES } from "./survey.ts";
 
 const newId = () => "00000000-0000-4000-8000-000000000001";
@@ -18,16 +19,16 @@ describe("the usual words of a scale", () => {
   });
 
   it("stand on a new question in the survey's language", () => {
-    expect(withScaleWords(nps(), "en").options).toMatchObject({
+    expect(withUsualTexts(nps(), "en").options).toMatchObject({
       low_label: "Not at all likely",
       high_label: "Extremely likely",
     });
-    expect(withScaleWords(emoticon(), "vi").options).toMatchObject({ labels: faceWords(5, "vi") });
+    expect(withUsualTexts(emoticon(), "vi").options).toMatchObject({ labels: faceWords(5, "vi") });
   });
 
   it("leave what somebody wrote", () => {
     const written = { ...nps(), options: { ...nps().options, high_label: "Sure" } };
-    expect(withScaleWords(written, "en")).toBe(written);
+    expect(withUsualTexts(written, "en")).toBe(written);
     const { options } = emoticon();
     const named = { ...options, labels: faceWords(5, "en").with(1, "Meh") };
     expect(withFaces(named, 3, "en").labels.slice(0, 3)).toEqual(["Bad", "Meh", "Good"]);
@@ -43,7 +44,13 @@ describe("the usual words of a scale", () => {
   });
 
   it("do not go on to stars", () => {
-    const question = withoutScaleWords(withScaleWords(nps(), "en"), "en");
-    expect(asType(question, "rating_star", newId).options).toMatchObject({ low_label: "", high_label: "" });
+    const to = { newId, language: "en" } as const;
+    const question = withUsualTexts(nps(), "en");
+    expect(asType(question, "rating_star", to).options).toMatchObject({ low_label: "", high_label: "" });
+    const written = { ...question, options: { ...question.options, low_label: "Never" } } as Question;
+    const stars = asType(written, "rating_star", to);
+    expect(stars.options).toMatchObject({ low_label: "Never", high_label: "Extremely likely" });
+    expect(asType(stars, "metric_range", to).options).toMatchObject({ low_label: "Never" });
+    expect(asType(asType(question, "rating_star", to), "metric_range", to).options).toEqual(question.options);
   });
 });

@@ -1,4 +1,4 @@
-import type { OptionsOf, Question } from "./questions.ts";
+import type { OptionsOf } from "./questions.ts";
 import type { Language } from "./survey.ts";
 
 /** What the ends of a scale and the faces are called until somebody calls them otherwise. */
@@ -87,28 +87,4 @@ export function withFaces(
     label === before[index] ? (after[index] ?? "") : label,
   );
   return { ...options, faces, labels };
-}
-
-/** A new question with the usual words on its scale, in the survey's language; what was written stays. */
-export function withScaleWords(question: Question, language: Language): Question {
-  if (question.type === "emoticon") {
-    const { options } = question;
-    if (options.labels.some((label) => label !== "")) return question;
-    return { ...question, options: { ...options, labels: faceWords(options.faces, language) } };
-  }
-  if (question.type === "metric_range") {
-    const { options } = question;
-    if (options.low_label !== "" || options.high_label !== "") return question;
-    return { ...question, options: { ...options, ...metricEnds(options.metric, language) } };
-  }
-  return question;
-}
-
-/** Without the usual words, which are of no use to another kind of question. */
-export function withoutScaleWords(question: Question, language: Language): Question {
-  if (question.type !== "metric_range") return question;
-  const { options } = question;
-  const usual = metricEnds(options.metric, language);
-  if (options.low_label !== usual.low_label || options.high_label !== usual.high_label) return question;
-  return { ...question, options: { ...options, low_label: "", high_label: "" } };
 }

@@ -1,7 +1,7 @@
 import type { Answer, Answers } from "./answers.ts";
 import { type FlowMap, pathThrough, questionsOf, type Visit } from "./flow.ts";
 import { type Offering, offeredChoices } from "./offered-choices.ts";
-import { answerRulesOf } from "./questions/answer-rules.ts";
+import { offersOthers } from "./questions/answer-rules.ts";
 import type { Question } from "./questions.ts";
 import type { Block } from "./survey.ts";
 import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
@@ -21,17 +21,15 @@ export interface ValidAnswers {
   violations: QuestionViolation[];
 }
 
-const choicesComeFromElsewhere = (question: Question) => answerRulesOf(question).offered !== undefined;
-
 /** Whether a question's choices come from elsewhere and are none: then there is nothing to answer. */
 export function offersNothing(question: Question, offering: Offering): boolean {
-  return choicesComeFromElsewhere(question) && offeredChoices(question, offering).length === 0;
+  return offersOthers(question.type) && offeredChoices(question, offering).length === 0;
 }
 
 /** What is wrong with the answer to a question as it is offered now; null when nothing is. */
 export function validateQuestion(question: Question, offering: Offering): AnswerViolation | null {
   if (offersNothing(question, offering)) return null;
-  const choices = choicesComeFromElsewhere(question) ? offeredChoices(question, offering) : [];
+  const choices = offersOthers(question.type) ? offeredChoices(question, offering) : [];
   return validateAnswer(question, offering.answers[question.id], choices);
 }
 

@@ -60,23 +60,28 @@ const VALUES: Record<QuestionType, ComponentType<ValueProps>> = {
   single_choice: ChoicesValue,
   multiple_choice: ChoicesValue,
   text_input: TextValue,
-  rating_star: ({ question, answer }) => <Stars question={question} value={answer.value ?? 0} />,
-  emoticon: ({ question, answer }) => <Mood question={question} value={answer.value ?? 0} />,
+  rating_star: StepValue,
+  emoticon: StepValue,
   dropdown: ChoicesValue,
   form_input: FieldsValue,
   photo: (props) => <FilesValue {...props} photos />,
   file_upload: (props) => <FilesValue {...props} photos={false} />,
   dynamic_choice: ChoicesValue,
-  metric_range: NumberValue,
+  metric_range: StepValue,
   matrix: GridValue,
   ranking: ChoicesValue,
 };
 
 const lineOf = (full: boolean) => (full ? styles.lines : styles.line);
 
-function NumberValue({ question, answer }: ValueProps) {
+/** A step of a scale, drawn with what the scale is drawn with. */
+function StepValue({ question, answer }: ValueProps) {
   const words = useAnswerWords();
-  return <span className={styles.number}>{words.number(question, answer.value ?? 0)}</span>;
+  const { shape } = question;
+  const value = answer.value ?? 0;
+  if (shape === null) return <span className={styles.number}>{words.number(question, value)}</span>;
+  if (shape === "face") return <Mood question={question} value={value} />;
+  return <Stars question={question} shape={shape} value={value} />;
 }
 
 function FilesValue({ surveyId, answer, photos, full }: ValueProps & { photos: boolean }) {
@@ -171,10 +176,16 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-function Stars({ question, value }: { question: AskedQuestion; value: number }) {
+interface StarsProps {
+  question: AskedQuestion;
+  shape: keyof typeof SHAPES;
+  value: number;
+}
+
+function Stars({ question, shape, value }: StarsProps) {
   const words = useAnswerWords();
   const of = question.scale?.to ?? 5;
-  const Shape = SHAPES[question.shape ?? "star"];
+  const Shape = SHAPES[shape];
   return (
     <span className={styles.stars} role="img" aria-label={words.number(question, value)}>
       {Array.from({ length: of }, (_, index) => (

@@ -23,7 +23,7 @@ export function useAnswerWords() {
       const named = question.choices.find((one) => one.value === String(value))?.label;
       if (named && named !== String(value)) return named;
       const to = question.scale?.to ?? 5;
-      if (question.type === "emoticon") {
+      if (question.shape === "face") {
         const faces = to === 3 ? 3 : 5;
         return value >= 1 && value <= faces
           ? t(`survey-flows:value.face${faces}.${value}` as "survey-flows:value.face5.1")

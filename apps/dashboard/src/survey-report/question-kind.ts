@@ -10,6 +10,7 @@ export type ChartKind =
   | "scale"
   | "texts"
   | "fields"
+  | "photos"
   | "files"
   | "values"
   | "grid"
@@ -25,7 +26,7 @@ const CHARTS: Record<QuestionType, ChartKind | ((question: AskedQuestion) => Cha
   emoticon: "faces",
   dropdown: "choices",
   form_input: "fields",
-  photo: "files",
+  photo: "photos",
   file_upload: "files",
   dynamic_choice: "choices",
   metric_range: "scale",

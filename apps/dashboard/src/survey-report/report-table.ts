@@ -54,7 +54,7 @@ export function reportTable(
     if (one.mean !== null) add(t("table.mean"), one.mean, 0);
     if (one.nps) add(t("figures.nps"), one.nps.score, 0);
     for (const field of one.fields) add(field.label, field.filled, answered);
-    if (kind === "files") add(t("table.files"), one.file_count, 0);
+    if (kind === "files" || kind === "photos") add(t("table.files"), one.file_count, 0);
     if (!one.text) continue;
     const { sentiments, emotions, mean_score, topics } = one.text;
     const told = SENTIMENTS.reduce((sum, sentiment) => sum + sentiments[sentiment], 0);

@@ -66,8 +66,8 @@ function askedQuestions(maps: readonly FlowMap[]): AskedQuestion[] {
           fields: fieldsOf(question, map),
           grid: gridOf(question, map, age > 0),
           scale: answerRulesOf(question).steps?.(question.options) ?? null,
-          shape: "shape" in question.options ? question.options.shape : null,
-          format: "format" in question.options ? question.options.format : null,
+          shape: answerRulesOf(question).shape?.(question.options) ?? null,
+          format: answerRulesOf(question).format?.(question.options) ?? null,
           is_open_text: isOpenText(question),
         });
         continue;

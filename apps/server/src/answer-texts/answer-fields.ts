@@ -134,7 +134,7 @@ function columnsOf(question: Question, questions: FlowMap["questions"]): Column[
 }
 
 const fieldsOf = (question: Question) => answerRulesOf(question).fields?.(question.options) ?? [];
-const formatOf = ({ options }: Question) => ("format" in options ? options.format : "text");
+const formatOf = (question: Question) => answerRulesOf(question).format?.(question.options) ?? "text";
 
 function typeOf(format: string): ColumnType {
   if (format === "number") return "number";

@@ -1,6 +1,6 @@
 import type { MediaPlace } from "@soundings/contract/media";
 import { inOrder } from "@soundings/survey/numbering";
-import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { writtenChoices } from "@soundings/survey/questions/answer-rules";
 import type { Survey } from "@soundings/survey/survey";
 
 export interface PicturePlace extends MediaPlace {
@@ -20,17 +20,15 @@ export function picturePlaces({ configurations, blocks }: Survey): PicturePlace[
   const ofChoices = inOrder(blocks, "block_number")
     .flatMap((block) => inOrder(block.questions, "question_number"))
     .flatMap((question) =>
-      answerRulesOf(question)
-        .choices(question.options)
-        .map(
-          ({ image_id, text }): Place => ({
-            image_id,
-            kind: "choice",
-            show: question.id,
-            question_number: question.question_number,
-            text,
-          }),
-        ),
+      writtenChoices(question).map(
+        ({ image_id, text }): Place => ({
+          image_id,
+          kind: "choice",
+          show: question.id,
+          question_number: question.question_number,
+          text,
+        }),
+      ),
     );
   return [whole("background", background.image_id), whole("logo", logo.image_id), ...ofChoices].filter(
     (place): place is PicturePlace => place.image_id !== null,

@@ -1,5 +1,6 @@
 import { type Answer, OTHER } from "@soundings/survey/answers";
 import type { QuestionOf } from "@soundings/survey/questions";
+import { takesOneValue } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { answerName, ownWordsName } from "../field-names.ts";
 import { usePageTools } from "../page-tools.ts";
@@ -23,8 +24,7 @@ function ChoiceList(props: Props) {
   const ownWords = useOwnWords(answer?.text);
   if (choices.length === 0) return <p className="note">{words.nothingToChoose}</p>;
 
-  const several =
-    question.type === "multiple_choice" || (question.type === "dynamic_choice" && question.options.multiple);
+  const several = !takesOneValue(question);
   const chosen = answer?.choice_ids ?? [];
   const choose = (id: string, now: boolean) => {
     const others = several ? chosen.filter((one) => one !== id) : [];
@@ -32,7 +32,7 @@ function ChoiceList(props: Props) {
     if (ids.length === 0) onAnswer(undefined);
     else onAnswer(ids.includes(OTHER) ? { choice_ids: ids, text: ownWords } : { choice_ids: ids });
   };
-  const pictures = question.type !== "dynamic_choice" && question.options.pictures;
+  const pictures = "pictures" in question.options && question.options.pictures;
   const short =
     choices.length > 3 &&
     choices.every(({ text }) => text.length <= SHORT_TEXT && longestWord(text) <= SHORT_WORD);
@@ -49,7 +49,7 @@ function ChoiceList(props: Props) {
           checked={chosen.includes(choice.id)}
           onChoose={(now) => choose(choice.id, now)}
         >
-          {choice.id === OTHER && question.type !== "dynamic_choice" && (
+          {choice.id === OTHER && "other" in question.options && (
             <OwnWords
               {...props}
               label={choice.text}

@@ -1,10 +1,11 @@
 import type { OptionsOf, Question, QuestionType } from "../questions.ts";
+import type { Choice } from "./choices.ts";
 import { dropdownAnswers } from "./dropdown.ts";
 import { dynamicChoiceAnswers } from "./dynamic-choice.ts";
 import { emoticonAnswers } from "./emoticon.ts";
 import { fileUploadAnswers } from "./file-upload.ts";
 import { formInputAnswers } from "./form-input.ts";
-import type { AnswerRules, Measure } from "./kind.ts";
+import type { AnswerRules, AnyAnswerRules, Measure } from "./kind.ts";
 import { matrixAnswers } from "./matrix.ts";
 import { metricRangeAnswers } from "./metric-range.ts";
 import { multipleChoiceAnswers } from "./multiple-choice.ts";
@@ -32,8 +33,16 @@ const ANSWER_RULES: { [T in QuestionType]: AnswerRules<OptionsOf<T>> } = {
 };
 
 /** The rules of a question's kind; they are to be given the same question's options. */
-export const answerRulesOf = ({ type }: Pick<Question, "type">): AnswerRules<Question["options"]> =>
-  ANSWER_RULES[type] as AnswerRules<Question["options"]>;
+export const answerRulesOf = ({ type }: Pick<Question, "type">): AnyAnswerRules<Question["options"]> =>
+  ANSWER_RULES[type] as AnyAnswerRules<Question["options"]>;
+
+/** The choices that the author wrote, without the one for own words; none for kinds that have no choices. */
+export const writtenChoices = (question: Question): readonly Choice[] =>
+  answerRulesOf(question).choices?.(question.options) ?? [];
+
+/** Whether another question's choices can be taken from it. */
+export const offersChoices = ({ type }: Pick<Question, "type">): boolean =>
+  ANSWER_RULES[type].choices !== undefined;
 
 /** Whether a question takes one value at most, so that two different ones exclude each other. */
 export function takesOneValue(question: Question): boolean {
@@ -45,7 +54,7 @@ export function takesOneValue(question: Question): boolean {
 export const mayTakeSeveral = (type: QuestionType): boolean => ANSWER_RULES[type].several !== false;
 
 /** Whether questions of a kind offer choices that come from elsewhere: an answer, a link. */
-export const offersOthers = (type: QuestionType): boolean => ANSWER_RULES[type].offered !== undefined;
+export const offersOthers = (type: QuestionType): boolean => ANSWER_RULES[type].source !== undefined;
 
 /** Whether a question is answered with files, which the server takes first. */
 export const takesFiles = ({ type }: Pick<Question, "type">): boolean => measureOf(type) === "files";

@@ -40,6 +40,7 @@ export const dropdownAnswers: AnswerRules<Options> = {
 
 export const dropdownDrafts: DraftRules<Options> = {
   blank: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", placeholder: "" }),
+  usualTexts: null,
   violations: choicesViolations,
   prefill: prefillChoices,
 };

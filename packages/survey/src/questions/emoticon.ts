@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../rich-text.ts";
+import { faceWords } from "../scale-words.ts";
 import { blankChoice, shortText } from "./choices.ts";
 import type { AnswerRules, DraftRules } from "./kind.ts";
 import { prefillValue, stepValues, validateStep, valueWords } from "./scale.ts";
@@ -18,8 +19,8 @@ export const emoticonAnswers: AnswerRules<Options> = {
   measure: "number",
   several: false,
   steps: stepsOf,
+  shape: () => "face",
   validate: (options, answer) => validateStep(stepsOf(options), answer),
-  choices: () => [],
   valueNames: ({ faces, labels }) =>
     labels.slice(0, faces).map((text, at) => blankChoice(String(at + 1), text || String(at + 1))),
   conditionValues: (options) => stepValues(stepsOf(options)),
@@ -36,6 +37,7 @@ export const emoticonAnswers: AnswerRules<Options> = {
 
 export const emoticonDrafts: DraftRules<Options> = {
   blank: () => ({ faces: 5, labels: ["", "", "", "", ""] }),
+  usualTexts: ({ faces }, language) => ({ labels: faceWords(faces, language) }),
   violations: () => [],
   prefill: prefillValue,
 };

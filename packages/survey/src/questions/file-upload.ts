@@ -33,7 +33,6 @@ export const fileUploadAnswers: AnswerRules<Options> = {
     }
     return tooMany(files.length, options.max_count);
   },
-  choices: () => [],
   conditionValues: () => [],
   words: fileNames,
   seconds: () => 30,
@@ -42,6 +41,7 @@ export const fileUploadAnswers: AnswerRules<Options> = {
 
 export const fileUploadDrafts: DraftRules<Options> = {
   blank: () => ({ extensions: [], max_count: 1, max_size: 10 }),
+  usualTexts: null,
   violations: () => [],
   prefill: () => null,
 };

@@ -45,7 +45,6 @@ export const formInputAnswers: AnswerRules<Options> = {
   },
   validateParts: (options, answer) => validateFields(options, answer?.fields ?? {}),
   fields: ({ fields }) => fields,
-  choices: () => [],
   conditionValues: () => [],
   words: ({ fields }, answer) => joinWords(fields.map(({ id }) => answer.fields?.[id]?.trim() ?? "")),
   seconds: ({ fields }) => 4 + 8 * fields.length,
@@ -79,6 +78,7 @@ export const formInputDrafts: DraftRules<Options> = {
   blank: (newId) => ({
     fields: [{ id: newId(), label: "", kind: "text", required: false, placeholder: "" }],
   }),
+  usualTexts: null,
   violations: ({ fields }) => [
     ...(fields.length === 0 ? [{ code: "NO_FIELDS", at: "fields" } as const] : []),
     ...fields

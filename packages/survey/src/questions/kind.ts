@@ -1,28 +1,27 @@
 import type { Answer } from "../answers.ts";
 import type { SurveyProblemCode } from "../check-survey.ts";
+import type { Language } from "../survey.ts";
 import type { AnswerViolation } from "../validate-answer.ts";
+import type { ChoiceSource } from "./choice-source.ts";
 import type { Choice } from "./choices.ts";
 import type { FieldKind } from "./form-input.ts";
 import type { Grid } from "./grid.ts";
-import type { Steps } from "./scale.ts";
+import type { ScaleShape, Steps } from "./scale.ts";
+import type { TextFormat } from "./typed-text.ts";
 
 /** What a module of a question kind declares. Every rule gets the options of a question of its kind. */
 
 /** What its answers are to whoever counts them: choices, steps of a scale, a text, fields of a form, or files. */
 export type Measure = "choice" | "number" | "text" | "fields" | "files";
 
-/** What holds wherever answers are given, checked or read. */
-export interface AnswerRules<Options> {
+/** What holds wherever answers are given, checked or read, whatever a kind measures. */
+interface SharedRules<Options> {
   measure: Measure;
   /**
    * Whether an answer may hold several values, so that two different ones do not exclude each other; a function
    * where its options say so.
    */
   several: boolean | ((options: Options) => boolean);
-  /** Of a scale: the numbers that may be answered. */
-  steps?(options: Options): Steps;
-  /** Of files: what each may be. */
-  fileLimits?(options: Options): FileLimits;
   /** What is wrong with an answer that is not empty. `offered`: the choices of now where they come from elsewhere. */
   validate(
     options: Options,
@@ -36,18 +35,10 @@ export interface AnswerRules<Options> {
     answer: Answer | undefined,
     required: boolean,
   ): (AnswerViolation & { field_id: string })[];
-  /** The choices that the author wrote, without the one for own words. */
-  choices(options: Options): Choice[];
   /** The choices that an answer chose; left out: those that it names. */
   chosen?(answer: Answer | undefined): string[];
-  /** The choices of now, where they come from elsewhere. */
-  offered?(options: Options, sources: ChoiceSources): Choice[];
-  /** All choices that it can offer anybody, where they come from elsewhere. */
-  offerable?(options: Options, sources: AllChoiceSources): Choice[];
-  /** Of a form: what is filled in. */
-  fields?(options: Options): { id: string; label: string; kind: FieldKind }[];
-  /** Of a table: its rows and columns, whose cells are its values (grid.ts). */
-  grid?(options: Options): Grid;
+  /** Where its choices come from; left out: the author wrote them. */
+  source?(options: Options): ChoiceSource;
   /** What values that are no choices are called; left out: numbers are their own names. */
   valueNames?(options: Options): Choice[];
   /** The values that a condition may name, in the order people see them. */
@@ -59,6 +50,42 @@ export interface AnswerRules<Options> {
   /** The options with every text that respondents read changed. */
   mapTexts(options: Options, change: ChangeText): Options;
 }
+
+/** What only kinds of some measures have. */
+interface MeasuredRules<Options> {
+  /** The choices that the author wrote, without the one for own words. */
+  choices(options: Options): Choice[];
+  /** Of a table: its rows and columns, whose cells are its values (grid.ts). */
+  grid(options: Options): Grid;
+  /** Of a scale: the numbers that may be answered. */
+  steps(options: Options): Steps;
+  /** Of a scale: what its steps are drawn with; null: bare numbers. */
+  shape(options: Options): ScaleShape | null;
+  /** Of a text: what it must be. One that may be anything is an open text, which is analysed (open-text.ts). */
+  format(options: Options): TextFormat;
+  /** Of a form: what is filled in. */
+  fields(options: Options): { id: string; label: string; kind: FieldKind }[];
+  /** Of files: what each may be. */
+  fileLimits(options: Options): FileLimits;
+}
+
+/** The rules of any kind, as whoever asks for them sees them. */
+export type AnyAnswerRules<Options> = SharedRules<Options> & Partial<MeasuredRules<Options>>;
+
+type Measuring<Options, M extends Measure, Needed extends keyof MeasuredRules<Options>> = {
+  measure: M;
+} & Pick<MeasuredRules<Options>, Needed>;
+
+/** The rules that a kind declares: what it measures says which of them it needs. */
+export type AnswerRules<Options> = AnyAnswerRules<Options> &
+  (
+    | Measuring<Options, "choice", "choices">
+    | Measuring<Options, "choice", "grid">
+    | Measuring<Options, "number", "steps" | "shape">
+    | Measuring<Options, "text", "format">
+    | Measuring<Options, "fields", "fields">
+    | Measuring<Options, "files", "fileLimits">
+  );
 
 /** What files of an answer may be. */
 export interface FileLimits {
@@ -74,33 +101,22 @@ export interface FileLimits {
 export interface DraftRules<Options> {
   /** What a new question begins with. */
   blank(newId: () => string): Options;
+  /**
+   * Texts that a new question has in the survey's language until somebody writes others, of which another kind
+   * can make nothing; null: none.
+   */
+  usualTexts: ((options: Options, language: Language) => Partial<Options>) | null;
   /** What keeps it from being published; `at` is the place within the question. */
-  violations(options: Options, draft: EarlierQuestions): QuestionViolation[];
+  violations(options: Options, draft: KnownSources): QuestionViolation[];
   /** The answer that a link carries, null for none. */
   prefill(options: Options, carried: Carried): Answer | null;
 }
 
-/** Where choices of other questions and of the link are found. */
-export interface ChoiceSources {
-  /** What an earlier question offered, its answer, and what that chose; null where there is none. */
-  asked: (
-    question_id: string,
-  ) => { choices: Choice[]; answer: Answer | undefined; chosen: readonly string[] } | null;
-  /** The value that the link carried for a parameter, by the parameter's id. */
-  parameter: (parameter_id: string) => string;
-}
-
-/** Where all choices are found that a question can offer. */
-export interface AllChoiceSources {
-  /** What an earlier question can offer, own words last. */
-  asked: (question_id: string) => Choice[];
-  /** The values that a parameter's list has, by the parameter's id. */
-  parameter: (parameter_id: string) => readonly string[];
-}
-
-export interface EarlierQuestions {
-  /** Ids of the questions on earlier pages. */
-  before: ReadonlySet<string>;
+/** What choices can be taken from, by ids. */
+export interface KnownSources {
+  /** Questions on earlier pages that offer choices. */
+  questions: ReadonlySet<string>;
+  parameters: ReadonlySet<string>;
 }
 
 export interface QuestionViolation {

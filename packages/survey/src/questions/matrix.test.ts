@@ -12,6 +12,8 @@ import { blankChoice } from "./choices.ts";
 import { draftRulesOf } from "./draft-rules.ts";
 import { cellId, gridCells } from "./grid.ts";
 
+const NO_SOURCES = { questions: new Set<string>(), parameters: new Set<string>() };
+
 const [STAFF, FOOD, BAD, GOOD] = [id(1), id(2), id(3), id(4)];
 
 function matrix(change: { required?: boolean; multiple?: boolean } = {}): QuestionOf<"matrix"> {
@@ -106,10 +108,8 @@ test("a link fills in rows by number or id, one column each where one is asked f
 test("a draft lacks rows, columns and texts until they are written", () => {
   const { blank, violations } = draftRulesOf("matrix");
   const check = (options: object) =>
-    violations({ ...matrix().options, ...options }, { before: new Set() }).map(
-      ({ code, at }) => `${code} ${at}`,
-    );
-  expect(violations(blank(counter()), { before: new Set() })).toHaveLength(4);
+    violations({ ...matrix().options, ...options }, NO_SOURCES).map(({ code, at }) => `${code} ${at}`);
+  expect(violations(blank(counter()), NO_SOURCES)).toHaveLength(4);
   expect(check({})).toEqual([]);
   expect(check({ rows: [], columns: [blankChoice(GOOD, "Good")] })).toEqual([
     "TOO_FEW_ROWS rows",

@@ -30,7 +30,6 @@ export const matrixAnswers: AnswerRules<Options> = {
     return (required && emptyRows(options, answer)[0]) || null;
   },
   validateParts: (options, answer, required) => (required ? emptyRows(options, answer) : []),
-  choices: () => [],
   valueNames: gridCellNames,
   conditionValues: gridCells,
   words: gridWords,
@@ -50,6 +49,7 @@ const emptyRows = ({ rows }: Options, answer: Answer | undefined) =>
 
 export const matrixDrafts: DraftRules<Options> = {
   blank: (newId) => ({ rows: twoChoices(newId), columns: twoChoices(newId), multiple: false }),
+  usualTexts: null,
   violations: ({ rows, columns }) => [
     ...listViolations(rows, "rows"),
     ...listViolations(columns, "columns"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { metricEnds } from "../scale-words.ts";
 import { shortText } from "./choices.ts";
 import type { AnswerRules, DraftRules } from "./kind.ts";
 import { prefillValue, stepValues, validateStep, valueWords } from "./scale.ts";
@@ -23,8 +24,8 @@ export const metricRangeAnswers: AnswerRules<Options> = {
   measure: "number",
   several: false,
   steps: ({ from, to, step }) => ({ from, to, step }),
+  shape: () => null,
   validate: validateStep,
-  choices: () => [],
   conditionValues: stepValues,
   words: valueWords,
   seconds: () => 6,
@@ -45,6 +46,7 @@ export const metricRangeDrafts: DraftRules<Options> = {
     low_label: "",
     high_label: "",
   }),
+  usualTexts: ({ metric }, language) => metricEnds(metric, language),
   violations({ from, to, step, display }) {
     if (from >= to) return [{ code: "RANGE_INVALID", at: "from" }];
     const steps = Math.floor((to - from) / step) + 1;

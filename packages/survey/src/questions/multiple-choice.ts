@@ -53,6 +53,7 @@ export const multipleChoiceDrafts: DraftRules<Options> = {
     min: null,
     max: null,
   }),
+  usualTexts: null,
   violations(options) {
     const found = choicesViolations(options);
     const most = choiceValues(options).length;

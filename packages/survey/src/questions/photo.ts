@@ -15,7 +15,6 @@ export const photoAnswers: AnswerRules<Options> = {
   several: false,
   fileLimits: ({ max_count }) => ({ max_count, max_bytes: MAX_PICTURE_BYTES, endings: null, pictures: true }),
   validate: ({ max_count }, { files = [] }) => tooMany(files.length, max_count),
-  choices: () => [],
   conditionValues: () => [],
   words: fileNames,
   seconds: () => 30,
@@ -24,6 +23,7 @@ export const photoAnswers: AnswerRules<Options> = {
 
 export const photoDrafts: DraftRules<Options> = {
   blank: () => ({ source: "both", max_count: 1 }),
+  usualTexts: null,
   violations: () => [],
   prefill: () => null,
 };

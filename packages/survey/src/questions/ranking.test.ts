@@ -13,6 +13,8 @@ import { draftRulesOf } from "./draft-rules.ts";
 import { cellId } from "./grid.ts";
 import { placeCount, rankedChoices, rankingAnswer } from "./ranking.ts";
 
+const NO_SOURCES = { questions: new Set<string>(), parameters: new Set<string>() };
+
 const NAMES = ["Tea", "Coffee", "Water", "Juice", "Milk"];
 const IDS = NAMES.map((_, at) => id(at + 1));
 const [TEA, COFFEE, WATER] = IDS as [string, string, string];
@@ -89,7 +91,7 @@ test("only the first places are given where the author wants few", () => {
   expect(validateAnswer(question, rankingAnswer([WATER, TEA]))).toBeNull();
   expect(validateAnswer(question, rankingAnswer([WATER, TEA, COFFEE]))).toEqual({ code: "NOT_A_CHOICE" });
   expect(validateAnswer(question, rankingAnswer([WATER]))).toEqual({ code: "PLACES_WRONG", limit: 2 });
-  expect(draftRulesOf("ranking").violations(rank(2, 3).options, { before: new Set() })).toEqual(
+  expect(draftRulesOf("ranking").violations(rank(2, 3).options, NO_SOURCES)).toEqual(
     expect.arrayContaining([{ code: "RANGE_INVALID", at: "top" }]),
   );
 });

@@ -78,6 +78,7 @@ export const rankingAnswers: AnswerRules<Options> = {
 
 export const rankingDrafts: DraftRules<Options> = {
   blank: (newId) => ({ choices: twoChoices(newId), top: null, shuffle: "none" }),
+  usualTexts: null,
   violations({ choices, top }) {
     const found = listViolations(choices);
     if (choices.length < 2) found.push({ code: "TOO_FEW_CHOICES", at: "choices" });

@@ -4,8 +4,7 @@ import type { AnswerRules, DraftRules } from "./kind.ts";
 import { prefillValue, stepValues, validateStep, valueWords } from "./scale.ts";
 
 /** What a rating is drawn with. */
-export const RATING_SHAPES = ["star", "heart", "thumb"] as const;
-export type RatingShape = (typeof RATING_SHAPES)[number];
+const RATING_SHAPES = ["star", "heart", "thumb"] as const;
 
 export const ratingStarShape = () =>
   z.object({
@@ -22,8 +21,8 @@ export const ratingStarAnswers: AnswerRules<Options> = {
   measure: "number",
   several: false,
   steps: stepsOf,
+  shape: ({ shape }) => shape,
   validate: (options, answer) => validateStep(stepsOf(options), answer),
-  choices: () => [],
   conditionValues: (options) => stepValues(stepsOf(options)),
   words: valueWords,
   seconds: () => 6,
@@ -36,6 +35,7 @@ export const ratingStarAnswers: AnswerRules<Options> = {
 
 export const ratingStarDrafts: DraftRules<Options> = {
   blank: () => ({ stars: 5, shape: "star", low_label: "", high_label: "" }),
+  usualTexts: null,
   violations: () => [],
   prefill: prefillValue,
 };

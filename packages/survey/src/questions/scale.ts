@@ -4,6 +4,10 @@ import type { Carried } from "./kind.ts";
 
 /** What stars, faces and scales share: an answer is one number of a row of them. */
 
+/** What steps are drawn with. */
+export const SCALE_SHAPES = ["star", "heart", "thumb", "face"] as const;
+export type ScaleShape = (typeof SCALE_SHAPES)[number];
+
 export interface Steps {
   from: number;
   to: number;

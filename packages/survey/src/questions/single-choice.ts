@@ -36,6 +36,7 @@ export const singleChoiceAnswers: AnswerRules<Options> = {
 
 export const singleChoiceDrafts: DraftRules<Options> = {
   blank: (newId) => ({ choices: twoChoices(newId), other: null, shuffle: "none", pictures: false }),
+  usualTexts: null,
   violations: choicesViolations,
   prefill: prefillChoices,
 };

@@ -16,6 +16,7 @@ type Options = z.infer<ReturnType<typeof textInputShape>>;
 
 export const textInputAnswers: AnswerRules<Options> = {
   measure: "text",
+  format: ({ format }) => format,
   several: false,
   validate({ format, min, max }, { text = "" }) {
     if (text.length > MAX_CHARACTERS) return { code: "TOO_LONG", limit: MAX_CHARACTERS };
@@ -31,7 +32,6 @@ export const textInputAnswers: AnswerRules<Options> = {
     if (min !== null && length < min) return { code: "TOO_SHORT", limit: min };
     return max !== null && length > max ? { code: "TOO_LONG", limit: max } : null;
   },
-  choices: () => [],
   conditionValues: () => [],
   words: (_, { text = "" }) => text.trim(),
   seconds: ({ multiline }) => (multiline ? 30 : 12),
@@ -40,6 +40,7 @@ export const textInputAnswers: AnswerRules<Options> = {
 
 export const textInputDrafts: DraftRules<Options> = {
   blank: () => ({ multiline: true, format: "text", placeholder: "", min: null, max: null }),
+  usualTexts: null,
   violations: ({ min, max }) =>
     min !== null && max !== null && min > max ? [{ code: "RANGE_INVALID", at: "min" }] : [],
   prefill: (_, { values: [text = ""] }) => (text ? { text } : null),

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, TextInput } from "@mantine/core";
 import type { Answer } from "@soundings/survey/answers";
 import type { Question, QuestionOf, QuestionType } from "@soundings/survey/questions";
-import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { offersOthers, writtenChoices } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { cellId, cellParts, columnsOf } from "@soundings/survey/questions/grid";
 import { placeCount, rankedChoices, rankingAnswer } from "@soundings/survey/questions/ranking";
@@ -42,8 +42,9 @@ const FIELDS: { [T in QuestionType]: ComponentType<FieldProps<T>> | null } = {
 
 /** Files cannot stand in a link, and choices that come from elsewhere are not known yet. */
 export function canPrefill(question: Question): boolean {
-  const { offered, choices } = answerRulesOf(question);
-  return FIELDS[question.type] !== null && (!offered || choices(question.options).length > 0);
+  return (
+    FIELDS[question.type] !== null && (!offersOthers(question.type) || writtenChoices(question).length > 0)
+  );
 }
 
 type PrefillFieldProps = Omit<FieldProps<QuestionType>, "label" | "error">;

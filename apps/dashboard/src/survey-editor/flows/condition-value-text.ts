@@ -1,6 +1,7 @@
 import { OTHER } from "@soundings/survey/answers";
 import { ANSWERED, namedValues } from "@soundings/survey/condition-values";
 import type { OptionsOf, Question, QuestionType } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import { cellParts } from "@soundings/survey/questions/grid";
 import type { Condition } from "@soundings/survey/survey";
@@ -61,9 +62,9 @@ function ownChoiceText(
 /** "0 to 6": all steps of a scale that a condition means, the lowest first. */
 export function conditionRangeText(question: Question, condition: Condition, say: Say): string {
   const steps = namedValues(condition, question);
-  // Between numbers the names of a scale's ends would be read as part of the number.
-  const nameOf = (step = "") =>
-    question.type === "metric_range" ? step : conditionValueText(question, step, say);
+  // Between bare numbers the names of a scale's ends would be read as part of the number.
+  const hasShape = Boolean(answerRulesOf(question).shape?.(question.options));
+  const nameOf = (step = "") => (hasShape ? conditionValueText(question, step, say) : step);
   const [from, to] = [nameOf(steps[0]), nameOf(steps.at(-1))];
   return steps.length === 1 ? from : say("value.range", { from, to });
 }

@@ -1,5 +1,5 @@
 import type { Question } from "@soundings/survey/questions";
-import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
+import { writtenChoices } from "@soundings/survey/questions/answer-rules";
 import type { Choice } from "@soundings/survey/questions/choices";
 import {
   changed,
@@ -18,14 +18,11 @@ export function questionDifferences(before: Question, after: Question): Differen
     ...textDifference("description", before.description, after.description),
     ...valueDifference("type", before.type, after.type),
     ...valueDifference("required", before.required, after.required),
-    ...listDifferences("choice", choicesOf(before), choicesOf(after)),
-    ...pictureDifferences(choicesOf(before), choicesOf(after)),
+    ...listDifferences("choice", writtenChoices(before), writtenChoices(after)),
+    ...pictureDifferences(writtenChoices(before), writtenChoices(after)),
     ...(before.type === after.type ? optionDifferences(before.options, after.options) : []),
   ];
 }
-
-const choicesOf = (question: Question): readonly Choice[] =>
-  answerRulesOf(question).choices(question.options);
 
 /** Items that came, went, were reworded or stand elsewhere. */
 function listDifferences(

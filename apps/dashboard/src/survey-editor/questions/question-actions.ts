@@ -1,4 +1,4 @@
-import { asType, blankFlow, blankQuestion } from "@soundings/survey/blank";
+import { asType, blankFlow, blankQuestion, withUsualTexts } from "@soundings/survey/blank";
 import {
   addQuestion,
   moveQuestion,
@@ -9,7 +9,6 @@ import {
 import { addFlow } from "@soundings/survey/edit-flows";
 import type { Question, QuestionType } from "@soundings/survey/questions";
 import { plainText } from "@soundings/survey/rich-text";
-import { withoutScaleWords, withScaleWords } from "@soundings/survey/scale-words";
 import type { Survey } from "@soundings/survey/survey";
 import { newId } from "../../lib/new-id.ts";
 import type { Draft } from "../draft.ts";
@@ -49,7 +48,7 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
 
   return {
     add(type: QuestionType, to: { block_id: string; place?: number }) {
-      const question = withScaleWords(blankQuestion(newId, type, to.block_id), language());
+      const question = withUsualTexts(blankQuestion(newId, type, to.block_id), language());
       draft.edit((survey) => addQuestion(survey, question, to.place));
       open(question.id, "text");
     },
@@ -102,9 +101,7 @@ export function questionActions({ draft, open, openFlow, announce, t }: ActionSc
 
     setType: (id: string, type: QuestionType) =>
       draft.edit((survey) =>
-        changed(survey, id, (question) =>
-          withScaleWords(asType(withoutScaleWords(question, language()), type, newId), language()),
-        ),
+        changed(survey, id, (question) => asType(question, type, { newId, language: language() })),
       ),
 
     /** A branch after the question's page, which begins with asking about it. */

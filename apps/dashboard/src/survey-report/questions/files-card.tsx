@@ -13,8 +13,11 @@ import type { QuestionChartProps } from "./question-card.tsx";
 const PICTURE = /\.(png|jpe?g|jfif|webp|gif)$/i;
 const DOCUMENT = /\.(pdf|docx?|txt|xlsx?|csv)$/i;
 
+/** Photos are pictures whatever they are called. */
+export const PhotosCard = (props: QuestionChartProps) => <FilesCard {...props} photos />;
+
 /** The latest files as a gallery; each leads to the answer that it came with. */
-export function FilesCard({ report, head }: QuestionChartProps) {
+export function FilesCard({ report, head, photos = false }: QuestionChartProps & { photos?: boolean }) {
   const { t } = useTranslation("survey-report");
   const format = useFormat();
   const { survey, view, answersTo } = useReportContext();
@@ -42,7 +45,7 @@ export function FilesCard({ report, head }: QuestionChartProps) {
               title={`${file.name}, ${format.bytes(file.size)}`}
             >
               <span className={styles.thumb}>
-                <FileSign id={file.id} name={file.name} photo={question.type === "photo"} />
+                <FileSign id={file.id} name={file.name} isPicture={photos || PICTURE.test(file.name)} />
               </span>
               <span className={styles.fileName}>{file.name}</span>
               <span className={styles.fileSize}>{format.bytes(file.size)}</span>
@@ -62,15 +65,13 @@ export function FilesCard({ report, head }: QuestionChartProps) {
 interface FileSignProps {
   id: string;
   name: string;
-  /** Photos are pictures whatever they are called. */
-  photo: boolean;
+  isPicture: boolean;
 }
 
 /** A picture as such, once it is near the window; another file by the sign of its kind. */
-function FileSign({ id, name, photo }: FileSignProps) {
+function FileSign({ id, name, isPicture }: FileSignProps) {
   const { survey, printing } = useReportContext();
   const { ref, entry } = useIntersection({ rootMargin: "300px" });
-  const isPicture = photo || PICTURE.test(name);
   const near = (entry?.isIntersecting ?? false) || printing;
   const { url } = useFilePicture(survey.id, id, isPicture && near);
   const Icon = isPicture ? Image : DOCUMENT.test(name) ? FileText : File;

@@ -9,7 +9,7 @@ import { useReportContext } from "../report-context.ts";
 import { ChoicesChart } from "./choices-chart.tsx";
 import { FacesChart } from "./faces-chart.tsx";
 import { FieldsChart } from "./fields-chart.tsx";
-import { FilesCard } from "./files-card.tsx";
+import { FilesCard, PhotosCard } from "./files-card.tsx";
 import { GridChart } from "./grid-chart.tsx";
 import { PlainCard } from "./plain-card.tsx";
 import { ScaleChart } from "./scale-chart.tsx";
@@ -32,6 +32,7 @@ const CHARTS = {
   scale: ScaleChart,
   texts: TextsCard,
   fields: FieldsChart,
+  photos: PhotosCard,
   files: FilesCard,
   values: ValuesChart,
   grid: GridChart,

@@ -1,4 +1,4 @@
-import type { RatingShape } from "@soundings/survey/questions/rating-star";
+import type { ScaleShape } from "@soundings/survey/questions/scale";
 import type { Token } from "../../charts/drawing.ts";
 import { circle, path, polygon, type Shape } from "../../charts/shapes.ts";
 
@@ -16,18 +16,18 @@ const OUTLINES = {
 const shrunk = (drawing: string, size: number) =>
   drawing.replace(/-?\d*\.?\d+/g, (number) => String(Number(number) * size));
 
-/** So many stars, hearts or thumbs in a row from the left. */
+/** So many hearts, thumbs or else stars in a row from the left. */
 export function stars(
   count: number,
   x: number,
   y: number,
   token: Token,
-  shape: RatingShape = "star",
+  shape: ScaleShape | null = null,
 ): Shape[] {
   const size = STAR / 34;
   return Array.from({ length: count }, (_, index) => {
     const middle = x + STAR / 2 + index * (STAR + 1);
-    if (shape !== "star") {
+    if (shape === "heart" || shape === "thumb") {
       const outline = shrunk(OUTLINES[shape], size);
       return {
         ...path(middle - 20 * size, y - 20 * size, outline, { fill: token("--text-3") }),

@@ -23,7 +23,7 @@ export function StarsChart({ report, before, head }: QuestionChartProps) {
       return drawBarRows(
         rows.map((bar) => ({
           name: bars.name(bar),
-          sign: (x, y) => stars(Number(bar.value), x, y, token, report.question.shape ?? "star"),
+          sign: (x, y) => stars(Number(bar.value), x, y, token, report.question.shape),
           length: bars.share(bar) / most,
           fill: "--series-a",
           soft: finding.spoken.length > 0 && !finding.spoken.includes(bar.value),

@@ -1,12 +1,13 @@
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import { indexOf } from "../survey-index.ts";
 
-/** Where the choices of a dynamic question come from, in words; empty for all others. */
-export function useSourceText({ type, options }: Question): string {
+/** Where the choices of a question come from, in words; empty where its author wrote them. */
+export function useSourceText(question: Question): string {
   const { t } = useTranslation("survey-questions");
-  const source = type === "dynamic_choice" ? options.source : null;
+  const source = answerRulesOf(question).source?.(question.options);
   const number = useSurvey((survey) =>
     source?.kind === "answer"
       ? indexOf(survey).question.get(source.question_id ?? "")?.question_number

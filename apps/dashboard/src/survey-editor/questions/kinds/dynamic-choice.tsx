@@ -1,5 +1,5 @@
-import type { OptionsOf, Question } from "@soundings/survey/questions";
-import { measureOf } from "@soundings/survey/questions/answer-rules";
+import type { OptionsOf } from "@soundings/survey/questions";
+import { offersChoices } from "@soundings/survey/questions/answer-rules";
 import { plainText } from "@soundings/survey/rich-text";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -20,8 +20,6 @@ const BLANK: { [K in Source["kind"]]: Extract<Source, { kind: K }> } = {
   parameter: { kind: "parameter", parameter_id: null },
   list: { kind: "list", choices: [] },
 };
-
-const hasChoices = ({ type }: Question) => measureOf(type) === "choice";
 
 /** Choices that come from an earlier answer, from the link, or from a list of its own. */
 export function DynamicChoiceForm({ question, edit }: KindProps<"dynamic_choice">) {
@@ -85,7 +83,7 @@ interface SourceProps<K extends Source["kind"]> {
 
 function AnswerSource({ blockId, source, setSource }: SourceProps<"answer"> & { blockId: string }) {
   const { t } = useTranslation("question-kinds");
-  const earlier = useEarlierQuestions(blockId).filter(hasChoices);
+  const earlier = useEarlierQuestions(blockId).filter(offersChoices);
   if (earlier.length === 0 && source.question_id === null) {
     return <p className={kinds.note}>{t("dynamic_choice.noQuestions")}</p>;
   }

@@ -1,6 +1,5 @@
-import type { OptionsOf, Question } from "@soundings/survey/questions";
-import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
-import type { Choice } from "@soundings/survey/questions/choices";
+import type { OptionsOf } from "@soundings/survey/questions";
+import { writtenChoices } from "@soundings/survey/questions/answer-rules";
 import { useTranslation } from "react-i18next";
 import { useSurvey } from "../../draft-context.tsx";
 import choiceStyles from "../choices/choices.module.css";
@@ -24,7 +23,7 @@ export function SampleChoices({ source, marker }: Props) {
   const parameter = useSurvey((survey) =>
     source.kind === "parameter" ? survey.parameters.find(({ id }) => id === source.parameter_id) : undefined,
   );
-  const texts = question ? choicesOf(question).map(({ text }) => text) : (parameter?.values ?? []);
+  const texts = question ? writtenChoices(question).map(({ text }) => text) : (parameter?.values ?? []);
   const shown = texts.filter((text) => text.trim() !== "").slice(0, MAX_SHOWN);
   if (shown.length === 0) return null;
   return (
@@ -44,6 +43,3 @@ export function SampleChoices({ source, marker }: Props) {
     </div>
   );
 }
-
-const choicesOf = (question: Question): readonly Choice[] =>
-  answerRulesOf(question).choices(question.options);

@@ -1,4 +1,6 @@
-import { updateBlock } from "@soundings/survey/edit-blocks";
+import { blankQuestion } from "@soundings/survey/blank";
+import { checkSurvey } from "@soundings/survey/check-survey";
+import { addQuestion, updateBlock } from "@soundings/survey/edit-blocks";
 import type { Survey } from "@soundings/survey/survey";
 import { id, surveyOf } from "@soundings/survey/testing/build";
 import { describe, expect, it } from "vitest";
@@ -81,6 +83,16 @@ describe("a parameter", () => {
     expect(without.parameters).toEqual([]);
     expect(without.variants[0]?.values).toEqual({});
     expect(without.parameter_limits[0]?.action).toBe("DELETE");
+  });
+
+  it("leaves questions that took their choices from it without a source", () => {
+    const blank = blankQuestion(() => id(95), "dynamic_choice", id(1));
+    const source = { kind: "parameter" as const, parameter_id: STORE.id };
+    const asked = { ...blank, title: "Which?", options: { ...blank.options, source } };
+    const taking = addQuestion(survey(), asked);
+    expect(usesOfParameter(taking, STORE).questions.map((one) => one.id)).toEqual([asked.id]);
+    const missing = (one: Survey) => checkSurvey(one).some(({ code }) => code === "SOURCE_MISSING");
+    expect([taking, removeParameter(taking, STORE.id)].map(missing)).toEqual([false, true]);
   });
 
   it("gets the values that variants bring, each once", () => {

@@ -1,6 +1,7 @@
 import { inOrder } from "@soundings/survey/numbering";
 import { isParameterName } from "@soundings/survey/parameter-name";
 import type { Question } from "@soundings/survey/questions";
+import { answerRulesOf } from "@soundings/survey/questions/answer-rules";
 import { parseRichText } from "@soundings/survey/rich-text";
 import type { Block, Parameter, ParameterLimit, Survey, Variant } from "@soundings/survey/survey";
 import { textsOf } from "@soundings/survey/translation";
@@ -73,17 +74,16 @@ function repeatedNames(survey: Survey): ReadonlySet<string>[] {
   return names;
 }
 
-const isSource = (question: Question, parameterId: string) =>
-  question.type === "dynamic_choice" &&
-  question.options.source.kind === "parameter" &&
-  question.options.source.parameter_id === parameterId;
+function isSource(question: Question, parameterId: string): boolean {
+  const source = answerRulesOf(question).source?.(question.options);
+  return source?.kind === "parameter" && source.parameter_id === parameterId;
+}
 
-/** Takes a parameter away, from variants, limits and sources of choices too. */
+/**
+ * Takes a parameter away, from variants and limits too. Questions that take their choices from it are told to
+ * look for another source (check-survey.ts).
+ */
 export function removeParameter(survey: Survey, parameterId: string): Survey {
-  const without = (question: Question): Question =>
-    question.type === "dynamic_choice" && isSource(question, parameterId)
-      ? { ...question, options: { ...question.options, source: { kind: "parameter", parameter_id: null } } }
-      : question;
   return {
     ...survey,
     parameters: survey.parameters.filter(({ id }) => id !== parameterId),
@@ -93,11 +93,6 @@ export function removeParameter(survey: Survey, parameterId: string): Survey {
     }),
     parameter_limits: survey.parameter_limits.map((limit) =>
       limit.parameter_id === parameterId ? { ...limit, action: "DELETE" as const } : limit,
-    ),
-    blocks: survey.blocks.map((block) =>
-      block.questions.some((question) => isSource(question, parameterId))
-        ? { ...block, questions: block.questions.map(without) }
-        : block,
     ),
   };
 }
