@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { newId } from "../db/new-id.ts";
 import { enqueueRows } from "../outbox/enqueue-rows.ts";
+import { askTables } from "../testing/ask-tables.ts";
 import { ask } from "../testing/build-survey.ts";
 import { buildGoogleAccount } from "../testing/google-account.ts";
 import { later, MINUTE, SheetSurvey, type SheetTest, sheetTest } from "../testing/sheet-test.ts";
@@ -114,6 +115,39 @@ describe("a sheet", () => {
     expect(page.table.map((row) => row["What now?"]).sort()).toEqual([...texts].sort());
     const held = page.rows.slice(1).map(({ cells }) => cells.get(page.columns[5] as never));
     for (const value of held) expect(value).toHaveProperty("stringValue");
+  });
+
+  test("has a column for each row of a table, and for each choice of a ranking with its place", async () => {
+    let asked: ReturnType<typeof askTables> | undefined;
+    const grids = await SheetSurvey.of(room, (blank) => {
+      asked = askTables(blank);
+      return asked.survey;
+    });
+    await grids.connect();
+    await grids.answer(asked?.answers ?? {});
+    await grids.publish((survey) => {
+      const question = survey.blocks[0]?.questions[0];
+      if (question?.type !== "matrix") throw new Error("The first question is the table.");
+      const [staff, food] = question.options.rows;
+      const room = { id: newId(), text: "Room", image_id: null };
+      const rows = [...(food ? [food] : []), room, ...(staff ? [{ ...staff, text: "People" }] : [])];
+      return updateQuestion(survey, { ...question, options: { ...question.options, rows } });
+    });
+    await grids.answer(asked?.answers ?? {});
+    expect(await grids.write()).toBeNull();
+    const page = await grids.page();
+    const table = page.headers.filter((header) => String(header).startsWith("How was it?"));
+    expect(table.sort()).toEqual(["How was it? [Food]", "How was it? [People]", "How was it? [Room]"]);
+    const said = {
+      "How was it? [People]": "Good",
+      "How was it? [Food]": "Bad; Okay",
+      "Best drinks [Water]": 1,
+      "Best drinks [Tea]": 2,
+    };
+    expect(page.table).toMatchObject([said, said]);
+    for (const empty of ["Best drinks [Coffee]", "How was it? [Room]"]) {
+      expect(page.table[1]).not.toHaveProperty([empty]);
+    }
   });
 
   test("gets a page of its own in a spreadsheet that is there, and surveys do not disturb each other", async () => {

@@ -7,6 +7,7 @@ import { newId } from "../db/new-id.ts";
 import { makeLog } from "../http/log.ts";
 import { nextDue } from "../outbox/delivery-queries.ts";
 import { encryptionKey } from "../secrets/encrypt-secret.ts";
+import { askTables } from "../testing/ask-tables.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -120,6 +121,41 @@ test("a submitted answer arrives once, signed, with its words; sent twice it is 
     { active: true, deliveries: { delivered: 1, pending: 0 }, last_attempt: { status: 204, fault: null } },
   ]);
   expect(JSON.stringify(items)).not.toContain(crm.secret);
+});
+
+test("a table and a ranking arrive with their cells, and in words", async () => {
+  let asked: ReturnType<typeof askTables> | undefined;
+  survey = await buildSurvey(app, t.db, user, (blank) => {
+    asked = askTables(blank);
+    return asked.survey;
+  });
+  const crm = await receiver();
+  const webhook = await register(crm);
+  const answers = asked?.answers ?? {};
+  const body = { response_id: newId(), language: "en", answers, sequence: 1, submit: true };
+  const reply = await app.inject(form(`/public/surveys/${survey.code}/responses`, body));
+  expect(reply.json()).toMatchObject({ state: "submitted" });
+  await deliver(webhook);
+  expect(crm.received).toHaveLength(1);
+  const answered = [
+    {
+      question_id: asked?.matrix,
+      number: 1,
+      type: "matrix",
+      title: "How was it?",
+      answer: answers[asked?.matrix ?? ""],
+      text: "Staff: Good, Food: Bad + Okay",
+    },
+    {
+      question_id: asked?.ranking,
+      number: 2,
+      type: "ranking",
+      title: "Best drinks",
+      answer: answers[asked?.ranking ?? ""],
+      text: "1. Water, 2. Tea",
+    },
+  ];
+  expect(crm.received[0]?.body).toMatchObject({ data: { response: { answers: answered } } });
 });
 
 test("an event that was not saved is not sent, and what was deleted in between is not told", async () => {
