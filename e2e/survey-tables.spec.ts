@@ -86,7 +86,11 @@ for (const language of journeyLanguages(import.meta.url)) {
     const code = await publishSurvey(page.request, id);
 
     await page.goto(`/surveys/distribution?id=${id}&view=links`);
-    await choose(page, td("builder.language"), "Français");
+    await choose(
+      page,
+      td("builder.language"),
+      new Intl.DisplayNames([language], { type: "language" }).of("fr") ?? "",
+    );
     await choose(page, "Staff", "Good");
     await choose(page, "Food", "Bad");
     for (const [at, drink] of ["Water", "Tea", "Coffee"].entries()) {

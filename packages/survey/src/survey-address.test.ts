@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { OTHER } from "./answers.ts";
+import { type Answer, OTHER } from "./answers.ts";
 import { addQuestion } from "./edit-blocks.ts";
+import { inOrder } from "./numbering.ts";
 import { isParameterName } from "./parameter-name.ts";
-import type { Question, QuestionOf } from "./questions.ts";
+import { measureOf, writtenChoices } from "./questions/answer-rules.ts";
+import { blankChoice } from "./questions/choices.ts";
+import { QUESTION_TYPES, type Question, type QuestionOf } from "./questions.ts";
 import type { Survey } from "./survey.ts";
 import { readCarried, withCarried } from "./survey-address.ts";
 import { id, question, surveyOf } from "./testing/build.ts";
+import { lots, randomAnswer, randomSurvey } from "./testing/random.ts";
 
 const ADDRESS = "https://ask.example/s/spring";
 
@@ -71,6 +75,28 @@ test("what is put into a link comes out of it", () => {
   const link = withCarried(ADDRESS, structuredClone(carried) as never);
   expect(link.startsWith(`${ADDRESS}?v=`)).toBe(true);
   expect(readCarried(new URL(link).searchParams, survey())).toEqual(carried);
+});
+
+test("whatever the kind, an answer that fits its question comes out of the link that carries it", () => {
+  const kinds = new Set<string>();
+  for (let seed = 0; seed < 200; seed++) {
+    const random = lots(seed);
+    const made = randomSurvey(random);
+    const asked = inOrder(made.blocks, "block_number").flatMap((block) =>
+      inOrder(block.questions, "question_number"),
+    );
+    const answers: Record<string, Answer> = {};
+    for (const one of asked) {
+      const own = "other" in one.options && one.options.other ? [blankChoice(OTHER)] : [];
+      const answer = randomAnswer(random, one, [...writtenChoices(one), ...own]);
+      if (!answer) continue;
+      answers[one.id] = answer;
+      kinds.add(one.type);
+    }
+    const link = new URL(withCarried(ADDRESS, { answers }));
+    expect(readCarried(link.searchParams, made).answers).toEqual(answers);
+  }
+  expect([...kinds].sort()).toEqual(QUESTION_TYPES.filter((type) => measureOf(type) !== "files").sort());
 });
 
 test.each([

@@ -13,7 +13,8 @@ import { type AnswerViolation, validateAnswer } from "./validate-answer.ts";
  *   q_<question id>=<answer>   or by number, for links that people write: q3=<answer>
  *
  * An answer is a number, a text, or a choice by its id, its text or its place from 1; several choices
- * repeat the key or stand with commas. "q3.other" holds own words, "q3.2" the second field of a form.
+ * repeat the key or stand with commas. "q3.other" holds own words, "q3.2" the second field of a form, what was
+ * chosen in the second row of a table, or the place of a ranking's second choice.
  */
 
 export interface Carried {

@@ -47,6 +47,12 @@ export const gridWords = ({ rows, columns }: Grid, answer: Answer): string =>
     }),
   );
 
+/** The cells among the values that a link carries, as the link builder writes them. */
+export function carriedCells(grid: Grid, values: readonly string[]): string[] {
+  const known = new Set(gridCells(grid));
+  return [...new Set(values.map((value) => value.toLowerCase()))].filter((cell) => known.has(cell));
+}
+
 /** Whether every cell of an answer is one of the table's, and there once. */
 export function areCells(grid: Grid, { choice_ids = [] }: Answer): boolean {
   const known = new Set(gridCells(grid));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../answers.ts";
 import { choiceShape, listViolations, mapPartTexts, namedChoices, twoChoices } from "./choices.ts";
-import { areCells, cellId, columnsOf, gridCellNames, gridCells, gridWords } from "./grid.ts";
+import { areCells, carriedCells, cellId, columnsOf, gridCellNames, gridCells, gridWords } from "./grid.ts";
 import type { AnswerRules, DraftRules, QuestionViolation } from "./kind.ts";
 
 /** A table as large as one response may hold whole (`choice_ids` in the contract takes 500 cells). */
@@ -56,12 +56,13 @@ export const matrixDrafts: DraftRules<Options> = {
     ...(rows.length === 0 ? [{ code: "TOO_FEW_ROWS", at: "rows" } satisfies QuestionViolation] : []),
     ...(columns.length < 2 ? [{ code: "TOO_FEW_COLUMNS", at: "columns" } satisfies QuestionViolation] : []),
   ],
-  prefill({ rows, columns, multiple }, { part }) {
-    const choice_ids = rows.flatMap(({ id }, index) => {
+  prefill({ rows, columns, multiple }, { values, part }) {
+    const named = rows.flatMap(({ id }, index) => {
       const value = part(id) ?? part(String(index + 1));
-      const named = value ? namedChoices([value], columns) : [];
-      return (multiple ? named : named.slice(0, 1)).map((column) => cellId(id, column));
+      const chosen = value ? namedChoices([value], columns) : [];
+      return (multiple ? chosen : chosen.slice(0, 1)).map((column) => cellId(id, column));
     });
+    const choice_ids = [...new Set([...carriedCells({ rows, columns }, values), ...named])];
     return choice_ids.length > 0 ? { choice_ids } : null;
   },
 };

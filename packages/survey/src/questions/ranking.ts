@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Answer } from "../answers.ts";
 import { type Choice, choiceShape, listViolations, mapChoices, shuffleShape, twoChoices } from "./choices.ts";
-import { areCells, cellId, cellParts, type Grid, gridCells } from "./grid.ts";
+import { areCells, carriedCells, cellId, cellParts, type Grid, gridCells } from "./grid.ts";
 import { type AnswerRules, type DraftRules, joinWords, type QuestionViolation } from "./kind.ts";
 
 /** More things than this nobody puts in order. */
@@ -85,12 +85,13 @@ export const rankingDrafts: DraftRules<Options> = {
     const excess: QuestionViolation = { code: "RANGE_INVALID", at: "top" };
     return top !== null && top > choices.length ? [...found, excess] : found;
   },
-  prefill(options, { part }) {
+  prefill(options, { values, part }) {
     const { choices } = options;
-    const choice_ids = choices.flatMap(({ id }, index) => {
+    const named = choices.flatMap(({ id }, index) => {
       const place = (part(id) ?? part(String(index + 1)))?.trim();
       return place ? [cellId(id, place)] : [];
     });
+    const choice_ids = [...new Set([...carriedCells(gridOf(options), values), ...named])];
     const answer = { choice_ids };
     // A part of an order is none.
     return choice_ids.length > 0 && !rankingAnswers.validate(options, answer, [], false) ? answer : null;
