@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { copyValue } from "../columns/copy-value.ts";
@@ -72,24 +71,6 @@ export async function deleteUnfinished(
 ): Promise<void> {
   await sql`delete from response_blocks
     where account_id = ${account_id} and survey_id = ${survey_id} and since = '0'::xid8`.execute(db);
-}
-
-/** Lets one process work on a survey's blocks at a time. */
-export async function lockBlocks<Result>(
-  db: Db,
-  { account_id, survey_id }: SurveyKey,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const name = createHash("sha256").update(`responses/${account_id}/${survey_id}`).digest();
-  const number = name.readBigInt64LE(0).toString();
-  return await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
-    }
-  });
 }
 
 /** How many responses were written in or after a transaction, counted up to `most`. */

@@ -1,5 +1,6 @@
 import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
+import { type Lease, withLease } from "../db/lease.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
@@ -10,7 +11,6 @@ import {
   deleteUnfinished,
   finishBlocks,
   listBlocks,
-  lockBlocks,
   readBlock,
   surveysToCompact,
   writeBlock,
@@ -47,22 +47,27 @@ export async function compactWhereWorth(db: Db, key: SurveyKey, now: Date): Prom
  * the old ones. Safe to run twice, and in several processes at once.
  */
 export async function compactAnswers(db: Db, key: SurveyKey, now: Date): Promise<void> {
-  await lockBlocks(db, key, async () => {
-    await deleteUnfinished(db, key);
+  await withLease(db, `responses/${key.account_id}/${key.survey_id}`, async (lease) => {
+    await lease.write((trx) => deleteUnfinished(trx, key));
     const blocks = await listBlocks(db, key);
     const since = await oldestWriter(db);
     // Read after: the version of each response from before is known then.
     const surveys = await publishedSurveys(db, key);
     if (surveys.length === 0) return;
     const asked = askedSurvey(surveys);
-    await dropDeleted(db, key, blocks, asked, new Date(now.getTime() - TOLD_MS));
-    await addBlocks(db, key, blocks.at(-1), asked, since);
+    await dropDeleted({ db, lease, key }, blocks, asked, new Date(now.getTime() - TOLD_MS));
+    await addBlocks({ db, lease, key }, blocks.at(-1), asked, since);
   });
 }
 
+interface Compaction {
+  db: Db;
+  lease: Lease;
+  key: SurveyKey;
+}
+
 async function addBlocks(
-  db: Db,
-  key: SurveyKey,
+  { db, lease, key }: Compaction,
   last: BlockHead | undefined,
   asked: AskedSurvey,
   since: string,
@@ -71,8 +76,9 @@ async function addBlocks(
   let columns = new AnswerColumns(asked);
   const flush = async () => {
     if (columns.count === 0) return;
-    await writeBlock(db, key, { block, since: "0" }, packAlive(columns));
-    block++;
+    const head = { block: block++, since: "0" };
+    const bytes = packAlive(columns);
+    await lease.write((trx) => writeBlock(trx, key, head, bytes));
     columns = new AnswerColumns(asked);
   };
   await db.transaction().execute(async (trx) => {
@@ -88,13 +94,12 @@ async function addBlocks(
     }
   });
   await flush();
-  await finishBlocks(db, key, since);
+  await lease.write((trx) => finishBlocks(trx, key, since));
 }
 
 /** Takes responses that were deleted before a moment out of the blocks that may have them. */
 async function dropDeleted(
-  db: Db,
-  key: SurveyKey,
+  { db, lease, key }: Compaction,
   blocks: readonly BlockHead[],
   asked: AskedSurvey,
   before: Date,
@@ -111,9 +116,11 @@ async function dropDeleted(
       ({ id, changed }) => BigInt(changed) >= BigInt(head.since) && columns.ids.find(id) >= 0,
     );
     for (const { id } of gone) columns.remove(id);
-    if (gone.length > 0) await writeBlock(db, key, head, packAlive(columns));
+    if (gone.length === 0) continue;
+    const alive = packAlive(columns);
+    await lease.write((trx) => writeBlock(trx, key, head, alive));
   }
-  await forgetDeleted(db, key, before);
+  await lease.write((trx) => forgetDeleted(trx, key, before));
 }
 
 const packAlive = (columns: AnswerColumns) =>

@@ -1,6 +1,7 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { nearDuplicates } from "@soundings/nlp/analyse";
 import type { Db } from "../db/db.ts";
+import { withLease } from "../db/lease.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { PackedClause } from "./analysis-queries.ts";
@@ -9,7 +10,6 @@ import { byComment } from "./by-comment.ts";
 import { packPart } from "./parts.ts";
 import {
   findShown,
-  lockColumns,
   readAnalyses,
   readBlock,
   readImported,
@@ -42,7 +42,9 @@ export interface ColumnsSummary {
  * for a million. Several processes may call it at once; all return when the columns are complete.
  */
 export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal): Promise<void> {
-  await lockColumns(db, run, async () => {
+  const { account_id, dataset_id } = run;
+  // One that loses its lease goes on: both write the same.
+  await withLease(db, `columns/${account_id}/${dataset_id}/${run.run}`, async () => {
     if (await readBlock(db, run, "summary")) return;
     const dataset = await findShown(db, run);
     if (dataset) await build(db, run, dataset.comment_count, dataset.columns, signal);

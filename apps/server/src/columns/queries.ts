@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
@@ -50,24 +49,6 @@ export async function deleteBlocks(
 ): Promise<void> {
   await sql`delete from dataset_blocks where account_id = ${account_id} and dataset_id = ${dataset_id}
     and run <> all(${keepRuns}::integer[])`.execute(db);
-}
-
-/** Lets one builder of a run's columns work at a time, in whatever process. */
-export async function lockColumns<Result>(
-  db: Db,
-  { account_id, dataset_id, run }: DatasetRun,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const name = createHash("sha256").update(`columns/${account_id}/${dataset_id}/${run}`).digest();
-  const number = name.readBigInt64LE(0).toString();
-  return await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${number}::bigint)`.execute(connection);
-    try {
-      return await work();
-    } finally {
-      await sql`select pg_advisory_unlock(${number}::bigint)`.execute(connection);
-    }
-  });
 }
 
 /** Comments with ids over `after` up to `last`, in order. */

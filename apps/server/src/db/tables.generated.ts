@@ -337,6 +337,12 @@ export interface IdempotencyKeys {
   request: Buffer;
 }
 
+export interface Leases {
+  expires_at: Timestamp;
+  holder: string;
+  name: string;
+}
+
 export interface LimitCounters {
   account_id: string;
   began_at: Timestamp;
@@ -666,6 +672,7 @@ export interface DB {
   google_accounts: GoogleAccounts;
   google_sheets: GoogleSheets;
   idempotency_keys: IdempotencyKeys;
+  leases: Leases;
   limit_counters: LimitCounters;
   local_files: LocalFiles;
   media: Media;
