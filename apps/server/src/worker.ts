@@ -34,7 +34,7 @@ const WAITING_AT_ONCE = 24;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook", "write_sheet"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
-const DEAD_CHECK_MS = 15_000;
+const DEAD_CHECK_MS = 3_000;
 /**
  * Jobs are settled in batches, at once: where the database is away then, the runner ends and another is started. One
  * by one, graphile-worker awaits nothing, and what it cannot settle ends the process.
@@ -61,7 +61,8 @@ export interface WorkerThreadData {
 /** Runs background jobs until stop(), through restarts of the database too. */
 export async function startWorker({ address, config, log }: WorkerOptions): Promise<RunningWorker> {
   // Jobs come in bursts: between them their connections go, and the memory behind them.
-  const pool = openPool(address, { max: JOBS_AT_ONCE + WAITING_AT_ONCE + 4, idleTimeoutMillis: 10_000 });
+  const max = JOBS_AT_ONCE + WAITING_AT_ONCE + 4;
+  const pool = openPool(address, { work: "jobs", max, idleTimeoutMillis: 10_000 });
   const db = dbOver(pool);
   const engine = createAnalysisPool({ threads: config.analysisThreads });
   const stopping = new AbortController();

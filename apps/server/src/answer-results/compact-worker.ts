@@ -12,7 +12,7 @@ export interface CompactWorkerData {
 
 /** Puts a survey's responses into blocks and ends. */
 const { address, key } = workerData as CompactWorkerData;
-const db = openDb(address, { max: 4 });
+const db = openDb(address, { work: "jobs", max: 4 });
 try {
   await compactAnswers(db, key, new Date());
 } finally {

@@ -143,7 +143,7 @@ async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result
   const { openDb } = await import("../db/db.ts");
   const { isMigrated } = await import("../http/queries.ts");
   const database = await openDatabaseBeside(readConfig());
-  const db = openDb(database.address, { max: 2 });
+  const db = openDb(database.address, { work: "upkeep", max: 2 });
   try {
     if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
     return await work(db);

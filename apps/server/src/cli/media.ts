@@ -81,7 +81,7 @@ async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
   const { isMigrated } = await import("../http/queries.ts");
   const config = readConfig();
   const database = await openDatabaseBeside(config);
-  const db = openDb(database.address, { max: 6 });
+  const db = openDb(database.address, { work: "upkeep", max: 6 });
   try {
     if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
     await work({ db, config: { ...config, dataFolder: database.folder } });

@@ -12,7 +12,7 @@ export interface BuildWorkerData {
 
 /** Builds the columns of one run and ends: reading a million texts would hold up every other request. */
 const { address, run } = workerData as BuildWorkerData;
-const db = openDb(address, { max: 4 });
+const db = openDb(address, { work: "jobs", max: 4 });
 try {
   await buildColumns(db, run);
 } finally {

@@ -20,10 +20,11 @@ export function isPassingFault(error: unknown): boolean {
 
 /**
  * Connection faults of node, and of PostgreSQL: no connection (class 08), shutting down (57P), short of memory or
- * connections (53), unable to read its disk (58030), a standby that takes no writes (25006).
+ * connections (53), unable to read its disk (58030), a standby that takes no writes (25006), a transaction that was
+ * silent for too long (25P03).
  */
 const AWAY_CODES =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53\w{3}|58030|25006)$/;
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EPIPE|ETIMEDOUT|08\w{3}|57P\d\d|53\w{3}|58030|25006|25P03)$/;
 /** What the driver says without a code when its connection ended under a query, or none came. */
 const AWAY_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded)|Query read timeout)|not queryable/;

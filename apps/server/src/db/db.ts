@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { JobName } from "../job-names.ts";
+import { limitsOf, type Work } from "./connection-limits.ts";
+import { ReplyWatch } from "./reply-watch.ts";
 import type { DB } from "./tables.generated.ts";
 
 export type Tables = DB;
@@ -26,29 +28,44 @@ function typeParser(oid: number, format?: "text" | "binary"): unknown {
 /** A server that takes the connection and says nothing is as good as none. */
 const MAX_CONNECT_MS = 10_000;
 
-/** The pool's own limit would also count the time that a query waits for its turn. */
-class TimedClient extends pg.Client {
-  constructor(options?: pg.ClientConfig) {
-    super({ ...options, connectionTimeoutMillis: MAX_CONNECT_MS });
-  }
-}
+const clientOptions = (address: string): pg.ClientConfig => ({
+  connectionString: address,
+  connectionTimeoutMillis: MAX_CONNECT_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
 
 /** A single connection, not yet connected, that a server's end does not turn into the program's. */
 export function openClient(address: string): pg.Client {
-  const client = new TimedClient({ connectionString: address });
+  const client = new pg.Client(clientOptions(address));
   client.on("error", () => {});
   return client;
 }
 
-/** A pool as pg wants it, with this program's types. `address` is a connection string. */
-export function openPool(address: string, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
+export interface PoolOptions extends pg.PoolConfig {
+  /** What its connections are for, which decides how long things may take: see connection-limits.ts. */
+  work?: Work;
+}
+
+/** A pool as pg wants it, with this program's types, limits and watch. `address` is a connection string. */
+export function openPool(address: string, { work = "calls", ...options }: PoolOptions = {}): pg.Pool {
+  const watch = new ReplyWatch(address);
+  const limits = limitsOf(work);
+  // The pool's own limit to connecting would also count the time that a query waits for its turn.
+  class WatchedClient extends pg.Client {
+    constructor(given?: pg.ClientConfig) {
+      super({ ...given, ...clientOptions(address) });
+      watch.add(this);
+    }
+  }
+  const pool = new WatchedPool(watch, {
     connectionString: address,
-    Client: TimedClient,
+    Client: WatchedClient,
     max: 8,
     // A pool that closes idle connections pays for a new one at the next request (185 ms at p99 measured).
     idleTimeoutMillis: 0,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    onConnect: (client) => client.query(limits),
     ...options,
   });
   // Without a listener a server that restarts would end this process; queries meet the error anyway.
@@ -57,8 +74,44 @@ export function openPool(address: string, options: pg.PoolConfig = {}): pg.Pool 
   return pool;
 }
 
+type Taken = Parameters<Parameters<pg.Pool["connect"]>[0]>;
+
+/** Refuses at once while the database is silent. */
+class WatchedPool extends pg.Pool {
+  readonly #watch: ReplyWatch;
+
+  constructor(watch: ReplyWatch, options: pg.PoolConfig) {
+    super(options);
+    this.#watch = watch;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: (...taken: Taken) => void): void;
+  override connect(callback?: (...taken: Taken) => void): Promise<pg.PoolClient> | undefined {
+    const taking = this.#watch.take(
+      () => super.connect(),
+      (late) => late.release(),
+    );
+    if (!callback) return taking;
+    taking.then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.#watch.stop();
+    if (!callback) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+}
+
 /** The typed database over a pool of its own; `db.destroy()` closes both. */
-export function openDb(address: string, options: pg.PoolConfig = {}): Db {
+export function openDb(address: string, options: PoolOptions = {}): Db {
   return dbOver(openPool(address, options));
 }
 

@@ -38,7 +38,7 @@ async function readMigrations(): Promise<Migration[]> {
 export async function migrate(address: string, only?: ReadonlySet<string>): Promise<string[]> {
   const all = await readMigrations();
   const migrations = all.filter(({ name }) => !only || only.has(name));
-  const pool = openPool(address, { max: 2 });
+  const pool = openPool(address, { work: "upkeep", max: 2 });
   const db = dbOver(pool);
   try {
     return await db.connection().execute(async (connection) => {

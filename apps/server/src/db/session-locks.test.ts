@@ -19,7 +19,8 @@ test("nothing else takes a lock of a session", async () => {
   );
   const found: string[] = [];
   for (const file of files) {
-    if (/pg_(try_)?advisory_lock(_shared)?\(/.test(await readFile(new URL(file, root), "utf8"))) found.push(file);
+    if (/pg_(try_)?advisory_lock(_shared)?\(/.test(await readFile(new URL(file, root), "utf8")))
+      found.push(file);
   }
   expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
 });

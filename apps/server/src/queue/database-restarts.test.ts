@@ -17,7 +17,7 @@ import { buildDataset, csvOf } from "../testing/build-dataset.ts";
 
 const WORKER = fileURLToPath(new URL("../testing/run-worker.ts", import.meta.url));
 const DATASETS = 6;
-const COMMENTS = 1_500;
+const COMMENTS = 500;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -8,7 +8,8 @@ const WORKER_LIVES = 1_397_703_251;
 
 /**
  * Holds a session lock named after a worker for as long as `signal` is not aborted: PostgreSQL itself
- * drops it when the worker dies, however it dies, so others see at once that its jobs are free.
+ * drops it when the worker dies, however it dies, so others see at once that its jobs are free; a host that
+ * vanishes, when the connection's keepalives say so.
  */
 export function holdLiveLock(pool: pg.Pool, workerId: string, signal: AbortSignal): void {
   const keep = async () => {
@@ -24,10 +25,6 @@ export function holdLiveLock(pool: pg.Pool, workerId: string, signal: AbortSigna
 async function holdOnce(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
   const client = await pool.connect();
   try {
-    // A host that vanishes without a word is noticed in about a minute, not in the kernel's two hours.
-    await client.query(
-      "set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3",
-    );
     await client.query("select pg_advisory_lock($1, hashtext($2))", [WORKER_LIVES, workerId]);
     await new Promise<void>((resolve) => {
       client.once("end", resolve);
