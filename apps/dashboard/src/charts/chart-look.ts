@@ -11,6 +11,8 @@ interface WriteOptions {
   weight?: 400 | 500 | 600;
   /** Cut off with an ellipsis beyond. */
   width?: number;
+  /** Written upwards from its place. */
+  upwards?: boolean;
   /** A rim in the ground's colour, where the text may cross lines. */
   halo?: boolean;
 }
@@ -20,7 +22,7 @@ export type Write = (x: number, y: number, text: string, options?: WriteOptions)
 /** Writes text in the charts' face, its middle at `y`. */
 export function writer(token: Token): Write {
   const fontFamily = token("--font");
-  return (x, y, text, { align = "left", ink = "--text-3", weight = 400, width, halo } = {}) => {
+  return (x, y, text, { align = "left", ink = "--text-3", weight = 400, width, halo, upwards } = {}) => {
     const rim: Style = halo ? { stroke: token("--surface"), lineWidth: 4, lineJoin: "round" } : {};
     return {
       type: "text",
@@ -37,6 +39,7 @@ export function writer(token: Token): Write {
         fontSize: FONT_SIZE,
         fontWeight: weight,
         fontFamily,
+        ...(upwards && { upwards }),
         // Cut only what is longer: the canvas measures a little otherwise than the ruler.
         ...(width !== undefined && textWidth(token, text, weight) > width && { width, overflow: "truncate" }),
       },

@@ -39,6 +39,7 @@ function boxOf(shape: Shape): [left: number, top: number, right: number, bottom:
     case "text": {
       const long = Math.min(shape.style.text.length * 6.4, shape.style.width ?? Number.POSITIVE_INFINITY);
       const left = { left: 0, center: long / 2, right: long }[shape.style.align];
+      if (shape.style.upwards) return [shape.x - 6, shape.y - long, shape.x + 6, shape.y];
       return [shape.x - left, shape.y - 6, shape.x - left + long, shape.y + 6];
     }
     case "path": {
@@ -302,6 +303,13 @@ test("small trends, shares and pairs stay inside too", () => {
       }));
       const shares = Array.from({ length: rows }, () => ({ label, cells }));
       expectInside(drawShareGrid({ columns: days, rows: shares }, token, grid), grid);
+
+      const whole = drawShareGrid({ columns: days, rows: shares, grows: true }, token, grid);
+      expectInside(whole, { width: wide, height: whole.height });
+      const texts = whole.back.flatMap((shape) => (shape.type === "text" ? [shape.style] : []));
+      expect(texts.filter(({ overflow }) => overflow)).toEqual([]);
+      const written = texts.map(({ text }) => text);
+      expect(written).toEqual([...days, ...shares.map(() => label)]);
 
       const stairs = { width: wide, height: pairGridHeight(rows + 1) };
       const pairs = Array.from({ length: rows }, (_, index) => ({

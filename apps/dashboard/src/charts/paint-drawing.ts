@@ -38,8 +38,10 @@ function paint(context: CanvasRenderingContext2D, shape: Shape): void {
     context.textAlign = shape.style.align;
     context.textBaseline = "middle";
     const text = shownText(shape.style);
-    if (style.stroke) context.strokeText(text, shape.x, shape.y);
-    context.fillText(text, shape.x, shape.y);
+    context.translate(shape.x, shape.y);
+    if (shape.style.upwards) context.rotate(-Math.PI / 2);
+    if (style.stroke) context.strokeText(text, 0, 0);
+    context.fillText(text, 0, 0);
   } else {
     if (shape.type === "path") context.translate(shape.x, shape.y);
     const outline = outlineOf(shape);

@@ -20,6 +20,8 @@ interface TextStyle extends Style {
   fontFamily: string;
   width?: number;
   overflow?: "truncate";
+  /** Written upwards from its place. */
+  upwards?: boolean;
 }
 
 interface Common {

@@ -35,6 +35,7 @@ function SvgShape({ shape }: { shape: Shape }) {
           x={shape.x}
           y={shape.y}
           dy="0.36em"
+          transform={style.upwards ? `rotate(-90 ${shape.x} ${shape.y})` : undefined}
           textAnchor={ANCHORS[style.align]}
           style={{
             ...look.style,

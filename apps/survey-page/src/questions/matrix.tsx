@@ -31,7 +31,7 @@ function Matrix(props: ControlProps<"matrix">) {
     columns.every(({ text }) => text.length <= SHORT_TEXT) ||
     (columns.length <= MAX_TABLE_COLUMNS && columns.every(({ text }) => longestWord(text) <= MAX_TABLE_WORD));
   return (
-    <div className={table ? "matrix table" : "matrix"}>
+    <div className={table ? "matrix table" : columns.length > MAX_TABLE_COLUMNS ? "matrix many" : "matrix"}>
       <div className="matrix-head" aria-hidden="true">
         <span />
         {columns.map(({ id: column, text }) => (

@@ -7,7 +7,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import type { DrawSized } from "../../charts/drawing.ts";
-import { drawShareGrid, shareGridHeight } from "../../charts/share-grid.ts";
+import { drawShareGrid } from "../../charts/share-grid.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
@@ -95,7 +95,6 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
   const names = useMemo(() => groups.map((group) => groupName(group)), [groups, groupName]);
   const draw = useCallback<DrawSized>(
     (token, width) => {
-      const height = shareGridHeight(rows.length + 1);
       const cellOf = (row: number, group: number) => {
         const count = groups[group]?.counts[row] ?? 0;
         const share = shareOf(row, group);
@@ -113,6 +112,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
       };
       const drawn = drawShareGrid(
         {
+          grows: true,
           columns: groups.map((group, index) => `${names[index]} (${format.number(group.responses)})`),
           rows: rows.map((row, index) => ({
             label: rowName(row),
@@ -120,7 +120,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
           })),
         },
         token,
-        { width, height },
+        { width },
       );
       const marks = drawn.marks.map((mark, index) => {
         const [row, group] = [Math.floor(index / groups.length), index % groups.length];
@@ -134,7 +134,7 @@ function Groups({ report, by, head, comparison }: CompareChartProps & { comparis
           href: href(row, group),
         };
       });
-      return { back: drawn.back, marks, height: shareGridHeight(rows.length) };
+      return { ...drawn, marks };
     },
     [rows, groups, names, rowName, shareOf, standsOut, href, format, t],
   );

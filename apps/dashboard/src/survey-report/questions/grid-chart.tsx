@@ -2,15 +2,12 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
 import type { DrawSized } from "../../charts/drawing.ts";
-import { drawShareGrid, shareGridHeight } from "../../charts/share-grid.ts";
+import { drawShareGrid } from "../../charts/share-grid.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";
 import { describeGrid, type GridRow, gridRows } from "./describe-grid.ts";
 import type { QuestionChartProps } from "./question-card.tsx";
-
-/** Px of a cell that a share with its sign needs; narrower ones have the number alone. */
-const FULL_CELL = 44;
 
 /** A table of choices, or of places: the share of each cell, shaded by it, leading to its answers. */
 export function GridChart({ report, head }: QuestionChartProps) {
@@ -23,16 +20,15 @@ export function GridChart({ report, head }: QuestionChartProps) {
   const figures = useFigures(rows);
   const draw = useCallback<DrawSized>(
     (token, width) => {
-      const height = shareGridHeight(rows.length);
       const [first] = rows;
       const columns = [
         ...figures.map(({ header }) => header),
         ...(first?.cells.map(({ label }) => label) ?? []),
       ];
-      const isTight = width / (columns.length * 1.4) < FULL_CELL;
       const drawing = drawShareGrid(
         {
           columns,
+          grows: true,
           rows: rows.map((row) => ({
             label: row.label,
             cells: [
@@ -44,7 +40,8 @@ export function GridChart({ report, head }: QuestionChartProps) {
               })),
               ...row.cells.map(({ label, count, share }) => ({
                 share,
-                text: isTight ? format.number(Math.round(100 * share)) : format.percent(share),
+                text: format.percent(share),
+                short: format.number(Math.round(100 * share)),
                 strong: false,
                 tip: () => ({
                   title: `${row.label}: ${label}`,
@@ -58,7 +55,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
           })),
         },
         token,
-        { width, height },
+        { width },
       );
       const hrefs = rows.flatMap(({ cells }) => [
         ...figures.map(() => undefined),
@@ -66,7 +63,7 @@ export function GridChart({ report, head }: QuestionChartProps) {
           count > 0 ? (answersTo(question.id, value) ?? undefined) : undefined,
         ),
       ]);
-      return { ...drawing, marks: drawing.marks.map((mark, at) => ({ ...mark, href: hrefs[at] })), height };
+      return { ...drawing, marks: drawing.marks.map((mark, at) => ({ ...mark, href: hrefs[at] })) };
     },
     [rows, figures, question.id, answersTo, format, t],
   );
