@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./people.ts";
 import { publishSurvey } from "./survey-answering.ts";
-import { buildBlankSurvey, changeSurvey } from "./survey-draft.ts";
+import { buildBlankSurvey, changeSurvey, readSurvey } from "./survey-draft.ts";
 import { journeyLanguages, words } from "./words.ts";
 
 /** What is read in the table and the ranking, and in French. */
@@ -83,6 +83,8 @@ for (const language of journeyLanguages(import.meta.url)) {
       ).toBeAttached();
     }
     await page.keyboard.press("Control+s");
+    const last = Object.values(TEXTS).at(-1) ?? "";
+    await expect.poll(async () => JSON.stringify(await readSurvey(page.request, id))).toContain(last);
     const code = await publishSurvey(page.request, id);
 
     await page.goto(`/surveys/distribution?id=${id}&view=links`);
