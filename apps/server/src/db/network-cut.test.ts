@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,6 +13,7 @@ import { bearer, testApp } from "../testing/test-app.ts";
 import { isDatabaseAway } from "./database-away.ts";
 import { type Db, openDb } from "./db.ts";
 import { newId } from "./new-id.ts";
+import { ReplyWatch } from "./reply-watch.ts";
 
 // Two hosts on one database; the network of one of them is cut: packets vanish and no connection ends.
 
@@ -107,6 +110,23 @@ async function answer(app: FastifyInstance, { code }: BuiltSurvey): Promise<numb
   });
   return reply.statusCode;
 }
+
+test("connections that were lent are not remembered", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const watch = new ReplyWatch(t.url);
+  const lend = async () =>
+    new WeakRef(
+      await watch.take(
+        async () => ({}),
+        () => {},
+      ),
+    );
+  const lent = await lend();
+  await sleep(0);
+  collect();
+  expect(lent.deref()).toBeUndefined();
+});
 
 test("each kind of work has its limits in PostgreSQL, and rows of a host that vanished are free in ten seconds", async () => {
   const settings = async (work: "calls" | "jobs" | "upkeep") => {

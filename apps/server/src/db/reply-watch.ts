@@ -5,7 +5,7 @@ import pg from "pg";
 /** A query that waits for so long makes the watch ask whether the database still answers at all. */
 const PATIENCE_MS = 500;
 /** So long it may be silent to "select 1", however busy it is. */
-export const SILENCE_MS = 2_000;
+const SILENCE_MS = 2_000;
 /** While it is silent it is asked often, so that calls go on soon after it is back. */
 const RETRY_MS = 1_000;
 const TICK_MS = 100;
@@ -32,18 +32,13 @@ export class ReplyWatch {
   #watching = false;
   #stopped = false;
   #probe: pg.Client | null = null;
-  /** Rejects when the database is found silent; a new one each time. */
-  #silence = deferred();
+  /** Of those that wait for a connection. */
+  readonly #refusals = new Set<(error: Error) => void>();
   #silent = false;
 
   /** `address` is a connection string. */
   constructor(address: string) {
     this.#address = address;
-  }
-
-  /** Whether the database was silent when it was asked last. */
-  get isSilent(): boolean {
-    return this.#silent;
   }
 
   /** Watches a client from before it connects until it ends. */
@@ -66,18 +61,17 @@ export class ReplyWatch {
   /** A connection of `take`, or SilentDatabaseError as soon as the database is silent; `giveBack` then has what comes later. */
   async take<Result>(take: () => Promise<Result>, giveBack: (late: Result) => void): Promise<Result> {
     if (this.#silent) throw new SilentDatabaseError();
-    let refused = false;
-    const taking = take();
-    taking.then(
-      (late) => refused && giveBack(late),
-      () => {},
-    );
-    try {
-      return await Promise.race([taking, this.#silence.promise]);
-    } catch (error) {
-      refused = true;
-      throw error;
-    }
+    // A race against a promise that outlives it would remember every connection that was ever lent.
+    return await new Promise((resolve, refuse) => {
+      this.#refusals.add(refuse);
+      take().then(
+        (taken) => (this.#refusals.delete(refuse) ? resolve(taken) : giveBack(taken)),
+        (error: Error) => {
+          this.#refusals.delete(refuse);
+          refuse(error);
+        },
+      );
+    });
   }
 
   stop(): void {
@@ -112,8 +106,8 @@ export class ReplyWatch {
   #refuse(): void {
     if (this.#stopped) return;
     this.#silent = true;
-    this.#silence.reject(new SilentDatabaseError());
-    this.#silence = deferred();
+    for (const refuse of this.#refusals) refuse(new SilentDatabaseError());
+    this.#refusals.clear();
     this.#endAll();
   }
 
@@ -159,12 +153,3 @@ export class ReplyWatch {
 /** The driver ends a connection only with a goodbye, which waits for an answer. */
 const socketOf = (client: pg.Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
-
-function deferred(): { promise: Promise<never>; reject: (error: Error) => void } {
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<never>((_, no) => {
-    reject = no;
-  });
-  promise.catch(() => {});
-  return { promise, reject };
-}
