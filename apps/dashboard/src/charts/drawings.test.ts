@@ -7,7 +7,7 @@ import { drawIntervalRows, intervalRowsHeight } from "./interval-rows.ts";
 import { drawPairGrid, pairGridHeight } from "./pair-grid.ts";
 import { drawScoreMap, MAP_HEIGHT } from "./score-map.ts";
 import type { Shape } from "./shapes.ts";
-import { drawShareGrid, shareGridHeight } from "./share-grid.ts";
+import { drawShareGrid, type ShareCell, shareGridHeight } from "./share-grid.ts";
 import { drawSmallTrends, smallTrendsHeight } from "./small-trends.ts";
 import { drawTrend } from "./trend.ts";
 
@@ -310,6 +310,14 @@ test("small trends, shares and pairs stay inside too", () => {
       expect(texts.filter(({ overflow }) => overflow)).toEqual([]);
       const written = texts.map(({ text }) => text);
       expect(written).toEqual([...days, ...shares.map(() => label)]);
+
+      const answers = ["Very poor", "Poor", "Average", "Good", "Excellent", "Not applicable to me"];
+      const narrow = drawShareGrid(
+        { columns: answers, rows: [{ label, cells: answers.map(() => cells[0] as ShareCell) }], grows: true },
+        token,
+        { width: 320 },
+      );
+      expect(narrow.back.filter((shape) => shape.type === "text" && shape.style.overflow)).toEqual([]);
 
       const stairs = { width: wide, height: pairGridHeight(rows + 1) };
       const pairs = Array.from({ length: rows }, (_, index) => ({

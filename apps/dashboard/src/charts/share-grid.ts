@@ -31,7 +31,7 @@ const MAX_LINES = 3;
 /** The narrowest that a share is read in. */
 const MIN_CELL = 36;
 /** The longest head that is written upwards. */
-const MAX_UPWARDS = 112;
+const MAX_UPWARDS = 168;
 
 export function shareGridHeight(rows: number): number {
   return HEAD + rows * ROW + 2;
