@@ -33,3 +33,15 @@ test("housekeeping throws away uploads of yesterday and keeps those of today", a
   const left = await t.db.selectFrom("local_files").select("id").execute();
   expect(left).toEqual([{ id: fresh }]);
 });
+
+test("housekeeping forgets how often something was asked for an hour ago", async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const counted = [
+    { subject: "passwords from 198.51.100.1", requests: 7, since: ago(61) },
+    { subject: "passwords from 198.51.100.2", requests: 7, since: ago(59) },
+  ];
+  await t.db.insertInto("directory.request_counts").values(counted).execute();
+  await housekeepingJob({}, jobContext(t.db, engine));
+  const kept = await t.db.selectFrom("directory.request_counts").select("subject").execute();
+  expect(kept).toEqual([{ subject: "passwords from 198.51.100.2" }]);
+});

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
-import { placeOf } from "./lockout.ts";
+import { countRequest } from "../http/request-count-queries.ts";
 
 // Mails that may be asked for in an hour, whether or not anybody has the address. The place that asks is counted first,
 // and the first mail that a place asks for has a share of its own: a few places that ask again and again cannot keep a
@@ -26,45 +27,25 @@ export interface MailAsked {
 }
 
 /** Counts a mail that somebody asks for. Throws TOO_MANY_MAILS beyond the limits. */
-export async function assertMayAskForMail(
-  db: Db,
-  { email, ip, device }: MailAsked,
-  now: Date,
-): Promise<void> {
+export async function assertMayAskForMail(db: Db, { email, ip, device }: MailAsked): Promise<void> {
   if (device) {
-    await count(db, `${email} on ${device.toString("hex")}`, MAILS_PER_PAIR, now);
+    await count(db, `${email} on ${device.toString("hex")}`, MAILS_PER_PAIR);
     return;
   }
   const place = placeOf(ip);
-  await count(db, `from ${place}`, MAILS_PER_PLACE, now);
-  const asked = await count(db, `${email} from ${place}`, MAILS_PER_PAIR, now);
-  if (asked === 1) await count(db, `${email} from new places`, FIRST_MAILS_PER_ADDRESS, now);
-  else await count(db, `${email} from anywhere`, MAILS_PER_ADDRESS, now);
+  await count(db, `from ${place}`, MAILS_PER_PLACE);
+  const asked = await count(db, `${email} from ${place}`, MAILS_PER_PAIR);
+  if (asked === 1) await count(db, `${email} from new places`, FIRST_MAILS_PER_ADDRESS);
+  else await count(db, `${email} from anywhere`, MAILS_PER_ADDRESS);
 }
 
 /** How often it was asked for in this hour, this time included. */
-async function count(db: Db, subject: string, most: number, now: Date): Promise<number> {
-  const stale = new Date(now.getTime() - HOUR_MS);
-  const { rows } = await sql<{ requests: number; since: Date }>`
-    insert into directory.mail_requests as counted (subject, requests, since) values (${subject}, 1, ${now})
-    on conflict (subject) do update set
-      requests = case when counted.since <= ${stale} then 1 else counted.requests + 1 end,
-      since = case when counted.since <= ${stale} then excluded.since else counted.since end
-    returning requests, since`.execute(db);
-  const [row] = rows;
-  if (!row || row.requests <= most) return row?.requests ?? 0;
-  const minutes = Math.max(1, Math.ceil((row.since.getTime() + HOUR_MS - now.getTime()) / 60_000));
-  throw new ProblemError("TOO_MANY_MAILS", { minutes });
-}
-
-/** Housekeeping: counts that no longer matter. */
-export async function deleteOldMailCounts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom("directory.mail_requests")
-    .where("since", "<=", new Date(now.getTime() - HOUR_MS))
-    .execute();
+async function count(db: Db, subject: string, most: number): Promise<number> {
+  const { requests, leftMs } = await countRequest(db, subject, HOUR_MS);
+  if (requests <= most) return requests;
+  throw new ProblemError("TOO_MANY_MAILS", { minutes: Math.max(1, Math.ceil(leftMs / 60_000)) });
 }
 
 export async function forgetMailCounts(trx: DbOrTransaction, email: string): Promise<void> {
-  await sql`delete from directory.mail_requests where starts_with(subject, ${`${email} `})`.execute(trx);
+  await sql`delete from directory.request_counts where starts_with(subject, ${`${email} `})`.execute(trx);
 }

@@ -1,5 +1,3 @@
-import { isIPv6 } from "node:net";
-
 /** Wrong passwords, and tries that are under way, of one subject. */
 export interface Tries {
   count: number;
@@ -53,19 +51,4 @@ function keptCount(count: number, { drainSeconds }: TryLimit, age: number): numb
 export function minutesLocked({ locked_until }: Pick<Tries, "locked_until">, now: Date): number {
   const left = locked_until ? locked_until.getTime() - now.getTime() : 0;
   return Math.max(0, Math.ceil(left / MINUTE_MS));
-}
-
-/** What counts as one place: an IPv4 address, or an IPv6 network (/64), which one person owns whole. */
-export function placeOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.split("%", 1)[0]?.toLowerCase().split("::") ?? [];
-  const left = head.split(":").filter(Boolean);
-  const right = (tail ?? "").split(":").filter(Boolean);
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill("0"), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/db.ts";
+import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findDevice } from "./device-queries.ts";
-import { placeOf } from "./lockout.ts";
 import { type Guesser, giveTryBack, takeTry } from "./lockout-queries.ts";
 import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
 import { passwordFits } from "./password.ts";

@@ -102,6 +102,6 @@ async function prepareMail(
   const user = devices.length > 0 ? await findByAddress(db, email) : undefined;
   const owner = user && { account_id: user.account_id, user_id: user.id };
   const device = owner && (await findDevice(db, owner, devices, now));
-  await assertMayAskForMail(db, { email, ip: request.ip, device: device?.token_hash }, now);
+  await assertMayAskForMail(db, { email, ip: request.ip, device: device?.token_hash });
   return origin;
 }

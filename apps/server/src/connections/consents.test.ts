@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { describe, expect, test } from "vitest";
+import { openDb } from "../db/db.ts";
 import { makeToken } from "../http/session.ts";
 import { openConnections } from "../sources/connection-queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { asked } from "../testing/build-source.ts";
-import { bearer, form } from "../testing/test-app.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
 import { useConsents } from "../testing/use-consents.ts";
 import { answerPage, finish } from "../testing/walk-consent.ts";
 import { BUSINESS } from "../upstream/google-business.ts";
@@ -265,4 +266,17 @@ describe("Shopee", () => {
     const { back } = await answerPage(await begin("shopee"));
     expect((await at.finish(back)).names).toEqual(["Shopee 182607782"]);
   });
+});
+
+test("one account begins thirty consents in five minutes, however many hosts it asks", async () => {
+  const begun = (app: FastifyInstance) =>
+    app.inject(form("/connections/login-url", { source: "tiktok" }, bearer(at.ann.token)));
+  const db = openDb(at.t.url);
+  const other = testApp(db, { config: at.config });
+  const asked = Array.from({ length: 40 }, (_, n) => begun(n % 2 === 0 ? at.app : other));
+  const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+  await other.close();
+  await db.destroy();
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });

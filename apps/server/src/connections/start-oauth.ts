@@ -6,8 +6,8 @@ import type { Db } from "../db/db.ts";
 import { originOf } from "../distribution/addresses.ts";
 import { findGoogleAccount } from "../google/queries.ts";
 import { ProblemError } from "../http/problem.ts";
+import { assertFewRequests } from "../http/request-count-queries.ts";
 import type { Signed } from "../http/session.ts";
-import { TokenBuckets } from "../http/token-bucket.ts";
 import { encryptionKey, encryptSecret } from "../secrets/encrypt-secret.ts";
 import { findSurveyItem } from "../surveys/queries.ts";
 import { browserUrl, CONSENT_TITLES, canAsk, consentUrl, redirectUri } from "./consent-addresses.ts";
@@ -15,7 +15,7 @@ import { insertConsent } from "./consent-queries.ts";
 
 const CONSENT_MS = 15 * 60_000;
 /** What one account may ask for; each takes a row until it is housekept. */
-const asking = new TokenBuckets({ at_once: 30, a_second: 0.1 });
+const LIMIT = { most: 30, withinMs: 5 * 60_000 };
 
 export interface Asking {
   db: Db;
@@ -47,7 +47,7 @@ export async function startOAuth(
   if (google_account_id && !again) throw new ProblemError("NOT_FOUND");
   if (!canAsk(consent, config.sources))
     throw new ProblemError("SOURCE_NOT_CONFIGURED", { source: CONSENT_TITLES[consent] });
-  if (!asking.take(account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
+  await assertFewRequests(db, `consents of ${account_id}`, LIMIT);
   const state = randomBytes(32).toString("base64url");
   const verifier = randomBytes(32).toString("base64url");
   const redirect_uri = redirectUri(originOf(config, request), consent);

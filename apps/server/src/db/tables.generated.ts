@@ -246,12 +246,6 @@ export interface DirectoryCustomLinks {
   survey_id: string;
 }
 
-export interface DirectoryMailRequests {
-  requests: number;
-  since: Generated<Timestamp>;
-  subject: string;
-}
-
 export interface DirectoryMedia {
   account_id: string;
   media_id: string;
@@ -267,6 +261,12 @@ export interface DirectoryPasswordTries {
   locked_until: Timestamp | null;
   subject: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface DirectoryRequestCounts {
+  requests: number;
+  since: Generated<Timestamp>;
+  subject: string;
 }
 
 export interface DirectorySignInAddresses {
@@ -661,10 +661,10 @@ export interface DB {
   devices: Devices;
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
-  "directory.mail_requests": DirectoryMailRequests;
   "directory.media": DirectoryMedia;
   "directory.namespaces": DirectoryNamespaces;
   "directory.password_tries": DirectoryPasswordTries;
+  "directory.request_counts": DirectoryRequestCounts;
   "directory.sign_in_addresses": DirectorySignInAddresses;
   "directory.signing_keys": DirectorySigningKeys;
   "directory.storage_deletions": DirectoryStorageDeletions;

@@ -44,8 +44,8 @@ function isDiskFull(error: unknown): boolean {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError) {
   const language = request.signed?.language ?? acceptedLanguage(request.headers["accept-language"]);
-  const { minutes } = problem.details ?? {};
-  if (problem.status === 429 && typeof minutes === "number") reply.header("retry-after", minutes * 60);
+  const { minutes, seconds = typeof minutes === "number" ? minutes * 60 : undefined } = problem.details ?? {};
+  if (problem.status === 429 && typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
     .status(problem.status)
     .header("content-language", language)

@@ -70,7 +70,7 @@ export interface ServeContext {
 
 /** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
-  const limit = makeRateLimit(api);
+  const limit = makeRateLimit(api, context.db);
   return (call, handler) => {
     context.calls.push(call);
     api.route({
@@ -79,7 +79,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       config: { call },
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
-        await limit(call, request, reply);
+        await limit(call, request);
         if (call.access === "signed-in") request.signed = await signIn(request, context);
       },
       handler: async (request, reply) => {

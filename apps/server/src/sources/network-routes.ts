@@ -10,9 +10,8 @@ import {
   previewSource as previewSourceCall,
 } from "@soundings/contract/sources";
 import { createFromSource } from "../datasets/create-from-source.ts";
-import { ProblemError } from "../http/problem.ts";
+import { assertFewRequests } from "../http/request-count-queries.ts";
 import type { Serve } from "../http/serve.ts";
-import { TokenBuckets } from "../http/token-bucket.ts";
 import { previewSource } from "./preview-source.ts";
 
 const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
@@ -26,14 +25,13 @@ const IMPORTS: readonly [NetworkSource, typeof createDatasetFromYoutube][] = [
 ];
 
 /** What one account may have asked of sources: they count requests by this server, not by who wanted them. */
-const PREVIEWS = { at_once: 30, a_second: 0.5 };
+const PREVIEWS = { most: 30, withinMs: 60_000 };
 
 /** Calls that ask a source while somebody waits. */
 export function networkSourceRoutes(serve: Serve): void {
-  const asking = new TokenBuckets(PREVIEWS);
   serve(previewSourceCall, async ({ body, signed, db, config, signal, log }) => {
-    if (!asking.take(signed.account_id, Date.now())) throw new ProblemError("TOO_MANY_REQUESTS");
     const { account_id, language } = signed;
+    await assertFewRequests(db, `previews of ${account_id}`, PREVIEWS);
     return await previewSource(db, { config, account_id, language, signal, log }, body);
   });
   for (const [source, call] of IMPORTS) {
