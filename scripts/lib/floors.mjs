@@ -15,6 +15,7 @@ export const FLOORS = {
       "outgoing",
       "storage",
       "config",
+      "installation",
       "queue",
       "http",
       "words",

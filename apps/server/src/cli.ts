@@ -1,11 +1,19 @@
 import { accountCommand } from "./cli/account.ts";
+import { adoptCommand } from "./cli/adopt.ts";
 import { analyzeCommand } from "./cli/analyze.ts";
 import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
 import { mediaCommand } from "./cli/media.ts";
 import { runCli } from "./cli/run-cli.ts";
 
-const COMMANDS: Command[] = [analyzeCommand, accountCommand, backupCommand, restoreCommand, mediaCommand];
+const COMMANDS: Command[] = [
+  analyzeCommand,
+  accountCommand,
+  backupCommand,
+  restoreCommand,
+  mediaCommand,
+  adoptCommand,
+];
 
 const cleanUps = new Set<() => void>();
 for (const [signal, code] of [

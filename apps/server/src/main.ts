@@ -13,6 +13,8 @@ import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error
 import { migrate, NewerDataError } from "./db/migrate.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
+import { checkInstallation, refuseForgotten } from "./installation/check-installation.ts";
+import { InstallationError } from "./installation/installation-error.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
@@ -74,6 +76,7 @@ async function explain(error: unknown): Promise<string> {
     ConfigError,
     DatabaseError,
     EmbeddedError,
+    InstallationError,
     ListenError,
     NewerDataError,
     OwnerError,
@@ -97,10 +100,11 @@ async function start(steps: Step[]): Promise<void> {
   steps.push(database.close);
   config = { ...config, dataFolder: database.folder };
   const { address } = database;
-  await migrate(address);
-
   const db = openDb(address, { max: config.databasePool });
   steps.push(() => db.destroy());
+  await refuseForgotten(db, config);
+  await migrate(address);
+  await checkInstallation(db, config);
   await checkStorage(db, config, log);
   const owner = await ensureOwner(db, config);
   if (config.demo) await addSampleDataOnce(db, await sampleOwnerOf(db, owner.email), new Date());

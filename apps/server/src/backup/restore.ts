@@ -8,7 +8,15 @@ import { migrate, migrationNames } from "../db/migrate.ts";
 import type { Storage } from "../storage/storage.ts";
 import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
 import { BackupError, type Frame, readFrames } from "./frames.ts";
-import { addJob, copyInText, isEmpty, type StoredFile, type TableShape, type WaitingJob } from "./queries.ts";
+import {
+  addJob,
+  copyInText,
+  forgetPlaces,
+  isEmpty,
+  type StoredFile,
+  type TableShape,
+  type WaitingJob,
+} from "./queries.ts";
 
 interface Header {
   soundings_backup: number;
@@ -89,6 +97,7 @@ async function fill(address: string, folder: Storage, frames: AsyncIterable<Fram
     const written: string[] = [];
     try {
       const summary = await readAll(client, { folder, written }, frames);
+      await forgetPlaces(client);
       await client.query("commit");
       return summary;
     } catch (error) {

@@ -35,6 +35,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   await t.db.deleteFrom("media").execute();
   await t.db.deleteFrom("directory.storage_deletions").execute();
+  await t.db.deleteFrom("installation").execute();
   await folder.close();
   await s3.close();
 });
@@ -164,4 +165,18 @@ test("it says what is missing, what is wrong with the store, and what it can do"
   expect(await lost.read()).toEqual({ store: undefined, same: false });
   expect((await run("s3", "fly")).err).toBe('soundings: there is no "media fly": status or move.\n');
   expect((await run("s3")).code).toBe(2);
+});
+
+test("nothing is moved into a folder that the database does not know", async () => {
+  await picture("database");
+  expect((await run("folder", "move")).code).toBe(0);
+  const other = await testStore("folder");
+  const own = folder;
+  folder = other;
+  expect(await run("folder", "move")).toEqual({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(/is not the folder that this database's pictures and files lie in/),
+  });
+  await own.close();
 });

@@ -79,12 +79,15 @@ async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
   const { openDatabaseBeside } = await import("../db/connect.ts");
   const { openDb } = await import("../db/db.ts");
   const { isMigrated } = await import("../http/queries.ts");
+  const { checkMediaFolder } = await import("../installation/check-installation.ts");
   const config = readConfig();
   const database = await openDatabaseBeside(config);
   const db = openDb(database.address, { work: "upkeep", max: 6 });
   try {
     if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
-    await work({ db, config: { ...config, dataFolder: database.folder } });
+    const settings = { ...config, dataFolder: database.folder };
+    await checkMediaFolder(db, settings);
+    await work({ db, config: settings });
   } finally {
     await db.destroy();
     await database.close();

@@ -337,6 +337,13 @@ export interface IdempotencyKeys {
   request: Buffer;
 }
 
+export interface Installation {
+  id: string;
+  key_print: Buffer | null;
+  media_folder: string | null;
+  only_one: Generated<boolean>;
+}
+
 export interface Leases {
   expires_at: Timestamp;
   holder: string;
@@ -672,6 +679,7 @@ export interface DB {
   google_accounts: GoogleAccounts;
   google_sheets: GoogleSheets;
   idempotency_keys: IdempotencyKeys;
+  installation: Installation;
   leases: Leases;
   limit_counters: LimitCounters;
   local_files: LocalFiles;

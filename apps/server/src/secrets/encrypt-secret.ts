@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Config } from "../config.ts";
 
@@ -24,6 +24,11 @@ export function encryptionKey({ secretKey, dataFolder }: Pick<Config, "secretKey
   const key = keyOfFile(path.join(dataFolder, FILE));
   keys.set(dataFolder, key);
   return key;
+}
+
+/** Whether there is a key without making one. */
+export function hasKey({ secretKey, dataFolder }: Pick<Config, "secretKey" | "dataFolder">): boolean {
+  return secretKey !== undefined || existsSync(path.join(dataFolder, FILE));
 }
 
 function keyOfFile(file: string): Buffer {

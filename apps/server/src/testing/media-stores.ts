@@ -42,11 +42,11 @@ export async function testStore(name: StoreName): Promise<TestStore> {
   };
 }
 
-/** Files of a media folder as `account/name`. */
+/** Files of a media folder as `account/name`, without its mark. */
 export async function keysBelow(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== "installation.json")
     .map(({ parentPath, name }) => `${path.relative(folder, parentPath).split(path.sep)[0]}/${name}`)
     .sort();
 }

@@ -1,0 +1,2 @@
+/** Database, key and folders do not belong together; the message says what a person can do. */
+export class InstallationError extends Error {}
