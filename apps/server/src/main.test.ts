@@ -72,10 +72,13 @@ async function refuses(more: Record<string, string>, words: RegExp): Promise<voi
 }
 
 test("a start with another key is refused", () =>
-  refuses({ SECRET_KEY: "another key, which is long enough as well" }, /Set SECRET_KEY to what it was/));
+  refuses(
+    { SECRET_KEY: "another key, which is long enough as well" },
+    /^\nSECRET_KEY is not the key .* Set it to what it was/,
+  ));
 
 test("a start without the key is refused", () =>
-  refuses({ SECRET_KEY: "" }, /is not here \(SECRET_KEY is not set/));
+  refuses({ SECRET_KEY: "" }, /is missing: SECRET_KEY is not set/));
 
 test("a start beside another media folder is refused", () =>
   refuses({ SOUNDINGS_DATA: path.join(root, "fresh") }, /Mount that folder there/));

@@ -87,16 +87,16 @@ test("data of an earlier version starts, whatever its folder holds, and is noted
   await mkdir(file("a", "media", "account"), { recursive: true });
   await writeFile(file("a", "media", "account", "picture"), "bytes");
   expect(await start(host("a", { SECRET_KEY: KEY }))).toBe("starts");
-  expect(await start(host("a", { SECRET_KEY: OTHER_KEY }))).toMatch(/^The key .* is another \(SECRET_KEY\)/);
+  expect(await start(host("a", { SECRET_KEY: OTHER_KEY }))).toMatch(/^SECRET_KEY is not the key/);
 });
 
 test("another key is refused, and so is none; none is made in place of it", async () => {
   await start(host("a", { SECRET_KEY: KEY }));
   expect(await start(host("a", { SECRET_KEY: OTHER_KEY }))).toMatch(
-    /is another \(SECRET_KEY\)\. Set SECRET_KEY/,
+    /^SECRET_KEY is not the key that .* Set it to what it was/,
   );
   expect(await start(host("a"))).toMatch(
-    /is not here \(SECRET_KEY is not set; .*a\/secret\.key\)\. Set SECRET_KEY/,
+    /is missing: SECRET_KEY is not set, and there is no .*a\/secret\.key\. Put that file/,
   );
   expect(existsSync(file("a", "secret.key"))).toBe(false);
   expect(await start(host("a", { SECRET_KEY: KEY }))).toBe("starts");
@@ -106,10 +106,15 @@ test("a second host without the first one's key file is refused, and starts with
   const store = { MEDIA_STORE: "database" };
   await start(host("a", store));
   await buildUser(t.db);
-  expect(await start(host("b", store))).toMatch(/secret\.key of the first host's data folder/);
+  expect(await start(host("b", store))).toMatch(/is missing: .*Put that file of the first host there/);
   await mkdir(file("b"), { recursive: true });
   await cp(file("a", "secret.key"), file("b", "secret.key"));
   expect(await start(host("b", store))).toBe("starts");
+  await mkdir(file("c"));
+  await writeFile(file("c", "secret.key"), `${Buffer.alloc(32, 7).toString("base64")}\n`);
+  expect(await start(host("c", store))).toMatch(
+    /^The key .* is not in .*c\/secret\.key\. Put that file of the first/,
+  );
 });
 
 test("of two first starts at once with different keys one is refused", async () => {
@@ -118,7 +123,7 @@ test("of two first starts at once with different keys one is refused", async () 
     start(host("b", { SECRET_KEY: OTHER_KEY, MEDIA_STORE: "database" })),
   ]);
   expect([one, two].filter((said) => said === "starts")).toHaveLength(1);
-  expect([one, two].filter((said) => said.includes("is another (SECRET_KEY)"))).toHaveLength(1);
+  expect([one, two].filter((said) => said.startsWith("SECRET_KEY is not the key"))).toHaveLength(1);
 });
 
 const WRONG_FOLDER =
@@ -207,7 +212,7 @@ test("a backup that is restored starts where it was put, but not without the key
   expect(await start(host("a"), await copyOf(t, "a"))).toBe("starts");
   await sealSomething();
   const sealed = await copyOf(t, "c");
-  expect(await start(host("c"), sealed)).toMatch(/is not here/);
+  expect(await start(host("c"), sealed)).toMatch(/is missing: SECRET_KEY is not set/);
   await cp(file("a", "secret.key"), file("c", "secret.key"));
   expect(await start(host("c"), sealed)).toBe("starts");
 });

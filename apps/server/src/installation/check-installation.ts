@@ -29,7 +29,7 @@ const ADOPT = "npm run -s soundings -- adopt";
 export async function refuseForgotten(db: Db, { dataFolder, databaseUrl }: Places): Promise<void> {
   const mark = await readMark(dataFolder);
   if (!mark || !(await isUnused(db))) return;
-  // A first start that was interrupted: nobody has an account yet, and nothing is lost.
+  // A first start that was interrupted: nobody has an account yet, and nothing is lost. Without tables there is no row.
   if ((await findInstallation(db).catch(() => undefined))?.id === mark.installation) return;
   const where = databaseUrl ? "The database at DATABASE_URL" : `The database in ${dataFolder}`;
   throw new InstallationError(
@@ -92,12 +92,12 @@ export async function adopt(db: Db, config: Places): Promise<"begins anew" | "ad
 
 async function checkKey(db: Db, { id, key_print }: Installation, config: Places): Promise<void> {
   // Before a key is made: one that is missing must not be replaced.
-  if (key_print && !hasKey(config)) throw new InstallationError(otherKey(config, "is not here"));
+  if (key_print && !hasKey(config)) throw new InstallationError(otherKey(config, true));
   const key = keyOf(config);
   if (!key) return;
   const print = createHmac("sha256", key).update(`installation ${id}`).digest();
   if (!(key_print ?? (await claimKey(db, print)))?.equals(print)) {
-    throw new InstallationError(otherKey(config, "is another"));
+    throw new InstallationError(otherKey(config, false));
   }
 }
 
@@ -111,14 +111,16 @@ function keyOf(config: Places): Buffer | null {
   }
 }
 
-function otherKey({ secretKey, dataFolder }: Places, fault: string): string {
+function otherKey({ secretKey, dataFolder }: Places, isMissing: boolean): string {
   const file = path.join(dataFolder, "secret.key");
-  const here = secretKey ? "SECRET_KEY" : `SECRET_KEY is not set; ${file}`;
-  return (
-    `The key that this database's secrets (connected accounts, webhooks) are sealed with ${fault} (${here}). ` +
-    `Set SECRET_KEY to what it was, the same on every host; if it was never set, take it away and put the file secret.key of the first host's data folder at ${file}. ` +
-    `If that key is lost: ${ADOPT}, then connect the accounts again and give webhooks new secrets.`
-  );
+  const sealed = "this database's secrets (connected accounts, webhooks) are sealed with";
+  const back = "set SECRET_KEY to what it was, the same on every host";
+  const lost = `If that key is lost: ${ADOPT}, then connect the accounts again and give webhooks new secrets.`;
+  if (secretKey) {
+    return `SECRET_KEY is not the key that ${sealed}. Set it to what it was, the same on every host; if it was never set, take it away. ${lost}`;
+  }
+  const here = isMissing ? `is missing: SECRET_KEY is not set, and there is no ${file}` : `is not in ${file}`;
+  return `The key that ${sealed} ${here}. Put that file of the first host there, or ${back}. ${lost}`;
 }
 
 async function checkFolder(db: Db, { id, media_folder }: Installation, folder: string): Promise<void> {
