@@ -12,6 +12,7 @@ import {
 import type pg from "pg";
 import type { Logger as Log } from "pino";
 import type { Config } from "./config.ts";
+import { databaseFault, OUTDATED_ADVICE } from "./db/database-fault.ts";
 import { type Db, dbOver, enqueue, openPool, QUEUE_SCHEMA } from "./db/db.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
@@ -127,6 +128,7 @@ const only = (tasks: TaskList, names: readonly JobName[]): TaskList =>
 
 function makeTasks(context: JobContext, givenUp: string[]): TaskList {
   const tasks: TaskList = {};
+  let advised = false;
   for (const name of Object.keys(JOBS) as JobName[]) {
     tasks[name] = async (payload, helpers) => {
       const { id, attempts } = helpers.job;
@@ -140,6 +142,10 @@ function makeTasks(context: JobContext, givenUp: string[]): TaskList {
       } catch (error) {
         if (context.signal.aborted) givenUp.push(String(id));
         else log.error({ err: error }, "job failed");
+        if (databaseFault(error) === "outdated" && !advised) {
+          advised = true;
+          log.error(OUTDATED_ADVICE);
+        }
         throw error;
       }
     };

@@ -1,5 +1,5 @@
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
-import { isPassingFault } from "../db/database-away.ts";
+import { isPassingFault } from "../db/database-fault.ts";
 import type { JobContext } from "../job-context.ts";
 import { type DatasetRun, fail, RunOver } from "../runs/progress.ts";
 

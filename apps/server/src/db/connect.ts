@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway } from "./database-fault.ts";
 import { openClient } from "./db.ts";
 import { AlreadyRunningError } from "./embedded/embedded-error.ts";
 import { startEmbedded } from "./embedded.ts";

@@ -10,7 +10,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type CutProxy, startCutProxy } from "../testing/cut-proxy.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway } from "./database-fault.ts";
 import { type Db, openDb } from "./db.ts";
 import { newId } from "./new-id.ts";
 import { ReplyWatch } from "./reply-watch.ts";

@@ -1,6 +1,7 @@
 import type { Call } from "@soundings/contract/call";
+import type { ProblemCode } from "@soundings/contract/problems";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { type DatabaseFault, databaseFault, OUTDATED_ADVICE } from "../db/database-fault.ts";
 import { StorageError } from "../storage/storage.ts";
 import { acceptedLanguage } from "./language.ts";
 import { ProblemError } from "./problem.ts";
@@ -21,6 +22,14 @@ const KNOWN: Record<string, ConstructorParameters<typeof ProblemError>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: ["UNSUPPORTED_CONTENT_TYPE"],
 };
 
+/** Each in words of its own: that the database cannot be reached is told only where it is so. */
+const OF_DATABASE: Record<DatabaseFault, ProblemCode> = {
+  away: "UNAVAILABLE",
+  busy: "BUSY",
+  slow: "TOO_SLOW",
+  outdated: "DATABASE_OUTDATED",
+};
+
 /** What an error means for the caller. Anything we did not foresee is SERVER_ERROR and says no more. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -32,8 +41,9 @@ export function problemOf(error: unknown): ProblemError {
   if (statusCode >= 400 && statusCode < 500) return new ProblemError("UNEXPECTED");
   if (isDiskFull(error)) return new ProblemError("DISK_FULL");
   // The operator reads in the log which store it is and why.
-  if (error instanceof StorageError || isDatabaseAway(error)) return new ProblemError("UNAVAILABLE");
-  return new ProblemError("SERVER_ERROR");
+  if (error instanceof StorageError) return new ProblemError("STORE_UNAVAILABLE");
+  const fault = databaseFault(error);
+  return new ProblemError(fault ? OF_DATABASE[fault] : "SERVER_ERROR");
 }
 
 /** No room, by node and by PostgreSQL; a store's own words have it as their cause. */
@@ -56,8 +66,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 /** Every failure leaves as `{code, message, details}`. */
 export function useProblems(app: FastifyInstance): void {
+  let advised = false;
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
+    if (problem.code === "DATABASE_OUTDATED" && !advised) {
+      advised = true;
+      request.log.error({ err: error }, OUTDATED_ADVICE);
+    }
     if (problem.status >= 500) request.log.error({ err: error }, "request failed");
     return sendProblem(request, reply, problem);
   });

@@ -8,7 +8,7 @@ function connection() {
   return { raw, reply: { raw } as unknown as FastifyReply };
 }
 
-test("work that is never done is answered as unavailable and told to stop", async () => {
+test("work that is never done is answered as too slow and told to stop", async () => {
   let seen: AbortSignal | undefined;
   const stuck = guarded(
     connection().reply,
@@ -18,7 +18,7 @@ test("work that is never done is answered as unavailable and told to stop", asyn
     },
     5,
   );
-  await expect(stuck).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  await expect(stuck).rejects.toMatchObject({ code: "TOO_SLOW" });
   expect(seen?.aborted).toBe(true);
 });
 

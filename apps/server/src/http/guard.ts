@@ -6,7 +6,7 @@ export const GUARD_MS = 30_000;
 
 /**
  * Runs a handler with a signal that aborts after GUARD_MS or when the browser goes away. When time
- * is up the reply is UNAVAILABLE, whether or not the handler listens to the signal.
+ * is up the reply is TOO_SLOW, whether or not the handler listens to the signal.
  */
 export async function guarded<T>(
   reply: FastifyReply,
@@ -21,7 +21,7 @@ export async function guarded<T>(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      const problem = new ProblemError("UNAVAILABLE");
+      const problem = new ProblemError("TOO_SLOW");
       controller.abort(problem);
       reject(problem);
     }, limit);

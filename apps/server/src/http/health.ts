@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "./problem.ts";
-import { isMigrated } from "./queries.ts";
+import { isUpToDate } from "./queries.ts";
 
 const READY_URL = "/readyz";
 const READY_WITHIN_MS = 2_000;
@@ -32,7 +32,7 @@ export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Con
       if (Date.now() - lastFull < REMEMBER_FULL_MS || (await isAlmostFull(dataFolder))) {
         throw new ProblemError("DISK_FULL", { reason: "disk_full" });
       }
-      const ready = await within(READY_WITHIN_MS, isMigrated(db)).catch((error: unknown) => {
+      const ready = await within(READY_WITHIN_MS, isUpToDate(db)).catch((error: unknown) => {
         request.log.warn({ err: error }, "not ready");
         throw new ProblemError("UNAVAILABLE", { reason: "database_away" });
       });

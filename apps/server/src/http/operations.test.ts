@@ -53,12 +53,18 @@ test.each([
   ["57P01", "UNAVAILABLE"],
   ["08006", "UNAVAILABLE"],
   ["25006", "UNAVAILABLE"],
+  ["57014", "TOO_SLOW"],
+  ["55P03", "BUSY"],
+  ["40001", "BUSY"],
+  ["40P01", "BUSY"],
+  ["42P01", "DATABASE_OUTDATED"],
+  ["42703", "DATABASE_OUTDATED"],
   ["22012", "SERVER_ERROR"],
 ])("a fault %s is told as %s, also from within a store", (code, told) => {
   const fault = Object.assign(new Error("of the system"), { code });
   expect(problemOf(fault).code).toBe(told);
   const within = problemOf(new StorageError("AWAY", "The folder is away.", { cause: fault })).code;
-  expect(within).toBe(told === "DISK_FULL" ? told : "UNAVAILABLE");
+  expect(within).toBe(told === "DISK_FULL" ? told : "STORE_UNAVAILABLE");
 });
 
 test("metrics count requests by route pattern, jobs and connections, for this machine only", async () => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
+import { migrationNames } from "../db/migrate.ts";
 
 export interface JobCount {
   task: string;
@@ -19,10 +20,25 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
   return rows;
 }
 
-/** True when the database answers and has taken its migrations. Throws when it does not answer. */
+/** True when the database answers and was migrated by any version. Throws when it does not answer. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select to_regclass('schema_migrations') is not null
       and to_regclass('graphile_worker.migrations') is not null as done`.execute(db);
   return rows[0]?.done === true;
 }
+
+/** True when it was migrated by this version or a newer one. Throws when it does not answer. */
+export async function isUpToDate(db: Db): Promise<boolean> {
+  if (!(await isMigrated(db))) return false;
+  const taken = await db.selectFrom("schema_migrations").select("name").execute();
+  const names = new Set(taken.map(({ name }) => name));
+  return (await ownMigrations()).every((name) => names.has(name));
+}
+
+/** They do not change while the process runs, and are asked for every few seconds. */
+let own: Promise<string[]> | undefined;
+const ownMigrations = () => {
+  own ??= migrationNames();
+  return own;
+};

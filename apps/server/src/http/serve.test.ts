@@ -273,7 +273,7 @@ test("details fill the message", async () => {
 
 test("a fault of the database tells neither its query nor where in the code it was", async () => {
   const reply = await app.inject("/api/unreadable");
-  expect([reply.statusCode, reply.json().code]).toEqual([500, "SERVER_ERROR"]);
+  expect([reply.statusCode, reply.json().code]).toEqual([503, "DATABASE_OUTDATED"]);
   expect(Object.keys(reply.json()).sort()).toEqual(["code", "message"]);
   expect(reply.body).not.toMatch(/hidden|select|relation|\.ts|at /);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDatabaseAway, isPassingFault } from "./database-away.ts";
+import { databaseFault, isDatabaseAway, isPassingFault } from "./database-fault.ts";
 import { openPool } from "./db.ts";
 
 const failure = (code: string, more: object = {}) => Object.assign(new Error("It failed"), { code, ...more });
@@ -28,8 +28,14 @@ test("two writers that meet are a passing fault, and the database is there", () 
   }
 });
 
+test("what is missing in the database is not there later either", () => {
+  for (const code of ["42P01", "42703", "3F000", "42883"]) {
+    expect([databaseFault(failure(code)), isPassingFault(failure(code))]).toEqual(["outdated", false]);
+  }
+});
+
 test("what was wrong in a query or a file is neither", () => {
-  for (const error of [failure("23505"), failure("42703"), failure("ENOENT", { syscall: "open" }), null]) {
+  for (const error of [failure("23505"), failure("42601"), failure("ENOENT", { syscall: "open" }), null]) {
     expect([isDatabaseAway(error), isPassingFault(error)]).toEqual([false, false]);
   }
   expect(isDatabaseAway(failure("ENOENT", { syscall: "connect" }))).toBe(true);
