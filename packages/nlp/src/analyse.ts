@@ -3,9 +3,18 @@ import { splitClauses } from "./clauses.ts";
 import { type CleanText, clean } from "./clean.ts";
 import { emotionsIn, emotionsOf, type Felt, feltIn } from "./emotions.ts";
 import { explanation, worthOf } from "./explanation.ts";
+import { Facts } from "./facts.ts";
 import { Features } from "./features.ts";
 import { FeltWords } from "./felt-words.ts";
-import { GROUP_FEELINGS, GROUP_LEXICON, GROUPS, type Group, groupOf, WRITES_SYLLABLES } from "./groups.ts";
+import {
+  GROUP_FACTS,
+  GROUP_FEELINGS,
+  GROUP_LEXICON,
+  GROUPS,
+  type Group,
+  groupOf,
+  WRITES_SYLLABLES,
+} from "./groups.ts";
 import { LanguageModel } from "./language.ts";
 import type { Manifest } from "./manifest.ts";
 import { EMOTION_OUTPUTS, OUTPUTS, SENTIMENT_OUTPUTS, Weights } from "./model-file.ts";
@@ -76,7 +85,7 @@ export interface Engine {
 }
 
 /** Changes when the code that reads the models changes its answers. */
-const ENGINE = "6";
+const ENGINE = "7";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;
@@ -95,6 +104,7 @@ interface Reader {
   emotions: Manifest["groups"][Group]["emotions"];
   oneEmotion: boolean;
   feltWords: FeltWords;
+  facts: Facts | null;
 }
 
 /** A clause by its own words: its score (null where they say nothing), and what tells of emotions. */
@@ -123,6 +133,7 @@ export function loadEngine(files: ModelFiles): Engine {
       weights: new Weights(file(entry.file)),
       features: new Features(roles, WRITES_SYLLABLES[group]),
       feltWords: new FeltWords(GROUP_FEELINGS[group], roles),
+      facts: GROUP_FACTS[group] ? new Facts(GROUP_FACTS[group], roles) : null,
       sentiment: entry.sentiment,
       emotions: entry.emotions,
       oneEmotion: entry.oneEmotion,
@@ -137,7 +148,8 @@ export function loadEngine(files: ModelFiles): Engine {
     const language = languages.detect(tokens);
     const reader = readers[groupOf(language)];
     reader.features.extract(tokens, reader.weights, language === "und");
-    reading.read(reader.features, tokens, reader.weights);
+    const facts = reader.facts?.find(tokens);
+    reading.read(reader.features, tokens, reader.weights, facts, reader.sentiment.sharpness);
     const [negative = 0, neutral = 0, positive = 0] = reading.outputs;
     const whole =
       tokens.count === 0 || reading.known === 0 ? 0 : scoreOf(negative, neutral, positive, reader.sentiment);
@@ -226,14 +238,8 @@ export function loadEngine(files: ModelFiles): Engine {
     );
   }
 
-  /** How far a token's weights lean to positive, before the comment's length is taken into account. */
-  function leanOf(token: number, reader: Reader): number {
-    const at = token * OUTPUTS;
-    const { scale } = reader.weights;
-    return (
-      (reading.shares[at + 2] as number) * (scale[2] as number) -
-      (reading.shares[at] as number) * (scale[0] as number)
-    );
+  function leanOf(token: number, { weights }: Reader): number {
+    return reading.leanOf(token, weights.scale);
   }
 
   return {

@@ -1,4 +1,7 @@
 import { ENGLISH } from "./lexicons/en.ts";
+import type { FactLists } from "./lexicons/fact-lists.ts";
+import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
+import { VIETNAMESE_FACTS } from "./lexicons/facts-vi.ts";
 import {
   ENGLISH_FEELINGS,
   type NamedFeelings,
@@ -26,6 +29,13 @@ export const GROUP_FEELINGS: Record<Group, NamedFeelings> = {
   en: ENGLISH_FEELINGS,
   vi: VIETNAMESE_FEELINGS,
   others: OTHER_FEELINGS,
+};
+
+/** Phrases that praise or blame without a word that judges; none where nobody has written any. */
+export const GROUP_FACTS: Record<Group, FactLists | null> = {
+  en: ENGLISH_FACTS,
+  vi: VIETNAMESE_FACTS,
+  others: null,
 };
 
 /** Languages written as separate syllables. */

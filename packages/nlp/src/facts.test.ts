@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { loadEngine, MODEL_FILES } from "./analyse.ts";
+import { Facts } from "./facts.ts";
+import { GROUP_FACTS } from "./groups.ts";
+import { ENGLISH } from "./lexicons/en.ts";
+import type { FactLists } from "./lexicons/fact-lists.ts";
+import { Tokens } from "./tokens.ts";
+import { WordRoles } from "./word-roles.ts";
+
+const LISTS: FactLists = {
+  numbers: "two|three",
+  unreal: "if|should",
+  sets: { nobody: "nobody|no one", answers: "answers|picks up" },
+  praise: ["in # minutes", "never late", "cheap for what you get"],
+  blame: ["<nobody> .. <answers>", "waited ... hours", "slow $", "cold . shower"],
+  neither: ["fine|ok for the price"],
+};
+
+/** Every fact of a text: its words and its side. */
+function factsIn(text: string): string[] {
+  const tokens = new Tokens();
+  tokens.read(text);
+  return new Facts(LISTS, new WordRoles(ENGLISH))
+    .find(tokens)
+    .map(
+      ({ from, to, side }) =>
+        `${side} ${text.slice(tokens.start[from] as number, tokens.end[to - 1] as number)}`,
+    );
+}
+
+describe("facts", () => {
+  test("are phrases with gaps, sets and numbers, in any company", () => {
+    expect(factsIn("Sadly nobody at the desk answers before ten")).toEqual(["-1 nobody at the desk answers"]);
+    expect(factsIn("no one picks up and I was out in 12 minutes")).toEqual([
+      "-1 no one picks up",
+      "1 in 12 minutes",
+    ]);
+    expect(factsIn("ready in three minutes")).toEqual(["1 in three minutes"]);
+    expect(factsIn("it is ok for the price")).toEqual(["0 ok for the price"]);
+  });
+
+  test("stop at marks, at gaps that are too wide, and at a denial within", () => {
+    expect(factsIn("nobody there, he answers")).toEqual([]);
+    expect(factsIn("nobody in the whole big house answers")).toEqual([]);
+    expect(factsIn("cold never shower")).toEqual([]);
+    expect(factsIn("slow food")).toEqual([]);
+    expect(factsIn("It is slow, but fine")).toEqual(["-1 slow"]);
+  });
+
+  test("are none where they are denied, wished for or a condition", () => {
+    expect(factsIn("we have not waited for hours")).toEqual([]);
+    expect(factsIn("if nobody answers")).toEqual([]);
+    expect(factsIn("should be in three minutes")).toEqual([]);
+    expect(factsIn("never late")).toEqual(["1 never late"]);
+    expect(factsIn("no day that he is never late")).toEqual([]);
+  });
+
+  test("name only sets there are, and begin with a word", () => {
+    const made = (line: string) => () => new Facts({ ...LISTS, praise: [line] }, new WordRoles(ENGLISH));
+    expect(made("<some> one")).toThrow();
+    expect(made(".. one")).toThrow();
+  });
+});
+
+test.each(Object.entries(GROUP_FACTS))("every set of words of %s stands in a pattern", (_, lists) => {
+  const patterns = lists ? [...lists.praise, ...lists.blame, ...lists.neither].join("\n") : "";
+  expect(Object.keys(lists?.sets ?? {}).filter((name) => !patterns.includes(`<${name}>`))).toEqual([]);
+});
+
+const models = join(import.meta.dirname, "models");
+const engine = loadEngine(
+  Object.fromEntries(MODEL_FILES.map((name) => [name, readFileSync(join(models, name))])),
+);
+const scoreOf = (text: string) => engine.analyse(text).score;
+
+describe("a comment that tells a fact", () => {
+  test.each([
+    ["Nobody answers the phone at reception", -1],
+    ["The changing room smells of sweat", -1],
+    ["The lobby smells of roses", 1],
+    ["Membership is cheap for what you get", 1],
+    ["The showers were cold all week", -1],
+    ["The beer was ice cold", 1],
+    ["The food was still hot when it came", 1],
+    ["The room was much too hot", -1],
+    ["Not one outage in two years", 1],
+    ["There was no soap in the toilets", -1],
+    ["Pin tụt rất nhanh", -1],
+    ["Máy lạnh k mát", -1],
+    ["Giao chậm", -1],
+    ["Không ai nghe máy", -1],
+    ["Khỏi chờ, vô là được khám ngay", 1],
+    ["Cơm vẫn còn nóng khi giao tới", 1],
+  ])("is clearly of its side: %s", (text, side) => {
+    expect(scoreOf(text) * side).toBeGreaterThan(30);
+  });
+
+  test("says neither where the words only sound as if they did", () => {
+    expect(Math.abs(scoreOf("It's ok for the price"))).toBeLessThan(10);
+  });
+
+  test("has the weight of its words in the explanation, which adds up", () => {
+    const text = "Nobody answers the phone. The trainers are great!";
+    const { score, words, clauses, rest } = engine.explain(text);
+    expect(score).toBe(scoreOf(text));
+    expect(words.reduce((sum, { weight }) => sum + weight, rest)).toBeCloseTo(score, 1);
+    expect(clauses[0]?.weight).toBeLessThan(-20);
+    expect(clauses[1]?.weight).toBeGreaterThan(20);
+  });
+
+  test("is read in one pass: a long one of its beginnings takes no more than its length", () => {
+    const { clauses } = engine.analyse("nobody ".repeat(20_000));
+    expect(clauses.length).toBeGreaterThan(0);
+  });
+});
