@@ -12,6 +12,7 @@ import { readConfig } from "../config.ts";
 import { newId } from "../db/new-id.ts";
 import { askForMail } from "../mail/ask-for-mail.ts";
 import { openZip } from "../spreadsheet/zip-reader.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
@@ -83,6 +84,7 @@ async function fill(user: BuiltUser): Promise<string> {
   const [id, response_id] = [newId(), newId()];
   const now = new Date();
   const row = {
+    change_number: await takeChangeNumber(t.db, key),
     number: 2,
     language: "en",
     parameters: '{"store":"Hue"}',

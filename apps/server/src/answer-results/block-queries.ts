@@ -4,11 +4,12 @@ import { copyValue } from "../columns/copy-value.ts";
 import { type Db, type DbOrTransaction, enqueue, withClient } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
-/** Table response_blocks. Blocks since transaction 0 are being written: nobody reads them yet. */
+/** Table response_blocks. Blocks through change 0 are being written: nobody reads them yet. */
 
 export interface BlockHead {
   block: number;
-  since: string;
+  /** The last change that is in it or in a block before it. */
+  through: number;
 }
 
 /** The finished blocks in their order. */
@@ -16,10 +17,8 @@ export async function listBlocks(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
 ): Promise<BlockHead[]> {
-  const { rows } = await sql<BlockHead>`select block, since::text as since from response_blocks
-    where account_id = ${account_id} and survey_id = ${survey_id} and since > '0'::xid8 order by block`.execute(
-    db,
-  );
+  const { rows } = await sql<BlockHead>`select block, through from response_blocks
+    where account_id = ${account_id} and survey_id = ${survey_id} and through > 0 order by block`.execute(db);
   return rows;
 }
 
@@ -42,14 +41,14 @@ export async function readBlock(
 export async function writeBlock(
   db: DbOrTransaction,
   key: SurveyKey,
-  { block, since }: BlockHead,
+  { block, through }: BlockHead,
   bytes: Buffer,
 ): Promise<void> {
   await db
     .insertInto("response_blocks")
-    .values({ ...key, block, since, bytes })
+    .values({ ...key, block, through, bytes })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "survey_id", "block"]).doUpdateSet({ bytes, since }),
+      conflict.columns(["account_id", "survey_id", "block"]).doUpdateSet({ bytes, through }),
     )
     .execute();
 }
@@ -58,10 +57,10 @@ export async function writeBlock(
 export async function finishBlocks(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  since: string,
+  through: number,
 ): Promise<void> {
-  await sql`update response_blocks set since = ${since}::xid8
-    where account_id = ${account_id} and survey_id = ${survey_id} and since = '0'::xid8`.execute(db);
+  await sql`update response_blocks set through = ${through}
+    where account_id = ${account_id} and survey_id = ${survey_id} and through = 0`.execute(db);
 }
 
 /** Throws away what was left unfinished. */
@@ -70,34 +69,32 @@ export async function deleteUnfinished(
   { account_id, survey_id }: SurveyKey,
 ): Promise<void> {
   await sql`delete from response_blocks
-    where account_id = ${account_id} and survey_id = ${survey_id} and since = '0'::xid8`.execute(db);
+    where account_id = ${account_id} and survey_id = ${survey_id} and through = 0`.execute(db);
 }
 
-/** How many responses were written in or after a transaction, counted up to `most`. */
-export async function countSince(
+/** How many responses were written after a change, counted up to `most`. */
+export async function countAfter(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  since: string,
+  change: number,
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from responses
-      where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8
+      where account_id = ${account_id} and survey_id = ${survey_id} and change_number > ${change}
       limit ${most}) loose`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of deleted responses with the transactions that deleted them, in order. */
+/** Ids of deleted responses with the changes that deleted them, in order. */
 export async function deletedResponses(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-): Promise<{ id: string; changed: string; deleted_at: Date }[]> {
-  const { rows } = await sql<{ id: string; changed: string; deleted_at: Date }>`
-    select id, changed::text as changed, deleted_at from deleted_responses
-    where account_id = ${account_id} and survey_id = ${survey_id} order by deleted_responses.changed`.execute(
-    db,
-  );
+): Promise<{ id: string; change_number: number; deleted_at: Date }[]> {
+  const { rows } = await sql<{ id: string; change_number: number; deleted_at: Date }>`
+    select id, change_number, deleted_at from deleted_responses
+    where account_id = ${account_id} and survey_id = ${survey_id} order by change_number`.execute(db);
   return rows;
 }
 
@@ -130,9 +127,8 @@ export async function surveysToCompact(
     where exists (select from deleted_responses d
         where d.account_id = s.account_id and d.survey_id = s.id and d.deleted_at < ${before})
       or (published_number is not null and ${least} = (select count(*) from (
-        select from responses r where r.account_id = s.account_id and r.survey_id = s.id and r.changed >= coalesce(
-          (select max(since) from response_blocks b where b.account_id = s.account_id and b.survey_id = s.id),
-          '0'::xid8)
+        select from responses r where r.account_id = s.account_id and r.survey_id = s.id and r.change_number > coalesce(
+          (select max(through) from response_blocks b where b.account_id = s.account_id and b.survey_id = s.id), 0)
         limit ${least}) loose))`.execute(db);
   return rows;
 }

@@ -1,20 +1,20 @@
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { type LastChange, lastChange } from "../surveys/change-number.ts";
 import { findSurvey } from "../surveys/queries.ts";
 import { AnswerColumns, type ReadAnalysis, type ReadResponse } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
-import { countSince } from "./block-queries.ts";
+import { countAfter } from "./block-queries.ts";
 import { TOLD_MS } from "./compact-answers.ts";
 import { loadColumns, MAX_LOOSE } from "./load-columns.ts";
 import {
+  analysesAfter,
   analysesOf,
-  analysesSince,
-  deletedSince,
-  oldestWriter,
+  deletedAfter,
   publishedNumber,
   publishedSurveys,
-  responsesSince,
+  responsesAfter,
 } from "./queries.ts";
 
 /** Columns of surveys that this process holds, up to a number of bytes; those that were used longest ago go first. */
@@ -74,8 +74,9 @@ class CachedAnswers {
   #columns: AnswerColumns | null = null;
   /** The version that `asked` ends with. */
   #number: number | null = null;
-  /** What transactions from here on wrote may be missing. */
-  #since = "0";
+  /** The change that the columns stand at. */
+  #change = 0;
+  #epoch = "";
   /** When it last looked, in milliseconds since 1970. */
   #lookedAt = 0;
   readonly #waiting: Waiting[] = [];
@@ -115,29 +116,37 @@ class CachedAnswers {
   }
 
   async #fresh(db: Db): Promise<AnswerColumns> {
-    if (this.#columns && (await this.#isFarBehind(db))) this.#columns = null;
+    const last = await lastChange(db, this.#key);
+    if (!last) throw new ProblemError("NOT_FOUND");
+    if (this.#columns && (this.#wentBack(last) || (await this.#isFarBehind(db)))) this.#columns = null;
     this.#lookedAt = Date.now();
-    this.#columns ??= await this.#load(db);
-    const change = await readChange(db, this.#key, this.#since);
+    this.#columns ??= await this.#load(db, last);
+    const rows = this.#change === last.change_number ? NOTHING : await readAfter(db, this.#key, this.#change);
     // Read after the responses: the version that each of them answered is known then.
     const number = await knownNumber(db, this.#key);
     if (number !== this.#number) await this.#ask(db, number);
-    applyChange(this.#columns, change);
-    this.#since = change.next;
+    apply(this.#columns, rows);
+    this.#change = last.change_number;
     return this.#columns;
+  }
+
+  /** What is held may never have been written: an older state of the database has taken its place. */
+  #wentBack({ epoch, change_number }: LastChange): boolean {
+    return epoch !== this.#epoch || change_number < this.#change;
   }
 
   /** Deletions are not told for ever, and many rows are read quicker from blocks. */
   async #isFarBehind(db: Db): Promise<boolean> {
     const behind = Date.now() - this.#lookedAt;
     if (behind < MINUTE_MS) return false;
-    return behind > TOLD_MS / 2 || (await countSince(db, this.#key, this.#since, MAX_LOOSE)) === MAX_LOOSE;
+    return behind > TOLD_MS / 2 || (await countAfter(db, this.#key, this.#change, MAX_LOOSE)) === MAX_LOOSE;
   }
 
-  async #load(db: Db): Promise<AnswerColumns> {
+  async #load(db: Db, { epoch }: LastChange): Promise<AnswerColumns> {
     const number = await knownNumber(db, this.#key);
     const columns = new AnswerColumns(await askedNow(db, this.#key, number));
-    this.#since = await loadColumns(db, this.#key, columns);
+    this.#change = await loadColumns(db, this.#key, columns);
+    this.#epoch = epoch;
     this.#number = number;
     return columns;
   }
@@ -165,28 +174,27 @@ async function askedNow(db: Db, key: SurveyKey, number: number | null): Promise<
   return askedSurvey([{ number: 0, survey: draft.survey }]);
 }
 
-interface Change {
-  deleted: string[];
-  responses: ReadResponse[];
-  analyses: ReadAnalysis[];
-  /** The transaction from which on to look the next time. */
-  next: string;
+interface ChangedRows {
+  deleted: readonly string[];
+  responses: readonly ReadResponse[];
+  analyses: readonly ReadAnalysis[];
 }
 
-async function readChange(db: Db, key: SurveyKey, since: string): Promise<Change> {
-  const next = await oldestWriter(db);
+const NOTHING: ChangedRows = { deleted: [], responses: [], analyses: [] };
+
+async function readAfter(db: Db, key: SurveyKey, change: number): Promise<ChangedRows> {
   // Before the responses: one that was deleted and begun again is there.
-  const deleted = await deletedSince(db, key, since);
-  const responses = await responsesSince(db, key, since);
-  const analyses = await analysesSince(db, key, since);
+  const deleted = await deletedAfter(db, key, change);
+  const responses = await responsesAfter(db, key, change);
+  const analyses = await analysesAfter(db, key, change);
   if (responses.length > 0) {
     const ids = responses.map(({ id }) => id);
     analyses.push(...(await analysesOf(db, key, ids)));
   }
-  return { deleted, responses, analyses, next };
+  return { deleted, responses, analyses };
 }
 
-function applyChange(columns: AnswerColumns, { deleted, responses, analyses }: Change): void {
+function apply(columns: AnswerColumns, { deleted, responses, analyses }: ChangedRows): void {
   if (deleted.length + responses.length + analyses.length > 0) columns.answersByName.clear();
   for (const id of deleted) columns.remove(id);
   for (const response of responses) columns.put(response);

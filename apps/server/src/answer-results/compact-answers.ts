@@ -2,11 +2,12 @@ import { indexesOf } from "../columns/selection.ts";
 import type { Db } from "../db/db.ts";
 import { type Lease, withLease } from "../db/lease.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { lastChange } from "../surveys/change-number.ts";
 import { AnswerColumns } from "./answer-columns.ts";
 import { type AskedSurvey, askedSurvey } from "./asked-questions.ts";
 import {
   type BlockHead,
-  countSince,
+  countAfter,
   deletedResponses,
   deleteUnfinished,
   finishBlocks,
@@ -15,14 +16,7 @@ import {
   surveysToCompact,
   writeBlock,
 } from "./block-queries.ts";
-import {
-  analysesOf,
-  fetchCompaction,
-  forgetDeleted,
-  oldestWriter,
-  openCompaction,
-  publishedSurveys,
-} from "./queries.ts";
+import { analysesOf, fetchCompaction, forgetDeleted, openCompaction, publishedSurveys } from "./queries.ts";
 import { BLOCK, packBlock, unpackBlock } from "./response-blocks.ts";
 
 const BATCH = 1_024;
@@ -38,8 +32,8 @@ export async function compactSurveys(db: Db, now: Date): Promise<number> {
 
 /** Seals a survey where enough responses are in rows only. */
 export async function compactWhereWorth(db: Db, key: SurveyKey, now: Date): Promise<void> {
-  const since = (await listBlocks(db, key)).at(-1)?.since ?? "0";
-  if ((await countSince(db, key, since, BLOCK)) === BLOCK) await compactAnswers(db, key, now);
+  const through = (await listBlocks(db, key)).at(-1)?.through ?? 0;
+  if ((await countAfter(db, key, through, BLOCK)) === BLOCK) await compactAnswers(db, key, now);
 }
 
 /**
@@ -50,13 +44,13 @@ export async function compactAnswers(db: Db, key: SurveyKey, now: Date): Promise
   await withLease(db, `responses/${key.account_id}/${key.survey_id}`, async (lease) => {
     await lease.write((trx) => deleteUnfinished(trx, key));
     const blocks = await listBlocks(db, key);
-    const since = await oldestWriter(db);
+    const last = await lastChange(db, key);
     // Read after: the version of each response from before is known then.
     const surveys = await publishedSurveys(db, key);
-    if (surveys.length === 0) return;
+    if (!last || surveys.length === 0) return;
     const asked = askedSurvey(surveys);
     await dropDeleted({ db, lease, key }, blocks, asked, new Date(now.getTime() - TOLD_MS));
-    await addBlocks({ db, lease, key }, blocks.at(-1), asked, since);
+    await addBlocks({ db, lease, key }, blocks.at(-1), asked, last.change_number);
   });
 }
 
@@ -70,19 +64,19 @@ async function addBlocks(
   { db, lease, key }: Compaction,
   last: BlockHead | undefined,
   asked: AskedSurvey,
-  since: string,
+  through: number,
 ): Promise<void> {
   let block = (last?.block ?? -1) + 1;
   let columns = new AnswerColumns(asked);
   const flush = async () => {
     if (columns.count === 0) return;
-    const head = { block: block++, since: "0" };
+    const head = { block: block++, through: 0 };
     const bytes = packAlive(columns);
     await lease.write((trx) => writeBlock(trx, key, head, bytes));
     columns = new AnswerColumns(asked);
   };
   await db.transaction().execute(async (trx) => {
-    await openCompaction(trx, key, { from: last?.since ?? "0", before: since });
+    await openCompaction(trx, key, { after: last?.through ?? 0, through });
     for (;;) {
       const responses = await fetchCompaction(trx, BATCH);
       if (responses.length === 0) break;
@@ -94,7 +88,7 @@ async function addBlocks(
     }
   });
   await flush();
-  await lease.write((trx) => finishBlocks(trx, key, since));
+  await lease.write((trx) => finishBlocks(trx, key, through));
 }
 
 /** Takes responses that were deleted before a moment out of the blocks that may have them. */
@@ -113,7 +107,7 @@ async function dropDeleted(
     unpackBlock(columns, bytes);
     // One that was begun again after stands in a later block, which keeps it.
     const gone = deleted.filter(
-      ({ id, changed }) => BigInt(changed) >= BigInt(head.since) && columns.ids.find(id) >= 0,
+      ({ id, change_number }) => change_number > head.through && columns.ids.find(id) >= 0,
     );
     for (const { id } of gone) columns.remove(id);
     if (gone.length === 0) continue;

@@ -3,7 +3,7 @@ import { addressOf, type Db } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { startThread } from "../threads.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
-import { countSince, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
+import { countAfter, deletedResponses, listBlocks, readBlock } from "./block-queries.ts";
 import type { CompactWorkerData } from "./compact-worker.ts";
 import { BLOCK, unpackBlock } from "./response-blocks.ts";
 
@@ -11,13 +11,13 @@ import { BLOCK, unpackBlock } from "./response-blocks.ts";
 export const MAX_LOOSE = 2 * BLOCK;
 
 /**
- * Reads a survey's blocks; what the transaction that it names and later ones wrote is missing. Where too much
+ * Reads a survey's blocks and says with which change they end; later ones are missing. Where too much
  * would be, blocks are made before, in a thread of their own: reading a million rows would hold up every
  * other request.
  */
-export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<string> {
-  const sealed = (await listBlocks(db, key)).at(-1)?.since ?? "0";
-  if ((await countSince(db, key, sealed, MAX_LOOSE)) === MAX_LOOSE) {
+export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns): Promise<number> {
+  const packed = (await listBlocks(db, key)).at(-1)?.through ?? 0;
+  if ((await countAfter(db, key, packed, MAX_LOOSE)) === MAX_LOOSE) {
     const workerData: CompactWorkerData = { address: addressOf(db), key };
     await once(startThread("answer-results/compact-worker", { workerData }), "exit");
   }
@@ -25,19 +25,19 @@ export async function loadColumns(db: Db, key: SurveyKey, columns: AnswerColumns
   const deleted = await deletedResponses(db, key);
   const blocks = await listBlocks(db, key);
   let next = 0;
-  const removeBefore = (since: bigint | null) => {
+  const removeThrough = (change: number) => {
     for (; next < deleted.length; next++) {
-      const { id, changed } = deleted[next] as (typeof deleted)[number];
-      if (since !== null && BigInt(changed) >= since) return;
+      const { id, change_number } = deleted[next] as (typeof deleted)[number];
+      if (change_number > change) return;
       columns.remove(id);
     }
   };
-  for (const { block, since } of blocks) {
+  for (const { block, through } of blocks) {
     // Of a response that was deleted and begun again, the block has the one that was begun again.
-    removeBefore(BigInt(since));
+    removeThrough(through);
     const bytes = await readBlock(db, key, block);
     if (bytes) unpackBlock(columns, bytes);
   }
-  removeBefore(null);
-  return blocks.at(-1)?.since ?? "0";
+  removeThrough(Number.POSITIVE_INFINITY);
+  return blocks.at(-1)?.through ?? 0;
 }

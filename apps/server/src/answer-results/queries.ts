@@ -2,6 +2,7 @@ import type { Survey } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 import type { ReadAnalysis, ReadResponse } from "./answer-columns.ts";
 
 /** Tables responses, answer_texts and deleted_responses, as results read them. */
@@ -20,51 +21,44 @@ export async function publishedNumber(
   return row?.published_number;
 }
 
-/** The oldest transaction that may still write: what others wrote before is seen now. */
-export async function oldestWriter(db: DbOrTransaction): Promise<string> {
-  const { rows } = await sql<{ xid: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
-  return rows[0]?.xid as string;
-}
-
 const RESPONSE = sql<ReadResponse>`id, number, language, variant_id, parameters, answers, path::text[] as path, seen,
   (extract(epoch from started_at) * 1000)::float8 as started,
   (extract(epoch from coalesce(submitted_at, updated_at)) * 1000)::float8 as time,
   submitted_at is not null as submitted`;
 
 /**
- * Opens a cursor over the responses that were written, or whose texts were analysed, from one transaction on
- * to before another. Both stand for what they did in rows that have not changed again.
+ * Opens a cursor over the responses that were written, or whose texts were analysed, by the changes after one up
+ * to another, but for those that have changed again since.
  */
 export async function openCompaction(
   trx: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  { from, before }: { from: string; before: string },
+  { after, through }: { after: number; through: number },
 ): Promise<void> {
   const key = sql`account_id = ${account_id} and survey_id = ${survey_id}`;
-  const range = sql`changed >= ${from}::xid8 and changed < ${before}::xid8`;
+  const range = sql`change_number > ${after} and change_number <= ${through}`;
   // The first time there is nothing to look for: all of them are wanted.
   const wanted =
-    from === "0"
+    after === 0
       ? sql`true`
       : sql`id in (select id from responses where ${key} and ${range}
           union select response_id from answer_texts where ${key} and ${range})`;
   await sql`declare sealing no scroll cursor for select ${RESPONSE} from responses
-    where ${key} and changed < ${before}::xid8 and ${wanted}`.execute(trx);
+    where ${key} and change_number <= ${through} and ${wanted}`.execute(trx);
 }
 
 export async function fetchCompaction(trx: DbOrTransaction, count: number): Promise<ReadResponse[]> {
   return (await sql<ReadResponse>`fetch ${sql.raw(String(Number(count)))} from sealing`.execute(trx)).rows;
 }
 
-/** Responses that were written in or after a transaction. */
-export async function responsesSince(
+/** Responses that were written after a change. */
+export async function responsesAfter(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  since: string,
+  change: number,
 ): Promise<ReadResponse[]> {
   const { rows } = await sql<ReadResponse>`select ${RESPONSE} from responses
-    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+    where account_id = ${account_id} and survey_id = ${survey_id} and change_number > ${change}`.execute(db);
   return rows;
 }
 
@@ -82,25 +76,25 @@ export async function analysesOf(
   return rows;
 }
 
-/** What the engine said in or after a transaction. */
-export async function analysesSince(
+/** What the engine said after a change. */
+export async function analysesAfter(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  since: string,
+  change: number,
 ): Promise<ReadAnalysis[]> {
   const { rows } = await sql<ReadAnalysis>`select ${ANALYSIS} from answer_texts
-    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+    where account_id = ${account_id} and survey_id = ${survey_id} and change_number > ${change}`.execute(db);
   return rows;
 }
 
-/** Responses that were deleted in or after a transaction. */
-export async function deletedSince(
+/** Responses that were deleted after a change. */
+export async function deletedAfter(
   db: DbOrTransaction,
   { account_id, survey_id }: SurveyKey,
-  since: string,
+  change: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from deleted_responses
-    where account_id = ${account_id} and survey_id = ${survey_id} and changed >= ${since}::xid8`.execute(db);
+    where account_id = ${account_id} and survey_id = ${survey_id} and change_number > ${change}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -160,22 +154,21 @@ interface DeletedResponse {
  */
 export async function deleteResponses(
   trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
+  key: SurveyKey,
   ids: readonly string[],
 ): Promise<DeletedResponse[]> {
+  const { account_id, survey_id } = key;
   // Submissions of the survey are counted while its row is locked; so are these.
-  await sql`select from surveys where account_id = ${account_id} and id = ${survey_id} for update`.execute(
-    trx,
-  );
+  const change_number = await takeChangeNumber(trx, key);
   const { rows } = await sql<DeletedResponse>`
     delete from responses where account_id = ${account_id} and survey_id = ${survey_id} and id = any(${ids}::uuid[])
     returning id, parameters, submitted_at`.execute(trx);
   if (rows.length === 0) return [];
   const gone = rows.map(({ id }) => id);
-  await sql`insert into deleted_responses (account_id, survey_id, id)
-    select ${account_id}, ${survey_id}, unnest(${gone}::uuid[])
+  await sql`insert into deleted_responses (account_id, survey_id, id, change_number, deleted_at)
+    select ${account_id}, ${survey_id}, unnest(${gone}::uuid[]), ${change_number}::bigint, now()
     on conflict (account_id, survey_id, id) do update
-      set changed = pg_current_xact_id(), deleted_at = now()`.execute(trx);
+      set change_number = excluded.change_number, deleted_at = excluded.deleted_at`.execute(trx);
   await sql`update surveys set answer_count = answer_count - ${rows.filter(({ submitted_at }) => submitted_at).length}
     where account_id = ${account_id} and id = ${survey_id}`.execute(trx);
   return rows;

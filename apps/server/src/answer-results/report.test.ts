@@ -11,6 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeResponses } from "../answers/queries.ts";
 import { newId } from "../db/new-id.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { countedBy, rowsOf, textsOf, type Wanted, ZONE } from "../testing/count-rows.ts";
@@ -82,6 +83,7 @@ async function analyse({ key }: BuiltSurvey, map: FlowMap, random: Random, id: s
   for (const [question_id, answer] of Object.entries(row?.answers ?? {})) {
     if (!answer.text?.trim() || map.questions.get(question_id)?.type !== "text_input") continue;
     const found = {
+      change_number: await takeChangeNumber(t.db, key),
       text_hash: Buffer.from("x"),
       language: "en",
       sentiment: SENTIMENTS[random(3)] as string,

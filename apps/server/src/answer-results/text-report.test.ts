@@ -3,6 +3,7 @@ import type { getReport, listTexts } from "@soundings/contract/report";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../db/new-id.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -47,6 +48,7 @@ async function submit(language: string, said: string, score: number | null, topi
     .insertInto("answer_texts")
     .values({
       ...built.key,
+      change_number: await takeChangeNumber(t.db, built.key),
       response_id,
       question_id: text,
       text_hash: Buffer.from("x"),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { closeJob, type Db, type DbOrTransaction, enqueue } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import type { AnalysedText } from "../nlp/worker-messages.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 
 /** Tables answer_texts and answer_texts_waiting. */
 
@@ -117,21 +118,23 @@ export interface AnalysedAnswer {
 /** Keeps what the engine found, and forgets texts that are gone. Responses deleted meanwhile are left out. */
 export async function writeAnalyses(
   trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
+  key: SurveyKey,
   analysed: readonly AnalysedAnswer[],
   gone: readonly { response_id: string; question_id: string }[],
 ): Promise<void> {
+  const { account_id, survey_id } = key;
   if (analysed.length > 0) {
-    await sql`insert into answer_texts (account_id, survey_id, response_id, question_id, text_hash, language,
-        sentiment, score, emotions, topics)
-      select ${account_id}::uuid, ${survey_id}::uuid, a.response_id, a.question_id, decode(a.text_hash, 'hex'),
+    const change_number = await takeChangeNumber(trx, key);
+    await sql`insert into answer_texts (account_id, survey_id, change_number, response_id, question_id, text_hash,
+        language, sentiment, score, emotions, topics)
+      select ${account_id}::uuid, ${survey_id}::uuid, ${change_number}::bigint, a.response_id, a.question_id, decode(a.text_hash, 'hex'),
         a.language, a.sentiment, a.score, a.emotions, a.topics
       from jsonb_to_recordset(${JSON.stringify(analysed)}::jsonb) as a(response_id uuid, question_id uuid,
         text_hash text, language text, sentiment text, score real, emotions jsonb, topics text[])
       cross join lateral (select from responses r where r.account_id = ${account_id}::uuid
         and r.survey_id = ${survey_id}::uuid and r.id = a.response_id limit 1) stored
       on conflict (account_id, survey_id, response_id, question_id) do update set
-        text_hash = excluded.text_hash, language = excluded.language, sentiment = excluded.sentiment,
+        change_number = excluded.change_number, text_hash = excluded.text_hash, language = excluded.language, sentiment = excluded.sentiment,
         score = excluded.score, emotions = excluded.emotions, topics = excluded.topics, analysed_at = now()
     `.execute(trx);
   }

@@ -4,6 +4,7 @@ import type { SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
+import { takeChangeNumber } from "../surveys/change-number.ts";
 
 /** Tables responses, limit_counters and counted_answers, and what of surveys they go with. */
 
@@ -88,25 +89,27 @@ export interface WrittenResponse {
   opened_at?: Date | null;
 }
 
-/** Stores responses, new ones and ones that go on, all with the same time. */
+/** Stores responses, new ones and ones that go on, all with the same time; the survey's row is then locked. */
 export async function writeResponses(
   trx: DbOrTransaction,
-  { account_id, survey_id }: SurveyKey,
+  key: SurveyKey,
   responses: readonly WrittenResponse[],
   now: Date,
 ): Promise<void> {
   if (responses.length === 0) return;
+  const { account_id, survey_id } = key;
+  const change_number = await takeChangeNumber(trx, key);
   await sql`
-    insert into responses (account_id, survey_id, id, number, language, variant_id, parameters, answers, path,
-      end_id, seen, sequence, started_at, updated_at, submitted_at)
-    select ${account_id}::uuid, ${survey_id}::uuid, r.id, r.number, r.language, r.variant_id, r.parameters,
+    insert into responses (account_id, survey_id, change_number, id, number, language, variant_id, parameters,
+      answers, path, end_id, seen, sequence, started_at, updated_at, submitted_at)
+    select ${account_id}::uuid, ${survey_id}::uuid, ${change_number}::bigint, r.id, r.number, r.language, r.variant_id, r.parameters,
       r.answers, r.path, r.end_id, r.seen, r.sequence, coalesce(r.opened_at, ${now}::timestamptz), ${now}::timestamptz,
       case when r.submitted then ${now}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(responses)}::jsonb) as r(id uuid, number integer, language text,
       variant_id uuid, parameters jsonb, answers jsonb, path uuid[], end_id uuid, seen uuid,
       sequence integer, submitted boolean, opened_at timestamptz)
     on conflict (account_id, survey_id, id) do update set
-      language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
+      change_number = excluded.change_number, language = excluded.language, variant_id = excluded.variant_id, parameters = excluded.parameters,
       answers = excluded.answers, path = excluded.path, end_id = excluded.end_id, seen = excluded.seen,
       sequence = excluded.sequence, updated_at = excluded.updated_at, submitted_at = excluded.submitted_at
   `.execute(trx);

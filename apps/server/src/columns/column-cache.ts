@@ -9,6 +9,8 @@ import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 
 /** What is held of one run of one dataset. */
 export interface CacheEntry {
+  /** See db/epoch.ts; null until somebody has asked for the view. */
+  epoch: string | null;
   columns: Promise<DatasetColumns>;
   /** Parts that only some requests need, by name. */
   parts: Map<string, Promise<Part>>;
@@ -43,11 +45,16 @@ export function cacheEntry(
   else {
     // Nobody asks for an earlier run any more.
     for (const other of entries.keys()) if (other.startsWith(dataset)) entries.delete(other);
-    entry = { columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
+    entry = { epoch: null, columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
     count(entry, entry.columns, () => entries.delete(key));
   }
   entries.set(key, entry);
   return entry;
+}
+
+/** Forgets a run's entry. */
+export function dropEntry({ account_id, dataset_id, run }: DatasetRun): void {
+  entries.delete(`${account_id}/${dataset_id}/${run}`);
 }
 
 /** A part of an entry, loaded once. */

@@ -6,7 +6,7 @@ import type { DatasetRun } from "../runs/progress.ts";
 import { applyTopicEdits, type Found, type LoggedEdit, type Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import { type ClauseScores, scoreOfWords } from "./clause-scores.ts";
-import { type CacheEntry, cachedPart, cacheEntry, type Part } from "./column-cache.ts";
+import { type CacheEntry, cachedPart, cacheEntry, dropEntry, type Part } from "./column-cache.ts";
 import type { CommentWords } from "./comment-words.ts";
 import { correctScores } from "./correct-scores.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
@@ -31,7 +31,7 @@ export async function loadView(db: Db, key: DatasetKey): Promise<DatasetView | n
     const blank = blankColumns({ ...key, run: 0 }, comment_count);
     return { ...blank, version, engine_score: blank.score };
   }
-  const entry = entryOf(db, { ...key, run: result_run });
+  const entry = entryOfEpoch(db, { ...key, run: result_run }, shown.epoch);
   if (!entry.view || entry.view.version < version) {
     // Read after the version: it can only be newer than it says, and is then made again.
     const view = entry.columns.then((columns) => viewOf(db, entry, columns, version));
@@ -126,6 +126,15 @@ async function findComments(db: Db, columns: DatasetColumns, query: string): Pro
 /** What the engine said, without what people made of it. */
 export function engineColumns(db: Db, run: DatasetRun): Promise<DatasetColumns> {
   return entryOf(db, run).columns;
+}
+
+/** What an older state of the database has taken the place of may never have been. */
+function entryOfEpoch(db: Db, run: DatasetRun, epoch: string): CacheEntry {
+  const held = entryOf(db, run).epoch;
+  if (held !== null && held !== epoch) dropEntry(run);
+  const entry = entryOf(db, run);
+  entry.epoch = epoch;
+  return entry;
 }
 
 function entryOf(db: Db, { account_id, dataset_id, run }: DatasetRun): CacheEntry {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { type Db, type DbOrTransaction, withClient } from "../db/db.ts";
+import { EPOCH } from "../db/epoch.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import { copyValue } from "./copy-value.ts";
@@ -123,7 +124,7 @@ export async function findShown(db: DbOrTransaction, { account_id, dataset_id }:
     .where("account_id", "=", account_id)
     .where("id", "=", dataset_id)
     .where("deleted_at", "is", null)
-    .select(["result_run", "view_version", "comment_count", "columns"])
+    .select(["result_run", "view_version", "comment_count", "columns", EPOCH.as("epoch")])
     .executeTakeFirst();
   return row ?? null;
 }

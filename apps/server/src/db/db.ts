@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { JobName } from "../job-names.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
+import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 import type { DB } from "./tables.generated.ts";
 
@@ -51,6 +52,7 @@ export interface PoolOptions extends pg.PoolConfig {
 export function openPool(address: string, { work = "calls", ...options }: PoolOptions = {}): pg.Pool {
   const watch = new ReplyWatch(address);
   const limits = limitsOf(work);
+  const noteEpoch = epochWatch();
   // The pool's own limit to connecting would also count the time that a query waits for its turn.
   class WatchedClient extends pg.Client {
     constructor(given?: pg.ClientConfig) {
@@ -65,7 +67,11 @@ export function openPool(address: string, { work = "calls", ...options }: PoolOp
     // A pool that closes idle connections pays for a new one at the next request (185 ms at p99 measured).
     idleTimeoutMillis: 0,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-    onConnect: (client) => client.query(limits),
+    onConnect: async (client) => {
+      await client.query(limits);
+      const { rows } = await client.query<{ epoch: string }>(`select ${EPOCH_TEXT} as epoch`);
+      if (rows[0]) noteEpoch(rows[0].epoch);
+    },
     ...options,
   });
   // Without a listener a server that restarts would end this process; queries meet the error anyway.

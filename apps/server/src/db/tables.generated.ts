@@ -59,7 +59,7 @@ export interface AnswerFiles {
 export interface AnswerTexts {
   account_id: string;
   analysed_at: Generated<Timestamp>;
-  changed: Generated<string>;
+  change_number: number;
   emotions: Json;
   language: string;
   question_id: string;
@@ -218,7 +218,7 @@ export interface DatasetSources {
 
 export interface DeletedResponses {
   account_id: string;
-  changed: Generated<string>;
+  change_number: number;
   deleted_at: Generated<Timestamp>;
   id: string;
   survey_id: string;
@@ -418,14 +418,14 @@ export interface ResponseBlocks {
   account_id: string;
   block: number;
   bytes: Buffer;
-  since: string;
   survey_id: string;
+  through: number;
 }
 
 export interface Responses {
   account_id: string;
   answers: Json;
-  changed: Generated<string>;
+  change_number: number;
   end_id: string | null;
   id: string;
   language: string;
@@ -502,6 +502,7 @@ export interface SurveyOpenings {
 export interface Surveys {
   account_id: string;
   answer_count: Generated<number>;
+  change_number: Generated<number>;
   code: string | null;
   created_at: Generated<Timestamp>;
   draft: Json;

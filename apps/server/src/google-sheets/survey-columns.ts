@@ -3,12 +3,15 @@ import { LRUCache } from "lru-cache";
 import { askedSurvey } from "../answer-results/asked-questions.ts";
 import { publishedNumber, publishedSurveys } from "../answer-results/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
+import { ofOneEpoch } from "../db/epoch.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { SheetColumns } from "./sheet-columns.ts";
 
 /** Reading all versions of a survey for each answer would take longer than writing it. */
 const MAX_CACHED = 50;
-const held = new LRUCache<string, { number: number | null; columns: SheetColumns }>({ max: MAX_CACHED });
+const held = ofOneEpoch(
+  new LRUCache<string, { number: number | null; columns: SheetColumns }>({ max: MAX_CACHED }),
+);
 
 /** The columns of a survey as it is published now; held until it is published anew. */
 export async function surveyColumns(

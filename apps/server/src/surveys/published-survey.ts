@@ -1,12 +1,13 @@
 import { type FlowMap, flowMap } from "@soundings/survey/flow";
 import { LRUCache } from "lru-cache";
 import type { DbOrTransaction } from "../db/db.ts";
+import { ofOneEpoch } from "../db/epoch.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { findVersion } from "./version-queries.ts";
 
 /** Versions never change, so each is read once; the ones used longest ago go first. */
 const MAX_CACHED = 100;
-const held = new LRUCache<string, Promise<FlowMap | null>>({ max: MAX_CACHED });
+const held = ofOneEpoch(new LRUCache<string, Promise<FlowMap | null>>({ max: MAX_CACHED }));
 
 /** A published version of a survey, ready to be walked; null where there is none. */
 export async function publishedVersion(

@@ -7,6 +7,11 @@ export interface TestDb {
   db: Db;
   /** Connection string, for what opens connections of its own (the job runner). */
   url: string;
+  /**
+   * Keeps a copy of the database as it is now, and gives what puts it in its place: as if a standby that was that
+   * far behind had taken over. Connections end both times.
+   */
+  keep(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -28,12 +33,27 @@ async function makeDb(source: string): Promise<TestDb> {
   await query(root, `create database ${name} template ${source} strategy file_copy`);
   const url = template.replace("/template_soundings?", `/${name}?`);
   const db = openDb(url, { max: 5 });
+  const leave = () =>
+    query(root, `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`);
+  const names = [name];
   return {
     db,
     url,
+    keep: async () => {
+      const [copy, later] = [`${name}_${names.length}`, `${name}_${names.length + 1}`];
+      await leave();
+      await query(root, `create database ${copy} template ${name} strategy file_copy`);
+      names.push(copy);
+      return async () => {
+        await leave();
+        await query(root, `alter database ${name} rename to ${later}`);
+        await query(root, `alter database ${copy} rename to ${name}`);
+        names.splice(names.indexOf(copy), 1, later);
+      };
+    },
     close: async () => {
       await db.destroy();
-      await query(root, `drop database ${name} with (force)`);
+      for (const made of names) await query(root, `drop database ${made} with (force)`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { insertReading } from "../../sources/source-queries.ts";
+import { takeChangeNumber } from "../../surveys/change-number.ts";
 import { storeTranslation } from "../../translation/memory.ts";
 import { reserveCharacters } from "../../translation/usage-queries.ts";
 import type { BuiltUser } from "../build.ts";
@@ -251,6 +252,7 @@ async function fillFile(
   const [id, response_id] = [newId(), newId()];
   const row = {
     id: response_id,
+    change_number: await takeChangeNumber(db, key),
     number: 2,
     language: "en",
     parameters: JSON.stringify({ store: mark }),
