@@ -33,7 +33,7 @@ export async function deleteSomeRows(
 ): Promise<number> {
   const rows = sql.raw(table);
   const { numAffectedRows } = await sql`
-    delete from ${rows} where ctid = any(array(
+    delete from ${rows} where account_id = ${account_id} and ctid = any(array(
       select ctid from ${rows} where account_id = ${account_id} limit ${most}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -135,7 +135,7 @@ export async function writeAnalyses(
         and r.survey_id = ${survey_id}::uuid and r.id = a.response_id limit 1) stored
       on conflict (account_id, survey_id, response_id, question_id) do update set
         change_number = excluded.change_number, text_hash = excluded.text_hash, language = excluded.language, sentiment = excluded.sentiment,
-        score = excluded.score, emotions = excluded.emotions, topics = excluded.topics, analysed_at = now()
+        score = excluded.score, emotions = excluded.emotions, topics = excluded.topics, analysed_at = excluded.analysed_at
     `.execute(trx);
   }
   if (gone.length === 0) return;

@@ -129,7 +129,7 @@ export async function deleteAnalyses(
   keepRuns: number[],
   limit: number,
 ): Promise<number> {
-  const result = await sql`delete from comment_analyses where ctid = any(array(
+  const result = await sql`delete from comment_analyses where account_id = ${account_id} and ctid = any(array(
     select ctid from comment_analyses
     where account_id = ${account_id} and dataset_id = ${dataset_id} and run <> all(${keepRuns}::integer[])
     limit ${limit}))`.execute(db);

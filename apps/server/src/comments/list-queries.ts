@@ -111,9 +111,11 @@ export async function putCorrection(
     .insertInto("comment_corrections")
     .values({ account_id, dataset_id, ...correction })
     .onConflict((conflict) =>
-      conflict
-        .columns(["account_id", "dataset_id", "comment_id"])
-        .doUpdateSet({ score: correction.score, user_id: correction.user_id, created_at: sql`now()` }),
+      conflict.columns(["account_id", "dataset_id", "comment_id"]).doUpdateSet(({ ref }) => ({
+        score: ref("excluded.score"),
+        user_id: ref("excluded.user_id"),
+        created_at: ref("excluded.created_at"),
+      })),
     )
     .execute();
 }

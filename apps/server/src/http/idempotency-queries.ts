@@ -14,10 +14,11 @@ const LOST_SECONDS = 120;
 export async function claimKey(db: Db, { account_id, key }: KeyOfAccount, request: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (account_id, key, request) values (${account_id}, ${key}, ${request})
-    on conflict (account_id, key) do update set request = excluded.request, reply = null, created_at = now()
-    where k.created_at < now() - make_interval(hours => ${IDEMPOTENCY_HOURS})
+    on conflict (account_id, key) do update
+    set request = excluded.request, reply = null, created_at = excluded.created_at
+    where k.created_at < excluded.created_at - make_interval(hours => ${IDEMPOTENCY_HOURS})
       or (k.reply is null and k.request = excluded.request
-        and k.created_at < now() - make_interval(secs => ${LOST_SECONDS}))
+        and k.created_at < excluded.created_at - make_interval(secs => ${LOST_SECONDS}))
     returning true`.execute(db);
   return rows.length > 0;
 }

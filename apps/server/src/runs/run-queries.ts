@@ -55,7 +55,7 @@ export async function deleteComments(
   { account_id, dataset_id }: DatasetKey,
   limit: number,
 ): Promise<number> {
-  const result = await sql`delete from comments where ctid = any(array(
+  const result = await sql`delete from comments where account_id = ${account_id} and ctid = any(array(
     select ctid from comments where account_id = ${account_id} and dataset_id = ${dataset_id}
     limit ${limit}))`.execute(db);
   return Number(result.numAffectedRows ?? 0);

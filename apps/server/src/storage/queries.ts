@@ -91,8 +91,14 @@ export const HOLD_CLEANING = `select pg_advisory_lock_shared(${CLEANING_LOCK})`;
 
 /** Whether anything lies in a store. */
 export async function isStoreUsed(db: DbOrTransaction, store: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from media_contents where store = ${store})
-      or exists (select from answer_file_contents where store = ${store}) as used`.execute(db);
-  return rows[0]?.used ?? false;
+  for (const table of ["media_contents", "answer_file_contents"] as const) {
+    const row = await db
+      .selectFrom(table)
+      .where("store", "=", store)
+      .select("store")
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
 }

@@ -134,6 +134,7 @@ export async function updateDraft(
   survey: Survey,
 ): Promise<{ version: number; published_version: number | null; updated_at: Date }> {
   const { scheduled_publish_at, scheduled_pause_at } = survey.settings;
+  const now = new Date();
   const publishSame = sql<boolean>`draft->'settings'->>'scheduled_publish_at' is not distinct from ${scheduled_publish_at}::text`;
   const pauseSame = sql<boolean>`draft->'settings'->>'scheduled_pause_at' is not distinct from ${scheduled_pause_at}::text`;
   return await db
@@ -145,10 +146,10 @@ export async function updateDraft(
       name: survey.name,
       question_count: survey.last_question_number,
       publish_at: sql<Date>`case when ${publishSame} then publish_at
-        when ${scheduled_publish_at}::timestamptz > now() then ${scheduled_publish_at}::timestamptz end`,
+        when ${scheduled_publish_at}::timestamptz > ${now} then ${scheduled_publish_at}::timestamptz end`,
       publish_failed_at: sql<Date>`case when ${publishSame} then publish_failed_at end`,
       pause_at: sql<Date>`case when ${pauseSame} then pause_at
-        when ${scheduled_pause_at}::timestamptz > now() then ${scheduled_pause_at}::timestamptz end`,
+        when ${scheduled_pause_at}::timestamptz > ${now} then ${scheduled_pause_at}::timestamptz end`,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })

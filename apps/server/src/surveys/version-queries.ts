@@ -69,19 +69,23 @@ export async function insertVersion(
   user: { id: string; name: string },
 ): Promise<number> {
   const { number } = await db
+    .selectFrom("survey_versions")
+    .where("account_id", "=", key.account_id)
+    .where("survey_id", "=", key.survey_id)
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as("number"))
+    .executeTakeFirstOrThrow();
+  await db
     .insertInto("survey_versions")
     .values({
       ...key,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from survey_versions
-        where account_id = ${key.account_id} and survey_id = ${key.survey_id})`,
+      number,
       kind,
       survey: JSON.stringify(survey),
       question_count: survey.last_question_number,
       user_id: user.id,
       user_name: user.name,
     })
-    .returning("number")
-    .executeTakeFirstOrThrow();
+    .execute();
   if (kind === "saved") await forgetOldest(db, key);
   return number;
 }

@@ -106,7 +106,7 @@ export async function deleteMentions(
   keepRuns: number[],
   limit: number,
 ): Promise<number> {
-  const result = await sql`delete from mentions where ctid = any(array(
+  const result = await sql`delete from mentions where account_id = ${account_id} and ctid = any(array(
     select ctid from mentions
     where account_id = ${account_id} and dataset_id = ${dataset_id} and run <> all(${keepRuns}::integer[])
     limit ${limit}))`.execute(db);

@@ -53,7 +53,7 @@ export async function storeInMemory(
       ${rows.map(({ text }) => text)}::text[]
     ) as given (hash, source_text, text)
     on conflict (account_id, source_language, target_language, source_hash) do update
-      set text = excluded.text, by = excluded.by, updated_at = now()
+      set text = excluded.text, by = excluded.by, updated_at = excluded.updated_at
       where excluded.by = 'person' or known.by = 'machine'
     returning xmax = 0 as is_new`.execute(db);
   return stored.filter(({ is_new }) => is_new).length;

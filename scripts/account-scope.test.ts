@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { customerStatements, customerTables, statementsIn } from "./lib/account-scope.ts";
+
+/** What looks at every account on purpose, or is a part of a statement that does not. */
+const OVER_ALL_ACCOUNTS: Record<string, string> = {
+  "accounts/operator-queries.ts listAccounts": "the operator's list",
+  "accounts/queries.ts deletedAccounts": "clock: accounts to be taken away",
+  "accounts/queries.ts unconfirmedAccounts": "clock: sign-ups that nobody confirmed",
+  "answer-results/block-queries.ts surveysToCompact": "clock: responses to be packed",
+  "answer-texts/queries.ts awakeAnalyses": "clock: texts whose job was given up",
+  "answers/file-queries.ts deleteLooseFiles": "clock: files that no answer kept",
+  "auth/queries.ts firstAddress": "at the first start: whether there is an owner",
+  "auth/token-queries.ts deleteOldTokens": "clock: tokens that have run out",
+  "backup/queries.ts listFiles": "the operator's backup",
+  "connections/consent-queries.ts deleteOldConsents": "clock: consents that were never finished",
+  "connections/health-mail.ts findStopped": "clock: connections to tell people of",
+  "connections/health-queries.ts connectionNames": "a part: joined by account to one survey",
+  "datasets/housekeeping.ts failStuckRuns": "clock: runs whose job was given up",
+  "datasets/housekeeping.ts forgetDeletedDatasets": "clock: datasets that were deleted long ago",
+  "distribution/schedule-queries.ts dueSurveys": "clock: surveys to be published or paused",
+  "google-sheets/sheet-queries.ts sheetsWithRows": "clock: rows whose job was given up",
+  "http/idempotency-queries.ts deleteOldKeys": "clock: keys that have run out",
+  "installation/queries.ts isUnused": "at the start: whether anybody has an account here",
+  "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
+  "sources/queries.ts IN_USE": "a part: joined by account to one file",
+  "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",
+  "sources/source-queries.ts dueRefreshes": "clock: datasets to be refreshed",
+  "storage/move-queries.ts countByStore": "the operator's command",
+  "storage/move-queries.ts countElsewhere": "the operator's command",
+  "storage/move-queries.ts filesElsewhere": "the operator's command",
+  "storage/queries.ts isStoreUsed": "at the start: whether a store may be missing",
+};
+
+const nameOf = ({ file, name }: { file: string; name: string }) => `${file} ${name}`;
+
+test("every statement on a table of customers is narrowed to an account, but for those listed", () => {
+  const statements = customerStatements();
+  expect(statements.length).toBeGreaterThan(250);
+  const wide = new Set(statements.filter(({ scoped }) => !scoped).map(nameOf));
+  expect([...wide].sort()).toEqual(Object.keys(OVER_ALL_ACCOUNTS).sort());
+});
+
+test("no row that is written over takes a time from the clock of the server that holds it", () => {
+  // Shards refuse it, and two of them would tell two times; "excluded" has the time that was inserted.
+  const clocks = customerStatements().filter(({ text }) =>
+    /do update\s+set[^;]*\b(?:now|clock_timestamp)\(/i.test(text),
+  );
+  expect(clocks.map(nameOf)).toEqual([]);
+});
+
+const found = (source: string) =>
+  statementsIn(
+    "a.ts",
+    `export async function f() { return ${source}; }`,
+    new Set(["datasets", "comments"]),
+  ).map(({ name, scoped }) => [name, scoped]);
+
+test.each([
+  ['db.selectFrom("datasets").where("id", "=", id).execute()', false],
+  ['db.selectFrom("datasets").where("account_id", "=", account_id).where("id", "=", id).execute()', true],
+  ['db.deleteFrom("datasets as d").where("d.account_id", "=", a).execute()', true],
+  ['db.updateTable("datasets").set({ name }).where("id", "=", id).execute()', false],
+  [`sql\`select account_id from datasets where id = \${id}\`.execute(db)`, false],
+  [`sql\`select 1 from datasets where account_id = \${account_id}\`.execute(db)`, true],
+  [`sql\`select 1 from datasets d join comments c on c.account_id = d.account_id\`.execute(db)`, false],
+  [`sql\`insert into comments (account_id, id) values (\${account_id}, 1)\`.execute(db)`, true],
+  ["db.deleteFrom(table).where('id', '=', id).execute()", false],
+  ['client.query("delete from comments where id = $1", [id])', false],
+])("%s", (source, scoped) => {
+  expect(found(source)).toEqual([["f", scoped]]);
+});
+
+test("tables of customers are those with an account", () => {
+  const tables = customerTables();
+  expect(tables.has("comments")).toBe(true);
+  expect(tables.has("leases")).toBe(false);
+});
