@@ -1,7 +1,13 @@
 import { buildMatcher } from "./matcher.ts";
 import { phraseOf } from "./seed-patterns.ts";
-import domains from "./taxonomy/domains.json" with { type: "json" };
+import list from "./taxonomy/domains.json" with { type: "json" };
 import type { TopicDocument } from "./topic-documents.ts";
+
+/** Words that stand for a line of business, between commas, by language. */
+const domains: readonly { key: string; anchors: { [language: string]: string | undefined } }[] = list;
+
+/** Its anchors hold words of other lines of business that mean none there: "on the phone" is no phone. */
+const NONE = "none";
 
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
@@ -10,8 +16,8 @@ import type { TopicDocument } from "./topic-documents.ts";
 export function domainShares(documents: readonly TopicDocument[]): Map<string, number> {
   const matcher = buildMatcher(
     domains.flatMap(({ anchors }, topic) =>
-      Object.entries(anchors).flatMap(([language, list]) =>
-        list.split(", ").map((anchor) => ({
+      Object.entries(anchors).flatMap(([language, words = ""]) =>
+        words.split(", ").map((anchor) => ({
           phrase: phraseOf(anchor),
           language,
           topic,
@@ -21,11 +27,14 @@ export function domainShares(documents: readonly TopicDocument[]): Map<string, n
       ),
     ),
   );
+  const none = domains.findIndex(({ key }) => key === NONE);
   const counts = domains.map(() => 0);
   let total = 0;
   for (const { words, way, count } of documents) {
     // Each comment has one vote, shared by what it names: a long one names a little of everything.
-    const found = matcher.match(words, 0, words.forms.length, way);
+    const found = matcher
+      .match(words, 0, words.forms.length, way)
+      .filter(({ claims }) => claims[0]?.topic !== none);
     for (const { claims } of found) {
       for (const { topic } of claims) {
         counts[topic] = (counts[topic] ?? 0) + count / found.length / claims.length;

@@ -15,6 +15,16 @@ const BASES: Record<string, Record<string, string>> = {
     retail: "The seller sent the product and I bought one more item on amazon",
     app: "The app needs an update, I cannot login after the download",
     transport: "The flight left the airport late and the crew lost our luggage",
+    fitness: "The gym has good treadmills, a yoga class and a personal trainer",
+    beauty: "The salon gave me a haircut and a manicure, and the stylist did highlights",
+    telecom: "The broadband provider sent a router and a technician, the internet is down",
+    garage: "The mechanic at the garage changed the brakes and the tyres",
+    leisure: "At the zoo we saw elephants, penguins and monkeys in their enclosures",
+    housing: "My landlord does nothing about the stairwell, the rent and the neighbours",
+    work: "My supervisor at the factory wants overtime and wages are late",
+    driving: "At this driving school I had driving lessons and then the driving test",
+    finance: "The bank gave me a loan and a credit card, the atm works",
+    health: "The doctor and the nurse at the clinic explained the treatment",
   },
   vi: {
     food: "Quán có nhiều món ăn ngon, phở và bún đều được",
@@ -23,6 +33,16 @@ const BASES: Record<string, Record<string, string>> = {
     retail: "Shop giao hàng nhanh, sản phẩm đẹp, đóng gói kỹ",
     app: "Ứng dụng cần cập nhật, đăng nhập tài khoản hay lỗi",
     education: "Giảng viên dạy môn học dễ hiểu, sinh viên làm bài tập và thi cuối kỳ",
+    fitness: "Phòng gym có huấn luyện viên, máy chạy bộ, tạ và lớp yoga",
+    beauty: "Tiệm tóc cắt tóc, gội đầu, nhuộm tóc và làm nail",
+    telecom: "Nhà mạng lắp mạng, modem mới, gói cước cáp quang",
+    garage: "Thợ máy ở gara thay nhớt, lốp và má phanh",
+    leisure: "Sở thú có khỉ, voi, hươu cao cổ trong chuồng",
+    housing: "Chủ nhà, ban quản lý và hàng xóm ở chung cư, tiền cọc thuê nhà",
+    work: "Công nhân trong xưởng tăng ca, tổ trưởng và quản đốc, lương",
+    driving: "Trung tâm dạy lái có xe tập, sa hình, thi bằng lái",
+    finance: "Ngân hàng cho vay, thẻ tín dụng, chuyển khoản ở atm",
+    health: "Bác sĩ, y tá ở phòng khám nha khoa",
   },
 };
 
@@ -45,7 +65,11 @@ describe.each(["en", "vi"])("senses in %s", (language) => {
     expect(own.length).toBeGreaterThan(0);
     const base = BASES[language]?.[business] ?? "";
     const table = buildTable(
-      [base, base, base, ...own.map(({ text }) => text)].map((text) => ({ text, language, count: 100 })),
+      [...Array(10).fill(base), ...own.map(({ text }) => text)].map((text) => ({
+        text,
+        language,
+        count: 100,
+      })),
     );
     const wrong = own.flatMap(({ text, claimed, silent }) => {
       const found = new Set(

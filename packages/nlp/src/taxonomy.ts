@@ -1,21 +1,29 @@
 import app from "./taxonomy/app.json" with { type: "json" };
 import ar from "./taxonomy/ar.json" with { type: "json" };
 import az from "./taxonomy/az.json" with { type: "json" };
+import beauty from "./taxonomy/beauty.json" with { type: "json" };
 import de from "./taxonomy/de.json" with { type: "json" };
+import drivingSchool from "./taxonomy/driving-school.json" with { type: "json" };
 import education from "./taxonomy/education.json" with { type: "json" };
 import electronics from "./taxonomy/electronics.json" with { type: "json" };
 import finance from "./taxonomy/finance.json" with { type: "json" };
+import fitness from "./taxonomy/fitness.json" with { type: "json" };
 import food from "./taxonomy/food.json" with { type: "json" };
 import fr from "./taxonomy/fr.json" with { type: "json" };
+import garage from "./taxonomy/garage.json" with { type: "json" };
 import general from "./taxonomy/general.json" with { type: "json" };
 import health from "./taxonomy/health.json" with { type: "json" };
 import hotel from "./taxonomy/hotel.json" with { type: "json" };
+import housing from "./taxonomy/housing.json" with { type: "json" };
 import it from "./taxonomy/it.json" with { type: "json" };
+import leisure from "./taxonomy/leisure.json" with { type: "json" };
 import media from "./taxonomy/media.json" with { type: "json" };
 import publicServices from "./taxonomy/public.json" with { type: "json" };
 import retail from "./taxonomy/retail.json" with { type: "json" };
+import telecom from "./taxonomy/telecom.json" with { type: "json" };
 import transport from "./taxonomy/transport.json" with { type: "json" };
 import ur from "./taxonomy/ur.json" with { type: "json" };
+import work from "./taxonomy/work.json" with { type: "json" };
 
 /** Languages the taxonomy is written in, topic by topic. */
 type FirstLanguage = "en" | "vi";
@@ -68,6 +76,14 @@ export const TAXONOMY: readonly TaxonomyTopic[] = [
   ...health,
   ...publicServices,
   ...transport,
+  ...fitness,
+  ...beauty,
+  ...telecom,
+  ...garage,
+  ...leisure,
+  ...housing,
+  ...work,
+  ...drivingSchool,
 ];
 
 /** The topic, or its subtopic where one is given. */
