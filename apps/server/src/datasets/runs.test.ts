@@ -84,7 +84,8 @@ async function problemOf(work: Promise<unknown>) {
 
 describe("a run that is killed", () => {
   test("goes on where it stood: nothing is lost or doubled", async () => {
-    const rows = 2600;
+    // Several batches of each stage.
+    const rows = 1100;
     const control = await buildDataset(t.db, user.account_id, csv(rows));
     await work();
     const id = await buildDataset(t.db, user.account_id, csv(rows));
@@ -234,6 +235,12 @@ describe("limits", () => {
       .where("account_id", "=", trial.account_id)
       .execute();
     expect(stored).toHaveLength(10);
+    // Nobody need analyse them.
+    await deleteDatasets(
+      t.db,
+      trial.account_id,
+      stored.map(({ id }) => id),
+    );
   });
 
   test("comments over the limit are stored and counted but not analysed, until the plan allows more", async () => {
@@ -253,8 +260,8 @@ describe("limits", () => {
 
 test("one thread or three, the results are the same", async () => {
   const several = createAnalysisPool({ threads: 3 });
-  const id = await buildDataset(t.db, user.account_id, csv(1300));
-  const other = await buildDataset(t.db, user.account_id, csv(1300));
+  const id = await buildDataset(t.db, user.account_id, csv(1100));
+  const other = await buildDataset(t.db, user.account_id, csv(1100));
   await importCommentsJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
   await analyseDatasetJob({ ...keyOf(other), run: 1 }, jobContext(t.db, several));
   await several.close();
