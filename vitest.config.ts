@@ -26,6 +26,7 @@ export default defineConfig({
             "apps/dashboard/src/**/*.test.{ts,tsx}",
             "apps/survey-page/src/**/*.test.{ts,tsx}",
             "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
         },
       },

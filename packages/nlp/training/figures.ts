@@ -7,9 +7,12 @@ export interface ClassFigures {
   macro_recall: number;
 }
 
-/** Figures of a three-class guess; classes that no text has do not count. Percent. */
-export function classFigures(truth: ArrayLike<number>, guess: ArrayLike<number>): ClassFigures {
-  const classes = SENTIMENTS.length;
+/** Figures of a guess among classes; those that no text has do not count. Percent. */
+export function classFigures(
+  truth: ArrayLike<number>,
+  guess: ArrayLike<number>,
+  classes: number = SENTIMENTS.length,
+): ClassFigures {
   const hits = new Float64Array(classes);
   const guessed = new Float64Array(classes);
   const real = new Float64Array(classes);
