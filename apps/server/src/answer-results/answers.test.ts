@@ -123,6 +123,7 @@ test("deleted responses are gone, and what they counted for limits stays", async
   const month = await t.db
     .selectFrom("counted_answers")
     .where("account_id", "=", user.account_id)
+    .where("survey_id", "=", built.id)
     .select("answer_count")
     .executeTakeFirst();
   expect(month?.answer_count).toBe(2);

@@ -188,7 +188,7 @@ class AnswerBatch {
     await writeCounters(trx, this.#key, raised);
     await this.#links.store(trx, this.#key, this.#now);
     await addAnswers(trx, this.#key, this.#submitted, this.#status);
-    if (counted) await countMonthsAnswers(trx, this.#key.account_id, this.#submitted, this.#now);
+    if (counted) await countMonthsAnswers(trx, this.#key, this.#submitted, this.#now);
     return { used_up };
   }
 

@@ -354,7 +354,7 @@ test("writes that are repeated, reordered and unheard end as one response each",
   expect(rows.every(({ answers }) => JSON.stringify(answers).includes(GOOD))).toBe(true);
   expect(await answerCount(survey)).toBe(25);
   const { count } = (
-    await sql<{ count: number }>`select answer_count as count from counted_answers
+    await sql<{ count: number }>`select sum(answer_count)::integer as count from counted_answers
       where account_id = ${user.account_id}`.execute(t.db)
   ).rows[0] ?? { count: 0 };
   expect(count).toBe(25);

@@ -139,6 +139,7 @@ export interface CountedAnswers {
   account_id: string;
   answer_count: number;
   month: string;
+  survey_id: string;
 }
 
 export interface CountedComments {

@@ -165,7 +165,7 @@ describe("a month whose answers are used up", () => {
     await post(`/surveys/${id}/publish`);
     await t.db
       .insertInto("counted_answers")
-      .values({ account_id: user.account_id, month: monthOf(new Date()), answer_count: 10 })
+      .values({ account_id: user.account_id, survey_id: id, month: monthOf(new Date()), answer_count: 10 })
       .execute();
     await t.db.updateTable("surveys").where("id", "=", id).set({ status: "INACTIVE" }).execute();
     return id;

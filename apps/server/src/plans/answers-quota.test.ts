@@ -1,12 +1,15 @@
 import type { SubmitResult } from "@soundings/contract/public";
 import type { Usage } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
+import { answersLeft, countMonthsAnswers } from "./check-limits.ts";
 import { monthOf } from "./limits.ts";
 import { setPlan } from "./set-plan.ts";
 
@@ -150,9 +153,33 @@ test("a survey that was opened while the last response was counted is closed by 
   const [survey] = (await surveysOf(user, 1)) as [BuiltSurvey];
   await t.db
     .insertInto("counted_answers")
-    .values({ account_id: user.account_id, month: monthOf(new Date()), answer_count: 1 })
+    .values({ ...survey.key, month: monthOf(new Date()), answer_count: 1 })
     .execute();
   expect(await statuses(user)).toEqual(["PUBLISHED"]);
   expect(await write(survey, newId(), true)).toMatchObject({ state: "closed" });
   expect(await statuses(user)).toEqual(["INACTIVE"]);
+});
+
+test("surveys of an account wait for each other only where its plan has a limit", async () => {
+  const count = async (trx: Db, { key }: BuiltSurvey) => {
+    await answersLeft(trx, key.account_id, new Date(), { lock: true });
+    await countMonthsAnswers(trx, key, 1, new Date());
+  };
+  const beside = async (user: BuiltUser) => {
+    const [one, other] = (await surveysOf(user, 2)) as [BuiltSurvey, BuiltSurvey];
+    return await t.db.transaction().execute(async (first) => {
+      await count(first, one);
+      return await t.db.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = '300ms'`.execute(second);
+        return await count(second, other).then(
+          () => "counted",
+          () => "waits",
+        );
+      });
+    });
+  };
+  const premium = await buildUser(t.db);
+  expect(await beside(premium)).toBe("counted");
+  expect((await usage(premium)).used.answers_this_month).toBe(2);
+  expect(await beside(await trial(20))).toBe("waits");
 });

@@ -1,6 +1,7 @@
 import { Plan, type ProductFeature, SURVEY_FILES_MAX_MB } from "@soundings/contract/limits";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 import { isExpired, limitsIn, monthOf, monthStart, type TrialEnd } from "./limits.ts";
 import {
   addCountedAnswers,
@@ -12,6 +13,7 @@ import {
   countedOfDataset,
   findPlan,
   lockAccount,
+  lockCountedAnswers,
 } from "./queries.ts";
 
 // The only place that checks what a plan allows. Where something is counted, the function takes the
@@ -113,20 +115,18 @@ export async function answersLeft(
   const { max_answers_per_month } = limitsIn(await findPlan(trx, account_id));
   if (max_answers_per_month === null) return Number.POSITIVE_INFINITY;
   const month = monthOf(now);
-  const counted = lock
-    ? await addCountedAnswers(trx, account_id, month, 0)
-    : await countedAnswers(trx, account_id, month);
-  return Math.max(0, max_answers_per_month - counted);
+  if (lock) await lockCountedAnswers(trx, account_id, month);
+  return Math.max(0, max_answers_per_month - (await countedAnswers(trx, account_id, month)));
 }
 
 /** Counts submitted responses against this month, those too that were begun before it was full. */
 export async function countMonthsAnswers(
   trx: DbOrTransaction,
-  account_id: string,
+  key: SurveyKey,
   more: number,
   now: Date,
 ): Promise<void> {
-  await addCountedAnswers(trx, account_id, monthOf(now), more);
+  await addCountedAnswers(trx, key, monthOf(now), more);
 }
 
 /**

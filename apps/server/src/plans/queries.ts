@@ -1,5 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { DbOrTransaction, Tables } from "../db/db.ts";
+import type { SurveyKey } from "../keys/survey-key.ts";
 
 export function findPlan(db: DbOrTransaction, account_id: string) {
   return planRow(db, account_id).executeTakeFirstOrThrow();
@@ -93,19 +94,30 @@ export async function addCountedComments(
       do update set comment_count = counted.comment_count + excluded.comment_count`.execute(trx);
 }
 
-/** Adds to the responses of a month (its first day), whose row is then locked; says how many there are now. */
+/** Adds to a survey's responses of a month (its first day). */
 export async function addCountedAnswers(
+  trx: DbOrTransaction,
+  { account_id, survey_id }: SurveyKey,
+  month: string,
+  more: number,
+): Promise<void> {
+  await sql`
+    insert into counted_answers as counted (account_id, month, survey_id, answer_count)
+    values (${account_id}, ${month}, ${survey_id}, ${more})
+    on conflict (account_id, month, survey_id)
+      do update set answer_count = counted.answer_count + excluded.answer_count`.execute(trx);
+}
+
+/** The row that stands for no survey. */
+const NO_SURVEY = "00000000-0000-0000-0000-000000000000";
+
+/** Waits for whoever else has locked the account's month, and holds it until the transaction ends. */
+export async function lockCountedAnswers(
   trx: DbOrTransaction,
   account_id: string,
   month: string,
-  more: number,
-): Promise<number> {
-  const { rows } = await sql<{ answer_count: number }>`
-    insert into counted_answers as counted (account_id, month, answer_count)
-    values (${account_id}, ${month}, ${more})
-    on conflict (account_id, month) do update set answer_count = counted.answer_count + excluded.answer_count
-    returning answer_count`.execute(trx);
-  return rows[0]?.answer_count ?? more;
+): Promise<void> {
+  await addCountedAnswers(trx, { account_id, survey_id: NO_SURVEY }, month, 0);
 }
 
 export async function countedAnswers(
@@ -114,9 +126,8 @@ export async function countedAnswers(
   month: string,
 ): Promise<number> {
   const { rows } = await sql<{ answer_count: number }>`
-    select answer_count from counted_answers where account_id = ${account_id} and month = ${month}`.execute(
-    db,
-  );
+    select coalesce(sum(answer_count), 0)::integer as answer_count from counted_answers
+    where account_id = ${account_id} and month = ${month}`.execute(db);
   return rows[0]?.answer_count ?? 0;
 }
 
