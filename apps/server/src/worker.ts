@@ -35,7 +35,8 @@ const WAITING_AT_ONCE = 24;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook", "write_sheet"]);
 /** Jobs arrive by notification; the poll finds retries whose time has come. */
 const POLL_MS = 5_000;
-const DEAD_CHECK_MS = 3_000;
+/** Twice this and what the network takes to notice (connection-limits.ts) is less than ten seconds. */
+export const DEAD_CHECK_MS = 1_500;
 /**
  * Jobs are settled in batches, at once: where the database is away then, the runner ends and another is started. One
  * by one, graphile-worker awaits nothing, and what it cannot settle ends the process.

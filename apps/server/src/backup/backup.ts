@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { openClient } from "../db/db.ts";
+import { connectClient } from "../db/db.ts";
 import { HOLD_CLEANING } from "../storage/queries.ts";
 import type { Storage } from "../storage/storage.ts";
 import { FrameWriter } from "./frames.ts";
@@ -29,8 +29,7 @@ export interface BackupSummary {
  * newer reads it back, embedded or not.
  */
 export async function backup(address: string, folder: Storage, output: Writable): Promise<BackupSummary> {
-  const client = openClient(address);
-  await client.connect();
+  const client = await connectClient(address, "upkeep");
   const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
   try {
     // Until this connection ends, what people delete stays in its store.

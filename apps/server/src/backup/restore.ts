@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
-import { openClient } from "../db/db.ts";
+import { connectClient } from "../db/db.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import type { Storage } from "../storage/storage.ts";
 import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
@@ -85,8 +85,7 @@ async function checkHeader(header: Partial<Header>): Promise<Header> {
 }
 
 async function fill(address: string, folder: Storage, frames: AsyncIterable<Frame>): Promise<BackupSummary> {
-  const client = openClient(address);
-  await client.connect();
+  const client = await connectClient(address, "upkeep");
   try {
     await client.query("begin");
     if (!(await isEmpty(client))) {

@@ -30,7 +30,7 @@ const KEEP_OLD_MS = 60 * 60 * 1000;
  */
 export const analyseDatasetJob: Job = async (payload, context) => {
   const run = RunPayload.parse(payload);
-  await runJob(run, context, () => analyseDataset(run, context));
+  await runJob(run, context, (held) => analyseDataset(held, context));
 };
 
 async function analyseDataset(run: DatasetRun, context: JobContext): Promise<void> {

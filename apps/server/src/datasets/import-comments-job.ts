@@ -26,7 +26,7 @@ const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(sou
  */
 export const importCommentsJob: Job = async (payload, context) => {
   const run = RunPayload.parse(payload);
-  await runJob(run, context, () => importComments(run, context));
+  await runJob(run, context, (held) => importComments(held, context));
 };
 
 async function importComments(run: DatasetRun, context: JobContext): Promise<void> {

@@ -5,7 +5,16 @@ import { loadView } from "../columns/load-view.ts";
 import { openDb } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { createAnalysisPool } from "../nlp/analysis-pool.ts";
-import { cancel } from "../runs/progress.ts";
+import {
+  advance,
+  cancel,
+  completeImport,
+  type DatasetRun,
+  enterStage,
+  fail,
+  RunOver,
+  takeRun,
+} from "../runs/progress.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, buildFile, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -17,6 +26,7 @@ import { failStuckRuns, forgetDeletedDatasets } from "./housekeeping.ts";
 import { importCommentsJob } from "./import-comments-job.ts";
 import { findDataset } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
+import { runJob } from "./run-job.ts";
 
 const engine = testEngine();
 let t: TestDb;
@@ -147,6 +157,53 @@ describe("a run that is killed", () => {
     await sql`select graphile_worker.remove_job(${`dataset:${id}`})`.execute(t.db);
     expect(await failStuckRuns(t.db)).toBe(1);
     expect((await see(id)).item).toMatchObject({ status: "FAILED", failure: "INTERNAL" });
+  });
+});
+
+describe("a run that another worker took over", () => {
+  const runOf = (id: string) => ({ ...keyOf(id), run: 1 });
+
+  test("is written by the latest alone, whatever the one that comes back would write", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(5));
+    const vanished = await takeRun(t.db, runOf(id));
+    await enterStage(t.db, vanished, "UPLOADING", 5);
+    const present = await takeRun(t.db, runOf(id));
+    const totals = { comment_count: 9, first_date: null, last_date: null, notes: [] };
+    for (const write of [
+      () => enterStage(t.db, vanished, "ANALYZING", 9),
+      () => advance(t.db, vanished, 9),
+      () => completeImport(t.db, vanished, totals),
+    ]) {
+      await expect(write()).rejects.toBeInstanceOf(RunOver);
+    }
+    expect(await fail(t.db, vanished, "INTERNAL")).toBe(false);
+    await advance(t.db, present, 3);
+    expect((await see(id)).item.status_progress).toMatchObject({
+      status: "UPLOADING",
+      current_items: 3,
+      total_items: 5,
+    });
+  });
+
+  test("is left to it: the job that comes back fails neither the dataset nor the queue's job of the other", async () => {
+    const id = await buildDataset(t.db, user.account_id, csv(5));
+    const context = jobContext(t.db, engine);
+    const comesBack = (then: (held: DatasetRun) => Promise<void>) =>
+      runJob(runOf(id), context, async (held) => {
+        await takeRun(t.db, runOf(id));
+        await then(held);
+      });
+    // An error lets the queue keep the job, which it has given to another; an end would delete it there.
+    await expect(comesBack((held) => advance(t.db, held, 1))).rejects.toThrow(
+      "Another worker has this run now",
+    );
+    await comesBack(() => Promise.reject(new Error("Of something that is gone by now")));
+    expect((await see(id)).item.status).toBe("PROCESSING");
+    await comesBack(async (held) => {
+      await cancel(t.db, keyOf(id));
+      await advance(t.db, held, 1);
+    });
+    expect((await see(id)).item.status).toBe("CANCELLED");
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { isDatabaseAway } from "./database-fault.ts";
-import { openClient } from "./db.ts";
+import { connectClient } from "./db.ts";
 import { AlreadyRunningError } from "./embedded/embedded-error.ts";
 import { startEmbedded } from "./embedded.ts";
 
@@ -77,9 +77,8 @@ async function checkServer(address: string, log?: Logger): Promise<void> {
 }
 
 async function serverVersion(address: string): Promise<number> {
-  const client = openClient(address);
+  const client = await connectClient(address, "calls");
   try {
-    await client.connect();
     const { rows } = await client.query("select current_setting('server_version_num')::integer as version");
     return Math.floor(rows[0].version / 10_000);
   } finally {

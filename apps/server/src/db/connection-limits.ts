@@ -23,12 +23,12 @@ export const LIMITS = {
   upkeep: { statement: 0, lock: 0, idleInTransaction: 0 },
 } as const satisfies Record<string, ConnectionLimits>;
 
-/** What was sent and not received, and the questions to a connection that says nothing: a host is gone in nine seconds. */
-const NETWORK = {
-  tcp_user_timeout: 6_000,
-  tcp_keepalives_idle: 5,
-  tcp_keepalives_interval: 2,
-  tcp_keepalives_count: 2,
+/** What was sent and not received, and the questions to a connection that says nothing: a host is gone in six seconds. */
+export const NETWORK = {
+  tcp_user_timeout: 5_000,
+  tcp_keepalives_idle: 3,
+  tcp_keepalives_interval: 1,
+  tcp_keepalives_count: 3,
 };
 
 /**

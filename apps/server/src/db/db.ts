@@ -36,11 +36,21 @@ const clientOptions = (address: string): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** A single connection, not yet connected, that a server's end does not turn into the program's. */
-export function openClient(address: string): pg.Client {
+/**
+ * A single connection with the limits of its work, that a server's end does not turn into the program's. Whoever
+ * takes it ends it.
+ */
+export async function connectClient(address: string, work: Work): Promise<pg.Client> {
   const client = new pg.Client(clientOptions(address));
   client.on("error", () => {});
-  return client;
+  try {
+    await client.connect();
+    await client.query(limitsOf(work));
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
 }
 
 export interface PoolOptions extends pg.PoolConfig {

@@ -1,3 +1,4 @@
+import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -10,8 +11,9 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type CutProxy, startCutProxy } from "../testing/cut-proxy.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
+import { limitsOf } from "./connection-limits.ts";
 import { isDatabaseAway } from "./database-fault.ts";
-import { type Db, openDb } from "./db.ts";
+import { connectClient, type Db, openDb } from "./db.ts";
 import { newId } from "./new-id.ts";
 import { ReplyWatch } from "./reply-watch.ts";
 
@@ -143,4 +145,32 @@ test("each kind of work has its limits in PostgreSQL, and rows of a host that va
     expect(idle > 0 && idle < (calls?.lock_timeout ?? 0) && idle < 10_000).toBe(true);
   }
   expect(Object.values(upkeep ?? {})).toEqual([0, 0, 0]);
+});
+
+test("a single connection, as of a backup, has its limits from its begin", async () => {
+  const client = await connectClient(t.url, "upkeep");
+  const { rows } = await sql<{ query: string }>`select query from pg_stat_activity
+    where datname = current_database() and query like 'set statement%'`.execute(t.db);
+  expect(rows).toEqual([{ query: limitsOf("upkeep") }]);
+  await client.end();
+});
+
+/** Whoever opens a connection gives it limits; these do, and nobody else opens one: */
+const OPENS = {
+  "db/db.ts": "pools and single connections",
+  "db/embedded/claim.ts": "the owner of the embedded server, by a socket of this machine",
+  "db/reply-watch.ts": "asks whether the database answers",
+};
+
+test("every connection of the program, its threads and commands is opened with limits", async () => {
+  const root = new URL("../", import.meta.url);
+  const files = (await readdir(root, { recursive: true })).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("testing/"),
+  );
+  const found: string[] = [];
+  for (const file of files) {
+    if (/new pg\.|extends pg\.|from "postgres"/.test(await readFile(new URL(file, root), "utf8")))
+      found.push(file);
+  }
+  expect(found.sort()).toEqual(Object.keys(OPENS).sort());
 });

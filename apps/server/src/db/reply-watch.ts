@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { limitsOf } from "./connection-limits.ts";
 
 /** A query that waits for so long makes the watch ask whether the database still answers at all. */
 const PATIENCE_MS = 500;
@@ -137,6 +138,8 @@ export class ReplyWatch {
         probe.on("error", () => {});
         this.#probe = probe;
         await probe.connect();
+        // Else PostgreSQL keeps it for hours where the host vanishes.
+        await probe.query(limitsOf("calls"));
       }
       await probe.query("select 1");
     } catch {

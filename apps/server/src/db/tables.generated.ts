@@ -178,6 +178,7 @@ export interface Datasets {
   engine_version: string | null;
   failure: string | null;
   first_date: string | null;
+  holder: string | null;
   id: string;
   imported: Generated<boolean>;
   is_sample: Generated<boolean>;

@@ -55,7 +55,9 @@ export async function findDeadWorkers(db: DbOrTransaction): Promise<string[]> {
 /** Gives jobs of dead workers back to the queue, to be taken at once. */
 export async function freeJobsOf(db: DbOrTransaction, workers: string[]): Promise<void> {
   if (workers.length === 0) return;
-  await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(db);
+  // With the queue's own notice of new jobs, to all who wait: else they lie until somebody looks by itself.
+  await sql`select graphile_worker.force_unlock_workers(${workers}::text[]),
+    pg_notify('jobs:insert', json_build_object('r', random(), 'count', 100)::text)`.execute(db);
 }
 
 /** Jobs given up because their process stops: the try does not count and they may run at once. */

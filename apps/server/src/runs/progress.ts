@@ -2,30 +2,34 @@ import type { DatasetProgress, Stage } from "@soundings/contract/dataset-progres
 import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 
 /**
  * The only writer of a dataset's status, stage and counts.
  *
  * A start raises `run`; every write of a job names its run and changes nothing when that run is over:
- * cancelled, failed, deleted or started anew. The progress record is kept on every status but
+ * cancelled, failed, deleted, started anew or taken over by another job. The progress record is kept on every status but
  * FINISHED, which removes it.
  */
 
 /** One start of one dataset's processing. */
 export interface DatasetRun extends DatasetKey {
   run: number;
+  /** The job that works on it: what another writes that had it before changes nothing. */
+  holder?: string;
 }
 
 /** The run is over; its job stops and leaves everything as it is. */
 export class RunOver extends Error {}
 
-function processing(db: DbOrTransaction, { account_id, dataset_id, run }: DatasetRun) {
+function processing(db: DbOrTransaction, { account_id, dataset_id, run, holder }: DatasetRun) {
   return db
     .updateTable("datasets")
     .where("account_id", "=", account_id)
     .where("id", "=", dataset_id)
     .where("run", "=", run)
+    .$if(holder !== undefined, (held) => held.where("holder", "=", holder ?? null))
     .where("status", "=", "PROCESSING")
     .where("deleted_at", "is", null);
 }
@@ -33,6 +37,33 @@ function processing(db: DbOrTransaction, { account_id, dataset_id, run }: Datase
 async function orOver(update: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }): Promise<void> {
   const { numUpdatedRows } = await update.executeTakeFirst();
   if (numUpdatedRows === 0n) throw new RunOver();
+}
+
+/**
+ * Takes a run over from whatever job worked on it before, which may be one of a host that vanished and comes back.
+ * Waits for what that one is writing. Throws RunOver.
+ */
+export async function takeRun(db: DbOrTransaction, run: DatasetRun): Promise<DatasetRun> {
+  const holder = newId();
+  await orOver(processing(db, run).set({ holder }));
+  return { ...run, holder };
+}
+
+/** Whether the run goes on in the hands of another job. */
+export async function isTakenOver(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run, holder }: DatasetRun,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .where("run", "=", run)
+    .where("status", "=", "PROCESSING")
+    .where("deleted_at", "is", null)
+    .select("holder")
+    .executeTakeFirst();
+  return row !== undefined && row.holder !== holder;
 }
 
 /** Begins a stage of `total_items`. Throws RunOver. */
