@@ -20,6 +20,7 @@ import type { JobContext } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { JOBS } from "./jobs.ts";
 import { createAnalysisPool } from "./nlp/analysis-pool.ts";
+import { keepRunning } from "./queue/keep-running.ts";
 import { findDeadWorkers, freeJobsOf, giveJobsBack, holdLiveLock } from "./queue/live-lock.ts";
 import { CRONTAB } from "./schedule.ts";
 
@@ -98,28 +99,6 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
       await giveJobsBack(db, givenUp).catch(() => {});
       await engine.close();
       await db.destroy();
-    },
-  };
-}
-
-/** Starts a runner, and another whenever it ends because the database went away. */
-async function keepRunning(start: () => Promise<Runner>, signal: AbortSignal, log: Log) {
-  let runner: Runner | undefined = await start();
-  const running = (async () => {
-    while (runner) {
-      await runner.promise.catch((error: unknown) => log.warn({ err: error }, "job runner ended"));
-      runner = undefined;
-      for (let pause = 200; !signal.aborted && !runner; pause = Math.min(pause * 2, 5_000)) {
-        await sleep(pause);
-        runner = await start().catch(() => undefined);
-      }
-    }
-  })();
-  return {
-    async stop() {
-      // Already ended by itself when the database is away.
-      await runner?.stop().catch(() => {});
-      await running;
     },
   };
 }
