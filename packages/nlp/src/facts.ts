@@ -11,10 +11,10 @@ export interface Fact {
   side: number;
 }
 
-/** One place of a pattern. */
+/** One place of a pattern: phrases by their first word, without it. */
 type Part =
-  | { kind: "words"; phrases: readonly (readonly number[])[] }
-  | { kind: "number"; words: ReadonlySet<number> }
+  | { kind: "words"; phrases: ReadonlyMap<number, readonly (readonly number[])[]> }
+  | { kind: "number" }
   | { kind: "gap"; most: number }
   | { kind: "edge" };
 
@@ -33,12 +33,22 @@ const GAPS: Record<string, number> = { ".": 1, "..": 3, "...": 6 };
 /** Where patterns that begin with a number are kept. */
 const ANY_NUMBER = -1;
 
+/** Bits of what a token is to a pattern. */
+const IS_MARK = 1;
+const IS_NUMBER = 2;
+const IS_DENIAL = 4;
+const IS_UNREAL = 8;
+
 /** Finds the facts that a text tells ("nobody answers the phone", "ready within an hour"). */
 export class Facts {
   private readonly byFirst = new Map<number, Pattern[]>();
   private readonly roles: WordRoles;
   private readonly numbers: ReadonlySet<number>;
   private readonly unreal: ReadonlySet<number>;
+  /** Of the text at hand: each token's word, in its long form, and its bits. */
+  private count = 0;
+  private words = new Uint32Array(256);
+  private bits = new Uint8Array(256);
 
   constructor(lists: FactLists, roles: WordRoles) {
     this.roles = roles;
@@ -51,119 +61,136 @@ export class Facts {
     ] as const;
     for (const [name, side] of sides) {
       for (const line of lists[name]) {
-        for (const parts of this.compiled(line, lists.sets)) this.add({ side, parts });
+        for (const parts of compiled(line, lists.sets)) this.add({ side, parts });
       }
     }
   }
 
   /** The facts of the tokens, in their order, none inside another: the longest from each word on. */
   find(tokens: Tokens): Fact[] {
+    this.look(tokens);
     const found: Fact[] = [];
-    for (let at = 0; at < tokens.count; ) {
-      const fact = this.factAt(tokens, at);
+    for (let at = 0; at < this.count; ) {
+      const fact = this.factAt(at);
       if (fact) found.push(fact);
       at = fact?.to ?? at + 1;
     }
     return found;
   }
 
-  private factAt(tokens: Tokens, at: number): Fact | null {
-    const hash = this.wordAt(tokens, at);
-    let best: Fact | null = null;
-    for (const list of [
-      this.byFirst.get(hash),
-      this.isNumber(tokens, at, this.numbers) ? this.byFirst.get(ANY_NUMBER) : undefined,
-    ]) {
-      for (const { side, parts } of list ?? []) {
-        const to = this.endOf(tokens, at, parts, 0);
-        if (to > (best?.to ?? at)) best = { from: at, to, side };
-      }
+  private look(tokens: Tokens): void {
+    this.count = tokens.count;
+    if (this.words.length < this.count) {
+      this.words = new Uint32Array(this.count * 2);
+      this.bits = new Uint8Array(this.count * 2);
     }
-    return best && !this.isUnreal(tokens, at) ? best : null;
+    for (let i = 0; i < this.count; i++) {
+      const written = tokens.hash[i] as number;
+      const word = this.roles.longForm(written)?.hashes[0] ?? written;
+      const kind = tokens.kind[i];
+      this.words[i] = word;
+      this.bits[i] =
+        (kind === MARK ? IS_MARK : 0) |
+        (kind === NUMBER || this.numbers.has(written) ? IS_NUMBER : 0) |
+        (this.roles.of(word) & NEGATOR ? IS_DENIAL : 0) |
+        (this.unreal.has(word) ? IS_UNREAL : 0);
+    }
   }
 
-  /** Where the longest match of the parts from `part` on ends, -1 for none. No pattern crosses a mark. */
-  private endOf(tokens: Tokens, at: number, parts: readonly Part[], part: number): number {
-    const one = parts[part];
-    if (!one) return at;
-    if (one.kind === "gap") {
-      for (let skip = 0; skip <= one.most; skip++) {
-        const skipped = at + skip - 1;
-        if (skip > 0 && (!this.within(tokens, skipped) || this.isNegator(tokens, skipped))) return -1;
-        const to = this.endOf(tokens, at + skip, parts, part + 1);
-        if (to >= 0) return to;
-      }
-      return -1;
-    }
-    if (one.kind === "edge") return this.within(tokens, at) ? -1 : at;
-    if (one.kind === "number") {
-      return this.isNumber(tokens, at, one.words) ? this.endOf(tokens, at + 1, parts, part + 1) : -1;
-    }
-    let best = -1;
-    for (const phrase of one.phrases) {
-      if (!phrase.every((hash, n) => this.within(tokens, at + n) && this.wordAt(tokens, at + n) === hash))
-        continue;
-      best = Math.max(best, this.endOf(tokens, at + phrase.length, parts, part + 1));
+  private factAt(at: number): Fact | null {
+    let best = this.longest(at, this.byFirst.get(this.words[at] as number), null);
+    if (this.is(at, IS_NUMBER)) best = this.longest(at, this.byFirst.get(ANY_NUMBER), best);
+    return best && !this.isUnreal(at) ? best : null;
+  }
+
+  private longest(at: number, patterns: readonly Pattern[] | undefined, known: Fact | null): Fact | null {
+    if (!patterns) return known;
+    let best = known;
+    for (const { side, parts } of patterns) {
+      const to = this.endOf(at, parts, 0);
+      if (to > (best?.to ?? at)) best = { from: at, to, side };
     }
     return best;
   }
 
-  private within(tokens: Tokens, at: number): boolean {
-    return at < tokens.count && tokens.kind[at] !== MARK;
+  /** Where the longest match of the parts from `part` on ends, -1 for none. No pattern crosses a mark. */
+  private endOf(at: number, parts: readonly Part[], part: number): number {
+    const one = parts[part];
+    if (!one) return at;
+    if (one.kind === "edge") return at < this.count && !this.is(at, IS_MARK) ? -1 : at;
+    if (one.kind === "gap") {
+      for (let skip = 0; skip <= one.most; skip++) {
+        if (skip > 0 && this.is(at + skip - 1, IS_MARK | IS_DENIAL)) return -1;
+        if (at + skip > this.count) return -1;
+        const to = this.endOf(at + skip, parts, part + 1);
+        if (to >= 0) return to;
+      }
+      return -1;
+    }
+    if (at >= this.count || this.is(at, IS_MARK)) return -1;
+    if (one.kind === "number") return this.is(at, IS_NUMBER) ? this.endOf(at + 1, parts, part + 1) : -1;
+    let best = -1;
+    for (const rest of one.phrases.get(this.words[at] as number) ?? NONE) {
+      let n = 0;
+      while (n < rest.length && at + n + 1 < this.count && this.words[at + n + 1] === rest[n]) n++;
+      if (n < rest.length) continue;
+      const to = this.endOf(at + 1 + n, parts, part + 1);
+      if (to > best) best = to;
+    }
+    return best;
   }
 
-  private isNumber(tokens: Tokens, at: number, words: ReadonlySet<number>): boolean {
-    return this.within(tokens, at) && (tokens.kind[at] === NUMBER || words.has(tokens.hash[at] as number));
-  }
-
-  private wordAt(tokens: Tokens, at: number): number {
-    const hash = tokens.hash[at] as number;
-    return this.roles.longForm(hash)?.hashes[0] ?? hash;
+  private is(at: number, bits: number): boolean {
+    return at < this.count && ((this.bits[at] as number) & bits) !== 0;
   }
 
   /** A fact that denies is undone by any denial before it, as two make a yes. */
-  private isUnreal(tokens: Tokens, at: number): boolean {
-    const reach = this.isNegator(tokens, at) ? 2 * UNREAL_REACH : UNREAL_REACH;
-    for (let i = at - 1; i >= Math.max(0, at - reach) && this.within(tokens, i); i--) {
-      if (this.isNegator(tokens, i)) return true;
-      if (at - i <= UNREAL_REACH && this.unreal.has(this.wordAt(tokens, i))) return true;
+  private isUnreal(at: number): boolean {
+    const reach = this.is(at, IS_DENIAL) ? 2 * UNREAL_REACH : UNREAL_REACH;
+    for (let i = at - 1; i >= Math.max(0, at - reach) && !this.is(i, IS_MARK); i--) {
+      if (this.is(i, IS_DENIAL) || (at - i <= UNREAL_REACH && this.is(i, IS_UNREAL))) return true;
     }
     return false;
   }
 
-  private isNegator(tokens: Tokens, at: number): boolean {
-    return (this.roles.of(this.wordAt(tokens, at)) & NEGATOR) !== 0;
-  }
-
-  /** A line's patterns: one, or two for each part that may be left out. */
-  private compiled(line: string, sets: Record<string, string>): Part[][] {
-    let all: Part[][] = [[]];
-    for (const written of line.split(" ")) {
-      const optional = written.endsWith("?");
-      const part = this.part(optional ? written.slice(0, -1) : written, sets);
-      all = all.flatMap((parts) => (optional ? [parts, [...parts, part]] : [[...parts, part]]));
-    }
-    return all;
-  }
-
-  private part(written: string, sets: Record<string, string>): Part {
-    const most = GAPS[written];
-    if (most !== undefined) return { kind: "gap", most };
-    if (written === "$") return { kind: "edge" };
-    if (written === "#") return { kind: "number", words: this.numbers };
-    const set = /^<(.+)>$/.exec(written)?.[1];
-    if (set !== undefined && sets[set] === undefined) throw new Error(`No set of words: ${set}`);
-    const phrases = set === undefined ? written.replaceAll("_", " ").split("|") : wordsOf(sets[set] ?? "");
-    return { kind: "words", phrases: phrases.map((phrase) => phrase.split(" ").map(hashWord)) };
-  }
-
   private add(pattern: Pattern): void {
     const [first] = pattern.parts;
-    if (!first || first.kind === "gap" || first.kind === "edge")
+    if (!first || first.kind === "gap" || first.kind === "edge") {
       throw new Error("A fact begins with a word or a number.");
-    const keys = first.kind === "number" ? [ANY_NUMBER] : new Set(first.phrases.map(([hash = 0]) => hash));
-    for (const key of keys) this.byFirst.set(key, [...(this.byFirst.get(key) ?? []), pattern]);
+    }
+    for (const key of first.kind === "number" ? [ANY_NUMBER] : first.phrases.keys()) {
+      this.byFirst.set(key, [...(this.byFirst.get(key) ?? []), pattern]);
+    }
   }
+}
+
+const NONE: readonly (readonly number[])[] = [];
+
+/** A line's patterns: one, or two for each part that may be left out. */
+function compiled(line: string, sets: Record<string, string>): Part[][] {
+  let all: Part[][] = [[]];
+  for (const written of line.split(" ")) {
+    const optional = written.endsWith("?");
+    const part = partOf(optional ? written.slice(0, -1) : written, sets);
+    all = all.flatMap((parts) => (optional ? [parts, [...parts, part]] : [[...parts, part]]));
+  }
+  return all;
+}
+
+function partOf(written: string, sets: Record<string, string>): Part {
+  const most = GAPS[written];
+  if (most !== undefined) return { kind: "gap", most };
+  if (written === "$") return { kind: "edge" };
+  if (written === "#") return { kind: "number" };
+  const set = /^<(.+)>$/.exec(written)?.[1];
+  if (set !== undefined && sets[set] === undefined) throw new Error(`No set of words: ${set}`);
+  const phrases = set === undefined ? written.replaceAll("_", " ").split("|") : wordsOf(sets[set] ?? "");
+  const byFirst = new Map<number, number[][]>();
+  for (const phrase of phrases) {
+    const [first = 0, ...rest] = phrase.split(" ").map(hashWord);
+    byFirst.set(first, [...(byFirst.get(first) ?? []), rest]);
+  }
+  return { kind: "words", phrases: byFirst };
 }
 
 function wordsOf(list: string): string[] {
