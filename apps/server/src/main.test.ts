@@ -4,8 +4,10 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "./config.ts";
+import { newId } from "./db/new-id.ts";
 import { checkInstallation } from "./installation/check-installation.ts";
 import { main } from "./main.ts";
+import { upsertConnection } from "./sources/connection-queries.ts";
 import { buildUser } from "./testing/build.ts";
 import { emptyDb, type TestDb, testDb } from "./testing/database.ts";
 
@@ -31,8 +33,11 @@ beforeAll(async () => {
     MEDIA_STORE: "folder",
     SECRET_KEY: KEY,
   };
-  await checkInstallation(t.db, readConfig(environment));
-  await buildUser(t.db);
+  const config = readConfig(environment);
+  await checkInstallation(t.db, config);
+  const { account_id } = await buildUser(t.db);
+  const connection = { external_id: "1", name: "Shop", source: "tiktok" as const, secret: {} };
+  await upsertConnection(t.db, config, account_id, newId(), connection);
 });
 afterAll(async () => {
   await t.close();

@@ -106,16 +106,9 @@ export async function addJob(client: ClientBase, job: WaitingJob): Promise<void>
   );
 }
 
-/**
- * Files lie in another folder now. The key may be another, too, where nothing is sealed; else the one that it was sealed with
- * has to come along.
- */
-export async function forgetPlaces(client: ClientBase): Promise<void> {
+/** Files lie in another folder now, which the next start notes. */
+export async function forgetFolder(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select to_regclass('public.installation') is not null as known");
   // A backup of an earlier version has no such table.
-  if (!rows[0].known) return;
-  await client.query(`
-    update public.installation set media_folder = null,
-      key_print = case when exists (select from public.connections) or exists (select from public.webhooks)
-        or exists (select from public.google_accounts) then key_print end`);
+  if (rows[0].known) await client.query("update public.installation set media_folder = null");
 }

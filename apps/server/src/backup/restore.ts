@@ -11,7 +11,7 @@ import { BackupError, type Frame, readFrames } from "./frames.ts";
 import {
   addJob,
   copyInText,
-  forgetPlaces,
+  forgetFolder,
   isEmpty,
   type StoredFile,
   type TableShape,
@@ -96,7 +96,7 @@ async function fill(address: string, folder: Storage, frames: AsyncIterable<Fram
     const written: string[] = [];
     try {
       const summary = await readAll(client, { folder, written }, frames);
-      await forgetPlaces(client);
+      await forgetFolder(client);
       await client.query("commit");
       return summary;
     } catch (error) {

@@ -4,7 +4,9 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
+import { newId } from "../db/new-id.ts";
 import { checkInstallation } from "../installation/check-installation.ts";
+import { upsertConnection } from "../sources/connection-queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { adoptCommand } from "./adopt.ts";
@@ -36,8 +38,11 @@ test("the key that the settings name is taken from now on", async () => {
     SOUNDINGS_DATA: folder,
     SECRET_KEY: `${key}, which is long enough for a key`,
   });
-  await checkInstallation(t.db, readConfig(settings("the first")));
-  await buildUser(t.db);
+  const first = readConfig(settings("the first"));
+  await checkInstallation(t.db, first);
+  const { account_id } = await buildUser(t.db);
+  const connection = { external_id: "1", name: "Shop", source: "tiktok" as const, secret: {} };
+  await upsertConnection(t.db, first, account_id, newId(), connection);
   const other = settings("another");
   await expect(checkInstallation(t.db, readConfig(other))).rejects.toThrow(/adopt/);
   expect(await run(other, "now")).toEqual({

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -11,11 +11,14 @@ import {
   claimFolder,
   claimKey,
   findInstallation,
+  forgetKey,
   forgetPlaces,
   type Installation,
+  isAnythingSealed,
   isUnused,
   makeInstallation,
 } from "./queries.ts";
+import { printOf } from "./sealing-key.ts";
 
 type Places = Pick<Config, "dataFolder" | "databaseUrl" | "secretKey" | "media">;
 
@@ -90,15 +93,15 @@ export async function adopt(db: Db, config: Places): Promise<"begins anew" | "ad
   return "adopted";
 }
 
+/** Where nothing is sealed any key will do, and none is made before one is needed. */
 async function checkKey(db: Db, { id, key_print }: Installation, config: Places): Promise<void> {
+  if (!(await isAnythingSealed(db))) return await forgetKey(db);
   // Before a key is made: one that is missing must not be replaced.
   if (key_print && !hasKey(config)) throw new InstallationError(otherKey(config, true));
   const key = keyOf(config);
   if (!key) return;
-  const print = createHmac("sha256", key).update(`installation ${id}`).digest();
-  if (!(key_print ?? (await claimKey(db, print)))?.equals(print)) {
-    throw new InstallationError(otherKey(config, false));
-  }
+  const print = printOf(key, id);
+  if (!(await claimKey(db, print))?.equals(print)) throw new InstallationError(otherKey(config, false));
 }
 
 /** The key, made where there is none; null where the disk takes none: then nothing can be sealed either. */

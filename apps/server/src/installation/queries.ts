@@ -12,12 +12,12 @@ export async function isUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("accounts").select("account_id").limit(1).executeTakeFirst()) === undefined;
 }
 
-export async function findInstallation(db: Db): Promise<Installation | undefined> {
+export async function findInstallation(db: DbOrTransaction): Promise<Installation | undefined> {
   return await db.selectFrom("installation").selectAll().executeTakeFirst();
 }
 
 /** The row, made with this id where there is none. */
-export async function makeInstallation(db: Db, id: string): Promise<Installation> {
+export async function makeInstallation(db: DbOrTransaction, id: string): Promise<Installation> {
   await db
     .insertInto("installation")
     .values({ id })
@@ -26,10 +26,21 @@ export async function makeInstallation(db: Db, id: string): Promise<Installation
   return await db.selectFrom("installation").selectAll().executeTakeFirstOrThrow();
 }
 
-/** The print of the key that secrets are sealed with: this one where there was none. */
-export async function claimKey(db: Db, print: Buffer): Promise<Buffer | null> {
+/** Whether any secret is kept that the key is needed for. */
+export async function isAnythingSealed(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await sql<{ sealed: boolean }>`select exists (select from connections)
+    or exists (select from webhooks) or exists (select from google_accounts) as sealed`.execute(db);
+  return rows[0]?.sealed ?? false;
+}
+
+/** The print of the key that secrets are sealed with: this one where none is noted. */
+export async function claimKey(db: DbOrTransaction, print: Buffer): Promise<Buffer | null> {
   await db.updateTable("installation").set({ key_print: print }).where("key_print", "is", null).execute();
   return (await findInstallation(db))?.key_print ?? null;
+}
+
+export async function forgetKey(db: Db): Promise<void> {
+  await db.updateTable("installation").set({ key_print: null }).where("key_print", "is not", null).execute();
 }
 
 /** The folder that files lie in: this one where there was none. */
