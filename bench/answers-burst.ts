@@ -1,10 +1,10 @@
 /**
  * Complete responses of ten questions a second, durable, with the load generator on the same machine.
  *
- *     npm run bench -- answers-burst [--rate 1000] [--seconds 20] [--profile FOLDER]
+ *     npm run bench -- answers-burst [--rate 1000] [--seconds 20] [--surveys 1] [--profile FOLDER]
  *
- * Starts the built product on an empty data folder, publishes a survey of ten questions and sends complete
- * responses, each under an id and from an address of its own (X-Forwarded-For), so that the check for scripts
+ * Starts the built product on an empty data folder, publishes one or more surveys of ten questions and sends complete
+ * responses to them in turn, each under an id and from an address of its own (X-Forwarded-For), so that the check for scripts
  * is on. First as many as it takes with 64 at once, then at a fixed rate whatever the replies do: a response
  * counts from the moment that it should have been sent. A reply means that the response is on the disk.
  */
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     rate: { type: "string", default: "1000" },
     seconds: { type: "string", default: "20" },
+    surveys: { type: "string", default: "1" },
     profile: { type: "string" },
   },
 });
@@ -35,15 +36,18 @@ const product = await startProduct(
 );
 const load = await HttpLoad.connect(product.base, 256);
 try {
-  const survey = await publishTenQuestions(product);
-  const bodies = Array.from({ length: BODIES }, () =>
-    JSON.stringify({
-      code: survey.code,
-      language: "en",
-      answers: answersByLot(survey.questions, Math.random),
-      sequence: 1,
-      submit: true,
-    }),
+  const surveys: Awaited<ReturnType<typeof publishTenQuestions>>[] = [];
+  while (surveys.length < Number(values.surveys)) surveys.push(await publishTenQuestions(product));
+  const bodies = Array.from({ length: BODIES }, (_, n) => surveys[n % surveys.length]).flatMap((survey) =>
+    survey
+      ? JSON.stringify({
+          code: survey.code,
+          language: "en",
+          answers: answersByLot(survey.questions, Math.random),
+          sequence: 1,
+          submit: true,
+        })
+      : [],
   );
   const { host } = new URL(product.base);
   let sent = 0;
@@ -69,7 +73,10 @@ try {
     atRate({ rate, seconds }, submit),
   );
   console.table([most, steady]);
-  const { answer_count } = (await product.api("GET", `/surveys/${survey.id}`)) as { answer_count: number };
+  let answer_count = 0;
+  for (const { id } of surveys) {
+    answer_count += ((await product.api("GET", `/surveys/${id}`)) as { answer_count: number }).answer_count;
+  }
   console.log(`${answer_count} counted, ${sent} sent.`);
   process.exitCode = answer_count === sent ? 0 : 1;
 } finally {
