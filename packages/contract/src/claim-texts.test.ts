@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { claimBasis, claimText } from "./claim-texts.ts";
 import { CLAIM_KINDS, type Claim, type ClaimKind } from "./insights.ts";
-import { INTERFACE_LANGUAGES } from "./interface-languages.ts";
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "./interface-languages.ts";
 
 const UNITS: Partial<Record<ClaimKind, Claim["unit"]>> = {
   period_topic_share: "share",
@@ -68,6 +68,20 @@ describe("a claim's sentence", () => {
       }
       if (kind !== "fix") expect(more).not.toBe(less);
     }
+  });
+
+  test("of words says that comments on both topics are left out", () => {
+    const claim = claimOf("topic_word", 18, 3);
+    const other_topic = { id: "0192f0c1-2345-7abc-8def-000000000002", name: "Food", parent_name: null };
+    const text = (language: InterfaceLanguage) =>
+      claimText({ ...claim, subject: { ...claim.subject, other_topic } }, language);
+    expect(text("en")).toBe(
+      "“late” is more frequent in comments on Delivery without Food: 18%, against 3% the other way round",
+    );
+    expect(text("vi")).toContain("mà không nhắc đến Food");
+    expect(claimText(claim, "en")).toBe(
+      "“late” is more frequent in comments on Delivery: 18%, against 3% in all others",
+    );
   });
 
   test("shows two figures that a reader can subtract, and no more points than there are", () => {

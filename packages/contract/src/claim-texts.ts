@@ -16,7 +16,9 @@ const textsIn = textsByLanguage<typeof english>(LOCALE_FILES, "claims");
 
 /** A claim's sentence, without a full stop at its end. */
 export function claimText(claim: Claim, language: InterfaceLanguage): string {
-  const { more, less } = textsIn(language).sentences[claim.kind];
+  // Words are counted where one of two topics is spoken of without the other.
+  const isApart = claim.kind === "topic_word" && claim.subject.other_topic !== null;
+  const { more, less } = textsIn(language).sentences[isApart ? "topic_word_apart" : claim.kind];
   const text = fillText(claim.effect >= 0 ? more : less, gapsOf(claim, language));
   return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
 }

@@ -89,7 +89,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
     <ChartPanel
       describes={t("words.title")}
       claim={claim}
-      subtitle={t("words.subtitle")}
+      subtitle={t(b ? "words.apart" : "words.subtitle")}
       file={t("words.file")}
       columns={[
         { header: t("column.word"), value: (word: Word) => word.text, text: true },
