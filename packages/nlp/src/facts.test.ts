@@ -10,12 +10,13 @@ import { Tokens } from "./tokens.ts";
 import { WordRoles } from "./word-roles.ts";
 
 const LISTS: FactLists = {
-  numbers: "two|three",
+  numbers: "two|three|thirty",
+  smallNumbers: "two|three",
   unreal: "if|should",
   sets: { nobody: "nobody|no one", answers: "answers|picks up" },
   praise: ["in # minutes", "never late", "cheap for what you get"],
   blame: ["<nobody> .. <answers>", "waited ... hours", "slow $", "cold . shower"],
-  neither: ["fine|ok for the price"],
+  neither: ["fine|ok for the price", "waited #small hours"],
 };
 
 /** Every fact of a text: its words and its side. */
@@ -38,6 +39,12 @@ describe("facts", () => {
       "1 in 12 minutes",
     ]);
     expect(factsIn("ready in three minutes")).toEqual(["1 in three minutes"]);
+    expect(factsIn("we waited 12 hours")).toEqual(["-1 waited 12 hours"]);
+    expect(factsIn("we waited thirty hours")).toEqual(["-1 waited thirty hours"]);
+    expect(factsIn("we waited 10 hours, they waited two hours")).toEqual([
+      "0 waited 10 hours",
+      "0 waited two hours",
+    ]);
     expect(factsIn("it is ok for the price")).toEqual(["0 ok for the price"]);
   });
 

@@ -14,7 +14,7 @@ export interface Fact {
 /** One place of a pattern: phrases by their first word, without it. */
 type Part =
   | { kind: "words"; phrases: ReadonlyMap<number, readonly (readonly number[])[]> }
-  | { kind: "number" }
+  | { kind: "number"; bit: number }
   | { kind: "gap"; most: number }
   | { kind: "edge" };
 
@@ -38,12 +38,16 @@ const IS_MARK = 1;
 const IS_NUMBER = 2;
 const IS_DENIAL = 4;
 const IS_UNREAL = 8;
+/** A number of at most this. */
+const IS_SMALL = 16;
+const SMALL = 10;
 
 /** Finds the facts that a text tells ("nobody answers the phone", "ready within an hour"). */
 export class Facts {
   private readonly byFirst = new Map<number, Pattern[]>();
   private readonly roles: WordRoles;
   private readonly numbers: ReadonlySet<number>;
+  private readonly small: ReadonlySet<number>;
   private readonly unreal: ReadonlySet<number>;
   /** Of the text at hand: each token's word, in its long form, and its bits. */
   private count = 0;
@@ -53,11 +57,13 @@ export class Facts {
   constructor(lists: FactLists, roles: WordRoles) {
     this.roles = roles;
     this.numbers = new Set(wordsOf(lists.numbers).map(hashWord));
+    this.small = new Set(wordsOf(lists.smallNumbers).map(hashWord));
     this.unreal = new Set(wordsOf(lists.unreal).map(hashWord));
+    // Of patterns that are equally long the first wins.
     const sides = [
+      ["neither", 0],
       ["praise", 1],
       ["blame", -1],
-      ["neither", 0],
     ] as const;
     for (const [name, side] of sides) {
       for (const line of lists[name]) {
@@ -92,6 +98,7 @@ export class Facts {
       this.bits[i] =
         (kind === MARK ? IS_MARK : 0) |
         (kind === NUMBER || this.numbers.has(written) ? IS_NUMBER : 0) |
+        ((kind === NUMBER ? isSmall(tokens, i) : this.small.has(written)) ? IS_SMALL : 0) |
         (this.roles.of(word) & NEGATOR ? IS_DENIAL : 0) |
         (this.unreal.has(word) ? IS_UNREAL : 0);
     }
@@ -128,7 +135,7 @@ export class Facts {
       return -1;
     }
     if (at >= this.count || this.is(at, IS_MARK)) return -1;
-    if (one.kind === "number") return this.is(at, IS_NUMBER) ? this.endOf(at + 1, parts, part + 1) : -1;
+    if (one.kind === "number") return this.is(at, one.bit) ? this.endOf(at + 1, parts, part + 1) : -1;
     let best = -1;
     for (const rest of one.phrases.get(this.words[at] as number) ?? NONE) {
       let n = 0;
@@ -164,6 +171,17 @@ export class Facts {
   }
 }
 
+/** Whether a token of digits is no more than SMALL. */
+function isSmall({ chars, from }: Tokens, i: number): boolean {
+  let value = 0;
+  for (let at = from[i] as number; at < (from[i + 1] as number); at++) {
+    const digit = (chars[at] as number) - 48;
+    if (digit < 0 || digit > 9 || value > SMALL) return false;
+    value = value * 10 + digit;
+  }
+  return value <= SMALL;
+}
+
 const NONE: readonly (readonly number[])[] = [];
 
 /** A line's patterns: one, or two for each part that may be left out. */
@@ -181,7 +199,8 @@ function partOf(written: string, sets: Record<string, string>): Part {
   const most = GAPS[written];
   if (most !== undefined) return { kind: "gap", most };
   if (written === "$") return { kind: "edge" };
-  if (written === "#") return { kind: "number" };
+  if (written === "#") return { kind: "number", bit: IS_NUMBER };
+  if (written === "#small") return { kind: "number", bit: IS_SMALL };
   const set = /^<(.+)>$/.exec(written)?.[1];
   if (set !== undefined && sets[set] === undefined) throw new Error(`No set of words: ${set}`);
   const phrases = set === undefined ? written.replaceAll("_", " ").split("|") : wordsOf(sets[set] ?? "");

@@ -316,6 +316,17 @@ describe("topics of small sets of own comments", () => {
     expect(found).toEqual({ key: "found:parrot", name: "Parrot", children: [] });
   });
 
+  test.each(["page", "text", "system", "android"])("%s names no topic", (word) => {
+    const texts = [
+      ...HOTEL,
+      `The ${word} in the garden woke us up`,
+      `Our kids adored the ${word}`,
+      `A ${word} sang all morning`,
+      `We still miss that ${word}`,
+    ];
+    expect(tableOf(texts, "en").topics.filter(({ key }) => key.startsWith("found:"))).toEqual([]);
+  });
+
   test("words that only judge name no topic", () => {
     const texts = ["good", "Good thing", "nice", "very good", "bad thing", "it is a good thing", "good good"];
     expect(tableOf(texts, "en").topics.map(({ key }) => key)).toEqual(["opinion"]);

@@ -1,7 +1,7 @@
 /**
  * Phrases that tell a fact for or against without a word that judges, by the side they take whatever the line of
  * business. A pattern is words between spaces: "a|b" is either, "a_b" a phrase in such a choice, "<set>"
- * any phrase of a set, "#" a number, "." a word or none, ".." up to three and "..." up to six, "word?" may be left out, and "$" is
+ * any phrase of a set, "#" a number, "#small" one of at most ten, "." a word or none, ".." up to three and "..." up to six, "word?" may be left out, and "$" is
  * where a mark or the end stands. No pattern crosses a mark, the longest from a word on wins, and a denial, a wish
  * or a condition just before one silences it.
  */
@@ -10,6 +10,8 @@ export interface FactLists {
   sets: Record<string, string>;
   /** Words that stand for numbers, between bars. */
   numbers: string;
+  /** Those that stand for one to ten. */
+  smallNumbers: string;
   /** Words of wishes and conditions, between bars. */
   unreal: string;
   praise: readonly string[];

@@ -4,6 +4,7 @@ import type { FactLists } from "./fact-lists.ts";
 export const ENGLISH_FACTS: FactLists = {
   numbers:
     "a|an|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|several|couple|few|hundred|many",
+  smallNumbers: "a|an|one|two|three|four|five|six|seven|eight|nine|ten|couple|few",
   unreal: "if|should|wish|wishes|hope|hopefully|unless|would|could|might|why|whether",
   sets: {
     money: "euros|euro|pounds|dollars|bucks|quid|percent",
@@ -28,7 +29,7 @@ export const ENGLISH_FACTS: FactLists = {
     trouble:
       "problem|problems|issue|issues|outage|outages|complaint|complaints|queue|queues|queuing|wait|waiting|waiting time|wait time|pain|fuss|hassle|delay|delays|fee|fees|surprise|surprises|hidden fees|hidden costs|hidden charges|bugs|crashes|noise|mess|lag|lags|interruption|interruptions|drop outs|dropouts|errors|extra cost|extra costs|extra charge|extra charges|questions asked|stress|side effects|long wait|long waits|long queues|long lines|lines|trouble|glitch|glitches|scratch|scratches|chip|leak|leaks|regret|regrets|defect|defects|damage|stain|stains|contract|small print|annoying ads|pushy sales|hard sell|fault|faults|catch|sound from|need to wait",
     needed:
-      "signal|reception at all|toilet paper|paper in|soap|towels|hot water|warm water|running water|heating|air con|air conditioning|signs|signposts|parking|seats|seating|bench|benches|shade|staff|receipt|reply|answer|response|explanation|apology|warning|notice|lift|elevator|instructions|privacy|lighting|ventilation|bins|wifi|internet|help|information|communication|choice|option to|refund|follow up|feedback|customer service|support|respect|gloves|changing room|lockers|lifeguard|record of|trace of|paper|air|fresh air|guard|power|electricity|water|change for",
+      "signal|reception at all|toilet paper|paper in|soap|towels|hot water|warm water|running water|heating|air con|air conditioning|signs|signposts|parking|seats|seating|bench|benches|shade|receipt|reply|answer|response|explanation|apology|warning|notice|lift|elevator|instructions|privacy|lighting|ventilation|bins|wifi|internet|help|information|communication|choice|option to|refund|follow up|feedback|customer service|support|respect|gloves|changing room|lockers|lifeguard|record of|trace of|paper|air|fresh air|guard|power|electricity|water|change for",
     fails:
       "buffers|buffered|crashes|crashed|drops|dropped|drops out|fails|failed|breaks|broke down|lets me down|let me down|let us down|lets us down|disappoints|disappointed|disappoint|lags|lagged|freezes|froze|goes down|went down|late|had to wait|have to wait|wait|waited|a problem|an issue|a complaint|a delay|any problem|any problems|any issue|any issues|any trouble|crowded|too busy|overcharged|out of stock|a bad meal|a bad experience|more than # minutes|felt pressured|felt rushed|rushed|ignored|been let down",
     trouble_verb:
@@ -179,6 +180,10 @@ export const ENGLISH_FACTS: FactLists = {
     "without being|having asked|to_ask|to_be_asked",
     "without a trace|hitch|problem|glitch",
     "purring|purrs",
+    "<nobody> could|can .. nicer|better|kinder|friendlier|helpful|beat|match|fault|complain",
+    "<nobody> does|makes|bakes|cooks|serves|knows it|this|them better",
+    "<not> have|had|need|needed to wait|queue|stand_in_line|book",
+    "shower|showers|water|bath was|were|is|are|came hot",
     "for under a fiver|tenner",
     "has|have|had not|never gone|went up",
     "hasn't|haven't|hasnt gone up",
@@ -192,7 +197,7 @@ export const ENGLISH_FACTS: FactLists = {
   ],
   blame: [
     "<nobody> ... <serves>",
-    "<nobody> .. from|at .. ever|has_ever|could|can|would|wants|wanted|knows",
+    "<nobody> .. from|at .. ever|has_ever|wants|wanted|knows",
     "phone|line|call|calls .. never|not|rarely|seldom answered|picked_up",
     "<not> .. <answers>",
     "<not> ever|even? turn_up|show_up|turned_up|showed_up",
@@ -294,5 +299,9 @@ export const ENGLISH_FACTS: FactLists = {
     "chatted|chatting|chat|talked|talking|gossiping|gossiped with|to|among .. colleague|colleagues|friends|each_other|themselves|coworkers",
     "on his|her|their phone|phones the|all|while|during|instead",
   ],
-  neither: ["ok|okay|alright|acceptable|adequate|average for the price|money"],
+  neither: [
+    "<waits> ... #small <minutes>",
+    "#small <minutes> wait|queue",
+    "ok|okay|alright|acceptable|adequate|average for the price|money",
+  ],
 };

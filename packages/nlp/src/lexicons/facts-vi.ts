@@ -3,6 +3,7 @@ import type { FactLists } from "./fact-lists.ts";
 /** Vietnamese facts that praise or blame. Written for this project. */
 export const VIETNAMESE_FACTS: FactLists = {
   numbers: "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mấy|vài|nửa|mươi|lăm|trăm|tư|rưỡi",
+  smallNumbers: "một|hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|vài|mấy",
   unreal: "nên|cần|mong|muốn|hy|hi|vọng|cố|nếu|ước|giá|chúc|để|sẽ|phải",
   sets: {
     khong: "không|chẳng|chả|chưa|đâu|khỏi",
@@ -233,5 +234,5 @@ export const VIETNAMESE_FACTS: FactLists = {
     "đăng_nhập lại|lại_liên_tục|hoài|mãi",
     "mã|otp|tin_nhắn .. không|chẳng|mãi|chưa .. về|tới|đến|gửi",
   ],
-  neither: ["tiền nào của nấy|đó|ấy", "tạm được|ổn so_với giá|tầm_giá|giá_tiền"],
+  neither: ["<wait> .. #small phút", "tiền nào của nấy|đó|ấy", "tạm được|ổn so_với giá|tầm_giá|giá_tiền"],
 };
