@@ -14,8 +14,8 @@ const together = {
 // Two projects, so that tests of pure code do not wait for a database server.
 export default defineConfig({
   test: {
-    // Vitest alone would leave a core idle on a machine with two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for databases and processes for much of their time: three workers keep two cores busy.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
