@@ -20,7 +20,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "distribution/schedule-queries.ts dueSurveys": "clock: surveys to be published or paused",
   "google-sheets/sheet-queries.ts sheetsWithRows": "clock: rows whose job was given up",
   "http/idempotency-queries.ts deleteOldKeys": "clock: keys that have run out",
-  "installation/queries.ts isAnythingSealed": "at the start: whether a key is needed",
+  "installation/queries.ts hasEncryptedSecrets": "at the start: whether a key is needed",
   "installation/queries.ts isUnused": "at the start: whether anybody has an account here",
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",

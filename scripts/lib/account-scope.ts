@@ -61,7 +61,7 @@ export function statementsIn(file: string, source: string, tables: ReadonlySet<s
   const literal = (node: Node): string | undefined =>
     node?.type === "Literal" ? String(node.value) : /^"([^"]*)"/.exec(named.get(node?.name) ?? "")?.[1];
   const found: Statement[] = [];
-  const note = (name: string, text: string, of: string[]) => {
+  const add = (name: string, text: string, of: string[]) => {
     if (of.length > 0) found.push({ file, name, tables: of, scoped: SCOPED.test(text), text });
   };
   const walk = (node: Node, name: string, chain: Node | null): void => {
@@ -75,14 +75,14 @@ export function statementsIn(file: string, source: string, tables: ReadonlySet<s
       const text = node.type === "Literal" ? node.value : textOf(node);
       // What stands in a constant of the same file is part of it.
       const parts = (node.expressions ?? []).map((inner: Node) => named.get(textOf(inner)) ?? "");
-      note(within, [text, ...parts].join(" "), tablesIn(text, tables));
+      add(within, [text, ...parts].join(" "), tablesIn(text, tables));
     }
     const isChain = node.type === "CallExpression" || node.type === "MemberExpression";
     const whole = isChain ? (chain ?? node) : null;
     if (node.type === "CallExpression" && BUILDERS.has(node.callee?.property?.name)) {
       const [table] = (literal(node.arguments[0]) ?? "").split(" ");
       // One that is only known when it runs may be any of them.
-      if (!table || tables.has(table)) note(within, textOf(whole ?? node), [table || "?"]);
+      if (!table || tables.has(table)) add(within, textOf(whole ?? node), [table || "?"]);
     }
     for (const [field, inner] of Object.entries(node)) {
       walk(inner, within, isChain && (field === "callee" || field === "object") ? whole : null);

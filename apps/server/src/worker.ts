@@ -20,8 +20,8 @@ import type { JobContext } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { JOBS } from "./jobs.ts";
 import { createAnalysisPool } from "./nlp/analysis-pool.ts";
-import { keepRunning } from "./queue/keep-running.ts";
 import { findDeadWorkers, freeJobsOf, giveJobsBack, holdLiveLock } from "./queue/live-lock.ts";
+import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
 
 const JOBS_AT_ONCE = 4;
@@ -81,8 +81,8 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   const start = (names: JobName[], options: RunnerOptions) => () =>
     startRunner(pool, only(tasks, names), options, stopping.signal, log);
   const runners = [
-    await keepRunning(start(ours, { concurrency: JOBS_AT_ONCE, crontab: CRONTAB }), stopping.signal, log),
-    await keepRunning(
+    await superviseRunner(start(ours, { concurrency: JOBS_AT_ONCE, crontab: CRONTAB }), stopping.signal, log),
+    await superviseRunner(
       start(waiting, { concurrency: WAITING_AT_ONCE, parsedCronItems: [] }),
       stopping.signal,
       log,

@@ -169,7 +169,7 @@ export function loadEngine(files: ModelFiles): Engine {
       for (; token < tokens.count && original(cleaned, tokens.start[token] as number) < end; token++) {
         if (tokens.kind[token] !== MARK) words++;
         addShares(token, sums);
-        const lean = Math.abs(leanOf(token, reader));
+        const lean = Math.abs(reading.leanOf(token, reader.weights.scale));
         if (lean > loudest) loudest = lean;
       }
       const norm = 1 / Math.sqrt(Math.max(1, words));
@@ -238,10 +238,6 @@ export function loadEngine(files: ModelFiles): Engine {
     );
   }
 
-  function leanOf(token: number, { weights }: Reader): number {
-    return reading.leanOf(token, weights.scale);
-  }
-
   return {
     version: `${ENGINE}-${manifest.hash}`,
 
@@ -287,7 +283,7 @@ export function loadEngine(files: ModelFiles): Engine {
       let lift = 0;
       let drag = 0;
       for (let i = 0; i < tokens.count; i++) {
-        const lean = leanOf(i, reader);
+        const lean = reading.leanOf(i, reader.weights.scale);
         if (lean > 0) lift += lean;
         else drag += lean;
         if (lean !== 0) addShares(i, lean > 0 ? up : down);
@@ -296,7 +292,7 @@ export function loadEngine(files: ModelFiles): Engine {
       const worth = worthOf(at(silent), at(up), at(down), score);
       const words: Evidence[] = [];
       for (let i = 0; i < tokens.count; i++) {
-        const lean = leanOf(i, reader);
+        const lean = reading.leanOf(i, reader.weights.scale);
         words.push({
           start: original(cleaned, tokens.start[i] as number),
           end: original(cleaned, tokens.end[i] as number),

@@ -63,6 +63,7 @@ export class Reading {
     }
     this.known = known;
   }
+
   /** Lets the words of a fact take its side together, unless they lean further to it by themselves. */
   private stateFact({ from, to, side }: Fact, { scale }: Weights, sharpness: number): void {
     const words = Math.min(Math.max(LEAST_FACT_WORDS, to - from), 1 / this.norm ** 2);

@@ -99,7 +99,7 @@ export async function deletedResponses(
 }
 
 /** Not while responses pour in: there is time until somebody looks. */
-const SEAL_AFTER_MS = 60_000;
+const COMPACT_AFTER_MS = 60_000;
 
 /** Asks for a survey's new responses to be packed in a while, once for all who ask until then. */
 export async function enqueueCompaction(
@@ -107,7 +107,7 @@ export async function enqueueCompaction(
   { account_id, survey_id }: SurveyKey,
 ): Promise<void> {
   const name = `seal:${survey_id}`;
-  const runAt = new Date(Date.now() + SEAL_AFTER_MS);
+  const runAt = new Date(Date.now() + COMPACT_AFTER_MS);
   await enqueue(
     db,
     "seal_answers",

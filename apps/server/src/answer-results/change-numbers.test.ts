@@ -169,7 +169,7 @@ test("when an older state of the database takes its place, what was lost is no l
 
   const kept = [await submit(), await submit()];
   const before = await score();
-  const putBack = await t.keep();
+  const restore = await t.snapshot();
   const lost = [await submit(), await submit()];
   expect(new Set(await idsShown(t, survey))).toEqual(new Set([...kept, ...lost]));
   await correct(-100);
@@ -185,7 +185,7 @@ test("when an older state of the database takes its place, what was lost is no l
       where survey_id = ${survey.id} and number = ${number}))`.execute(t.db);
   expect(await publishedVersion(t.db, survey.key, (number as number) + 1)).not.toBeNull();
 
-  await putBack();
+  await restore();
   expect(new Set(await idsShown(t, survey))).toEqual(new Set(kept));
   expect(await score()).toBe(before);
   expect(await publishedVersion(t.db, survey.key, (number as number) + 1)).toBeNull();

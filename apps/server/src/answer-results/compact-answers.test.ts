@@ -61,16 +61,16 @@ async function write(count: number): Promise<void> {
 
 test("responses are packed before anybody asks, as soon as they make a block, and each time only the new ones", async () => {
   const blocks = async () => (await listBlocks(t.db, built.key)).length;
-  const seal = () => compactAnswersJob(built.key, jobContext(t.db, engine));
+  const compact = () => compactAnswersJob(built.key, jobContext(t.db, engine));
   await write(BLOCK - 1);
-  await seal();
+  await compact();
   expect(await blocks()).toBe(0);
   await write(1);
-  await seal();
+  await compact();
   expect(await blocks()).toBe(1);
   const [first] = await listBlocks(t.db, built.key);
   await write(10);
-  await seal();
+  await compact();
   expect(await listBlocks(t.db, built.key)).toEqual([first]);
   expect(await withAnswers(t.db, built.key, ({ count }) => count)).toBe(BLOCK + 10);
 }, 60_000);

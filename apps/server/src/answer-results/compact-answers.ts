@@ -23,14 +23,14 @@ const BATCH = 1_024;
 /** How long deletions are told to processes that hold the responses; older ones are taken out of the blocks. */
 export const TOLD_MS = 24 * 3_600_000;
 
-/** Seals every survey where it is worth it. Says how many. */
+/** Compacts every survey where it is worth it. Says how many. */
 export async function compactSurveys(db: Db, now: Date): Promise<number> {
   const keys = await surveysToCompact(db, BLOCK, new Date(now.getTime() - TOLD_MS));
   for (const key of keys) await compactAnswers(db, key, now);
   return keys.length;
 }
 
-/** Seals a survey where enough responses are in rows only. */
+/** Compacts a survey where enough responses are in rows only. */
 export async function compactWhereWorth(db: Db, key: SurveyKey, now: Date): Promise<void> {
   const through = (await listBlocks(db, key)).at(-1)?.through ?? 0;
   if ((await countAfter(db, key, through, BLOCK)) === BLOCK) await compactAnswers(db, key, now);

@@ -43,12 +43,12 @@ export async function openCompaction(
       ? sql`true`
       : sql`id in (select id from responses where ${key} and ${range}
           union select response_id from answer_texts where ${key} and ${range})`;
-  await sql`declare sealing no scroll cursor for select ${RESPONSE} from responses
+  await sql`declare compaction no scroll cursor for select ${RESPONSE} from responses
     where ${key} and change_number <= ${through} and ${wanted}`.execute(trx);
 }
 
 export async function fetchCompaction(trx: DbOrTransaction, count: number): Promise<ReadResponse[]> {
-  return (await sql<ReadResponse>`fetch ${sql.raw(String(Number(count)))} from sealing`.execute(trx)).rows;
+  return (await sql<ReadResponse>`fetch ${sql.raw(String(Number(count)))} from compaction`.execute(trx)).rows;
 }
 
 /** Responses that were written after a change. */

@@ -4,9 +4,9 @@ import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
 import { passwordViolation } from "@soundings/contract/password-rules";
 import { z } from "zod";
-import type { Db } from "../db/db.ts";
 import { accountTable } from "./account-table.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
 
 // Database, driver and hashing are imported by the command that needs them: the others start without them.
 
@@ -63,7 +63,7 @@ enable      takes that back.
 async function list(argv: string[], io: Io): Promise<void> {
   parseArgs({ args: argv, options: {} });
   const { listAccounts } = await import("../accounts/operator-queries.ts");
-  io.stdout.write(await withDb(async (db) => accountTable(await listAccounts(db))));
+  io.stdout.write(await withDatabase(async ({ db }) => accountTable(await listAccounts(db))));
 }
 
 async function create(argv: string[], io: Io): Promise<void> {
@@ -87,7 +87,9 @@ async function create(argv: string[], io: Io): Promise<void> {
   if (!name) throw new BadInput("--name is empty.");
   const password = values["password-stdin"] ? await passwordFrom(io, email) : undefined;
   const { createAccount } = await import("../accounts/operate-accounts.ts");
-  const made = await withDb((db) => createAccount(db, { email, name, language, plan, password }, new Date()));
+  const made = await withDatabase(({ db }) =>
+    createAccount(db, { email, name, language, plan, password }, new Date()),
+  );
   if (!made) throw new BadInput(`${email} has an account already.`);
   io.stderr.write(`Made a ${plan} account for ${email}.\n`);
   if (made.made_up) {
@@ -119,7 +121,7 @@ async function changePlan(argv: string[], io: Io): Promise<void> {
   const trial_ends_at = ends === undefined ? undefined : dateIn(ends);
   const { setPlan } = await import("../plans/set-plan.ts");
   const { findOwner } = await import("../accounts/operator-queries.ts");
-  await withDb(async (db) => {
+  await withDatabase(async ({ db }) => {
     const owner = await findOwner(db, email);
     if (!owner) throw new BadInput(`nobody signs in as ${email}.`);
     await setPlan(db, owner.account_id, { plan, limits, product_features, trial_ends_at }, new Date());
@@ -131,26 +133,11 @@ async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): P
   const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
   const email = addressIn(positionals, 1);
   const { switchAccount } = await import("../accounts/operate-accounts.ts");
-  const found = await withDb((db) => switchAccount(db, email, verb === "disable" ? new Date() : null));
+  const found = await withDatabase(({ db }) =>
+    switchAccount(db, email, verb === "disable" ? new Date() : null),
+  );
   if (!found) throw new BadInput(`nobody signs in as ${email}.`);
   io.stderr.write(`${email} is ${verb}d now.\n`);
-}
-
-/** Lends the database that npm start uses. */
-async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { readConfig } = await import("../config.ts");
-  const { openDatabaseBeside } = await import("../db/connect.ts");
-  const { openDb } = await import("../db/db.ts");
-  const { isMigrated } = await import("../http/queries.ts");
-  const database = await openDatabaseBeside(readConfig());
-  const db = openDb(database.address, { work: "upkeep", max: 2 });
-  try {
-    if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
-    return await work(db);
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
 }
 
 function addressIn(positionals: string[], wanted: number): string {

@@ -1,6 +1,5 @@
 import { BadInput, type Command, type Io } from "./command.ts";
-
-// Database and driver are imported by the command that needs them: the others start without them.
+import { withDatabase } from "./with-database.ts";
 
 export const adoptCommand: Command = {
   name: "adopt",
@@ -12,26 +11,20 @@ A start is refused where the key (SECRET_KEY), the media folder or the data fold
 database was used with, or where the database is empty and was not. Where that is meant, this takes all as it is now, with
 the settings that npm start would use:
 
-- secrets that were sealed with another key cannot be read any more: connect those accounts again, and give
+- secrets that were encrypted with another key cannot be read any more: connect those accounts again, and give
   webhooks new secrets;
 - pictures and files that are not in the media folder are missing;
 - on an empty database the next npm start begins a new installation.
 `,
   async run(argv, io) {
     if (argv.length > 0) throw new BadInput(`"${argv[0]}" is one word too many.`);
-    const { readConfig } = await import("../config.ts");
-    const { openDatabaseBeside } = await import("../db/connect.ts");
-    const { openDb } = await import("../db/db.ts");
-    const config = readConfig();
-    const database = await openDatabaseBeside(config);
-    const db = openDb(database.address, { work: "upkeep", max: 2 });
-    try {
-      const { adopt } = await import("../installation/check-installation.ts");
-      tell(io, await adopt(db, { ...config, dataFolder: database.folder }));
-    } finally {
-      await db.destroy();
-      await database.close();
-    }
+    await withDatabase(
+      async ({ db, config }) => {
+        const { adopt } = await import("../installation/check-installation.ts");
+        tell(io, await adopt(db, config));
+      },
+      { empty: true },
+    );
   },
 };
 

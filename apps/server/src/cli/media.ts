@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/db.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
+import { type OpenedDatabase, withDatabase } from "./with-database.ts";
 
 // Database and driver are imported by the command that needs them: the others start without them.
 
@@ -23,20 +22,15 @@ move        brings those that lie elsewhere to the store of the settings. Stop i
     const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
     const [verb, ...more] = positionals;
     if (more.length > 0) throw new BadInput(`"${more[0]}" is one word too many.`);
-    if (verb === "status") return await withRooms((rooms) => printStatus(rooms, io));
-    if (verb === "move") return await withRooms((rooms) => move(rooms, io));
+    if (verb === "status") return await withStores((opened) => printStatus(opened, io));
+    if (verb === "move") return await withStores((opened) => move(opened, io));
     throw new BadInput(
       verb ? `there is no "media ${verb}": status or move.` : "say what to do: status or move.",
     );
   },
 };
 
-interface Rooms {
-  db: Db;
-  config: Config;
-}
-
-async function printStatus({ db, config }: Rooms, io: Io): Promise<void> {
+async function printStatus({ db, config }: OpenedDatabase, io: Io): Promise<void> {
   const { countByStore } = await import("../storage/move-queries.ts");
   for (const { store, pictures, files } of await countByStore(db)) {
     io.stdout.write(`${store.padEnd(8)}  ${pictures} pictures, ${files} files\n`);
@@ -44,7 +38,7 @@ async function printStatus({ db, config }: Rooms, io: Io): Promise<void> {
   io.stdout.write(`New ones go to: ${config.media.store}\n`);
 }
 
-async function move({ db, config }: Rooms, io: Io): Promise<void> {
+async function move({ db, config }: OpenedDatabase, io: Io): Promise<void> {
   const { countElsewhere } = await import("../storage/move-queries.ts");
   const { moveObjects } = await import("../storage/move-objects.ts");
   const { cleanStorage } = await import("../storage/clean-storage.ts");
@@ -73,23 +67,14 @@ async function move({ db, config }: Rooms, io: Io): Promise<void> {
   }
 }
 
-/** Lends the database that npm start uses, and the settings with the folder that it uses. */
-async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
-  const { readConfig } = await import("../config.ts");
-  const { openDatabaseBeside } = await import("../db/connect.ts");
-  const { openDb } = await import("../db/db.ts");
-  const { isMigrated } = await import("../http/queries.ts");
+/** Also refuses a folder of settings that is not the one that the database knows. */
+async function withStores(work: (opened: OpenedDatabase) => Promise<void>): Promise<void> {
   const { checkMediaFolder } = await import("../installation/check-installation.ts");
-  const config = readConfig();
-  const database = await openDatabaseBeside(config);
-  const db = openDb(database.address, { work: "upkeep", max: 6 });
-  try {
-    if (!(await isMigrated(db))) throw new BadInput("this database is empty: run npm start once first.");
-    const settings = { ...config, dataFolder: database.folder };
-    await checkMediaFolder(db, settings);
-    await work({ db, config: settings });
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
+  await withDatabase(
+    async (opened) => {
+      await checkMediaFolder(opened.db, opened.config);
+      await work(opened);
+    },
+    { connections: 6 },
+  );
 }

@@ -34,17 +34,14 @@ export function limitColumnCache(megabytes: number): void {
 }
 
 /** The entry of a run, made with `load` where there is none; loading that fails leaves none. */
-export function cacheEntry(
-  { account_id, dataset_id, run }: DatasetRun,
-  load: () => Promise<DatasetColumns>,
-): CacheEntry {
-  const dataset = `${account_id}/${dataset_id}/`;
-  const key = `${dataset}${run}`;
+export function cacheEntry(run: DatasetRun, load: () => Promise<DatasetColumns>): CacheEntry {
+  const key = nameOf(run);
   let entry = entries.get(key);
   if (entry) entries.delete(key);
   else {
     // Nobody asks for an earlier run any more.
-    for (const other of entries.keys()) if (other.startsWith(dataset)) entries.delete(other);
+    const earlier = datasetPrefix(run);
+    for (const other of entries.keys()) if (other.startsWith(earlier)) entries.delete(other);
     entry = { epoch: null, columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
     count(entry, entry.columns, () => entries.delete(key));
   }
@@ -53,9 +50,12 @@ export function cacheEntry(
 }
 
 /** Forgets a run's entry. */
-export function dropEntry({ account_id, dataset_id, run }: DatasetRun): void {
-  entries.delete(`${account_id}/${dataset_id}/${run}`);
+export function dropEntry(run: DatasetRun): void {
+  entries.delete(nameOf(run));
 }
+
+const datasetPrefix = ({ account_id, dataset_id }: DatasetRun) => `${account_id}/${dataset_id}/`;
+const nameOf = (run: DatasetRun) => `${datasetPrefix(run)}${run.run}`;
 
 /** A part of an entry, loaded once. */
 export function cachedPart<Kind extends Part>(

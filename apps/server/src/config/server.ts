@@ -18,7 +18,7 @@ export const ServerEnvironment = z.object({
   METRICS_TOKEN: optionalText,
   /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
   TRUST_PROXY: optionalText,
-  /** Seals the secrets of connections and webhooks; without it a key is made in the data folder. */
+  /** Encrypts the secrets of connections and webhooks; without it a key is made in the data folder. */
   SECRET_KEY: z.string().trim().min(32).optional(),
   /** Addresses and networks of one's own that webhooks may reach, with commas between. */
   WEBHOOK_ALLOW: z

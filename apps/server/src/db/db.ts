@@ -62,7 +62,7 @@ export interface PoolOptions extends pg.PoolConfig {
 export function openPool(address: string, { work = "calls", ...options }: PoolOptions = {}): pg.Pool {
   const watch = new ReplyWatch(address);
   const limits = limitsOf(work);
-  const noteEpoch = epochWatch();
+  const checkEpoch = epochWatch();
   // The pool's own limit to connecting would also count the time that a query waits for its turn.
   class WatchedClient extends pg.Client {
     constructor(given?: pg.ClientConfig) {
@@ -80,7 +80,7 @@ export function openPool(address: string, { work = "calls", ...options }: PoolOp
     onConnect: async (client) => {
       await client.query(limits);
       const { rows } = await client.query<{ epoch: string }>(`select ${EPOCH_TEXT} as epoch`);
-      if (rows[0]) noteEpoch(rows[0].epoch);
+      if (rows[0]) checkEpoch(rows[0].epoch);
     },
     ...options,
   });

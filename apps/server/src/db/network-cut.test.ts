@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -10,6 +9,7 @@ import { buildUser } from "../testing/build.ts";
 import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type CutProxy, startCutProxy } from "../testing/cut-proxy.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { sourcesMatching } from "../testing/sources-matching.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 import { limitsOf } from "./connection-limits.ts";
 import { isDatabaseAway } from "./database-fault.ts";
@@ -163,14 +163,6 @@ const OPENS = {
 };
 
 test("every connection of the program, its threads and commands is opened with limits", async () => {
-  const root = new URL("../", import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter(
-    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("testing/"),
-  );
-  const found: string[] = [];
-  for (const file of files) {
-    if (/new pg\.|extends pg\.|from "postgres"/.test(await readFile(new URL(file, root), "utf8")))
-      found.push(file);
-  }
-  expect(found.sort()).toEqual(Object.keys(OPENS).sort());
+  const found = await sourcesMatching(/new pg\.|extends pg\.|from "postgres"/);
+  expect(found).toEqual(Object.keys(OPENS).sort());
 });

@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { sourcesMatching } from "../testing/sources-matching.ts";
 
 /**
  * A session's lock lasts as long as PostgreSQL believes in the connection, and a pooler gives the session to somebody
@@ -13,14 +13,6 @@ const ALLOWED = {
 };
 
 test("nothing else takes a lock of a session", async () => {
-  const root = new URL("../", import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter(
-    (file) => /\.(ts|sql)$/.test(file) && !file.endsWith(".test.ts"),
-  );
-  const found: string[] = [];
-  for (const file of files) {
-    if (/pg_(try_)?advisory_lock(_shared)?\(/.test(await readFile(new URL(file, root), "utf8")))
-      found.push(file);
-  }
-  expect(found.sort()).toEqual(Object.keys(ALLOWED).sort());
+  const found = await sourcesMatching(/pg_(try_)?advisory_lock(_shared)?\(/);
+  expect(found).toEqual(Object.keys(ALLOWED).sort());
 });

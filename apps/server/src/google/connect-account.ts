@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { resumeSheets } from "../google-sheets/resume-sheets.ts";
-import { sealingKey } from "../installation/sealing-key.ts";
+import { claimedKey } from "../installation/claimed-key.ts";
 import { encryptSecret } from "../secrets/encrypt-secret.ts";
 import type { GoogleConsent } from "./exchange-code.ts";
 import { findGoogleAccount, upsertGoogleAccount } from "./queries.ts";
@@ -20,7 +20,7 @@ export async function connectAccount(
   { refresh_token, person }: Pick<GoogleConsent, "refresh_token" | "person">,
   asked: string | null,
 ): Promise<ConnectedGoogle> {
-  const secret = encryptSecret(await sealingKey(db, config), account_id, refresh_token);
+  const secret = encryptSecret(await claimedKey(db, config), account_id, refresh_token);
   const id = await db.transaction().execute(async (trx) => {
     const kept = await upsertGoogleAccount(trx, account_id, { id: newId(), ...person, secret });
     await resumeSheets(trx, account_id, kept);

@@ -58,8 +58,8 @@ async function another(made: Promise<TestDb>): Promise<TestDb> {
   return database;
 }
 
-/** An account that a customer connected, with its secret as this host seals it. */
-async function sealSomething(config: ReturnType<typeof host>, { db } = t): Promise<void> {
+/** An account that a customer connected, with its secret as this host encrypts it. */
+async function encryptSomething(config: ReturnType<typeof host>, { db } = t): Promise<void> {
   const { account_id } = await buildUser(db);
   const connection = { external_id: "1", name: "Shop", source: "tiktok" as const, secret: {} };
   await upsertConnection(db, config, account_id, newId(), connection);
@@ -75,18 +75,18 @@ test("a first start notes what belongs together, and each later one finds it so"
   expect(data.installation).toBe(known.id);
   expect(media).toMatchObject({ installation: known.id, folder: known.media_folder });
   expect(known.key_print).toBeNull();
-  await sealSomething(a);
+  await encryptSomething(a);
   expect(await start(a)).toBe("starts");
-  const sealed = await t.db.selectFrom("installation").selectAll().executeTakeFirstOrThrow();
-  expect({ ...sealed, key_print: null }).toEqual(known);
-  expect(sealed.key_print).toHaveLength(32);
-  expect(sealed.key_print).not.toEqual(
+  const encrypted = await t.db.selectFrom("installation").selectAll().executeTakeFirstOrThrow();
+  expect({ ...encrypted, key_print: null }).toEqual(known);
+  expect(encrypted.key_print).toHaveLength(32);
+  expect(encrypted.key_print).not.toEqual(
     Buffer.from(await readFile(file("a", "secret.key"), "utf8"), "base64"),
   );
 });
 
 test("data of an earlier version starts, whatever its folder holds, and is noted then", async () => {
-  await sealSomething(host("a", { SECRET_KEY: KEY }));
+  await encryptSomething(host("a", { SECRET_KEY: KEY }));
   await t.db.deleteFrom("installation").execute();
   await mkdir(file("a", "media", "account"), { recursive: true });
   await writeFile(file("a", "media", "account", "picture"), "bytes");
@@ -96,7 +96,7 @@ test("data of an earlier version starts, whatever its folder holds, and is noted
 
 test("another key is refused, and so is none; none is made in place of it", async () => {
   await start(host("a", { SECRET_KEY: KEY }));
-  await sealSomething(host("a", { SECRET_KEY: KEY }));
+  await encryptSomething(host("a", { SECRET_KEY: KEY }));
   expect(await start(host("a", { SECRET_KEY: OTHER_KEY }))).toMatch(
     /^SECRET_KEY is not the key that .* Set it to what it was/,
   );
@@ -110,7 +110,7 @@ test("another key is refused, and so is none; none is made in place of it", asyn
 test("a second host without the first one's key file is refused, and starts with it", async () => {
   const store = { MEDIA_STORE: "database" };
   await start(host("a", store));
-  await sealSomething(host("a", store));
+  await encryptSomething(host("a", store));
   expect(await start(host("b", store))).toMatch(/is missing: .*Put that file of the first host there/);
   await mkdir(file("b"), { recursive: true });
   await cp(file("a", "secret.key"), file("b", "secret.key"));
@@ -122,35 +122,35 @@ test("a second host without the first one's key file is refused, and starts with
   );
 });
 
-test("any key will do, and none is made, where nothing is sealed", async () => {
+test("any key will do, and none is made, where nothing is encrypted", async () => {
   const store = { MEDIA_STORE: "database" };
   expect(await start(host("a", { ...store, SECRET_KEY: KEY }))).toBe("starts");
   await buildUser(t.db);
   expect(await start(host("a", { ...store, SECRET_KEY: OTHER_KEY }))).toBe("starts");
   expect(await start(host("a", store))).toBe("starts");
   expect(existsSync(file("a", "secret.key"))).toBe(false);
-  // Nor any more, once what was sealed is gone.
+  // Nor any more, once what was encrypted is gone.
   const key = { ...store, SECRET_KEY: KEY };
-  await sealSomething(host("a", key));
+  await encryptSomething(host("a", key));
   expect(await start(host("a", store))).not.toBe("starts");
   await t.db.deleteFrom("connections").execute();
   expect(await start(host("a", { ...store, SECRET_KEY: OTHER_KEY }))).toBe("starts");
-  await sealSomething(host("a", { ...store, SECRET_KEY: OTHER_KEY }));
+  await encryptSomething(host("a", { ...store, SECRET_KEY: OTHER_KEY }));
 });
 
-test("of two hosts with different keys that seal something at once one is refused", async () => {
+test("of two hosts with different keys that encrypt something at once one is refused", async () => {
   const hosts = [KEY, OTHER_KEY].map((SECRET_KEY, at) =>
     host(`${at}`, { SECRET_KEY, MEDIA_STORE: "database" }),
   );
   for (const one of hosts) expect(await start(one)).toBe("starts");
-  const sealed = await Promise.allSettled(
-    Array.from({ length: 6 }, (_, n) => sealSomething(hosts[n % 2] as (typeof hosts)[number])),
+  const encrypted = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, n) => encryptSomething(hosts[n % 2] as (typeof hosts)[number])),
   );
-  const kept = sealed.map(({ status }) => status === "fulfilled");
+  const kept = encrypted.map(({ status }) => status === "fulfilled");
   // The first one's goes in, and all of the host that it was of.
   const first = kept[0] === kept[2] && kept[2] === kept[4] ? kept[0] : undefined;
   expect(kept).toEqual(kept.map((_, n) => (n % 2 === 0 ? first : !first)));
-  for (const one of sealed) {
+  for (const one of encrypted) {
     if (one.status === "rejected") expect(one.reason).toBeInstanceOf(InstallationError);
   }
   const starts = [];
@@ -226,7 +226,7 @@ test("a first start that was interrupted before there was an account goes on", a
   expect(await start(host("a"))).toBe("starts");
 });
 
-test("a backup that is restored starts where it was put, but not without the key of what is sealed", async () => {
+test("a backup that is restored starts where it was put, but not without the key of what is encrypted", async () => {
   await start(host("a"));
   await buildUser(t.db);
   const copyOf = async (source: TestDb, name: string) => {
@@ -242,16 +242,16 @@ test("a backup that is restored starts where it was put, but not without the key
   // To a new machine, and into a database of one's own beside the same data folder.
   expect(await start(host("b"), await copyOf(t, "b"))).toBe("starts");
   expect(await start(host("a"), await copyOf(t, "a"))).toBe("starts");
-  await sealSomething(host("a"));
-  const sealed = await copyOf(t, "c");
-  expect(await start(host("c"), sealed)).toMatch(/is missing: SECRET_KEY is not set/);
+  await encryptSomething(host("a"));
+  const encrypted = await copyOf(t, "c");
+  expect(await start(host("c"), encrypted)).toMatch(/is missing: SECRET_KEY is not set/);
   await cp(file("a", "secret.key"), file("c", "secret.key"));
-  expect(await start(host("c"), sealed)).toBe("starts");
+  expect(await start(host("c"), encrypted)).toBe("starts");
 });
 
 test("what is meant is adopted: another key, another folder, a new beginning", async () => {
   await start(host("a"));
-  await sealSomething(host("a"));
+  await encryptSomething(host("a"));
   const b = host("b", { SECRET_KEY: OTHER_KEY });
   expect(await adopt(t.db, b)).toBe("adopted");
   expect(await start(b)).toBe("starts");

@@ -5,6 +5,7 @@ import type { Db } from "../db/db.ts";
 import { encryptionKey, hasKey } from "../secrets/encrypt-secret.ts";
 import { isStoreUsed } from "../storage/queries.ts";
 import { mediaFolder } from "../storage/stores.ts";
+import { fingerprintOf } from "./claimed-key.ts";
 import { InstallationError } from "./installation-error.ts";
 import { type Mark, readMark, removeMark, writeFirstMark, writeMark } from "./mark.ts";
 import {
@@ -13,12 +14,11 @@ import {
   findInstallation,
   forgetKey,
   forgetPlaces,
+  hasEncryptedSecrets,
   type Installation,
-  isAnythingSealed,
   isUnused,
   makeInstallation,
 } from "./queries.ts";
-import { printOf } from "./sealing-key.ts";
 
 type Places = Pick<Config, "dataFolder" | "databaseUrl" | "secretKey" | "media">;
 
@@ -93,18 +93,18 @@ export async function adopt(db: Db, config: Places): Promise<"begins anew" | "ad
   return "adopted";
 }
 
-/** Where nothing is sealed any key will do, and none is made before one is needed. */
+/** Where nothing is encrypted any key will do, and none is made before one is needed. */
 async function checkKey(db: Db, { id, key_print }: Installation, config: Places): Promise<void> {
-  if (!(await isAnythingSealed(db))) return await forgetKey(db);
+  if (!(await hasEncryptedSecrets(db))) return await forgetKey(db);
   // Before a key is made: one that is missing must not be replaced.
   if (key_print && !hasKey(config)) throw new InstallationError(otherKey(config, true));
   const key = keyOf(config);
   if (!key) return;
-  const print = printOf(key, id);
+  const print = fingerprintOf(key, id);
   if (!(await claimKey(db, print))?.equals(print)) throw new InstallationError(otherKey(config, false));
 }
 
-/** The key, made where there is none; null where the disk takes none: then nothing can be sealed either. */
+/** The key, made where there is none; null where the disk takes none: then nothing can be encrypted either. */
 function keyOf(config: Places): Buffer | null {
   try {
     return encryptionKey(config);
@@ -116,14 +116,14 @@ function keyOf(config: Places): Buffer | null {
 
 function otherKey({ secretKey, dataFolder }: Places, isMissing: boolean): string {
   const file = path.join(dataFolder, "secret.key");
-  const sealed = "this database's secrets (connected accounts, webhooks) are sealed with";
+  const encrypted = "this database's secrets (connected accounts, webhooks) are encrypted with";
   const back = "set SECRET_KEY to what it was, the same on every host";
   const lost = `If that key is lost: ${ADOPT}, then connect the accounts again and give webhooks new secrets.`;
   if (secretKey) {
-    return `SECRET_KEY is not the key that ${sealed}. Set it to what it was, the same on every host; if it was never set, take it away. ${lost}`;
+    return `SECRET_KEY is not the key that ${encrypted}. Set it to what it was, the same on every host; if it was never set, take it away. ${lost}`;
   }
   const here = isMissing ? `is missing: SECRET_KEY is not set, and there is no ${file}` : `is not in ${file}`;
-  return `The key that ${sealed} ${here}. Put that file of the first host there, or ${back}. ${lost}`;
+  return `The key that ${encrypted} ${here}. Put that file of the first host there, or ${back}. ${lost}`;
 }
 
 async function checkFolder(db: Db, { id, media_folder }: Installation, folder: string): Promise<void> {

@@ -27,13 +27,13 @@ export async function makeInstallation(db: DbOrTransaction, id: string): Promise
 }
 
 /** Whether any secret is kept that the key is needed for. */
-export async function isAnythingSealed(db: DbOrTransaction): Promise<boolean> {
-  const { rows } = await sql<{ sealed: boolean }>`select exists (select from connections)
-    or exists (select from webhooks) or exists (select from google_accounts) as sealed`.execute(db);
-  return rows[0]?.sealed ?? false;
+export async function hasEncryptedSecrets(db: DbOrTransaction): Promise<boolean> {
+  const { rows } = await sql<{ encrypted: boolean }>`select exists (select from connections)
+    or exists (select from webhooks) or exists (select from google_accounts) as encrypted`.execute(db);
+  return rows[0]?.encrypted ?? false;
 }
 
-/** The print of the key that secrets are sealed with: this one where none is noted. */
+/** The fingerprint of the key that secrets are encrypted with: this one where none is noted. */
 export async function claimKey(db: DbOrTransaction, print: Buffer): Promise<Buffer | null> {
   await db.updateTable("installation").set({ key_print: print }).where("key_print", "is", null).execute();
   return (await findInstallation(db))?.key_print ?? null;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SourceSettings } from "../config/sources.ts";
 import type { Config } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
-import { sealingKey } from "../installation/sealing-key.ts";
+import { claimedKey } from "../installation/claimed-key.ts";
 import { encryptionKey, encryptSecret, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import type { Connection } from "./source.ts";
 
@@ -78,7 +78,7 @@ export async function upsertConnection(
   id: string,
   { source, external_id, name, secret }: NewConnection,
 ): Promise<string> {
-  const sealed = encryptSecret(await sealingKey(db, config), account_id, JSON.stringify(secret));
+  const sealed = encryptSecret(await claimedKey(db, config), account_id, JSON.stringify(secret));
   const { id: kept } = await db
     .insertInto("connections")
     .values({ account_id, id, source, external_id, name, secret: sealed })

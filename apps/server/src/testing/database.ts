@@ -8,10 +8,10 @@ export interface TestDb {
   /** Connection string, for what opens connections of its own (the job runner). */
   url: string;
   /**
-   * Keeps a copy of the database as it is now, and gives what puts it in its place: as if a standby that was that
+   * Copies the database as it is now, and gives what puts the copy in its place: as if a standby that was that
    * far behind had taken over. Connections end both times.
    */
-  keep(): Promise<() => Promise<void>>;
+  snapshot(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function makeDb(source: string): Promise<TestDb> {
   return {
     db,
     url,
-    keep: async () => {
+    snapshot: async () => {
       const [copy, later] = [`${name}_${names.length}`, `${name}_${names.length + 1}`];
       await leave();
       await query(root, `create database ${copy} template ${name} strategy file_copy`);

@@ -15,7 +15,7 @@ import type { DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
-import { sealingKey } from "../installation/sealing-key.ts";
+import { claimedKey } from "../installation/claimed-key.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 import { stopDeliveries } from "../outbox/delivery-queries.ts";
 import { wake } from "../outbox/enqueue-events.ts";
@@ -47,7 +47,7 @@ export function webhookRoutes(serve: Serve): void {
     checkWebhookUrl(fields.url, config);
     const key = await surveyOf(db, params, signed);
     const id = newId();
-    const secret = encryptSecret(await sealingKey(db, config), signed.account_id, secret_key);
+    const secret = encryptSecret(await claimedKey(db, config), signed.account_id, secret_key);
     await db.transaction().execute(async (trx) => {
       if ((await countWebhooks(trx, key)) >= MAX_WEBHOOKS) {
         throw new ProblemError("TOO_MANY_WEBHOOKS", { limit: MAX_WEBHOOKS });
@@ -62,7 +62,7 @@ export function webhookRoutes(serve: Serve): void {
     const { secret_key, active, ...fields } = body;
     checkWebhookUrl(fields.url, config);
     const fresh = secret_key === "new" ? newSecretKey() : (secret_key ?? null);
-    const secret = fresh && encryptSecret(await sealingKey(db, config), key.account_id, fresh);
+    const secret = fresh && encryptSecret(await claimedKey(db, config), key.account_id, fresh);
     await db.transaction().execute(async (trx) => {
       const before = await findWebhook(trx, key);
       if (!before) throw new ProblemError("NOT_FOUND");

@@ -6,7 +6,7 @@ const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5_000;
 
 /** Starts a runner, and another whenever it ends because the database went away, until `signal` aborts and stop() is called. */
-export async function keepRunning(
+export async function superviseRunner(
   start: () => Promise<Pick<Runner, "promise" | "stop">>,
   signal: AbortSignal,
   log: Logger,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeLog } from "../http/log.ts";
-import { keepRunning } from "./keep-running.ts";
+import { superviseRunner } from "./supervise-runner.ts";
 
 /** A runner that ends when it is stopped, or by itself when told. */
 function makeRunner() {
@@ -26,7 +26,7 @@ test("a runner that ends is followed by another, until it is stopped", async () 
     started();
     return made.at(-1) as ReturnType<typeof makeRunner>;
   };
-  const kept = await keepRunning(start, stopping.signal, makeLog("silent"));
+  const kept = await superviseRunner(start, stopping.signal, makeLog("silent"));
   const second = new Promise<void>((resolve) => {
     started = resolve;
   });
@@ -54,7 +54,7 @@ test("one that is asked to stop while it starts again stops", async () => {
     });
     return second;
   };
-  const kept = await keepRunning(start, stopping.signal, makeLog("silent"));
+  const kept = await superviseRunner(start, stopping.signal, makeLog("silent"));
   first.fall();
   await starting;
   stopping.abort();
