@@ -1,26 +1,18 @@
-import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import {
-  Logger,
-  type Runner,
-  type RunnerOptions,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
-import type pg from "pg";
+import type { RunnerOptions, TaskList } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import type { Config } from "./config.ts";
 import { databaseFault, OUTDATED_ADVICE } from "./db/database-fault.ts";
-import { type Db, dbOver, enqueue, openPool, QUEUE_SCHEMA } from "./db/db.ts";
+import { type Db, dbOver, enqueue, openPool } from "./db/db.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import type { JobContext } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
 import { JOBS } from "./jobs.ts";
 import { createAnalysisPool } from "./nlp/analysis-pool.ts";
-import { findDeadWorkers, freeJobsOf, giveJobsBack, holdLiveLock } from "./queue/live-lock.ts";
+import { findDeadWorkers, freeJobsOf, giveJobsBack } from "./queue/live-lock.ts";
+import { startRunner } from "./queue/start-runner.ts";
 import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
 
@@ -34,16 +26,8 @@ const WAITING_JOBS: ReadonlySet<JobName> = new Set([
 ]);
 const WAITING_AT_ONCE = 24;
 const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook", "write_sheet"]);
-/** Jobs arrive by notification; the poll finds retries whose time has come. */
-const POLL_MS = 5_000;
 /** Twice this and what the network takes to notice (connection-limits.ts) is less than ten seconds. */
 export const DEAD_CHECK_MS = 1_500;
-/**
- * Jobs are settled in batches, at once: where the database is away then, the runner ends and another is started. One
- * by one, graphile-worker awaits nothing, and what it cannot settle ends the process.
- */
-const RUNNER_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-
 export interface WorkerOptions {
   /** Connection string. */
   address: string;
@@ -131,36 +115,6 @@ function makeTasks(context: JobContext, givenUp: string[]): TaskList {
     };
   }
   return tasks;
-}
-
-async function startRunner(
-  pool: pg.Pool,
-  taskList: TaskList,
-  options: RunnerOptions,
-  signal: AbortSignal,
-  log: Log,
-): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter();
-  // A runner that ended holds its jobs no longer: what it could not give back goes to the next.
-  const ended = new AbortController();
-  const living = AbortSignal.any([signal, ended.signal]);
-  events.on("pool:create", ({ workerPool }) => holdLiveLock(pool, workerPool.id, living));
-  const runner = await run({
-    ...options,
-    preset: RUNNER_PRESET,
-    pgPool: pool,
-    schema: QUEUE_SCHEMA,
-    taskList,
-    pollInterval: POLL_MS,
-    noHandleSignals: true,
-    events,
-    logger: new Logger(() => (level, message) => {
-      // Job results are logged above with more to go on.
-      if (level === "error" || level === "warning") log.warn(message);
-    }),
-  });
-  runner.promise.catch(() => {}).finally(() => ended.abort());
-  return runner;
 }
 
 /** Frees the jobs of workers that are found dead twice: a worker may be between two connections. */

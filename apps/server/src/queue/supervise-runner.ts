@@ -1,16 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Runner } from "graphile-worker";
 import type { Logger } from "pino";
+import type { StartedRunner } from "./start-runner.ts";
 
 const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5_000;
 
 /** Starts a runner, and another whenever it ends because the database went away, until `signal` aborts and stop() is called. */
-export async function superviseRunner(
-  start: () => Promise<Pick<Runner, "promise" | "stop">>,
-  signal: AbortSignal,
-  log: Logger,
-) {
+export async function superviseRunner(start: () => Promise<StartedRunner>, signal: AbortSignal, log: Logger) {
   let runner: Awaited<ReturnType<typeof start>> | undefined = await start();
   const running = (async () => {
     while (runner) {
