@@ -131,18 +131,27 @@ export function buildMatcher(patterns: readonly Pattern[]): Matcher {
         const reached = furthest(root, keys, words.forms, at, to);
         if (reached && reached.to > (best?.to ?? 0)) best = { from: at, ...reached };
       }
-      if (best) {
-        const claim = claimIn(best, words, from, to, way.bare);
-        if (claim) found.push({ from: best.from, to: best.to, claims: [claim] });
+      const claim = best && claimIn(best, words, from, to, way.bare);
+      if (best && claim && !isName(best, claim, words, from, to)) {
+        found.push({ from: best.from, to: best.to, claims: [claim] });
       }
-      at = best?.to ?? at + 1;
+      // Words of a phrase without its company may speak for themselves: "nhiều kiến thức" is no ants, but knowledge.
+      at = best && claim ? best.to : at + 1;
     }
     return found;
   }
   return { match };
 }
 
-/** The first claim of a match that has its company; null for a name, or for none. */
+/** Whether a match is the name of a person or a place, which claims nothing. */
+function isName({ from, to }: Match, claim: Claim, words: TopicWords, first: number, end: number): boolean {
+  return (
+    claim.topic !== NO_TOPIC &&
+    isProperName(words, { from: first, to: end }, { from, to }, claim.kind ?? false)
+  );
+}
+
+/** The first claim of a match that has its company. */
 function claimIn(match: Match, words: TopicWords, from: number, to: number, bare: boolean): Claim | null {
   const clause = { from, to };
   for (const claim of match.claims) {
@@ -152,8 +161,7 @@ function claimIn(match: Match, words: TopicWords, from: number, to: number, bare
       const sense = SENSES[index];
       return sense && !holds(sense, words, clause, match, bare);
     });
-    if (apart) continue;
-    return isProperName(words, clause, match, claim.kind ?? false) ? null : claim;
+    if (!apart) return claim;
   }
   return null;
 }

@@ -25,6 +25,8 @@ const BASES: Record<string, Record<string, string>> = {
     driving: "At this driving school I had driving lessons and then the driving test",
     finance: "The bank gave me a loan and a credit card, the atm works",
     health: "The doctor and the nurse at the clinic explained the treatment",
+    fashion: "The dress fits, the jeans and the shirt are of soft fabric, and I wear the skirt with boots",
+    education: "The teacher explains the course, the lectures and each assignment to the students before the exam",
   },
   vi: {
     food: "Quán có nhiều món ăn ngon, phở và bún đều được",
@@ -43,6 +45,7 @@ const BASES: Record<string, Record<string, string>> = {
     driving: "Trung tâm dạy lái có xe tập, sa hình, thi bằng lái",
     finance: "Ngân hàng cho vay, thẻ tín dụng, chuyển khoản ở atm",
     health: "Bác sĩ, y tá ở phòng khám nha khoa",
+    fashion: "Áo mặc vừa, quần và váy vải mềm, đầm form áo đẹp, giày đúng size",
   },
 };
 

@@ -36,12 +36,14 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const first = countTopics(documents, buildMatcher(patterns));
   patterns = patterns.filter(({ topic }) => topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= least);
   const phrases = phrasesOf(documents, written);
-  const mayName = (term: string) => canName(term, written);
+  // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
+  const listed = listedIn(patterns, { languages: [written], bare: false });
+  const mayName = (term: string) => canName(term, written) && !listed(term);
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
-  const listed = listedIn(patterns, { languages: [written], bare: false });
-  for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, listed)) {
+  const known = listedIn(patterns, { languages: [written], bare: false });
+  for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, known)) {
     const topic = placeFor(drafts, name, written);
     for (const term of terms)
       patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
