@@ -1,4 +1,5 @@
 import { factorise, type SparseRows } from "./factorise.ts";
+import { isNear } from "./near-names.ts";
 import { learnPhrases, type Phrases } from "./phrases.ts";
 import { functionWords, opinionWords, stopWords, vagueTerms } from "./stop-words.ts";
 import type { TopicDocument } from "./topic-documents.ts";
@@ -19,15 +20,21 @@ export interface OpenClause {
   to: number;
 }
 
-interface Term {
-  term: string;
-  comments: number;
+/** How a word or phrase stands among others. */
+interface NounUse {
   /** Times it stands after an article, a possessive or an adjective's place: nouns do … */
   afterDeterminer: number;
   /** … and times no noun follows: adjectives stand before one. */
   atEnd: number;
   uses: number;
+}
+
+interface Term extends NounUse {
+  term: string;
+  comments: number;
   surfaces: Map<string, number>;
+  /** Those that do not begin a clause, where any word has a capital. */
+  inside: Map<string, number>;
 }
 
 /** Beside the taxonomy's topics, and where it names little of what comments speak of. */
@@ -87,6 +94,7 @@ export function findTopics(
         atEnd: 0,
         uses: 0,
         surfaces: new Map(),
+        inside: new Map(),
       };
       terms.set(key, known);
       known.uses += 1;
@@ -98,6 +106,7 @@ export function findTopics(
       lastSeen.set(key, number);
       const surface = document.text.slice(starts[from + segment.from] ?? 0, ends[from + segment.to - 1] ?? 0);
       known.surfaces.set(surface, (known.surfaces.get(surface) ?? 0) + 1);
+      if (segment.from > 0) known.inside.set(surface, (known.inside.get(surface) ?? 0) + 1);
       row.push(key);
     }
     if (row.length) rows.push(row);
@@ -106,7 +115,7 @@ export function findTopics(
   const kept = [...terms]
     .filter(([, term]) => term.comments >= least && !listed(term.term))
     .filter(([, term]) => !needsNoun || isNoun(term))
-    .filter(([, { surfaces }]) => language === "de" || !isProperName(surfaces))
+    .filter(([, term]) => language === "de" || !isProperName(term))
     .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
     .slice(0, 400);
   const clauses = documents.reduce((sum, { spans }) => sum + spans.length, 0);
@@ -152,8 +161,12 @@ export function canName(term: string, language: string): boolean {
   return !words.every((word) => stop.has(word) || opinion.has(word));
 }
 
-/** Mostly written with capitals, but not in capitals: a town or a person, no topic. */
-function isProperName(surfaces: ReadonlyMap<string, number>): boolean {
+/** A town, a person, a brand: mostly written with a capital, also within a clause, but not in capitals. */
+function isProperName({ surfaces, inside }: Term): boolean {
+  return shareNamed(surfaces) > MOSTLY_NAMED || shareNamed(inside) > NAMED_INSIDE;
+}
+
+function shareNamed(surfaces: ReadonlyMap<string, number>): number {
   let capital = 0;
   let all = 0;
   for (const [surface, count] of surfaces) {
@@ -162,25 +175,29 @@ function isProperName(surfaces: ReadonlyMap<string, number>): boolean {
     const named = words.every((word) => word.charAt(0) !== word.charAt(0).toLowerCase());
     if (named && surface !== surface.toUpperCase()) capital += count;
   }
-  return capital > all * MOSTLY_NAMED;
+  return all ? capital / all : 0;
 }
 
 /** Share of a term's uses with capitals from which on it is a name; sentences begin with others, too. */
 const MOSTLY_NAMED = 0.7;
+/** The same within clauses, where other words have none: many type "shopee". */
+const NAMED_INSIDE = 0.4;
 
 interface Group {
   name: string;
   terms: string[];
 }
 
-/** "Deutsche Bahn" beside "Bahn" is one topic: a group whose name holds another's joins it. */
+/** "Deutsche Bahn" beside "Bahn" is one topic, so are "Reading" and "Reader": such a group joins the larger. */
 function withoutNested(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
   for (const one of groups) {
     const words = one.name.split(" ");
     const host = kept.find(({ name }) => {
       const others = name.split(" ");
-      return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+      const isNested =
+        words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
+      return isNested || isNear(name, one.name);
     });
     if (host) host.terms.push(...one.terms);
     else kept.push({ name: one.name, terms: [...one.terms] });
@@ -207,7 +224,8 @@ export function headOf(name: string, language: string): string {
   return stemmed(head ?? "");
 }
 
-function isNoun({ uses, afterDeterminer, atEnd }: Term): boolean {
+/** Whether a word or phrase behaves like a noun: after an article, and at the end of its phrase. */
+export function isNoun({ uses, afterDeterminer, atEnd }: NounUse): boolean {
   return afterDeterminer >= uses * 0.3 && atEnd >= uses * 0.4;
 }
 

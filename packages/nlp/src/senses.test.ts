@@ -26,7 +26,8 @@ const BASES: Record<string, Record<string, string>> = {
     finance: "The bank gave me a loan and a credit card, the atm works",
     health: "The doctor and the nurse at the clinic explained the treatment",
     fashion: "The dress fits, the jeans and the shirt are of soft fabric, and I wear the skirt with boots",
-    education: "The teacher explains the course, the lectures and each assignment to the students before the exam",
+    education:
+      "The teacher explains the course, the lectures and each assignment to the students before the exam",
   },
   vi: {
     food: "Quán có nhiều món ăn ngon, phở và bún đều được",

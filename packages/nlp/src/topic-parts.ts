@@ -1,10 +1,11 @@
-import { canName, isDeterminer, sentenceCase } from "./found-topics.ts";
+import { canName, isDeterminer, isNoun, sentenceCase } from "./found-topics.ts";
 import { buildMatcher, type Matcher, type Pattern } from "./matcher.ts";
-import { opinionWords } from "./stop-words.ts";
+import { isNear, namesWhole } from "./near-names.ts";
+import { functionWords, opinionWords } from "./stop-words.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type TopicDocument } from "./topic-documents.ts";
 import type { Draft } from "./topic-table.ts";
-import { folded, stemmed } from "./topic-words.ts";
+import { stemmed } from "./topic-words.ts";
 import { evenForm } from "./word-keys.ts";
 
 const MAX_OWN_PARTS = 5;
@@ -44,7 +45,7 @@ export function nameOwnParts(
     const topicNames = [draft.name, ...SEED_LANGUAGES.map((one) => nameIn(one, listedTopic))];
     const parts = list
       .filter(([, use]) => use.comments >= Math.max(3, least, size * 0.015) && use.comments <= size * 0.4)
-      .filter(([, use]) => language !== "en" || use.afterDeterminer >= use.uses * 0.3)
+      .filter(([, use]) => language !== "en" || isNoun(use))
       .filter(([, use]) => canName(sentenceCase(use.surfaces).toLowerCase(), language))
       .filter(([, { surfaces }]) => language !== "vi" || !judges(sentenceCase(surfaces).toLowerCase()))
       .sort((a, b) => b[1].comments - a[1].comments || (a[0] < b[0] ? -1 : 1))
@@ -52,6 +53,7 @@ export function nameOwnParts(
     for (const [, use] of parts) {
       const name = sentenceCase(use.surfaces);
       if (topicNames.some((one) => one.split(/, | and | & /).some((part) => isNear(part, name)))) continue;
+      if (language === "vi" && !listedTopic.kinds && namesWhole(name, nameIn("vi", listedTopic))) continue;
       const twin = draft.children.findIndex((child) => isNear(child.name, name));
       const child = twin >= 0 ? twin : draft.children.length;
       if (twin < 0) draft.children.push({ key: `found:${name.toLowerCase()}`, name });
@@ -75,30 +77,6 @@ function judges(phrase: string): boolean {
   return opinionWords("vi").has(phrase.split(" ").at(-1) ?? "");
 }
 
-/** Words that add nothing to the thing they stand beside: "Xem youtube" is "Youtube". */
-const BESIDE: ReadonlySet<string> = new Set(
-  "xem dung xai choi vao an uong di co cac bua cach use using watch watching play playing eat drink the my a".split(
-    " ",
-  ),
-);
-
-/** Whether two names are one to a reader: forms of a word, or the same but for a word that adds nothing. */
-function isNear(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => {
-    const words = name
-      .toLowerCase()
-      .split(/[\s-]+/)
-      .map((word) => stemmed(folded(word)));
-    const kept = words.filter((word) => !BESIDE.has(word));
-    return (kept.length ? kept : words).join(" ");
-  }) as [string, string];
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return (
-    short === long ||
-    (short.length >= 4 && [`${short}s`, `${short}ing`, `${short}ed`, `${short}er`].includes(long))
-  );
-}
-
 /** One key for one and several ("vin", "vins"), with marks and without, with the article and without. */
 function keyOf(phrase: string, language: string): string {
   const words = phrase.split(" ");
@@ -114,11 +92,13 @@ interface PhraseUse {
   comments: number;
   uses: number;
   afterDeterminer: number;
+  atEnd: number;
   surfaces: Map<string, number>;
 }
 
 /** How often each childless phrase is used, and comments per topic. */
 function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, language: string) {
+  const apart = functionWords(language);
   const uses = new Map<string, PhraseUse>();
   const topics = new Map<number, number>();
   const covered = new Map<number, number>();
@@ -148,12 +128,14 @@ function countPhrases(documents: readonly TopicDocument[], matcher: Matcher, lan
           comments: 0,
           uses: 0,
           afterDeterminer: 0,
+          atEnd: 0,
           surfaces: new Map<string, number>(),
         };
         uses.set(id, use);
         use.uses += 1;
         use.phrases.add(phrase);
         if (match.from > from && isDeterminer(words.forms[match.from - 1] ?? "")) use.afterDeterminer += 1;
+        if (match.to === to || apart.has(words.forms[match.to] ?? "")) use.atEnd += 1;
         if (!seen.has(id)) use.comments += count;
         seen.add(id);
         const surface = text.slice(words.starts[match.from] ?? 0, words.ends[match.to - 1] ?? 0);

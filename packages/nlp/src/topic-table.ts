@@ -3,7 +3,7 @@ import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found
 import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
 import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
-import { nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
+import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type Reading, readDocuments, readingOf, type TopicDocument } from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
 import type { SampleEntry } from "./topic-sample.ts";
@@ -42,7 +42,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
-  const known = listedIn(patterns, { languages: [written], bare: false });
+  const known = namedBy(patterns, { languages: [written], bare: false });
   for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, known)) {
     const topic = placeFor(drafts, name, written);
     for (const term of terms)
@@ -98,6 +98,20 @@ function listedIn(patterns: readonly Pattern[], way: WayToRead): (term: string) 
       .match(words, 0, words.forms.length, way)
       .some(({ from, to }) => to - from === words.forms.length);
   };
+}
+
+/**
+ * Whether a term names nothing new: the taxonomy has it, or it is a kind of what all comments are about ("return
+ * flight" of an airline, "art app" of an app).
+ */
+function namedBy(patterns: readonly Pattern[], way: WayToRead): (term: string) => boolean {
+  const listed = listedIn(patterns, way);
+  const whole = listedIn(
+    patterns.filter(({ topic, weak }) => weak && TAXONOMY[topic]?.key === GENERAL_OPINION),
+    way,
+  );
+  const [language = "en"] = way.languages;
+  return (term) => listed(term) || (term.includes(" ") && whole(headOf(term, language)));
 }
 
 /** A found topic that has a listed topic's name, or names a kind of it ("photo camera"), is that topic. */

@@ -304,6 +304,57 @@ describe("topics of small sets of own comments", () => {
     expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:zurbaran");
   });
 
+  test("a brand that many type without its capital is no topic", () => {
+    const texts = [
+      ...HOTEL,
+      "I like the Zurba",
+      "they sold me the zurba",
+      "we took the Zurba",
+      "of the zurba",
+    ];
+    expect(tableOf(texts, "en").topics.map(({ key }) => key)).not.toContain("found:zurba");
+  });
+
+  test("a kind of what all comments are about is no topic", () => {
+    const texts = [
+      ...HOTEL,
+      "It is a boutique hotel",
+      "Such a boutique hotel",
+      "We wanted a boutique hotel",
+      "For a boutique hotel",
+    ];
+    expect(tableOf(texts, "en").topics.filter(({ key }) => key.startsWith("found:"))).toEqual([]);
+  });
+
+  test("two forms of a word are one topic", () => {
+    const texts = [
+      ...HOTEL,
+      ...["the", "a", "this", "that"].flatMap((word) => [
+        `We met ${word} parroter`,
+        `We heard ${word} parroting`,
+      ]),
+    ];
+    expect(tableOf(texts, "en").topics.filter(({ key }) => key.startsWith("found:"))).toHaveLength(1);
+  });
+
+  test("words of a phrase that lacks its company speak for themselves", () => {
+    const texts = [...Array(8).fill("Giảng viên ra đề thi dễ hiểu"), "Em có thêm nhiều kiến thức"];
+    const table = tableOf(texts, "vi");
+    const [last = ""] = texts.slice(-1);
+    expect(assignTopics(table, last, analysed(last, "vi")).map(({ topic }) => topic)).toEqual(["programme"]);
+  });
+
+  test("a seed without its company joins no other topic by the company it keeps instead", () => {
+    const texts = [
+      ...Array(8).fill("Giảng viên dạy môn học dễ hiểu"),
+      ...Array(40).fill("Phòng máy quá cũ để thực hành"),
+      "Nên có thêm giờ thực hành",
+    ];
+    const table = tableOf(texts, "vi");
+    const [last = ""] = texts.slice(-1);
+    expect(assignTopics(table, last, analysed(last, "vi")).map(({ topic }) => topic)).toEqual(["programme"]);
+  });
+
   test("what no list foresaw becomes a topic in the writers' own words", () => {
     const texts = [
       ...HOTEL,
