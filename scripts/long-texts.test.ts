@@ -44,6 +44,7 @@ import { loadEngine, MODEL_FILES } from "../packages/nlp/src/analyse.ts";
 import { findWords } from "../packages/nlp/src/clause-words.ts";
 import { splitClauses } from "../packages/nlp/src/clauses.ts";
 import { clean } from "../packages/nlp/src/clean.ts";
+import { statementsOf } from "../packages/nlp/src/statements.ts";
 import { folded, stemmed, topicWords } from "../packages/nlp/src/topic-words.ts";
 import { colourOf } from "../packages/survey/src/colour.ts";
 import { asLink, isDomain } from "../packages/survey/src/custom-link.ts";
@@ -155,6 +156,15 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["findWords", findWords, WORDS],
   ["splitClauses", splitClauses, WORDS],
   ["topicWords", topicWords, WORDS],
+  [
+    "statementsOf",
+    (text) => {
+      const clauses = splitClauses(text);
+      const mentions = clauses.map(({ start, end }) => ({ start, cue_start: start, cue_end: end }));
+      for (const language of ["en", "vi"]) statementsOf(text, language, clauses, mentions);
+    },
+    WORDS,
+  ],
   ["folded", folded, ["Ắ", "a"]],
   ["stemmed", stemmed, ["ing", "es"]],
   ["the engine", (text) => engine.analyse(text), WORDS],

@@ -49,8 +49,26 @@ export {
   spearman,
   topicImpact,
 } from "./drivers.ts";
+export {
+  type Candidate,
+  type ClausePlace,
+  keyPoints,
+  MAX_POINTS,
+  PointSearch,
+  pointKey,
+  type Statement,
+} from "./key-points.ts";
 export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
+export { quoteOf } from "./quote-cost.ts";
+export {
+  type CommentStatements,
+  isPlainJudgement,
+  NO_CLAUSE,
+  numberOf,
+  signOfStatement,
+  statementsOf,
+} from "./statements.ts";
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
 export { topicNameIn, topicNamesOf } from "./taxonomy.ts";

@@ -1,0 +1,225 @@
+/**
+ * Key points of labelled corpora: how many of a topic's mentions its ten points stand for, and how fast.
+ *
+ *   npm run bench -- key-points [--list] [--pairs N [--seed N]]
+ *
+ * `--list` prints the points, `--pairs` a sample of points with mentions that they stand for, mixed with as many
+ * quarter pairs of a topic drawn by chance, and last the answers: rate the pairs before you look. Corpora are outside
+ * the repository: SOUNDINGS_CORPORA says where.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type Candidate,
+  type CommentAnalysis,
+  keyPoints,
+  loadEngine,
+  type Mention,
+  MODEL_FILES,
+  numberOf,
+  PointSearch,
+  pointKey,
+  quoteOf,
+  type Statement,
+  signOfStatement,
+  statementsOf,
+} from "../packages/nlp/src/analyse.ts";
+import { columns } from "./topics/corpora.ts";
+
+const SOURCES = [
+  { name: "hotels (vi, VLSP-2018)", split: "dev", file: "aspect.vi.vlsp2018-hotel" },
+  { name: "phones (vi, UIT-ViSFD)", split: "dev", file: "aspect.vi.uit-visfd.NC" },
+  // Its dev part has 294 sentences, too few to repeat anything.
+  { name: "restaurants (en, SemEval-2014)", split: "train", file: "aspect.en.semeval2014-rest-category" },
+  { name: "app reviews (en, Shopee)", split: "train", file: "sentiment.en.shopee-app" },
+];
+/** The largest topics, each with so many mentions at least. */
+const TOPICS = 12;
+const MIN_MENTIONS = 50;
+/** A mention with fewer points says nothing for or against. */
+const OPINION = 20;
+
+interface Said {
+  comment: number;
+  mention: Mention;
+  keys: number[];
+  statements: Statement[];
+}
+interface Corpus {
+  texts: string[];
+  analyses: CommentAnalysis[];
+  said: Said[];
+  micros: number;
+}
+
+const MODELS = join(import.meta.dirname, "../packages/nlp/src/models");
+const engine = loadEngine(
+  Object.fromEntries(MODEL_FILES.map((name) => [name, readFileSync(join(MODELS, name))])),
+);
+
+function read(split: string, file: string): Corpus | null {
+  const texts = columns(split, file)?.map((fields) => fields[6] ?? "");
+  if (!texts) return null;
+  const collector = engine.topics();
+  const analyses = texts.map((text) => {
+    const analysis = engine.analyse(text);
+    collector.add(text, analysis);
+    return analysis;
+  });
+  const table = collector.finish();
+  const said: Said[] = [];
+  let micros = 0;
+  for (const [comment, analysis] of analyses.entries()) {
+    const text = texts[comment] as string;
+    const mentions = engine.assign(table, text, analysis);
+    const before = performance.now();
+    const statements = statementsOf(text, analysis.language, analysis.clauses, mentions);
+    micros += (performance.now() - before) * 1000;
+    for (const [at, mention] of mentions.entries()) {
+      const made = statementsOfMention(comment, mention, statements, at);
+      said.push({ comment, mention, keys: made.map(({ key }) => key), statements: made });
+    }
+  }
+  return { texts, analyses, said, micros: micros / texts.length };
+}
+
+function statementsOfMention(
+  comment: number,
+  mention: Mention,
+  { clauses, mentions }: ReturnType<typeof statementsOf>,
+  at: number,
+): Statement[] {
+  const { clause, mask, cue } = mentions[at] ?? { clause: 0, mask: 0, cue: 0 };
+  const own = clauses[clause];
+  const of = numberOf(`${mention.topic}/${mention.subtopic ?? ""}`);
+  return (own?.keys ?? []).flatMap((said, bit) => {
+    const sign = signOfStatement(said);
+    const leaning = Math.sign(mention.score);
+    const both = sign || leaning;
+    if (!(mask & (1 << bit)) || sign * leaning < 0 || both === 0) return [];
+    const { cost = 0, subject = 0, wording = 0 } = own ?? {};
+    return [
+      { comment, clause, key: pointKey(said, of, both as -1 | 1), said, cost, subject, wording, of, cue },
+    ];
+  });
+}
+
+function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
+  const search = new PointSearch();
+  for (const { statements } of said) for (const { key, comment } of statements) search.count(key, comment);
+  for (const { statements } of said) for (const statement of statements) search.collect(statement);
+  const candidates = search.candidates();
+  const quotes = candidates.map(({ quote: { comment, clause } }: Candidate) => {
+    const span = analyses[comment]?.clauses[clause] ?? { start: 0, end: 0 };
+    return { text: quoteOf(texts[comment] ?? "", span), language: analyses[comment]?.language ?? "und" };
+  });
+  const quoteAt = new Map(candidates.map(({ key }, place) => [key, quotes[place]?.text ?? ""]));
+  return keyPoints(candidates, quotes).map((point) => ({
+    ...point,
+    text: quoteAt.get(point.keys[0] ?? 0) ?? "",
+  }));
+}
+
+function topicsOf(said: readonly Said[], unit: (mention: Mention) => string | null): [string, Said[]][] {
+  const topics = new Map<string, Said[]>();
+  for (const one of said) {
+    const name = unit(one.mention);
+    if (name !== null) topics.set(name, [...(topics.get(name) ?? []), one]);
+  }
+  return [...topics]
+    .filter(([, own]) => own.length >= MIN_MENTIONS)
+    .sort((a, b) => b[1].length - a[1].length)
+    .slice(0, TOPICS);
+}
+
+const args = process.argv.slice(2);
+const option = (name: string, otherwise: number) => {
+  const at = args.indexOf(name);
+  return at < 0 ? otherwise : Number(args[at + 1]);
+};
+const percent = (part: number, whole: number) => ((100 * part) / Math.max(1, whole)).toFixed(1);
+interface Pair {
+  source: string;
+  topic: string;
+  point: string;
+  clause: string;
+  real: boolean;
+}
+const pairs: Pair[] = [];
+console.log(
+  "| source | comments | topics | points | mentions covered % | opinions covered % | of subtopics: mentions / opinions % | µs a comment |",
+);
+console.log("|---|---|---|---|---|---|---|---|");
+const lists: string[] = [];
+
+for (const { name, split, file } of SOURCES) {
+  const corpus = read(split, file);
+  if (!corpus) continue;
+  const coverage = (unit: (mention: Mention) => string | null, keep: boolean) => {
+    const sums = { topics: 0, points: 0, mentions: 0, covered: 0, opinions: 0, coveredOpinions: 0 };
+    for (const [topic, said] of topicsOf(corpus.said, unit)) {
+      const points = pointsOf(corpus, said);
+      const keys = new Set(points.flatMap((point) => point.keys));
+      const isCovered = (one: Said) => one.keys.some((key) => keys.has(key));
+      const opinions = said.filter(({ mention }) => Math.abs(mention.score) >= OPINION);
+      sums.topics++;
+      sums.points += points.length;
+      sums.mentions += said.length;
+      sums.covered += said.filter(isCovered).length;
+      sums.opinions += opinions.length;
+      sums.coveredOpinions += opinions.filter(isCovered).length;
+      if (!keep) continue;
+      lists.push(`\n${name}: ${topic}, ${said.length} mentions`);
+      const clauseOf = ({ comment, mention }: Said) => quoteOf(corpus.texts[comment] ?? "", mention);
+      for (const point of points) {
+        lists.push(`  ${point.sign > 0 ? "+" : "−"} ${point.comment_count}  ${point.text}`);
+        for (const one of said.filter(({ keys: own }) => own.some((key) => point.keys.includes(key))))
+          pairs.push({ source: name, topic, point: point.text, clause: clauseOf(one), real: true });
+        for (let n = 0; n < said.length; n += 5)
+          pairs.push({
+            source: name,
+            topic,
+            point: point.text,
+            clause: clauseOf(said[n] as Said),
+            real: false,
+          });
+      }
+    }
+    return sums;
+  };
+  const topics = coverage(({ topic }) => topic, true);
+  const subtopics = coverage(({ topic, subtopic }) => subtopic && `${topic}/${subtopic}`, false);
+  console.log(
+    `| ${name} | ${corpus.texts.length} | ${topics.topics} | ${topics.points} | ${percent(topics.covered, topics.mentions)} | ${percent(topics.coveredOpinions, topics.opinions)} | ${percent(subtopics.covered, subtopics.mentions)} / ${percent(subtopics.coveredOpinions, subtopics.opinions)} | ${corpus.micros.toFixed(0)} |`,
+  );
+}
+if (args.includes("--list")) console.log(lists.join("\n"));
+printPairs(option("--pairs", 0), option("--seed", 1));
+
+/** As many of each source; a quarter more are drawn from the topic at large. */
+function printPairs(wanted: number, seed: number): void {
+  let state = seed;
+  const random = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+  const sample: Pair[] = [];
+  const each = Math.ceil(wanted / SOURCES.length);
+  for (const { name } of SOURCES) {
+    for (const [real, count] of [
+      [true, each],
+      [false, Math.ceil(each / 4)],
+    ] as const) {
+      const own = pairs.filter(
+        (pair) => pair.source === name && pair.real === real && pair.point !== pair.clause,
+      );
+      for (let n = 0; n < count && own.length > 0; n++)
+        sample.push(...own.splice(Math.floor(random() * own.length), 1));
+    }
+  }
+  const shuffled = sample.map((pair) => ({ pair, at: random() })).sort((a, b) => a.at - b.at);
+  for (const [n, { pair }] of shuffled.entries())
+    console.log(`${n}\t${pair.topic}\t${pair.point}\t⇐\t${pair.clause}`);
+  if (wanted > 0)
+    console.log(`Drawn as the point's own: ${shuffled.map(({ pair }) => (pair.real ? 1 : 0)).join("")}`);
+}

@@ -1,0 +1,439 @@
+/**
+ * What people say of things, in groups of words that say (nearly) the same: "spotless" and "clean" are one concept,
+ * and so are "sạch" and "sạch sẽ". Written for this project. Words are separated by spaces, an underscore joins the
+ * words of a phrase. A negated word says the opposite where its concept has one.
+ */
+export interface Concept {
+  /** 1 praises, -1 blames; 0 does either, as small a phone is good and a small room bad. */
+  sign: -1 | 0 | 1;
+  opposite?: string;
+  en?: string;
+  vi?: string;
+}
+
+export const CONCEPTS: Readonly<Record<string, Concept>> = {
+  good: {
+    sign: 1,
+    opposite: "bad",
+    en: "good great excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional top_notch first_rate love loved loves best nice solid lovely flawless impressive stellar marvelous pleasant exquisite can't_go_wrong can't_beat splendid out_of_this_world to_die_for",
+    vi: "tốt tuyệt tuyệt_vời tuyệt_hảo xuất_sắc hoàn_hảo tuyệt_cú_mèo đỉnh good great perfect rất_hay quá_hay hay_lắm quá_đỉnh miễn_chê khỏi_chê không_chê ngon_lành ko_chê chất_lượng_tốt rất_chất_lượng siêu_chất_lượng quá_chất_lượng",
+  },
+  bad: {
+    sign: -1,
+    opposite: "good",
+    en: "bad terrible horrible awful poor worst disgusting pathetic lousy crap crappy horrendous dreadful atrocious subpar sucks suck sucked ridiculous useless garbage trash rubbish worse abysmal appalling unacceptable",
+    vi: "tệ kém dở chán tồi tồi_tệ kinh_khủng quá_tệ tệ_hại rất_tệ chán_lắm không_ra_gì dở_tệ chẳng_ra_gì kém_chất_lượng",
+  },
+  acceptable: {
+    sign: 1,
+    opposite: "bad",
+    en: "ok okay fine decent acceptable alright",
+    vi: "ổn ok oke okie okê ôkê okay ok_lắm ổn_áp được_lắm khá_được tạm_ổn tạm_được",
+  },
+  average: { sign: 0, en: "average mediocre so_so", vi: "bình_thường trung_bình" },
+  satisfied: {
+    sign: 1,
+    opposite: "disappointed",
+    en: "satisfied satisfying pleased impressed happy",
+    vi: "hài_lòng ưng ưng_ý vừa_ý mãn_nguyện",
+  },
+  disappointed: {
+    sign: -1,
+    opposite: "satisfied",
+    en: "disappointed disappointing disappointment let_down underwhelming dissatisfied unhappy unsatisfied",
+    vi: "thất_vọng bực bực_mình bức_xúc không_như_mong_đợi",
+  },
+  tasty: {
+    sign: 1,
+    opposite: "tasteless",
+    en: "delicious tasty yummy flavorful flavourful mouthwatering mouth_watering scrumptious delectable delish succulent well_seasoned well_cooked perfectly_cooked",
+    vi: "ngon ngon_miệng vừa_miệng hợp_khẩu_vị vừa_ăn đậm_đà thơm_ngon",
+  },
+  tasteless: {
+    sign: -1,
+    opposite: "tasty",
+    en: "bland tasteless flavorless flavourless inedible overcooked undercooked greasy soggy salty too_salty dry",
+    vi: "nhạt nhạt_nhẽo khó_ăn dở_ẹc mặn vô_vị",
+  },
+  fresh: { sign: 1, opposite: "stale", en: "fresh freshest freshly", vi: "tươi tươi_ngon tươi_sống" },
+  stale: {
+    sign: -1,
+    opposite: "fresh",
+    en: "stale frozen spoiled spoilt rotten expired",
+    vi: "ôi thiu hết_hạn nguội_lạnh",
+  },
+  clean: {
+    sign: 1,
+    opposite: "dirty",
+    en: "clean spotless immaculate tidy cleanliness well_kept neat hygienic",
+    vi: "sạch sạch_sẽ gọn_gàng sạch_đẹp ngăn_nắp sạch_bong tinh_tươm",
+  },
+  dirty: {
+    sign: -1,
+    opposite: "clean",
+    en: "dirty filthy unclean grimy unsanitary unhygienic stained dusty moldy mouldy messy",
+    vi: "bẩn dơ dơ_bẩn mất_vệ_sinh bụi bụi_bặm bẩn_thỉu ố nấm_mốc mốc",
+  },
+  smelly: {
+    sign: -1,
+    en: "smelly stinky stinks stank smelled smells stench musty foul odor",
+    vi: "mùi hôi hôi_hám có_mùi mùi_hôi thối mùi_ẩm mốc_meo",
+  },
+  fragrant: { sign: 1, opposite: "smelly", vi: "thơm thơm_tho mùi_thơm thơm_phức" },
+  friendly: {
+    sign: 1,
+    opposite: "rude",
+    en: "friendly polite courteous welcoming gracious cordial hospitable friendliest personable cheerful very_kind so_kind and_kind",
+    vi: "thân_thiện vui_vẻ niềm_nở dễ_thương cởi_mở hòa_nhã hoà_nhã dễ_mến lịch_sự thân_tình lễ_phép mến_khách hiếu_khách dễ_gần đáng_yêu nhã_nhặn nhẹ_nhàng tươi_cười thân_thiên lịch_thiệp hiền gần_gũi",
+  },
+  rude: {
+    sign: -1,
+    opposite: "friendly",
+    en: "rude unfriendly impolite arrogant disrespectful obnoxious snotty condescending snobby attitude unprofessional surly",
+    vi: "thô_lỗ bất_lịch_sự khó_chịu cáu_gắt cau_có thiếu_thân_thiện mất_lịch_sự thiếu_chuyên_nghiệp lạnh_lùng hách_dịch khinh_khỉnh khó_ưa lồi_lõm",
+  },
+  helpful: {
+    sign: 1,
+    opposite: "inattentive",
+    en: "helpful attentive accommodating responsive caring supportive knowledgeable efficient attentiveness",
+    vi: "nhiệt_tình chu_đáo tận_tình ân_cần tận_tâm hết_mình hỗ_trợ_tốt hỗ_trợ_nhiệt_tình giúp_đỡ sẵn_sàng_giúp chăm_chỉ nhiệt_thành sẵn_sàng nhanh_nhẹn nhiệt_huyết giúp_đỡ_nhiệt_tình",
+  },
+  inattentive: {
+    sign: -1,
+    opposite: "helpful",
+    en: "unhelpful inattentive indifferent ignored ignoring ignores clueless incompetent neglected uncaring forgot forgotten unresponsive",
+    vi: "thờ_ơ vô_trách_nhiệm thiếu_nhiệt_tình hời_hợt lơ_là bỏ_mặc",
+  },
+  professional: {
+    sign: 1,
+    opposite: "unprofessional",
+    en: "professional professionally professionalism",
+    vi: "chuyên_nghiệp bài_bản",
+  },
+  unprofessional: { sign: -1, opposite: "professional", vi: "nghiệp_dư" },
+  fast: {
+    sign: 1,
+    opposite: "slow",
+    en: "fast quick quickly promptly prompt_service prompt_delivery very_prompt prompt_response prompt_reply prompt_and and_prompt is_prompt was_prompt prompt_in speedy timely faster swift instantly",
+    vi: "nhanh nhanh_chóng nhanh_gọn lẹ mau mau_lẹ nhanh_lẹ đúng_giờ đúng_hẹn",
+  },
+  slow: {
+    sign: -1,
+    opposite: "fast",
+    en: "slow slowly slower slowest wait waited waiting took_forever takes_forever delayed delay delays arrived_late came_late sluggish took_too_long takes_too_long long_wait",
+    vi: "chậm chậm_chạp chờ_lâu đợi_lâu trễ rất_lâu phải_chờ phải_đợi quá_lâu lề_mề chậm_trễ",
+  },
+  cheap: {
+    sign: 1,
+    opposite: "expensive",
+    en: "cheap cheaper cheapest inexpensive affordable low_price low_prices lower_price lower_prices",
+    vi: "rẻ giá_rẻ bình_dân giá_mềm rẻ_hơn rẻ_nhất giá_tốt",
+  },
+  expensive: {
+    sign: -1,
+    opposite: "fair",
+    en: "expensive overpriced over_priced pricey pricy costly high_price high_prices steep exorbitant rip_off",
+    vi: "đắt mắc giá_cao đắt_đỏ chát cắt_cổ đắt_quá giá_hơi_cao hơi_cao",
+  },
+  fair: {
+    sign: 1,
+    opposite: "expensive",
+    en: "reasonable reasonably fair fairly_priced worth worthy best_value excellent_value value_for_money value_for_the well_priced bargain great_value good_value competitive worth_it",
+    vi: "hợp_lý hợp_lí phải_chăng đáng_giá đáng_tiền đáng_đồng_tiền vừa_túi_tiền phù_hợp xứng_đáng đáng_mua hợp_lý_so_với tương_xứng ngon_bổ_rẻ hợp_túi_tiền",
+  },
+  large: {
+    sign: 0,
+    opposite: "small",
+    en: "large big huge generous spacious roomy enormous ample massive gigantic plentiful",
+    vi: "rộng rộng_rãi to lớn to_rộng rộng_lớn khổng_lồ thoải_mái_rộng_rãi bự",
+  },
+  small: {
+    sign: 0,
+    opposite: "large",
+    en: "small tiny cramped tight little minuscule narrow smaller skimpy",
+    vi: "nhỏ bé chật chật_chội hẹp chật_hẹp tí_hon nhỏ_xíu hơi_bé bí",
+  },
+  comfortable: {
+    sign: 1,
+    opposite: "uncomfortable",
+    en: "comfortable comfy comfortably relaxing relaxed soft",
+    vi: "thoải_mái êm êm_ái dễ_chịu thư_giãn mềm mềm_mại êm_đềm",
+  },
+  uncomfortable: {
+    sign: -1,
+    opposite: "comfortable",
+    en: "uncomfortable",
+    vi: "cứng khó_ngủ bất_tiện_khi_ngủ không_thoải_mái",
+  },
+  quiet: {
+    sign: 1,
+    opposite: "noisy",
+    en: "quiet peaceful calm tranquil serene",
+    vi: "yên_tĩnh yên_ắng yên_bình yên thanh_bình tĩnh_lặng",
+  },
+  noisy: {
+    sign: -1,
+    opposite: "quiet",
+    en: "noisy loud noise deafening",
+    vi: "ồn ồn_ào tiếng_ồn cách_âm_kém cách_âm_không_tốt cách_âm_chưa_tốt",
+  },
+  beautiful: {
+    sign: 1,
+    opposite: "ugly",
+    en: "beautiful gorgeous stunning very_pretty so_pretty is_pretty elegant attractive stylish charming cute romantic",
+    vi: "đẹp xinh xinh_xắn đẹp_mắt bắt_mắt sang_trọng ấn_tượng tinh_tế đẹp_lung_linh xinh_đẹp thời_trang lãng_mạn sang sang_chảnh",
+  },
+  ugly: { sign: -1, opposite: "beautiful", en: "ugly tacky unattractive", vi: "xấu xấu_xí thô" },
+  cosy: { sign: 1, en: "cozy cosy intimate homey", vi: "ấm_cúng ấm_áp như_ở_nhà như_nhà" },
+  modern: {
+    sign: 1,
+    opposite: "old",
+    en: "modern renovated brand_new",
+    vi: "hiện_đại còn_mới rất_mới khá_mới mới_tinh mới_mẻ tân_tiến",
+  },
+  old: {
+    sign: -1,
+    opposite: "modern",
+    en: "very_old too_old outdated dated run_down worn shabby",
+    vi: "cũ cũ_kỹ xuống_cấp lạc_hậu cũ_kĩ lỗi_thời",
+  },
+  convenient: {
+    sign: 1,
+    opposite: "inconvenient",
+    en: "convenient conveniently convenience handy accessible well_located",
+    vi: "thuận_tiện tiện tiện_lợi thuận_lợi dễ_đi dễ_tìm dễ_di_chuyển tiện_đi tiện_đi_lại",
+  },
+  inconvenient: {
+    sign: -1,
+    opposite: "convenient",
+    en: "inconvenient inconvenience troublesome hassle",
+    vi: "bất_tiện khó_tìm khó_đi bất_cập",
+  },
+  near: {
+    sign: 0,
+    opposite: "far",
+    en: "near close_to close_by nearby walking_distance steps_away",
+    vi: "gần",
+  },
+  far: { sign: 0, opposite: "near", en: "far", vi: "xa hơi_xa" },
+  central: { sign: 0, en: "central centrally center centre downtown", vi: "trung_tâm" },
+  varied: {
+    sign: 1,
+    opposite: "monotonous",
+    en: "variety varied wide_range wide_selection extensive diverse choices selection plenty_of",
+    vi: "đa_dạng phong_phú nhiều_món nhiều_lựa_chọn đủ_loại nhiều_loại nhiều_mặt_hàng",
+  },
+  monotonous: {
+    sign: -1,
+    opposite: "varied",
+    en: "limited boring repetitive",
+    vi: "ít_món đơn_điệu ít_lựa_chọn nghèo_nàn nhàm_chán ít_sự_lựa_chọn hạn_chế nhàm",
+  },
+  scarce: { sign: -1, vi: "ít hơi_ít quá_ít" },
+  complete: {
+    sign: 1,
+    opposite: "lacking",
+    en: "well_equipped everything_you_need",
+    vi: "đầy_đủ tiện_nghi đủ đầy_đủ_tiện_nghi đủ_tiện_nghi trang_bị_đầy_đủ",
+  },
+  lacking: {
+    sign: -1,
+    opposite: "complete",
+    en: "lack lacks lacking lacked missing",
+    vi: "thiếu thiếu_thốn sơ_sài thiếu_tiện_nghi",
+  },
+  airy: {
+    sign: 1,
+    opposite: "stuffy",
+    en: "airy",
+    vi: "thoáng thoáng_mát thoáng_đãng mát_mẻ mát trong_lành",
+  },
+  stuffy: { sign: -1, opposite: "airy", en: "stuffy", vi: "ngột_ngạt bí_bách ẩm_mốc ẩm ẩm_thấp" },
+  bright: { sign: 1, opposite: "dark", en: "bright", vi: "sáng_sủa đủ_sáng" },
+  dark: {
+    sign: -1,
+    opposite: "bright",
+    en: "dark dim dimly",
+    vi: "thiếu_sáng tối_tăm hơi_tối quá_tối tối_quá",
+  },
+  crowded: { sign: -1, en: "crowded packed cramped_seating", vi: "đông đông_đúc quá_đông chen_chúc quá_tải" },
+  hot: { sign: 0, en: "hot overheats overheating heats", vi: "nóng nóng_máy phát_nóng nóng_ran" },
+  cold: { sign: 0, en: "cold lukewarm", vi: "lạnh nguội" },
+  working: {
+    sign: 1,
+    opposite: "broken",
+    en: "works_well work_well works_fine works_great works_perfectly",
+    vi: "hoạt_động_tốt chạy_tốt dùng_tốt xài_tốt",
+  },
+  broken: {
+    sign: -1,
+    opposite: "working",
+    en: "broken crash crashes crashed crashing bug bugs buggy error errors glitch glitches glitchy malfunction defective faulty",
+    vi: "lỗi hỏng hư bị_lỗi hư_hỏng trục_trặc văng văng_ra sập bị_hư",
+  },
+  smooth: {
+    sign: 1,
+    opposite: "laggy",
+    en: "smooth smoothly seamless seamlessly fluid",
+    vi: "mượt mượt_mà mướt trơn_tru êm_ru mượt_lắm",
+  },
+  laggy: {
+    sign: -1,
+    opposite: "smooth",
+    en: "lag lags laggy lagging lagged hang hangs hanging freeze freezes freezing frozen_screen stuck unresponsive_app stutter",
+    vi: "giật lag đơ giật_lag khựng đứng_máy treo_máy giựt lác đơ_máy treo_logo giật_giật đứng_hình lắc",
+  },
+  lasting: {
+    sign: 1,
+    opposite: "draining",
+    en: "long_lasting lasts durable sturdy last_long",
+    vi: "trâu bền lâu_hết trâu_bò pin_trâu dùng_lâu khủng bền_bỉ chắc_chắn",
+  },
+  draining: {
+    sign: -1,
+    opposite: "lasting",
+    en: "drains drain draining",
+    vi: "tụt hao tuột mau_hết nhanh_hết hết_nhanh tụt_nhanh tuột_nhanh hao_pin sụt tụt_pin mau_hết_pin nhanh_hết_pin xuống_nhanh xuống_pin",
+  },
+  sharp: {
+    sign: 1,
+    opposite: "blurry",
+    en: "sharp crisp vivid",
+    vi: "nét sắc_nét rõ rõ_nét rõ_ràng trong_trẻo sống_động",
+  },
+  blurry: {
+    sign: -1,
+    opposite: "sharp",
+    en: "blurry grainy pixelated unclear",
+    vi: "mờ nhòe nhoè không_nét mờ_mờ rỗ",
+  },
+  strong: { sign: 1, opposite: "weak", en: "strong powerful", vi: "mạnh khỏe khoẻ mạnh_mẽ cao_cấp" },
+  weak: {
+    sign: -1,
+    opposite: "strong",
+    en: "weak flimsy unstable intermittent spotty",
+    vi: "yếu chập_chờn lúc_được_lúc_không lúc_có_lúc_không yếu_ớt không_ổn_định hơi_yếu chậm_chờn",
+  },
+  stable: {
+    sign: 1,
+    opposite: "weak",
+    en: "stable reliable dependable consistent consistently",
+    vi: "ổn_định bền_vững",
+  },
+  heavy: { sign: 0, opposite: "light", en: "heavy bulky", vi: "nặng" },
+  light: { sign: 0, opposite: "heavy", en: "lightweight compact", vi: "nhẹ gọn gọn_nhẹ nhỏ_gọn" },
+  sensitive: { sign: 1, opposite: "insensitive", vi: "nhạy nhạy_bén" },
+  insensitive: { sign: -1, opposite: "sensitive", vi: "loạn loạn_cảm_ứng liệt đơ_cảm_ứng kén" },
+  easy: {
+    sign: 1,
+    opposite: "difficult",
+    en: "easy easily simple user_friendly intuitive straightforward effortless hassle_free easier",
+    vi: "dễ dễ_dàng đơn_giản dễ_dùng dễ_sử_dụng dễ_hiểu",
+  },
+  difficult: {
+    sign: -1,
+    opposite: "easy",
+    en: "difficult confusing complicated complex unintuitive cumbersome",
+    vi: "khó khó_khăn phức_tạp khó_dùng khó_hiểu rắc_rối khó_sử_dụng rối",
+  },
+  useful: {
+    sign: 1,
+    opposite: "useless",
+    en: "useful helpful_app beneficial",
+    vi: "hữu_ích bổ_ích có_ích hữu_dụng",
+  },
+  interesting: {
+    sign: 1,
+    opposite: "monotonous",
+    en: "fun interesting entertaining enjoyable enjoyed enjoy",
+    vi: "thú_vị hấp_dẫn lôi_cuốn",
+  },
+  safe: { sign: 1, opposite: "unsafe", en: "safe secure safety", vi: "an_toàn an_ninh yên_tâm bảo_mật" },
+  unsafe: {
+    sign: -1,
+    opposite: "safe",
+    en: "unsafe dangerous insecure risky",
+    vi: "nguy_hiểm mất_an_toàn mất_cắp",
+  },
+  trusted: {
+    sign: 1,
+    opposite: "fraud",
+    en: "trustworthy trusted honest genuine legit",
+    vi: "uy_tín tin_tưởng đáng_tin tin_cậy",
+  },
+  fraud: {
+    sign: -1,
+    opposite: "trusted",
+    en: "scam scams scammed scammer scammers fake fakes fraud fraudulent counterfeit cheated cheating cheat dishonest misleading cheaters",
+    vi: "lừa lừa_đảo giả nhái hàng_giả gian_lận lừa_dối treo_đầu_dê",
+  },
+  wrong: {
+    sign: -1,
+    en: "wrong incorrect incorrectly mistake mistakes inaccurate",
+    vi: "sai nhầm sai_sót nhầm_lẫn không_đúng",
+  },
+  recommended: {
+    sign: 1,
+    opposite: "discouraged",
+    en: "recommend recommended highly_recommend recommending must_try",
+    vi: "nên_mua giới_thiệu đề_xuất khuyên_dùng nên_thử nên_đến nên_ở khuyến_khích",
+  },
+  discouraged: {
+    sign: -1,
+    opposite: "recommended",
+    en: "avoid stay_away not_worth",
+    vi: "đừng_mua không_nên_mua ko_nên_mua k_nên_mua không_nên đừng_nên hối_hận",
+  },
+  returning: {
+    sign: 1,
+    opposite: "leaving",
+    en: "will_come_back definitely_come_back to_come_back keep_coming_back coming_back go_back going_back will_return be_back return_again come_again",
+    vi: "quay_lại trở_lại ghé_lại ủng_hộ_tiếp sẽ_ủng_hộ ủng_hộ_dài_dài ở_lại_lần_nữa",
+  },
+  leaving: {
+    sign: -1,
+    opposite: "returning",
+    en: "never_again never_return never_come_back never_go_back uninstall uninstalled uninstalling deleting",
+    vi: "không_bao_giờ_quay_lại không_quay_lại sẽ_không_quay_lại một_lần_cho_biết",
+  },
+  thankful: { sign: 1, en: "thank thanks grateful appreciate", vi: "cảm_ơn cám_ơn biết_ơn" },
+  supported: { sign: 1, vi: "ủng_hộ" },
+  failing: {
+    sign: -1,
+    en: "can't cannot cant unable couldn't couldnt won't wont failed fail fails failing doesn't_work not_working does_not_work didn't_work stopped_working",
+    vi: "không_thể ko_thể k_thể không_lên không_vào_được không_hoạt_động",
+  },
+  improved: { sign: 1, en: "improved improving", vi: "cải_thiện tiến_bộ" },
+  refused: { sign: -1, en: "refuse refused refuses rejected denied", vi: "từ_chối" },
+  cancelled: {
+    sign: -1,
+    en: "cancel cancelled canceled cancels cancelling cancellation",
+    vi: "hủy huỷ bị_hủy",
+  },
+};
+
+/** Phrases whose words say nothing of the kind. */
+export const DECOYS: Readonly<Record<"en" | "vi", string>> = {
+  en: "kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good",
+  vi: "máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé",
+};
+
+/** Concepts that say enough only with the thing they are said of: "can't log in", "no lift". */
+export const OF_SOMETHING: readonly string[] = [
+  "failing",
+  "wrong",
+  "lacking",
+  "refused",
+  "cancelled",
+  "broken",
+];
+
+/** Concepts that only judge, and name nothing that is good or bad. */
+export const PLAIN_JUDGEMENTS: readonly string[] = [
+  "good",
+  "bad",
+  "acceptable",
+  "average",
+  "satisfied",
+  "disappointed",
+];

@@ -1,0 +1,89 @@
+/** What makes a clause a good quote or none. */
+interface Quotable {
+  text: string;
+  start: number;
+  end: number;
+  /** The comment's words; the clause's are [from, to). */
+  forms: readonly string[];
+  from: number;
+  to: number;
+  /** Words that name what it speaks of. */
+  subject: number;
+  language: string;
+}
+
+/** No clause to quote: it says more than one thing, or hangs on others. */
+export const UNQUOTABLE = 255;
+const MIN_WORDS = 2;
+const MAX_WORDS = 10;
+/** Words that name something beside the thing itself: a quote with more says more than others do. */
+const MAX_MORE = 1;
+
+/** Costs below are those of clauses that name one thing; from here on of those that name more … */
+export const NAMES_MORE = 40;
+/** … and from here on of those that name nothing. */
+export const NAMES_NOTHING = 80;
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** A clause that begins so hangs on what stands before it. */
+const HANGING_STARTS = setOf(
+  "again overall both even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
+);
+
+/** A clause that ends so goes on behind its end. */
+const HANGING_ENDS = setOf(
+  "and or but the a an of to for with in on at from by that which is are was were be my our their your so very too though as và với của để cho thì là mà nhưng vì nên khi rất hơi khá bị trong ở tại như các những",
+);
+
+/** Words that point to something said elsewhere. */
+const POINTING = setOf("it they them this that these those he she him her nó họ này đó ấy");
+
+const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
+const PICTURES = /\p{Extended_Pictographic}/u;
+/** What each oddness costs, in words. */
+const ODD = 6;
+
+/** Low for a short whole sentence, in steps for what it names; UNQUOTABLE for a piece of another. */
+export function quoteCost({ text, start, end, forms, from, to, subject, language }: Quotable): number {
+  const size = to - from;
+  if (size < MIN_WORDS || size > MAX_WORDS) return UNQUOTABLE;
+  if (HANGING_STARTS.has(forms[from] as string) || HANGING_ENDS.has(forms[to - 1] as string))
+    return UNQUOTABLE;
+  // Vietnamese nouns have two syllables as a rule.
+  const named = language === "vi" ? 2 : 1;
+  if (subject > named + MAX_MORE) return UNQUOTABLE;
+  const clause = text.slice(start, end);
+  let cost = size;
+  // Two English words are a heading: "Food-awesome".
+  if (size < 3 && language !== "vi") cost += 4;
+  for (let word = from; word < to; word++) {
+    if (POINTING.has(forms[word] as string)) cost += ODD;
+  }
+  if (/\d/.test(clause)) cost += ODD;
+  // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
+  if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
+  if (clause === clause.toUpperCase()) cost += ODD;
+  if (ODD_SIGNS.test(clause)) cost += ODD;
+  if (PICTURES.test(clause)) cost += ODD / 2;
+  if (!isAfterSentence(text, start)) cost += 1;
+  const step = subject === 0 ? NAMES_NOTHING : subject > named ? NAMES_MORE : 0;
+  return step + Math.min(cost, NAMES_MORE - 1);
+}
+
+function isAfterSentence(text: string, start: number): boolean {
+  let at = start - 1;
+  while (at >= 0 && start - at < 8 && /\s/.test(text[at] as string)) at--;
+  return at < 0 || ".!?…\n".includes(text[at] as string);
+}
+
+const ENDS = " \t\n\r\u00a0,;:.-–—•*+\"“”'";
+
+/** The words of a clause as they are quoted: verbatim, without the signs and white space around them. */
+export function quoteOf(text: string, { start, end }: { start: number; end: number }): string {
+  let from = start;
+  let to = end;
+  while (from < to && ENDS.includes(text[from] as string)) from++;
+  while (to > from && ENDS.includes(text[to - 1] as string)) to--;
+  return text.slice(from, to);
+}

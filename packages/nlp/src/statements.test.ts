@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { splitClauses } from "./clauses.ts";
+import { quoteOf, UNQUOTABLE } from "./quote-cost.ts";
+import { isPlainJudgement, NO_CLAUSE, signOfStatement, statementsOf } from "./statements.ts";
+
+/** The statements of a text that is one clause. */
+function said(text: string, language = /[à-ỹđ]/i.test(text) ? "vi" : "en"): number[] {
+  return statementsOf(text, language, [{ start: 0, end: text.length }], []).clauses[0]?.keys ?? [];
+}
+
+test.each([
+  ["The room was clean", "Spotless room!"],
+  ["The waiter was rude", "A very unfriendly waiter"],
+  ["The food was not good", "Terrible food"],
+  ["It is not very expensive", "Fairly priced"],
+  ["Phòng sạch sẽ", "phòng rất sạch"],
+  ["Phòng không được sạch", "Phòng bẩn quá"],
+  ["Không có view đẹp", "View xấu"],
+  ["Nhân viên không thân thiện lắm", "Nhân viên thô lỗ"],
+])("“%s” and “%s” say the same", (one, other) => {
+  expect(said(one)).toHaveLength(1);
+  expect(said(one)).toEqual(said(other));
+});
+
+test("Vietnamese without marks says the same as with them, and other languages say other things", () => {
+  expect(said("phong sach se", "vi")).toEqual(said("phòng sạch sẽ"));
+  expect(said("good", "vi")).not.toEqual(said("good", "en"));
+});
+
+test.each([
+  ["The room was clean", "The room was not clean"],
+  ["Cheap", "Expensive"],
+  ["Cannot log in", "Cannot pay"],
+  ["Phòng rộng", "Phòng không rộng"],
+])("“%s” and “%s” do not", (one, other) => {
+  expect(said(one).some((key) => said(other).includes(key))).toBe(false);
+});
+
+test("a sign stands in the statement where the words tell it", () => {
+  expect(said("The room was clean").map(signOfStatement)).toEqual([1]);
+  expect(said("The room was dirty").map(signOfStatement)).toEqual([-1]);
+  expect(said("A small room").map(signOfStatement)).toEqual([0]);
+});
+
+test.each([
+  "The room could be cleaner",
+  "I wish the staff were friendly",
+  "Is the food good?",
+  "If the price were cheap",
+  "Nếu phòng sạch hơn",
+  "Bữa sáng cần phong phú hơn",
+  "Kind of a waiter",
+])("“%s” says nothing of the kind", (text) => {
+  expect(said(text)).toEqual([]);
+});
+
+test("a wish to come back says so", () => {
+  expect(said("I would recommend it")).toEqual(said("Highly recommended"));
+});
+
+test("clauses without a word that judges say the same in the same words alone", () => {
+  expect(said("The parcel arrived at my neighbour")).toEqual(said("My neighbours' parcel has arrived"));
+  expect(said("A parcel")).toEqual([]);
+  expect(said("The parcel never arrived at my neighbour")).not.toEqual(
+    said("The parcel arrived at my neighbour"),
+  );
+});
+
+test("what is said beside two things is said of the nearer one", () => {
+  const text = "Great food and rude staff";
+  const cue = (word: string) => ({
+    start: 0,
+    cue_start: text.indexOf(word),
+    cue_end: text.indexOf(word) + word.length,
+  });
+  const { clauses, mentions } = statementsOf(
+    text,
+    "en",
+    [{ start: 0, end: text.length }],
+    [cue("food"), cue("staff")],
+  );
+  const keys = mentions.map(({ mask }) => clauses[0]?.keys.filter((_, bit) => mask & (1 << bit)));
+  expect(keys).toEqual([said("Great food"), said("Rude staff")]);
+});
+
+test("a mention whose clause is gone makes no statement", () => {
+  const { mentions } = statementsOf(
+    "Good",
+    "en",
+    [{ start: 0, end: 4 }],
+    [{ start: 2, cue_start: 2, cue_end: 4 }],
+  );
+  expect(mentions).toEqual([{ clause: NO_CLAUSE, mask: 0, cue: 0 }]);
+});
+
+test("only whole short clauses are quoted", () => {
+  const cost = (text: string) =>
+    statementsOf(text, "en", [{ start: 0, end: text.length }], []).clauses[0]?.cost;
+  expect(cost("The staff was friendly")).toBeLessThan(UNQUOTABLE);
+  expect(cost("But the staff was friendly")).toBe(UNQUOTABLE);
+  expect(cost("Which was friendly of the staff and")).toBe(UNQUOTABLE);
+  expect(cost("The friendly staff was slow")).toBe(UNQUOTABLE);
+  expect(cost("Friendly")).toBe(UNQUOTABLE);
+});
+
+test("a plain judgement is known as one", () => {
+  expect(said("An awful place").every(isPlainJudgement)).toBe(true);
+  expect(said("A clean place").some(isPlainJudgement)).toBe(false);
+});
+
+test("any text is read, twice alike, and quoted in its own words", () => {
+  const word = fc.constantFrom(
+    "not",
+    "không",
+    "sạch",
+    "clean",
+    "phòng",
+    "room",
+    "rất",
+    ".",
+    ",",
+    "but",
+    "good",
+    "staff",
+    "😀",
+    "nếu",
+  );
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.array(word).map((words) => words.join(" ")),
+  );
+  fc.assert(
+    fc.property(text, fc.constantFrom("en", "vi", "fr", "und"), (one, language) => {
+      const clauses = splitClauses(one);
+      const mentions = clauses.map(({ start, end }) => ({ start, cue_start: start, cue_end: end }));
+      const found = statementsOf(one, language, clauses, mentions);
+      expect(statementsOf(one, language, clauses, mentions)).toEqual(found);
+      expect(found.clauses).toHaveLength(clauses.length);
+      expect(found.mentions).toHaveLength(mentions.length);
+      for (const { keys, cost } of found.clauses) {
+        expect(keys.length).toBeLessThanOrEqual(8);
+        expect(new Set(keys).size).toBe(keys.length);
+        if (cost < UNQUOTABLE) expect(keys).toHaveLength(1);
+      }
+      for (const clause of clauses)
+        expect(one.slice(clause.start, clause.end)).toContain(quoteOf(one, clause));
+    }),
+  );
+});

@@ -1,0 +1,289 @@
+import {
+  CONCEPT_LANGUAGES,
+  type ConceptMatcher,
+  conceptMatcher,
+  type FoundConcept,
+} from "./concept-matcher.ts";
+import { combine, hashWord } from "./hashing.ts";
+import { CONCEPTS, OF_SOMETHING, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
+import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
+import { stopWords } from "./stop-words.ts";
+import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
+import { isUnreal } from "./unreal.ts";
+
+/** What a clause says, as numbers that are equal where clauses say (nearly) the same. */
+export interface ClauseStatements {
+  /** At most MAX_STATEMENTS. */
+  keys: number[];
+  /** How little it suits to be quoted for what it says, from 0; UNQUOTABLE where it says more, or cannot stand alone. */
+  cost: number;
+  /** The things that it names, 16 bits; 0 for none. */
+  subject: number;
+  /** How it says it, 16 bits. */
+  wording: number;
+}
+
+/** Which of its clause's statements a mention makes. */
+export interface MentionStatements {
+  /** Place of its clause; NO_CLAUSE where none begins where it does. */
+  clause: number;
+  /** Bit n is statement n of the clause. */
+  mask: number;
+  /** The word that names the topic, 16 bits; 0 where that word says something of it ("clean", of cleanliness). */
+  cue: number;
+}
+
+export interface CommentStatements {
+  clauses: ClauseStatements[];
+  mentions: MentionStatements[];
+}
+
+interface Piece {
+  start: number;
+  end: number;
+}
+export interface Cue {
+  start: number;
+  cue_start: number;
+  cue_end: number;
+}
+
+export const NO_CLAUSE = 255;
+const MAX_STATEMENTS = 8;
+
+/** A number for a name, the same everywhere. */
+export const numberOf = hashWord;
+
+/** The last two bits of a statement: 0 blames, 2 praises, 1 does what its clause does. */
+export function signOfStatement(key: number): -1 | 0 | 1 {
+  return ((key & 3) - 1) as -1 | 0 | 1;
+}
+
+const statementKey = (language: string, what: string, sign: number) =>
+  ((combine(1, hashWord(language), hashWord(what)) & ~3) | (sign + 1)) >>> 0;
+
+const plainJudgements = new Set(
+  CONCEPT_LANGUAGES.flatMap((language) =>
+    PLAIN_JUDGEMENTS.map((name) => statementKey(language, name, CONCEPTS[name]?.sign ?? 0)),
+  ),
+);
+
+/** Whether a statement only judges ("good", "disappointed"): of everything in general that says nothing. */
+export function isPlainJudgement(key: number): boolean {
+  return plainJudgements.has(key);
+}
+
+/**
+ * What each clause of a comment says, and which of it each mention: what is said beside two things is said of the
+ * nearer one. Words that say the same are one statement (lexicons/concepts.ts), what stands under a negation says the
+ * opposite, and wishes and questions say nothing. Where no such word stands, the clause's words together are its
+ * statement. The same text gives the same numbers everywhere.
+ *
+ * @param clauses in the order of the text
+ * @param mentions in the order of their clauses; each begins where its clause does
+ */
+export function statementsOf(
+  text: string,
+  language: string,
+  clauses: readonly Piece[],
+  mentions: readonly Cue[],
+): CommentStatements {
+  const words = topicWords(text);
+  const read = readerOf(words, language);
+  const said: ClauseStatements[] = [];
+  const made: MentionStatements[] = [];
+  const { starts } = words;
+  let at = 0;
+  for (const [place, clause] of clauses.entries()) {
+    while (at < starts.length && (starts[at] as number) < clause.start) at++;
+    const from = at;
+    while (at < starts.length && (starts[at] as number) < clause.end) at++;
+    const { found, ...own } = read(clause, from, at);
+    said.push(own);
+    while (made.length < mentions.length && (mentions[made.length] as Cue).start < clause.start)
+      made.push(NOWHERE);
+    const cues: Cue[] = [];
+    for (let next = made.length; mentions[next]?.start === clause.start; next++)
+      cues.push(mentions[next] as Cue);
+    for (const cue of cues) {
+      const mask = maskOf(found, cues, cue, words);
+      const says = found.some((concept) => concept && isSaidBy(cue, concept, words));
+      made.push({ clause: Math.min(place, NO_CLAUSE), mask, cue: says ? 0 : cueOf(words, cue, from, at) });
+    }
+  }
+  while (made.length < mentions.length) made.push(NOWHERE);
+  return { clauses: said, mentions: made };
+}
+
+const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0, cue: 0 };
+
+interface ReadClause extends ClauseStatements {
+  /** What each key was made of; null for a clause's words together. */
+  found: (FoundConcept | null)[];
+}
+
+type Reader = (clause: Piece, from: number, to: number) => ReadClause;
+
+function readerOf(words: TopicWords, language: string): Reader {
+  const matcher = conceptMatcher(language);
+  const stop = stopWords(language);
+  const bare = language === "vi" && isBare(words.text);
+  const forms = bare ? words.forms.map(folded) : words.forms;
+  const wordOf = (at: number) => (language === "en" ? stemmed(forms[at] as string) : (forms[at] as string));
+  // A Vietnamese word has two syllables as a rule.
+  const syllables = language === "vi" ? 2 : 1;
+
+  return (clause, from, to) => {
+    const unreal = isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
+    const concepts = (matcher?.find(forms, from, to, bare) ?? []).filter(
+      ({ name }) => !unreal || KEPT_UNREAL.has(name),
+    );
+    const content = contentOf(forms, from, to, stop, concepts);
+    const keys: number[] = [];
+    const found: (FoundConcept | null)[] = [];
+    for (const concept of concepts) {
+      if (keys.length === MAX_STATEMENTS) break;
+      const { name, sign } = concept;
+      const key = statementKey(
+        language,
+        OBJECTS.has(name) ? `${name} ${objectOf(concept, content, wordOf)}` : name,
+        sign,
+      );
+      if (keys.includes(key)) continue;
+      keys.push(key);
+      found.push(concept);
+    }
+    if (keys.length === 0 && !unreal) {
+      const together = wordsTogether(forms, from, to, content.map(wordOf), syllables, matcher);
+      if (together !== null) {
+        keys.push(statementKey(language, together, 0));
+        found.push(null);
+      }
+    }
+    if (keys.length !== 1) return { keys, found, cost: UNQUOTABLE, subject: 0, wording: 0 };
+    const named = [...new Set(content.map(wordOf))].sort();
+    const judged = found[0] ? forms.slice(found[0].from, found[0].to) : [];
+    return {
+      keys,
+      found,
+      cost: quoteCost({
+        text: words.text,
+        ...clause,
+        forms: words.forms,
+        from,
+        to,
+        subject: content.length,
+        language,
+      }),
+      subject: named.length === 0 ? 0 : hashWord(named.join(" ")) & 0xffff,
+      wording: hashWord(judged.join(" ")) & 0xffff,
+    };
+  };
+}
+
+const OBJECTS: ReadonlySet<string> = new Set(OF_SOMETHING);
+
+/** What a wish says all the same: "I would recommend it". */
+const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);
+
+/** The words of a clause that name something, without those that say a concept. */
+function contentOf(
+  forms: readonly string[],
+  from: number,
+  to: number,
+  stop: ReadonlySet<string>,
+  concepts: readonly FoundConcept[],
+): number[] {
+  const content: number[] = [];
+  let next = 0;
+  for (let word = from; word < to; word++) {
+    while (next < concepts.length && (concepts[next] as FoundConcept).to <= word) next++;
+    const concept = concepts[next];
+    if (concept && concept.from <= word) continue;
+    const form = forms[word] as string;
+    const first = form.charCodeAt(0);
+    if (!stop.has(form) && (first < 48 || first > 57)) content.push(word);
+  }
+  return content;
+}
+
+/** Words that are a statement together: fewer name a thing, more are hardly ever said twice. */
+const MIN_TOGETHER = 3;
+const MAX_TOGETHER = 5;
+
+/** All words of a clause that name something, in one order; null where they are too few or too many. */
+function wordsTogether(
+  forms: readonly string[],
+  from: number,
+  to: number,
+  content: readonly string[],
+  syllables: number,
+  matcher: ConceptMatcher | null,
+): string | null {
+  if (content.length > MAX_TOGETHER * syllables) return null;
+  const all = [...new Set(content)].sort();
+  if (all.length < MIN_TOGETHER * syllables) return null;
+  let negated = false;
+  for (let word = from; word < to; word++) if (matcher?.isNegator(forms[word] as string)) negated = true;
+  return `${negated ? "not " : ""}${all.join(" ")}`;
+}
+
+/** The thing that a concept is said of: the next word that names something, else the one before. */
+function objectOf(
+  { from, to }: FoundConcept,
+  content: readonly number[],
+  wordOf: (at: number) => string,
+): string {
+  const after = content.find((at) => at >= to);
+  const before = content.findLast((at) => at < from);
+  const isAfter = after !== undefined && (before === undefined || after - to <= from - before + 1);
+  const nearest = isAfter ? after : before;
+  return nearest === undefined ? "" : wordOf(nearest);
+}
+
+/** Which of a clause's statements belong to a cue: those nearer to it than to any other, and those it says itself. */
+function maskOf(
+  found: readonly (FoundConcept | null)[],
+  cues: readonly Cue[],
+  cue: Cue,
+  words: TopicWords,
+): number {
+  if (cues.length === 1) return (1 << found.length) - 1;
+  const startOf = ({ from }: FoundConcept) => words.starts[from] as number;
+  const endOf = ({ to }: FoundConcept) => words.ends[to - 1] as number;
+  const says = (one: Cue, concept: FoundConcept) => isSaidBy(one, concept, words);
+  const distance = (one: Cue, concept: FoundConcept) =>
+    Math.max(one.cue_start - endOf(concept), startOf(concept) - one.cue_end, 0);
+  const subjects = cues.filter((one) => !found.some((concept) => concept && says(one, concept)));
+  let mask = 0;
+  for (const [bit, concept] of found.entries()) {
+    const isOwn =
+      concept === null ||
+      says(cue, concept) ||
+      subjects.length === 0 ||
+      (subjects.includes(cue) && subjects.every((one) => distance(cue, concept) <= distance(one, concept)));
+    if (isOwn) mask |= 1 << bit;
+  }
+  return mask;
+}
+
+/** Whether the words that name a topic are those that say something of it. */
+function isSaidBy(cue: Cue, { from, to }: FoundConcept, { starts, ends }: TopicWords): boolean {
+  return (starts[from] as number) < cue.cue_end && cue.cue_start < (ends[to - 1] as number);
+}
+
+function cueOf({ starts, forms }: TopicWords, { cue_start }: Cue, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    if ((starts[at] as number) >= cue_start) return hashWord(stemmed(forms[at] as string)) & 0xffff;
+  }
+  return 0;
+}
+
+/** Only ASCII letters: Vietnamese typed without marks. */
+function isBare(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= 0xc0 && code < 0x2000) return false;
+  }
+  return true;
+}
