@@ -198,6 +198,7 @@ function packed(
       topic: Uint16Array.from(mentions, ([place]) => place),
       subtopic: Uint16Array.from(mentions, ([, child]) => child),
       score: Float32Array.from(mentions, ([, , own]) => own),
+      clause: new Uint8Array(mentions.length),
       stored: new Uint8Array(mentions.length),
     },
     rest: {

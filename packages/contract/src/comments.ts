@@ -65,6 +65,11 @@ export const CommentFilter = z.object({
   query: z.string().trim().max(200).optional(),
   /** A topic, a subtopic, or "other" for comments that no topic claims. */
   topic_id: z.union([Id, z.literal("other")]).optional(),
+  /** A key point: comments that say what it says. */
+  point: z
+    .string()
+    .regex(/^[0-9a-z]{1,7}(\.[0-9a-z]{1,7}){0,19}$/)
+    .optional(),
   sentiment: z.enum(SENTIMENTS).optional(),
   bucket: z.enum(BUCKETS).optional(),
   emotion: z.enum(EMOTIONS).optional(),

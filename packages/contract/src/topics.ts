@@ -43,7 +43,7 @@ export type Topic = z.infer<typeof Topic>;
 export type Subtopic = Topic["children"][number];
 
 /** Which comments the figures are taken from. */
-export const FigureFilter = CommentFilter.omit({ topic_id: true });
+export const FigureFilter = CommentFilter.omit({ topic_id: true, point: true });
 export type FigureFilter = z.infer<typeof FigureFilter>;
 
 export const TopicList = z.object({

@@ -53,7 +53,7 @@ export {
   type Candidate,
   type ClausePlace,
   keyPoints,
-  MAX_POINTS,
+  MIN_SUPPORT,
   PointSearch,
   pointKey,
   type Statement,

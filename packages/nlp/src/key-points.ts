@@ -32,6 +32,7 @@ export interface ClausePlace {
 export interface Candidate {
   key: number;
   said: number;
+  of: number;
   sign: -1 | 1;
   /** Those that say it, ascending. */
   comments: number[];
@@ -144,8 +145,8 @@ export class PointSearch {
     const kept = new Set([...firsts(-1), ...firsts(1)]);
     return sorted.flatMap((group) => {
       const quote = kept.has(group) ? plainest(group, this.#names.get(group.of) ?? new Map()) : null;
-      const { key, said, sign, comments } = group;
-      return quote ? [{ key, said, sign, comments, quote }] : [];
+      const { key, said, of, sign, comments } = group;
+      return quote ? [{ key, said, of, sign, comments, quote }] : [];
     });
   }
 }

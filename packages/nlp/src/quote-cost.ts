@@ -39,6 +39,13 @@ const HANGING_ENDS = setOf(
 /** Words that point to something said elsewhere. */
 const POINTING = setOf("it they them this that these those he she him her nó họ này đó ấy");
 
+/** An English clause with one of them is a sentence. */
+const VERBS = setOf(
+  "is are was were be been has have had do does did will would love loved recommend makes made",
+);
+/** A heading is as good as a sentence of so many words more. */
+const HEADING = 2;
+
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
 const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
@@ -57,9 +64,12 @@ export function quoteCost({ text, start, end, forms, from, to, subject, language
   let cost = size;
   // Two English words are a heading: "Food-awesome".
   if (size < 3 && language !== "vi") cost += 4;
+  let isSentence = language !== "en";
   for (let word = from; word < to; word++) {
+    if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
   }
+  if (!isSentence) cost += HEADING;
   if (/\d/.test(clause)) cost += ODD;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;

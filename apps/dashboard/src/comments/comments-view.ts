@@ -31,6 +31,7 @@ export interface CommentsView {
 const KEYS = {
   query: "q",
   topic_id: "topic",
+  point: "point",
   sentiment: "sentiment",
   bucket: "bucket",
   emotion: "emotion",
@@ -43,7 +44,7 @@ export const SHARED_KEYS: readonly string[] = [
   "id",
   "from",
   "to",
-  ...CONDITIONS.filter((key) => key !== "query").map((key) => KEYS[key]),
+  ...CONDITIONS.filter((key) => key !== "query" && key !== "point").map((key) => KEYS[key]),
   "cell",
 ];
 
@@ -110,9 +111,9 @@ export function commentsQuery(view: CommentsView, hasDates: boolean) {
   };
 }
 
-/** Query of the calls that count topics: everything but the chosen topic and the search in comments. */
+/** Query of the calls that count topics: everything but the chosen topic, its point and the search in comments. */
 export function figuresQuery(view: CommentsView): FigureFilter {
-  const { topic_id: _topic, query: _query, ...filter } = view.filter;
+  const { topic_id: _topic, query: _query, point: _point, ...filter } = view.filter;
   return { ...filter, ...(view.days ?? {}) };
 }
 

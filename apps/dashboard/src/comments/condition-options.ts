@@ -7,7 +7,7 @@ import { useTopics } from "../topics/topic-queries.ts";
 import type { CommentConditions } from "./comments-view.ts";
 
 /** Conditions with one of a few known values; a search and the values of columns are set otherwise. */
-export type ConditionKey = Exclude<keyof CommentConditions, "query" | "cell">;
+export type ConditionKey = Exclude<keyof CommentConditions, "query" | "cell" | "point">;
 
 export interface ConditionOption {
   value: string;

@@ -48,9 +48,9 @@ export function writeTopicsView(id: string, view: TopicsView): URLSearchParams {
   return params;
 }
 
-/** Shows the comments of a topic, of "other", or of all topics (null); a chosen search and days of theirs go. */
+/** Shows the comments of a topic, of "other", or of all topics (null); a chosen search, point and days of theirs go. */
 export function openTopic(view: TopicsView, id: string | null): TopicsView {
-  const { query: _, ...filter } = view.filter;
+  const { query: _query, point: _point, ...filter } = view.filter;
   return setCondition({ ...view, filter, commentDays: null }, "topic_id", id ?? undefined);
 }
 
@@ -61,10 +61,10 @@ export function setExpanded(view: TopicsView, id: string, expanded: boolean): To
 
 /** Conditions that narrow the whole screen are gone; the topic and the days stay. */
 export function clearFilters(view: TopicsView): TopicsView {
-  const { topic_id, query } = view.filter;
+  const { topic_id, query, point } = view.filter;
   return {
     ...view,
     page: 1,
-    filter: { ...(topic_id && { topic_id }), ...(query && { query }) },
+    filter: { ...(topic_id && { topic_id }), ...(query && { query }), ...(point && { point }) },
   };
 }

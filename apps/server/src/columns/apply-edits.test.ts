@@ -10,7 +10,8 @@ const search = (count: number) => (query: string) => {
   const comments = Uint32Array.from({ length: count }, (_, at) => at).filter(
     (at) => at % Number(query) === 0,
   );
-  return { comments, scores: new Float32Array(comments.length).fill(-90) };
+  const clauses = new Uint8Array(comments.length).fill(2);
+  return { comments, scores: new Float32Array(comments.length).fill(-90), clauses };
 };
 
 const edit = (action: TopicEditAction): LoggedEdit => ({ action, created_at: 1 });
@@ -73,6 +74,7 @@ describe("an edit", () => {
     expect(seen(made)[idOf(9)]).toMatchObject({ name: "Even", by_person: true, comments: [0, 2] });
     const at = made.mentions.stored.indexOf(BY_SEARCH);
     expect(made.mentions.score[at]).toBe(-90);
+    expect(made.mentions.clause[at]).toBe(2);
     expect(seen(made)[idOf(DELIVERY)]?.comments).toEqual([0, 2]);
   });
 

@@ -17,6 +17,8 @@ export interface Found {
   comments: Uint32Array;
   /** Of the clauses that say what was searched. */
   scores: Float32Array;
+  /** Place of the first of them in its comment. */
+  clauses: Uint8Array;
 }
 
 /** Mentions that a search made, one per comment. */
@@ -60,11 +62,12 @@ export function applyTopicEdits(
   return { topics: home.topics, mentions: home.same ? mentions : rebuild(columns, places, added, home) };
 }
 
-function analysedOnly({ comments, scores }: Found, sentiment: Uint8Array): Found {
+function analysedOnly({ comments, scores, clauses }: Found, sentiment: Uint8Array): Found {
   const analysed = (comment: number | undefined) => sentiment[comment as number] !== 0;
   return {
     comments: comments.filter(analysed),
     scores: scores.filter((_, at) => analysed(comments[at])),
+    clauses: clauses.filter((_, at) => analysed(comments[at])),
   };
 }
 
@@ -140,6 +143,7 @@ function rebuild(
   const offsets = changed ? new Uint32Array(count + 1) : mentions.offsets;
   const score = changed ? new Float32Array(length) : mentions.score;
   const stored = changed ? new Uint8Array(length) : mentions.stored;
+  const clause = changed ? new Uint8Array(length) : mentions.clause;
   const topic = new Uint16Array(length);
   const subtopic = new Uint16Array(length);
   if (!changed) {
@@ -147,11 +151,11 @@ function rebuild(
       topic[at] = home.topic[places[at] as Place] as number;
       subtopic[at] = home.subtopic[places[at] as Place] as number;
     }
-    return { offsets, topic, subtopic, score, stored };
+    return { offsets, topic, subtopic, score, stored, clause };
   }
   // In locals: the loop below turns for every mention of the dataset.
   const { topic: topicAt, subtopic: subtopicAt } = home;
-  const { offsets: ownOffsets, score: ownScore, stored: ownStored } = mentions;
+  const { offsets: ownOffsets, score: ownScore, stored: ownStored, clause: ownClause } = mentions;
   const nextOf = new Uint32Array(added.length);
   let to = 0;
   for (let comment = 0; comment < count; comment++) {
@@ -165,10 +169,11 @@ function rebuild(
       subtopic[to] = subtopicAt[place] as number;
       score[to] = ownScore[at] as number;
       stored[to] = ownStored[at] as number;
+      clause[to] = ownClause[at] as number;
       to++;
     }
     for (let one = 0; one < added.length; one++) {
-      const { comments, scores, place: addedPlaces } = added[one] as Added;
+      const { comments, scores, clauses, place: addedPlaces } = added[one] as Added;
       const next = nextOf[one] as number;
       if (comments[next] !== comment) continue;
       nextOf[one] = next + 1;
@@ -178,9 +183,10 @@ function rebuild(
       subtopic[to] = home.subtopic[place] as number;
       score[to] = scores[next] as number;
       stored[to] = BY_SEARCH;
+      clause[to] = clauses[next] as number;
       to++;
     }
   }
   offsets[count] = to;
-  return { offsets, topic, subtopic, score, stored };
+  return { offsets, topic, subtopic, score, stored, clause };
 }

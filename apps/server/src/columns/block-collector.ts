@@ -1,8 +1,10 @@
 import type { SelectedColumn } from "@soundings/contract/local-files";
+import { statementsOf } from "@soundings/nlp/analyse";
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import type { PackedClause } from "./analysis-queries.ts";
 import { TextCollector } from "./cell-texts.ts";
 import { ClauseCollector } from "./clause-scores.ts";
+import { StatementCollector } from "./clause-statements.ts";
 import { WordCollector } from "./comment-words.ts";
 import { NO_DAY, NO_TOPIC } from "./dataset-view.ts";
 import { GrowableArray } from "./growable-array.ts";
@@ -19,12 +21,21 @@ export interface BaseRow {
     score: number;
     emotions: number;
     language: number;
+    language_code: string;
     clauses: readonly PackedClause[];
     /** Clauses without a topic, see RestColumns. */
     rest: { count: number; score: number };
   } | null;
   /** In their stored order. */
-  mentions: { topic: number; subtopic: number | null; score: number }[];
+  mentions: {
+    topic: number;
+    subtopic: number | null;
+    score: number;
+    /** Of its clause and of the word that names the topic, in UTF-16 units. */
+    start: number;
+    cue_start: number;
+    cue_end: number;
+  }[];
 }
 
 /** `stored` has one byte; nobody names more topics in one comment. */
@@ -50,6 +61,8 @@ export class BlockCollector {
   readonly #restScore = new Float32Array(BLOCK);
   readonly #search = new WordCollector();
   readonly #clauses = new ClauseCollector();
+  readonly #statements = new StatementCollector();
+  readonly #mentionClause = new GrowableArray((length) => new Uint8Array(length), BLOCK);
   /** By place among a comment's cells; `index` is the column's in the file. */
   readonly #texts: { place: number; index: number; texts: TextCollector }[] = [];
   readonly #numbers: { place: number; index: number; numbers: Float64Array }[] = [];
@@ -77,6 +90,11 @@ export class BlockCollector {
     return this.#clauses.clauses;
   }
 
+  /** Statements of all blocks so far. */
+  statements(): number {
+    return this.#statements.statements;
+  }
+
   isEmpty(): boolean {
     return this.#length === 0;
   }
@@ -97,6 +115,10 @@ export class BlockCollector {
     const kept = mentions.slice(0, MAX_MENTIONS);
     this.#mentionCount[at] = kept.length;
     this.mentions += kept.length;
+    const clauses = (analysis?.clauses ?? []).map(([start, end]) => ({ start, end }));
+    const statements = statementsOf(text, analysis?.language_code ?? "und", clauses, kept);
+    this.#statements.add(statements);
+    for (const { clause } of statements.mentions) this.#mentionClause.push(clause);
     for (const { topic, subtopic, score } of kept) {
       this.#topic.push(topic);
       this.#subtopic.push(subtopic ?? NO_TOPIC);
@@ -126,17 +148,19 @@ export class BlockCollector {
       topic: this.#topic.view(),
       subtopic: this.#subtopic.view(),
       mention_score: this.#mentionScore.view(),
+      mention_clause: this.#mentionClause.view(),
     });
     parts.set("base", base);
     parts.set("times", packPart({ times: this.#times.subarray(0, length) }));
     parts.set("search", this.#search.takePart());
     parts.set("clauses", this.#clauses.takePart());
+    parts.set("statements", this.#statements.takePart());
     for (const { index, texts } of this.#texts) parts.set(`texts:${index}`, texts.takePart());
     for (const { index, numbers } of this.#numbers) {
       parts.set(`numbers:${index}`, packPart({ numbers: numbers.subarray(0, length) }));
     }
     this.#length = 0;
-    for (const list of [this.#topic, this.#subtopic, this.#mentionScore]) list.clear();
+    for (const list of [this.#topic, this.#subtopic, this.#mentionScore, this.#mentionClause]) list.clear();
     return parts;
   }
 }

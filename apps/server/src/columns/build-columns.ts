@@ -7,16 +7,9 @@ import type { DatasetRun } from "../runs/progress.ts";
 import type { PackedClause } from "./analysis-queries.ts";
 import { type BaseRow, BlockCollector } from "./block-collector.ts";
 import { byComment } from "./by-comment.ts";
+import { readSummary } from "./load-columns.ts";
 import { packPart } from "./parts.ts";
-import {
-  findShown,
-  readAnalyses,
-  readBlock,
-  readImported,
-  readMentions,
-  readTopics,
-  writeBlock,
-} from "./queries.ts";
+import { findShown, readAnalyses, readImported, readMentions, readTopics, writeBlock } from "./queries.ts";
 import { restOf } from "./rest-clauses.ts";
 import { inStoredOrder } from "./stored-order.ts";
 
@@ -32,6 +25,8 @@ export interface ColumnsSummary {
   /** Of comment-words.ts. */
   units: number;
   clauses: number;
+  /** Of clause-statements.ts; columns of earlier versions have none. */
+  statements: number;
   languages: string[];
   /** Ids by place. */
   topics: string[];
@@ -45,7 +40,7 @@ export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal
   const { account_id, dataset_id } = run;
   // One that loses its lease goes on: both write the same.
   await withLease(db, `columns/${account_id}/${dataset_id}/${run.run}`, async () => {
-    if (await readBlock(db, run, "summary")) return;
+    if (await readSummary(db, run)) return;
     const dataset = await findShown(db, run);
     if (dataset) await build(db, run, dataset.comment_count, dataset.columns, signal);
   });
@@ -75,11 +70,15 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
           ? {
               ...analysis,
               language: languages.of(analysis.language),
+              language_code: analysis.language,
               clauses,
               rest: restOf(clauses, analysis.score, stored),
             }
           : null,
-        mentions: stored.map(({ topic_id, subtopic_id, score }) => ({
+        mentions: stored.map(({ topic_id, subtopic_id, score, start_at, cue_start, cue_end }) => ({
+          start: start_at,
+          cue_start,
+          cue_end,
           topic: topics.of(topic_id),
           subtopic: subtopic_id ? topics.of(subtopic_id) : null,
           score,
@@ -97,6 +96,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     mentions: block.mentions,
     units: block.units(),
     clauses: block.clauses(),
+    statements: block.statements(),
     languages: languages.names,
     topics: topics.names,
   };

@@ -1,3 +1,4 @@
+import { NO_CLAUSE } from "@soundings/nlp/analyse";
 import type { PackedClause } from "./analysis-queries.ts";
 import { GrowableArray } from "./growable-array.ts";
 import { packPart, unpackPart } from "./parts.ts";
@@ -68,6 +69,20 @@ export async function readClauses(
   const offsets = new Uint32Array(count + 1);
   for (let at = 0; at < count; at++) offsets[at + 1] = (offsets[at] as number) + (counts[at] as number);
   return { offsets, word, score };
+}
+
+/** Place of the clause in which the first of some of a comment's words stands; NO_CLAUSE without one. */
+export function clauseOfWords(
+  { offsets, word }: ClauseScores,
+  comment: number,
+  places: readonly number[],
+): number {
+  const from = offsets[comment] as number;
+  const end = offsets[comment + 1] as number;
+  const first = Math.min(...places);
+  let clause = -1;
+  for (let at = from; at < end && (word[at] as number) <= first; at++) clause = at;
+  return clause < 0 ? NO_CLAUSE : clause - from;
 }
 
 /** The mean score of the clauses in which some of a comment's words stand; null where none has a score. */

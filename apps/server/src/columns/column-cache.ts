@@ -2,6 +2,7 @@ import type { DatasetRun } from "../runs/progress.ts";
 import type { Found, Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import type { ClauseScores } from "./clause-scores.ts";
+import type { ClauseStatements } from "./clause-statements.ts";
 import type { CommentWords } from "./comment-words.ts";
 import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 
@@ -20,7 +21,7 @@ export interface CacheEntry {
   bytes: number;
 }
 
-export type Part = CommentWords | CellTexts | ClauseScores | Float64Array;
+export type Part = CommentWords | CellTexts | ClauseScores | ClauseStatements | Float64Array;
 
 const MB = 1024 * 1024;
 let limit = 128 * MB;

@@ -52,6 +52,8 @@ export interface MentionColumns {
   score: Float32Array;
   /** Which of the comment's stored mentions it is, in their order (start, then topic's key); BY_SEARCH for one that a search made. */
   stored: Uint8Array;
+  /** Place of the clause in which it is made among the comment's; NO_CLAUSE of the engine where none is known. */
+  clause: Uint8Array;
 }
 
 export const NO_TOPIC = 0xffff;

@@ -5,6 +5,7 @@ import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
 import { type CellTexts, readTexts } from "./cell-texts.ts";
 import { type ClauseScores, readClauses } from "./clause-scores.ts";
+import { type ClauseStatements, readStatements } from "./clause-statements.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
 import { BLOCK, unpackPart } from "./parts.ts";
@@ -22,6 +23,7 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
     subtopic: new Uint16Array(summary.mentions),
     score: new Float32Array(summary.mentions),
     stored: new Uint8Array(summary.mentions),
+    clause: new Uint8Array(summary.mentions),
   };
   const counts = new Uint8Array(count);
   let comments = 0;
@@ -36,6 +38,7 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
     comments += part.copy("mention_count", counts, comments);
     part.copy("subtopic", mentions.subtopic, used);
     part.copy("mention_score", mentions.score, used);
+    part.copy("mention_clause", mentions.clause, used);
     used += part.copy("topic", mentions.topic, used);
   }
   countMentions(mentions, counts);
@@ -47,9 +50,11 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
   return { ...columns, languages, topics: await columnTopics(db, run, summary.topics), mentions };
 }
 
-async function readSummary(db: Db, run: DatasetRun): Promise<ColumnsSummary | null> {
+/** Null where there are no columns yet, or those of an earlier version, which lack what mentions say. */
+export async function readSummary(db: Db, run: DatasetRun): Promise<ColumnsSummary | null> {
   const bytes = await readBlock(db, run, "summary");
-  return bytes && unpackPart<ColumnsSummary>(bytes).extra;
+  const summary = bytes && unpackPart<ColumnsSummary>(bytes).extra;
+  return summary?.statements === undefined ? null : summary;
 }
 
 /** A part of every block, in order; none when the dataset has no such part. */
@@ -86,6 +91,7 @@ export function blankColumns({ account_id, dataset_id, run }: DatasetRun, count:
       subtopic: new Uint16Array(0),
       score: new Float32Array(0),
       stored: new Uint8Array(0),
+      clause: new Uint8Array(0),
     },
     rest: { count: new Uint8Array(count), score: new Float32Array(count) },
   };
@@ -133,6 +139,11 @@ export async function loadWords(db: Db, { count, ...run }: DatasetColumns): Prom
 export async function loadClauses(db: Db, { count, ...run }: DatasetColumns): Promise<ClauseScores> {
   const total = (await readSummary(db, run))?.clauses ?? 0;
   return await readClauses(blocks(db, run, "clauses", count), count, total);
+}
+
+export async function loadStatements(db: Db, { count, ...run }: DatasetColumns): Promise<ClauseStatements> {
+  const totals = (await readSummary(db, run)) ?? { clauses: 0, mentions: 0, statements: 0 };
+  return await readStatements(blocks(db, run, "statements", count), count, totals);
 }
 
 export async function loadTexts(

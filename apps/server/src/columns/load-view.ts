@@ -5,7 +5,8 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import { applyTopicEdits, type Found, type LoggedEdit, type Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
-import { type ClauseScores, scoreOfWords } from "./clause-scores.ts";
+import { type ClauseScores, clauseOfWords, scoreOfWords } from "./clause-scores.ts";
+import type { ClauseStatements } from "./clause-statements.ts";
 import { type CacheEntry, cachedPart, cacheEntry, dropEntry, type Part } from "./column-cache.ts";
 import type { CommentWords } from "./comment-words.ts";
 import { correctScores } from "./correct-scores.ts";
@@ -13,7 +14,15 @@ import type { DatasetColumns, DatasetView } from "./dataset-view.ts";
 import { editsInForce } from "./edit-queries.ts";
 import { ensureColumns } from "./ensure-columns.ts";
 import { inTurns } from "./in-turns.ts";
-import { blankColumns, loadClauses, loadNumbers, loadTexts, loadTimes, loadWords } from "./load-columns.ts";
+import {
+  blankColumns,
+  loadClauses,
+  loadNumbers,
+  loadStatements,
+  loadTexts,
+  loadTimes,
+  loadWords,
+} from "./load-columns.ts";
 import { findShown, readCorrections } from "./queries.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
@@ -103,7 +112,11 @@ async function editedTopics(
   return entry.edited.topics;
 }
 
-const NOTHING: Found = { comments: new Uint32Array(0), scores: new Float32Array(0) };
+const NOTHING: Found = {
+  comments: new Uint32Array(0),
+  scores: new Float32Array(0),
+  clauses: new Uint8Array(0),
+};
 
 /** The comments that a query finds, near copies too, each with the score of the clauses that say it. */
 async function findComments(db: Db, columns: DatasetColumns, query: string): Promise<Found> {
@@ -112,15 +125,18 @@ async function findComments(db: Db, columns: DatasetColumns, query: string): Pro
   await narrowByWords(words, query, selected);
   const comments = indexesOf(selected);
   const scores = new Float32Array(comments.length);
+  const own = new Uint8Array(comments.length);
   const search = new WordSearch(words, query);
   let at = 0;
   await inTurns(comments, (piece) => {
     for (const comment of piece) {
-      const score = scoreOfWords(clauses, comment, search.places(comment));
+      const places = search.places(comment);
+      const score = scoreOfWords(clauses, comment, places);
+      own[at] = clauseOfWords(clauses, comment, places);
       scores[at++] = score ?? (columns.score[comment] as number);
     }
   });
-  return { comments, scores };
+  return { comments, scores, clauses: own };
 }
 
 /** What the engine said, without what people made of it. */
@@ -171,6 +187,11 @@ export function wordsOf(db: Db, view: DatasetColumns): Promise<CommentWords> {
 /** The clauses of all comments. */
 function clausesOf(db: Db, view: DatasetColumns): Promise<ClauseScores> {
   return partOf(db, view, "clauses", () => loadClauses(db, view));
+}
+
+/** What the clauses of all comments say. */
+export function statementsOf(db: Db, view: DatasetColumns): Promise<ClauseStatements> {
+  return partOf(db, view, "statements", () => loadStatements(db, view));
 }
 
 /** When comments were posted, in milliseconds since 1970; NaN without a date. */

@@ -9,6 +9,7 @@
  * times           when comments were posted, milliseconds since 1970, NaN without a date
  * search          the comments' words, see comment-words.ts
  * clauses         the comments' clauses, see clause-scores.ts
+ * statements      what the clauses say, see clause-statements.ts
  * numbers:INDEX   cells of a number column, NaN where there is none
  * texts:INDEX     cells of a text column, see cell-texts.ts
  * summary         of the whole dataset, in block 0, written last: without it the columns are not complete

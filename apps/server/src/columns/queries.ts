@@ -101,7 +101,7 @@ export async function readMentions(
     .where("run", "=", run)
     .where("comment_id", ">", after)
     .where("comment_id", "<=", last)
-    .select(["comment_id", "topic_id", "subtopic_id", "start_at", "score"])
+    .select(["comment_id", "topic_id", "subtopic_id", "start_at", "score", "cue_start", "cue_end"])
     .orderBy("comment_id")
     .execute();
 }

@@ -2,9 +2,11 @@ import type { CommentFilter } from "@soundings/contract/comments";
 import { BUCKET_FLOORS, BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import type { Db } from "../db/db.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
+import type { ClauseStatements } from "./clause-statements.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
-import { numbersOf, textsOf, wordsOf } from "./load-view.ts";
+import { numbersOf, statementsOf, textsOf, wordsOf } from "./load-view.ts";
 import { memoize } from "./memoize.ts";
+import { eachStatement, keysOfPoint } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
@@ -26,6 +28,7 @@ async function narrow(db: Db, view: DatasetView, filter: CommentFilter, selected
   narrowByDay(view, filter, selected);
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
   if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
+  if (filter.point) narrowByPoint(view, await statementsOf(db, view), filter.point, selected);
   if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
 }
 
@@ -159,6 +162,21 @@ function narrowByTopic(view: DatasetView, topic_id: string, selected: Uint8Array
     for (let at = offsets[comment] as number; at < end; at++) if (column[at] === place) return true;
     return false;
   });
+}
+
+/** Comments that say what a key point says: the ones it counts. */
+function narrowByPoint(
+  view: DatasetView,
+  statements: ClauseStatements,
+  point: string,
+  selected: Uint8Array,
+): void {
+  const keys = new Set(keysOfPoint(point));
+  const saying = new Uint8Array(view.count);
+  eachStatement(view, statements, indexesOf(selected), null, ({ comment, key }) => {
+    if (keys.has(key)) saying[comment] = 1;
+  });
+  keep(selected, (comment) => saying[comment] === 1 && view.sentiment[comment] !== 0);
 }
 
 /** Cells of one column are alternatives, columns hold together. */

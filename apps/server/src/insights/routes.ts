@@ -1,5 +1,6 @@
 import type { CallQuery } from "@soundings/contract/call";
 import { getInsights, getSegments } from "@soundings/contract/insights";
+import { getKeyPoints } from "@soundings/contract/key-points";
 import { compareTopics as compareCall, topicCharts } from "@soundings/contract/topic-insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
@@ -17,6 +18,7 @@ import { emotionCandidates, pairCandidates, sideEmotions } from "./chart-claims.
 import { claimsOf } from "./claims.ts";
 import { compareCandidates } from "./compare-claims.ts";
 import { insightsOf } from "./insights-of.ts";
+import { keyPointsOf } from "./key-points.ts";
 import { candidatesOf } from "./load-selection.ts";
 import { segmentColumns } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
@@ -28,6 +30,11 @@ export function insightRoutes(serve: Serve): void {
       const { selection, found } = await candidatesOf(db, view, dataset, query);
       return await insightsOf(db, view, selection, found);
     });
+  });
+
+  serve(getKeyPoints, async ({ params, query, signed, db }) => {
+    const { view } = await opened(db, params, signed);
+    return await memoize(view, "key-points", query, () => keyPointsOf(db, view, query));
   });
 
   serve(topicCharts, async ({ params, query, signed, db }) => {

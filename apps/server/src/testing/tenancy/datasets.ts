@@ -89,6 +89,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
     url: ({ dataset }) => `/datasets/${dataset}/columns/0/values`,
   },
   "GET /datasets/:id/insights": read,
+  "GET /datasets/:id/key-points": read,
   "GET /datasets/:id/segments": read,
   "GET /datasets/:id/topics": read,
   "GET /datasets/:id/topics/compare": {

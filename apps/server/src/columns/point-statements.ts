@@ -1,0 +1,86 @@
+import { NO_CLAUSE, numberOf, pointKey, signOfStatement } from "@soundings/nlp/analyse";
+import type { ClauseStatements } from "./clause-statements.ts";
+import { BY_SEARCH, type ColumnTopic, type DatasetView, NO_TOPIC } from "./dataset-view.ts";
+
+/** One thing that a mention says. */
+export interface PointStatement {
+  comment: number;
+  /** Place of the clause in its comment, and in `statements`. */
+  clause: number;
+  at: number;
+  /** Place of the subtopic, or of the topic without one. */
+  topic: number;
+  /** A number for that topic. */
+  of: number;
+  said: number;
+  key: number;
+  cue: number;
+}
+
+/** The same for a topic on every machine and after every edit that leaves it. */
+function numbersOf({ topics }: DatasetView): Uint32Array {
+  return Uint32Array.from(topics, ({ id }) => numberOf(id));
+}
+
+/** The topic that a statement is made of. */
+export function topicOfNumber({ topics }: DatasetView, of: number): ColumnTopic | undefined {
+  return topics.find(({ id }) => numberOf(id) === of);
+}
+
+/**
+ * Calls for whatever the mentions of some comments say, comment by comment. A mention whose score contradicts the
+ * words says nothing, nor does one that takes no side where the words take none. The object that is given is filled
+ * again for the next call.
+ *
+ * @param within place of a topic or subtopic whose mentions alone count; null for all
+ */
+export function eachStatement(
+  view: DatasetView,
+  statements: ClauseStatements,
+  comments: Uint32Array,
+  within: number | null,
+  visit: (statement: PointStatement) => void,
+): void {
+  const { offsets, topic, subtopic, score, stored, clause } = view.mentions;
+  const numbers = numbersOf(view);
+  const own: PointStatement = { comment: 0, clause: 0, at: 0, topic: 0, of: 0, said: 0, key: 0, cue: 0 };
+  for (let index = 0; index < comments.length; index++) {
+    const comment = comments[index] as number;
+    own.comment = comment;
+    for (let at = offsets[comment] as number; at < (offsets[comment + 1] as number); at++) {
+      const place = clause[at] as number;
+      const [main, child] = [topic[at] as number, subtopic[at] as number];
+      if (place === NO_CLAUSE || (within !== null && main !== within && child !== within)) continue;
+      const clauseAt = (statements.clauses[comment] as number) + place;
+      if (clauseAt >= (statements.clauses[comment + 1] as number)) continue;
+      const number = stored[at] as number;
+      // A search finds a clause, and all that it says.
+      const mention = number === BY_SEARCH ? -1 : (statements.mentions[comment] as number) + number;
+      const mask = mention < 0 ? 0xff : (statements.mask[mention] as number);
+      const leaning = Math.sign(score[at] as number);
+      own.clause = place;
+      own.at = clauseAt;
+      own.topic = child === NO_TOPIC ? main : child;
+      own.of = numbers[own.topic] as number;
+      own.cue = mention < 0 ? 0 : (statements.cue[mention] as number);
+      const from = statements.offsets[clauseAt] as number;
+      for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
+        if ((mask & (1 << (key - from))) === 0) continue;
+        own.said = statements.keys[key] as number;
+        const sign = signOfStatement(own.said);
+        if (sign * leaning < 0 || (sign === 0 && leaning === 0)) continue;
+        own.key = pointKey(own.said, own.of, (sign || leaning) as -1 | 1);
+        visit(own);
+      }
+    }
+  }
+}
+
+/** The name of a point in an address: the keys of what it stands for. */
+export function nameOfPoint(keys: readonly number[]): string {
+  return keys.map((key) => key.toString(36)).join(".");
+}
+
+export function keysOfPoint(name: string): number[] {
+  return name.split(".").map((key) => Number.parseInt(key, 36));
+}

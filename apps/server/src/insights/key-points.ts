@@ -1,0 +1,136 @@
+import type { KeyPoint, KeyPoints } from "@soundings/contract/key-points";
+import type { FigureFilter } from "@soundings/contract/topics";
+import {
+  type Candidate,
+  isPlainJudgement,
+  MIN_SUPPORT,
+  PointSearch,
+  keyPoints as pointsAmong,
+  quoteOf,
+} from "@soundings/nlp/analyse";
+import type { PackedClause } from "../columns/analysis-queries.ts";
+import type { ClauseStatements } from "../columns/clause-statements.ts";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { inTurns } from "../columns/in-turns.ts";
+import { statementsOf } from "../columns/load-view.ts";
+import {
+  eachStatement,
+  nameOfPoint,
+  type PointStatement,
+  topicOfNumber,
+} from "../columns/point-statements.ts";
+import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
+import { commentsById } from "../comments/list-queries.ts";
+import type { Db } from "../db/db.ts";
+
+/**
+ * What many comments of a filter say, of one topic or of all. Judgements of everything in general ("great") are no
+ * points of a whole dataset. An unknown topic has none.
+ */
+export async function keyPointsOf(
+  db: Db,
+  view: DatasetView,
+  { topic_id, ...filter }: FigureFilter & { topic_id?: string },
+): Promise<KeyPoints> {
+  const within = topic_id === undefined ? null : placeOf(view, topic_id);
+  const [comments, statements] = await Promise.all([
+    selectAnalysed(db, view, topic_id === undefined ? filter : { ...filter, topic_id }),
+    statementsOf(db, view),
+  ]);
+  const found = comments.length === 0 ? [] : await candidatesOf(view, statements, comments, within);
+  const quotes = await quotesOf(db, view, found);
+  const kept = found.filter((_, at) => quotes[at] !== null);
+  const known = quotes.flatMap((quote) => quote ?? []);
+  const chosen = pointsAmong(kept, known);
+  const byKey = new Map(
+    kept.map((candidate, at) => [candidate.key, { candidate, quote: known[at] as PointQuote }]),
+  );
+  const covered = new Uint8Array(view.count);
+  const points = chosen.map(({ keys, sign, comment_count }): KeyPoint => {
+    for (const key of keys)
+      for (const comment of byKey.get(key)?.candidate.comments ?? []) covered[comment] = 1;
+    const { candidate, quote } = byKey.get(keys[0] as number) as { candidate: Candidate; quote: PointQuote };
+    const id = nameOfPoint(keys);
+    return {
+      id,
+      sentiment: sign > 0 ? "positive" : "negative",
+      comment_count,
+      quote: { comment_id: candidate.quote.comment + 1, text: quote.text, score: quote.score },
+      language: quote.language,
+      topic: topicOf(view, candidate),
+      query: { ...(topic_id !== undefined && { topic_id }), point: id },
+    };
+  });
+  return {
+    points,
+    comment_count: comments.length,
+    covered_count: covered.reduce((sum, one) => sum + one, 0),
+    least: MIN_SUPPORT,
+  };
+}
+
+async function candidatesOf(
+  view: DatasetView,
+  statements: ClauseStatements,
+  comments: Uint32Array,
+  within: number | null,
+): Promise<Candidate[]> {
+  const search = new PointSearch();
+  const isVague = ({ topic, said }: PointStatement) =>
+    within === null && view.topics[topic]?.is_general === true && isPlainJudgement(said);
+  await inTurns(comments, (piece) =>
+    eachStatement(view, statements, piece, within, (one) => {
+      if (!isVague(one)) search.count(one.key, one.comment);
+    }),
+  );
+  await inTurns(comments, (piece) =>
+    eachStatement(view, statements, piece, within, (one) => {
+      if (!search.isWanted(one.key) || isVague(one)) return;
+      const { comment, clause, at, key, said, of, cue } = one;
+      const cost = statements.cost[at] as number;
+      const subject = statements.subject[at] as number;
+      search.collect({
+        comment,
+        clause,
+        key,
+        said,
+        of,
+        cue,
+        cost,
+        subject,
+        wording: statements.wording[at] as number,
+      });
+    }),
+  );
+  return search.candidates();
+}
+
+interface PointQuote {
+  text: string;
+  language: string;
+  score: number;
+}
+
+/** The words of each candidate's clause; null where the comment or its clause is not there any more. */
+async function quotesOf(
+  db: Db,
+  view: DatasetView,
+  candidates: readonly Candidate[],
+): Promise<(PointQuote | null)[]> {
+  const ids = [...new Set(candidates.map(({ quote }) => quote.comment + 1))];
+  const rows = new Map((await commentsById(db, view, ids)).map((row) => [row.id, row]));
+  return candidates.map(({ quote: { comment, clause } }) => {
+    const row = rows.get(comment + 1);
+    const own = (row?.clauses as PackedClause[] | undefined)?.[clause];
+    if (!row || !own) return null;
+    const [start, end, score] = own;
+    const text = quoteOf(row.text, { start, end });
+    return { text, language: row.language ?? "und", score: score ?? (view.score[comment] as number) };
+  });
+}
+
+function topicOf(view: DatasetView, { of }: Candidate): KeyPoint["topic"] {
+  const topic = topicOfNumber(view, of);
+  const parent = topic?.parent == null ? null : view.topics[topic.parent];
+  return { id: topic?.id ?? "", name: topic?.name ?? "", parent_name: parent?.name ?? null };
+}
