@@ -28,6 +28,7 @@ export const FLOORS = {
         "topics",
         "datasets",
         "insights",
+        "alerts",
         "dataset-exports",
         "answer-texts",
         "answers",

@@ -4,6 +4,7 @@ import type { Call } from "@soundings/contract/call";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountRoutes } from "./accounts/routes.ts";
+import { alertRoutes } from "./alerts/routes.ts";
 import { limitCachedAnswers } from "./answer-results/cached-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
@@ -68,6 +69,7 @@ export const ROUTES: readonly RouteGroup[] = [
   commentRoutes,
   topicRoutes,
   insightRoutes,
+  alertRoutes,
   datasetExportRoutes,
   surveyRoutes,
   translationRoutes,

@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   "deliver_webhook",
   "write_sheet",
   "refresh_datasets",
+  "look_for_alerts",
   "clean_storage",
   "housekeeping",
 ] as const;

@@ -1,4 +1,5 @@
 import { purgeAccountJob } from "./accounts/purge-account-job.ts";
+import { lookForAlertsJob } from "./alerts/look-for-alerts-job.ts";
 import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
@@ -29,6 +30,7 @@ export const JOBS: Record<JobName, Job> = {
   deliver_webhook: deliverWebhookJob,
   write_sheet: writeSheetJob,
   refresh_datasets: refreshDatasetsJob,
+  look_for_alerts: lookForAlertsJob,
   clean_storage: cleanStorageJob,
   housekeeping: housekeepingJob,
 };

@@ -178,6 +178,14 @@ export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
   return fillText(textsIn(language).basis, gaps);
 }
 
+/** How large a change could have been and stay unseen one time in five; null for what is no change. */
+export function claimMissed({ missed, unit }: Claim, language: InterfaceLanguage): string | null {
+  const texts = textsIn(language).missed;
+  if (missed === null || !(unit in texts)) return null;
+  const size = numberText(language)(Math.max(1, Math.round(Math.abs(missed))));
+  return fillText(texts[unit as keyof typeof texts], { size });
+}
+
 /** What went with a change, largest first: "Went with it: Delivery (−6), City: Da Nang (−4)"; null where nothing stands out. */
 export function claimDrivers({ kind, drivers }: Claim, language: InterfaceLanguage): string | null {
   if (drivers.length === 0) return null;

@@ -1,4 +1,6 @@
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
+import type { z } from "zod";
+import { tellAlerts } from "../alerts/tell-alerts.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Job } from "../job-context.ts";
@@ -18,8 +20,7 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const user = await findByAddress(db, asked.email);
   if (!user) return;
   const { account_id } = user;
-  const about =
-    asked.kind === "connection" ? await ofConnection(db, asked, user) : await ofSignIn(db, asked, user);
+  const about = await aboutOf(db, asked, user);
   if (!about) return;
   const { letter, ...values } = about;
   const { link } = values;
@@ -43,7 +44,14 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
 };
 
 type User = NonNullable<Awaited<ReturnType<typeof findByAddress>>>;
-type About = Pick<LetterValues, "link" | "survey" | "connection"> & { letter: LetterKind };
+type About = Omit<LetterValues, "name" | "reset_link"> & { letter: LetterKind };
+
+async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User): Promise<About | null> {
+  if (asked.kind === "connection") return await ofConnection(db, asked, user);
+  if (asked.kind !== "alerts") return await ofSignIn(db, asked, user);
+  if (asked.account_id !== user.account_id) return null;
+  return await tellAlerts(db, asked, interfaceLanguage(user.language));
+}
 
 async function ofSignIn(db: Db, { kind, origin }: SignInMail, user: User): Promise<About> {
   const letter = kind === "reset" ? "reset" : user.verified_at ? "account_exists" : "verify";
@@ -67,7 +75,7 @@ async function ofConnection(
 
 async function linkOf(
   db: Db,
-  letter: Exclude<LetterKind, ConnectionMail["letter"]>,
+  letter: Exclude<LetterKind, ConnectionMail["letter"] | "alerts">,
   owner: { account_id: string; user_id: string },
   origin: string,
 ): Promise<string> {

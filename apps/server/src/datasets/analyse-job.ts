@@ -54,7 +54,7 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
   const table = await findTopics(run, last, context);
   const topicIds = await insertTopics(db, run, table);
   await assignTopics(run, last, table, topicIds, context);
-  await showResults(run, table, version, context);
+  await showResults(run, table, { engine_version: version, is_sample: dataset.is_sample }, context);
 }
 
 async function analyseComments(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
@@ -111,7 +111,7 @@ async function assignTopics(
 async function showResults(
   run: DatasetRun,
   table: TopicTable,
-  engine_version: string,
+  { engine_version, is_sample }: { engine_version: string; is_sample: boolean },
   { db, signal }: JobContext,
 ) {
   for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
@@ -131,5 +131,7 @@ async function showResults(
       { account_id, dataset_id },
       { jobKey: `clean:${dataset_id}`, runAt: new Date(Date.now() + KEEP_OLD_MS) },
     );
+    const looked = { jobKey: `alerts:${dataset_id}` };
+    if (!is_sample) await enqueue(trx, "look_for_alerts", { account_id, dataset_id }, looked);
   });
 }

@@ -1,6 +1,6 @@
 import { deleteEdits } from "../columns/edit-queries.ts";
 import type { Job } from "../job-context.ts";
-import { deleteComments, deleteTopics, lockRuns } from "../runs/run-queries.ts";
+import { deleteAlerts, deleteComments, deleteTopics, lockRuns } from "../runs/run-queries.ts";
 import { deleteReading } from "../sources/source-queries.ts";
 import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
@@ -13,6 +13,7 @@ export const purgeDatasetJob: Job = async (payload, { db, signal }) => {
   if (!dataset?.deleted_at) return;
   await clearOtherRuns(db, key, [], signal);
   await deleteTopics(db, key);
+  await deleteAlerts(db, key);
   await deleteEdits(db, key);
   await untilNothing((limit) => deleteComments(db, key, limit), signal);
   await deleteReading(db, key);

@@ -33,6 +33,29 @@ export interface Accounts {
   trial_ends_at: Timestamp | null;
 }
 
+export interface Alerts {
+  account_id: string;
+  claim: Json;
+  created_at: Generated<Timestamp>;
+  dataset_id: string;
+  id: string;
+  others: Json;
+  quotes: Json;
+  read_at: Timestamp | null;
+  told: boolean;
+  topic_names: Json;
+}
+
+export interface AlertSettings {
+  account_id: string;
+  comment_count: number | null;
+  dataset_id: string;
+  engine_version: string | null;
+  level: Generated<string>;
+  looked_run: number | null;
+  mail: Generated<boolean>;
+}
+
 export interface AnswerFileContents {
   account_id: string;
   content: Buffer | null;
@@ -652,6 +675,8 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  alert_settings: AlertSettings;
+  alerts: Alerts;
   answer_file_contents: AnswerFileContents;
   answer_files: AnswerFiles;
   answer_texts: AnswerTexts;

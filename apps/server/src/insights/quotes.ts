@@ -4,7 +4,7 @@ import { fold } from "../columns/fold.ts";
 import { typicalityOf } from "../columns/typicality.ts";
 import { readComments } from "../comments/read-comments.ts";
 import type { Db } from "../db/db.ts";
-import { type Speaking, speakingBadly, worstFirst } from "./speaking-badly.ts";
+import { clearestFirst, type Side, type Speaking, speakingOf } from "./speaking.ts";
 
 const QUOTES = 3;
 /** The most typical comments that quotes are chosen from, and others from all over, as typical ones may say the same. */
@@ -31,36 +31,46 @@ export async function badQuotes(
   places: readonly number[],
   most: readonly number[],
 ): Promise<Quote[][]> {
-  const speaking = await speakingBadly(view, comments, places, most);
+  const speaking = await speakingOf(view, comments, places, most, -1);
   const quotes: Quote[][] = [];
   const quoted = new Set<number>();
   for (const [at, place] of places.entries()) {
-    const own = await quotesOf(db, view, speaking[at] as Speaking, place, quoted);
+    const own = await quotesFrom(db, view, speaking[at] as Speaking, { place, side: -1, quoted });
     for (const { comment_id } of own) quoted.add(comment_id);
     quotes.push(own);
   }
   return quotes;
 }
 
-async function quotesOf(
+interface Wanted {
+  /** The topic that is spoken of; null for whole comments. */
+  place: number | null;
+  side: Side;
+  /** Comments that are quoted elsewhere. */
+  quoted?: ReadonlySet<number>;
+}
+
+/** Up to three typical, short and different quotes of different comments, word for word. */
+export async function quotesFrom(
   db: Db,
   view: DatasetView,
   speaking: Speaking,
-  place: number,
-  quoted: ReadonlySet<number>,
+  { place, side, quoted }: Wanted,
 ): Promise<Quote[]> {
-  const topic_id = view.topics[place]?.id;
+  const topic_id = place === null ? null : view.topics[place]?.id;
   const chosen: { quote: Quote; words: Set<string> }[] = [];
-  for (const part of worstFirst(view, speaking)) {
-    for (const { id, text, mentions } of await readComments(db, view, typicalOf(view, part))) {
+  for (const part of clearestFirst(view, speaking, side)) {
+    for (const { id, text, score, mentions } of await readComments(db, view, typicalOf(view, part))) {
       if (chosen.length === QUOTES) break;
-      if (quoted.has(id)) continue;
-      const own = mentions.filter((one) => one.topic_id === topic_id || one.subtopic_id === topic_id);
-      const worst = own.toSorted((a, b) => a.score - b.score)[0];
-      if (!worst) continue;
+      if (quoted?.has(id)) continue;
+      const own = mentions.filter(
+        (one) => topic_id === null || one.topic_id === topic_id || one.subtopic_id === topic_id,
+      );
+      const clearest = own.toSorted((a, b) => side * (b.score - a.score))[0];
       const whole = text.trim();
       const isShort = whole.length <= WHOLE_UP_TO;
-      const words = isShort ? whole : text.slice(worst.start, worst.end).trim();
+      if (!clearest && (topic_id !== null || !isShort)) continue;
+      const words = isShort || !clearest ? whole : text.slice(clearest.start, clearest.end).trim();
       if (words.split(/\s+/).length < (isShort ? MIN_WORDS_WHOLE : MIN_WORDS)) continue;
       const said = new Set(
         fold(words)
@@ -68,7 +78,10 @@ async function quotesOf(
           .filter(Boolean),
       );
       if (chosen.some((other) => shared(said, other.words) > MAX_SHARED)) continue;
-      chosen.push({ quote: { comment_id: id, text: words, score: worst.score }, words: said });
+      chosen.push({
+        quote: { comment_id: id, text: words, score: clearest?.score ?? score ?? 0 },
+        words: said,
+      });
     }
     if (chosen.length === QUOTES) break;
   }

@@ -28,9 +28,19 @@ const ConnectionMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
-export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail]);
+/** Changes of a dataset that were found together. */
+const AlertMail = z.object({
+  kind: z.literal("alerts"),
+  account_id: Id,
+  dataset_id: Id,
+  alert_ids: z.array(Id),
+  email: z.string(),
+  origin: z.string(),
+});
+export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail, AlertMail]);
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
+export type AlertMail = z.infer<typeof AlertMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
 const TRIES = 10;
@@ -48,6 +58,12 @@ export async function askForConnectionMail(
   const mail = { kind: "connection", letter, account_id, survey_id, webhook_id, email, origin };
   const jobKey = `mail connection ${webhook_id ?? survey_id} ${email}`;
   await enqueue(trx, "send_mail", mail, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has somebody told of alerts; give the transaction that writes them. */
+export async function askForAlertMail(trx: DbOrTransaction, mail: Omit<AlertMail, "kind">): Promise<void> {
+  const jobKey = `mail alerts ${mail.alert_ids[0]} ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "alerts", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;

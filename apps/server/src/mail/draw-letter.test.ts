@@ -6,9 +6,15 @@ import { type LetterKind, lettersIn } from "./letters.ts";
 const KINDS = Object.keys(lettersIn("en")) as LetterKind[];
 const LINK = "https://soundings.example/x?token=a.b&c=<d>";
 const values = { name: "Ann", link: LINK, reset_link: "https://soundings.example/forgot-password" };
-const about = { survey: "Visit & <co>", connection: "CRM" };
+const about = {
+  survey: "Visit & <co>",
+  connection: "CRM",
+  dataset: "Shop",
+  headline: "The score fell by 9 points",
+  settings_link: "https://soundings.example/dataset-overview?id=1&alerts=settings",
+};
 const filled = (words: string) =>
-  words.replace("{{survey}}", about.survey).replace("{{connection}}", about.connection);
+  Object.entries(about).reduce((text, [gap, value]) => text.replace(`{{${gap}}}`, value), words);
 const asHtml = (words: string) =>
   words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
@@ -44,4 +50,13 @@ test("a name is never markup", () => {
   expect(drawLetter("verify", "en", { ...values, name: "Tom & 'Jerry'" }).html).toContain(
     "Tom &amp; &#39;Jerry&#39;",
   );
+});
+
+test("what is told stands in it with its small print and its quotes, and is never markup", () => {
+  const items = [{ title: "The score <fell>", lines: ["95% interval"], quotes: ["Late & cold"] }];
+  const { text, html } = drawLetter("alerts", "en", { ...values, ...about, items });
+  expect(text).toContain("The score <fell>\n95% interval\n  “Late & cold”");
+  for (const words of ["The score &lt;fell&gt;", "95% interval", "“Late &amp; cold”"])
+    expect(html).toContain(words);
+  expect(html).toContain(`<a href="${about.settings_link.replace("&", "&amp;")}"`);
 });

@@ -12,6 +12,20 @@ export interface LetterValues {
   /** Names of what the mail is about. */
   survey?: string;
   connection?: string;
+  dataset?: string;
+  /** The first of what is told. */
+  headline?: string;
+  /** Where this kind of mail is switched off. */
+  settings_link?: string;
+  /** What is told, between the lines and the button. */
+  items?: readonly LetterItem[];
+}
+
+/** Something that is told, with what belongs to it and the words of those who say it. */
+export interface LetterItem {
+  title: string;
+  lines: readonly string[];
+  quotes: readonly string[];
 }
 
 export interface DrawnLetter {
@@ -19,6 +33,9 @@ export interface DrawnLetter {
   text: string;
   html: string;
 }
+
+/** Gaps that only some letters have. */
+const NOTHING = { survey: "", connection: "", dataset: "", headline: "", settings_link: "" };
 
 const INK = "#1d1b26";
 const FAINT = "#6b6878";
@@ -29,17 +46,23 @@ const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values: LetterValues): DrawnLetter {
   const letter = lettersIn(language)[kind];
   const name = greetable(values.name);
-  const fill = (words: string) => fillText(words, { survey: "", connection: "", ...values, name });
+  const fill = (words: string) => fillText(words, { ...NOTHING, ...values, name });
   const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
   const subject = fill(letter.subject);
   const lines = letter.lines.map(fill);
   const notes = letter.notes.map(fill);
-  const text = [greeting, ...lines, `${letter.button}:\n${values.link}`, ...notes, "Soundings"].join("\n\n");
+  const items = values.items ?? [];
+  const told = items.map(({ title, lines: own, quotes }) =>
+    [title, ...own, ...quotes.map((quote) => `  “${quote}”`)].join("\n"),
+  );
+  const link = `${letter.button}:\n${values.link}`;
+  const text = [greeting, ...lines, ...told, link, ...notes, "Soundings"].join("\n\n");
   const html = page(language, subject, [
     paragraph(escaped(greeting)),
     ...lines.map((line) => paragraph(escaped(line))),
+    ...items.map(itemHtml),
     button(letter.button, values.link),
-    ...notes.map((note) => small(linked(escaped(note), values.reset_link))),
+    ...notes.map((note) => small(linked(escaped(note), values.reset_link, values.settings_link))),
   ]);
   return { subject, text: `${text}\n`, html };
 }
@@ -87,10 +110,19 @@ const small = (html: string) =>
 const button = (label: string, link: string) =>
   `<p style="margin:24px 0 28px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`;
 
-/** The one address that stands in a note, as a link. */
-function linked(html: string, link: string): string {
-  const address = escaped(link);
-  return html.replace(address, `<a href="${address}" style="color:${ACCENT}">${address}</a>`);
+const itemHtml = ({ title, lines, quotes }: LetterItem) =>
+  `<div style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid ${ACCENT}">
+<p style="margin:0 0 4px;font-weight:600">${escaped(title)}</p>
+${lines.map((line) => `<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escaped(line)}</p>`).join("\n")}
+${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escaped(quote)}”</p>`).join("\n")}
+</div>`;
+
+/** The addresses that stand in a note, as links. */
+function linked(html: string, ...links: (string | undefined)[]): string {
+  return links.filter(Boolean).reduce<string>((words, link) => {
+    const address = escaped(link as string);
+    return words.replace(address, `<a href="${address}" style="color:${ACCENT}">${address}</a>`);
+  }, html);
 }
 
 const ENTITIES: Record<string, string> = {

@@ -72,6 +72,20 @@ export async function deleteTopics(
     .execute();
 }
 
+/** What people were told of a dataset by itself, with the words that it quoted. */
+export async function deleteAlerts(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<void> {
+  for (const table of ["alerts", "alert_settings"] as const) {
+    await db
+      .deleteFrom(table)
+      .where("account_id", "=", account_id)
+      .where("dataset_id", "=", dataset_id)
+      .execute();
+  }
+}
+
 /** A dataset's runs and whether work is under way; locks its row until the transaction ends. */
 export async function lockRuns(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
   const row = await db

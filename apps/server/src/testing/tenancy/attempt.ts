@@ -17,6 +17,8 @@ export interface Ids {
   /** A consent that was asked for. */
   state: string;
   topic: string;
+  /** Of the dataset. */
+  alert: string;
   survey: string;
   picture: string;
   library: string;

@@ -18,6 +18,11 @@ export const DATASETS_ATTEMPTS: Attempts = {
       columns: [{ index: 0, header: "Comment", data_type: "comment", data_format: null }],
     }),
   },
+  "GET /alerts": { intruder: 200, url: ({ dataset }) => `/alerts?dataset_id=${dataset}` },
+  "GET /alerts/unread": own,
+  "POST /alerts/read": { intruder: 200, body: ({ alert }) => ({ ids: [alert] }) },
+  "GET /datasets/:id/alert-settings": read,
+  "PUT /datasets/:id/alert-settings": { ...write, body: () => ({ level: "off", mail: false }) },
   "GET /connections": own,
   "GET /connections/health": own,
   "POST /connections": {

@@ -1,9 +1,12 @@
+import type { Claim } from "@soundings/contract/insights";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
+import { insertAlerts } from "../../alerts/queries.ts";
 import { stateHash } from "../../connections/start-oauth.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
+import type { DatasetKey } from "../../keys/dataset-key.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { insertReading } from "../../sources/source-queries.ts";
 import { takeChangeNumber } from "../../surveys/change-number.ts";
@@ -84,6 +87,7 @@ export async function fillAccount(
     .where("account_id", "=", account_id)
     .where("id", "=", dataset)
     .execute();
+  const alert = await fillAlert(db, key, mark);
   const template = form("/surveys/from-template", { template: "nps" }, bearer(token));
   const survey: string = (await app.inject(template)).json().id;
   await app.inject(form(`/surveys/${survey}/rename`, { name: mark }, bearer(token)));
@@ -128,6 +132,7 @@ export async function fillAccount(
     sourced,
     connection,
     topic,
+    alert,
     survey,
     picture,
     library,
@@ -276,4 +281,29 @@ async function fillFile(
     .values({ ...key, file_id: id, content: Buffer.from("x") })
     .execute();
   return { sent_file: id, answer: response_id };
+}
+
+async function fillAlert(db: Db, key: DatasetKey, mark: string): Promise<string> {
+  const topic = { id: newId(), name: mark, parent_name: null };
+  const claim: Claim = {
+    id: "c",
+    kind: "topic_score_change",
+    subject: { topic, other_topic: null, segment: null, number: null, emotion: null, word: null },
+    ...{
+      against: "before",
+      unit: "points",
+      test: "cusum",
+      value: 1,
+      other: 11,
+      effect: -10,
+      low: -14,
+      high: -6,
+    },
+    ...{ n: 50, n_against: 50, p: 0.001, share: 0.5, span: null, since: "2026-05-01", missed: 4 },
+    ...{ drivers: [], query: {}, weight: 4 },
+  };
+  const quotes = [{ comment_id: 1, text: `${mark} awful`, score: -50 }];
+  const alert = { claim, others: [], quotes, topic_names: {}, told: true };
+  const [id = ""] = await insertAlerts(db, key, [alert]);
+  return id;
 }

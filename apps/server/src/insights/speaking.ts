@@ -8,22 +8,26 @@ export interface Speaking {
   scores: Float64Array;
 }
 
+/** What is looked for: those who speak well of a thing, or badly. */
+export type Side = 1 | -1;
+
 /**
- * For each topic the comments whose mentions of it are below 0.
+ * For each topic the comments whose mentions of it are above 0, or below.
  *
  * @param most by place: comments that speak of the topic
  */
-export async function speakingBadly(
+export async function speakingOf(
   { mentions }: DatasetView,
   comments: Uint32Array,
   places: readonly number[],
   most: readonly number[],
+  side: Side,
 ): Promise<Speaking[]> {
   const slotOf = new Int8Array(NO_TOPIC + 1).fill(-1);
   for (const [slot, place] of places.entries()) slotOf[place] = slot;
   const found = most.map((count) => ({ comments: new Uint32Array(count), scores: new Float64Array(count) }));
   const counts = new Uint32Array(places.length);
-  await inTurns(comments, (piece) => addSpeaking(mentions, piece, slotOf, found, counts));
+  await inTurns(comments, (piece) => addSpeaking(mentions, piece, slotOf, side, found, counts));
   return found.map((own, slot) => ({
     comments: own.comments.subarray(0, counts[slot]),
     scores: own.scores.subarray(0, counts[slot]),
@@ -35,6 +39,7 @@ function addSpeaking(
   { offsets, topic, subtopic, score }: DatasetView["mentions"],
   comments: Uint32Array,
   slotOf: Int8Array,
+  side: Side,
   found: readonly Speaking[],
   length: Uint32Array,
 ): void {
@@ -62,7 +67,7 @@ function addSpeaking(
     if (!isNamed) continue;
     for (let slot = 0; slot < slots; slot++) {
       const sum = sums[slot] as number;
-      if (sum < 0) {
+      if (sum * side > 0) {
         const own = found[slot] as Speaking;
         const at = length[slot] as number;
         own.comments[at] = comment;
@@ -76,16 +81,20 @@ function addSpeaking(
 }
 
 /**
- * Those that speak worse of the topic than the median, then the others, and last those who are content all in
- * all: what is barely below 0, or stands alone in praise, is as often misread as meant, and quoted only where
- * the rest says too little.
+ * Of those who speak badly those that speak worse of the topic than the median, then the others, and last those who
+ * are content all in all: what is barely below 0, or stands alone in praise, is as often misread as meant, and quoted
+ * only where the rest says too little. Of those who speak well the same the other way round.
  */
-export function worstFirst({ score }: DatasetView, { comments, scores }: Speaking): Speaking[] {
+export function clearestFirst(
+  { score }: DatasetView,
+  { comments, scores }: Speaking,
+  side: Side,
+): Speaking[] {
   const middle = median(scores);
   const part = new Uint8Array(comments.length);
   for (let at = 0; at < part.length; at++) {
-    const isContent = (score[comments[at] as number] as number) >= 0;
-    part[at] = isContent ? 2 : (scores[at] as number) <= middle ? 0 : 1;
+    const differs = (score[comments[at] as number] as number) * side <= 0;
+    part[at] = differs ? 2 : (scores[at] as number) * side >= middle * side ? 0 : 1;
   }
   // Filters of typed arrays take a call for each number.
   return [0, 1, 2].map((wanted) => {

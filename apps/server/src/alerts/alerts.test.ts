@@ -1,0 +1,202 @@
+import type { Alert, AlertSettings } from "@soundings/contract/alerts";
+import type { Claim } from "@soundings/contract/insights";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { enqueueRun } from "../datasets/job-payload.ts";
+import { enqueue } from "../db/db.ts";
+import { startAgain } from "../runs/progress.ts";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { randomFrom } from "../testing/random.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+
+const GOOD = ["The staff were friendly", "Lovely rooms and kind staff", "The staff helped us at once"];
+const BAD = [
+  "The delivery was late again",
+  "The delivery came broken and late",
+  "Terrible delivery, three weeks",
+];
+const DAY_MS = 86_400_000;
+
+/** Ten comments a day; from `broken` on most complain of deliveries. */
+function rowsOf(from: number, to: number, broken = Number.POSITIVE_INFINITY): [string, string][] {
+  const random = randomFrom(from + 1);
+  return Array.from({ length: (to - from) * 10 }, (_, place) => {
+    const day = from + Math.floor(place / 10);
+    const texts = random.uniform() < (day >= broken ? 0.7 : 0.1) ? BAD : GOOD;
+    const text = `${texts[place % texts.length]} (${day}-${place})`;
+    return [text, new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)];
+  });
+}
+
+const engine = testEngine();
+let t: TestDb;
+let app: FastifyInstance;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let user: BuiltUser;
+let id: string;
+
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+  mails = await startMailServer();
+});
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await mails.close();
+  await t.close();
+});
+beforeEach(async () => {
+  user = await buildUser(t.db, { name: "Linh" });
+  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date"], ...rowsOf(0, 90)]), {
+    name: "Shop",
+  });
+  await work();
+});
+afterEach(() => {
+  mails.mails.length = 0;
+});
+
+const config = () =>
+  readConfig({ MEDIA_STORE: "database", SMTP_URL: mails.url, PUBLIC_URL: "https://soundings.example" });
+const work = () => runJobs(t.url, jobContext(t.db, engine, { config: config() }));
+
+/** New comments come, as a refreshing brings them, and are analysed. */
+async function come(rows: [string, string][]): Promise<void> {
+  const key = { account_id: user.account_id, dataset_id: id };
+  const { count } = await t.db
+    .selectFrom("comments")
+    .where("account_id", "=", key.account_id)
+    .where("dataset_id", "=", id)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  await t.db
+    .insertInto("comments")
+    .values(rows.map(([text, day], at) => ({ ...key, id: count + at + 1, text, posted_at: new Date(day) })))
+    .execute();
+  await t.db
+    .updateTable("datasets")
+    .set({ comment_count: count + rows.length, last_date: rows.at(-1)?.[1] ?? null })
+    .where("account_id", "=", key.account_id)
+    .where("id", "=", id)
+    .execute();
+  const started = await startAgain(t.db, key);
+  if (started) await enqueueRun(t.db, "analyse_dataset", started.run);
+  await work();
+}
+
+async function told(
+  query = "",
+  token = user.token,
+): Promise<{ items: Alert[]; unread: number; total_items: number }> {
+  return (await app.inject({ url: `/api/alerts${query}`, headers: bearer(token) })).json();
+}
+const topicsOf = ({ subject, drivers }: Claim) =>
+  [subject, ...drivers].flatMap(({ topic }) => topic?.name ?? []);
+const set = (settings: AlertSettings) =>
+  app.inject({
+    ...form(`/datasets/${id}/alert-settings`, { ...settings }, bearer(user.token)),
+    method: "PUT",
+  });
+
+describe("a dataset that is read again", () => {
+  test("tells of a break once, with its day, interval, drivers and the words of those who say it", async () => {
+    expect((await told()).items).toEqual([]);
+    await come(rowsOf(90, 100));
+    expect((await told()).items).toEqual([]);
+
+    await come(rowsOf(100, 125, 101));
+    const { items, unread } = await told();
+    const fell = items.find(({ claim }) => claim.kind === "score_change");
+    expect(fell).toMatchObject({ dataset_id: id, dataset_name: "Shop", read: false });
+    expect(fell?.claim.effect).toBeLessThan(-10);
+    expect(fell?.claim.since).toMatch(/^2026-04-1[0-4]$/);
+    expect(fell?.claim.high).toBeLessThan(0);
+    expect(fell?.claim.missed).toBeGreaterThan(0);
+    expect(fell?.claim.drivers.length).toBeGreaterThan(0);
+    expect(fell?.quotes).not.toEqual([]);
+    for (const { text } of fell?.quotes ?? [])
+      expect(BAD.some((words) => text.includes(words.slice(0, 12)))).toBe(true);
+    expect(unread).toBe(items.length);
+
+    // The same comments again, a look that is replayed, and more of the same: nothing new.
+    await enqueue(t.db, "look_for_alerts", { account_id: user.account_id, dataset_id: id });
+    await work();
+    await come(rowsOf(125, 130, 101));
+    expect((await told()).items.map(({ id: one }) => one)).toEqual(items.map(({ id: one }) => one));
+  });
+
+  test("names topics in the reader's language", async () => {
+    await come(rowsOf(90, 115, 92));
+    const read = async (language: string) => {
+      const headers = { ...bearer(user.token), "accept-language": language };
+      const { items }: { items: Alert[] } = (await app.inject({ url: "/api/alerts", headers })).json();
+      return items.flatMap(({ claim, others }) => [claim, ...others]).flatMap(topicsOf);
+    };
+    const [english, vietnamese] = [await read("en"), await read("vi")];
+    expect(english).toContain("Delivery");
+    expect(vietnamese).toContain("Giao hàng");
+    expect(vietnamese).not.toContain("Delivery");
+  });
+
+  test("is as loud as its owner wants, and what was not told then is not told later", async () => {
+    await set({ level: "off", mail: true });
+    await come(rowsOf(90, 115, 92));
+    expect((await told()).items).toEqual([]);
+    await set({ level: "all", mail: true });
+    await come(rowsOf(115, 120, 92));
+    expect((await told()).items.filter(({ claim }) => claim.kind === "score_change")).toEqual([]);
+  });
+
+  test("writes one mail for what was found together, and none once that is switched off", async () => {
+    await set({ level: "all", mail: true });
+    await come(rowsOf(90, 115, 92));
+    const { items } = await told();
+    expect(mails.mails).toHaveLength(1);
+    const [mail] = mails.mails;
+    expect(mail?.to).toEqual([user.user.email]);
+    expect(mail?.subject).toMatch(/^Shop: /);
+    for (const { quotes } of items) for (const { text } of quotes) expect(mail?.text).toContain(text);
+    expect(mail?.text).toContain("https://soundings.example/alerts");
+    expect(mail?.text).toContain(`https://soundings.example/dataset-overview?id=${id}&alerts=settings`);
+    expect(mail?.text).toContain("could have been missed");
+  });
+
+  test("is marked as read, and as unread again", async () => {
+    await set({ level: "all", mail: false });
+    await come(rowsOf(90, 115, 92));
+    const { items } = await told();
+    const first = items[0]?.id ?? "";
+    const mark = (body: object) =>
+      app.inject(form("/alerts/read", body as Record<string, unknown>, bearer(user.token)));
+    expect((await mark({ ids: [first] })).json()).toEqual({ unread: items.length - 1 });
+    expect((await told()).items.find((one) => one.id === first)?.read).toBe(true);
+    expect((await mark({ ids: [first], read: false })).json()).toEqual({ unread: items.length });
+    expect((await mark({})).json()).toEqual({ unread: 0 });
+    const stranger = await buildUser(t.db);
+    expect(await told("", stranger.token)).toMatchObject({ items: [], unread: 0, total_items: 0 });
+    await app.inject({ method: "DELETE", url: `/api/datasets/${id}`, headers: bearer(user.token) });
+    expect((await told()).items).toEqual([]);
+    await work();
+    const left = await t.db.selectFrom("alerts").where("dataset_id", "=", id).selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
+test("another engine's view of the same comments is no news", async () => {
+  const key = { account_id: user.account_id, dataset_id: id };
+  await t.db
+    .updateTable("alert_settings")
+    .set({ engine_version: "an older one" })
+    .where("dataset_id", "=", id)
+    .execute();
+  await come(rowsOf(90, 115, 92));
+  expect((await told()).items).toEqual([]);
+  expect(
+    (await t.db.selectFrom("alerts").where("dataset_id", "=", key.dataset_id).selectAll().execute()).length,
+  ).toBeGreaterThan(0);
+});

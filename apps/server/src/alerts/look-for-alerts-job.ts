@@ -1,0 +1,69 @@
+import { FigureFilter } from "@soundings/contract/topics";
+import { loadView } from "../columns/load-view.ts";
+import { KeyPayload } from "../datasets/job-payload.ts";
+import { findDataset } from "../datasets/queries.ts";
+import { changeQuotes } from "../insights/change-quotes.ts";
+import { claimsOfSelection } from "../insights/insights-of.ts";
+import { candidatesOf } from "../insights/load-selection.ts";
+import type { Job } from "../job-context.ts";
+import { askForAlertMail } from "../mail/ask-for-mail.ts";
+import { isChange, newsOf, unknownChanges } from "./find-news.ts";
+import { topicNamesOf } from "./named-alert.ts";
+import {
+  findSettings,
+  insertAlerts,
+  knownChanges,
+  type Look,
+  type NewAlert,
+  noteLook,
+  readersOf,
+} from "./queries.ts";
+
+/**
+ * Looks for what changed in a dataset since its last run, and tells of it: once, however often this runs. Told is what
+ * new comments brought: not what was there at the first look, nor what another engine sees in the same comments.
+ */
+export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
+  const key = KeyPayload.parse(payload);
+  const [view, dataset, { level, mail, look: before }] = await Promise.all([
+    loadView(db, key),
+    findDataset(db, key),
+    findSettings(db, key),
+  ]);
+  if (!view || !dataset?.last_date || view.run === 0 || view.run === before?.looked_run) return;
+  const { selection, found } = await candidatesOf(db, view, dataset, FigureFilter.parse({}));
+  const { claims } = await claimsOfSelection(view, selection, found);
+  const known = await knownChanges(db, key);
+  const changes = unknownChanges(claims.filter(isChange), known);
+  const look: Look = {
+    looked_run: view.run,
+    comment_count: view.count,
+    engine_version: dataset.engine_version,
+  };
+  const isNews =
+    before !== null &&
+    before.engine_version === look.engine_version &&
+    look.comment_count > before.comment_count;
+  const news = isNews ? newsOf(changes, known, level, dataset.last_date) : [];
+  const alerts: NewAlert[] = [];
+  for (const claim of changes) {
+    const event = news.find((one) => one.claim === claim);
+    const quotes = event ? await changeQuotes(db, view, claim) : [];
+    const others = event?.others ?? [];
+    const topic_names = topicNamesOf(view, [claim, ...others]);
+    alerts.push({ claim, others, quotes, topic_names, told: event !== undefined });
+  }
+  const origin = config.publicUrl ?? (config.smtpUrl ? null : `http://localhost:${config.port}`);
+  if (mail && news.length > 0 && !origin)
+    log.warn("alerts found; set PUBLIC_URL to have people told by mail");
+  await db.transaction().execute(async (trx) => {
+    if (!(await noteLook(trx, key, before, look))) return;
+    const ids = await insertAlerts(trx, key, alerts);
+    const told = ids.filter((_, at) => alerts[at]?.told);
+    if (!mail || told.length === 0 || !origin) return;
+    for (const email of await readersOf(trx, key.account_id)) {
+      await askForAlertMail(trx, { ...key, alert_ids: told, email, origin });
+    }
+  });
+  log.info({ ...key, changes: changes.length, told: news.length }, "looked for alerts");
+};

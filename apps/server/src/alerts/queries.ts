@@ -1,0 +1,214 @@
+import type { Alert, AlertSettings } from "@soundings/contract/alerts";
+import type { Claim, Quote } from "@soundings/contract/insights";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import type { KnownChange } from "./find-news.ts";
+
+/** What a dataset is until somebody changes it. */
+export const DEFAULT_SETTINGS: AlertSettings = { level: "important", mail: false };
+
+/** The state of a dataset when its changes were looked for last. */
+export interface Look {
+  looked_run: number;
+  comment_count: number;
+  engine_version: string | null;
+}
+
+/** Names of topics by language. */
+export type TopicNames = Record<string, Partial<Record<string, string>>>;
+
+export interface NewAlert {
+  claim: Claim;
+  others: Claim[];
+  quotes: Quote[];
+  topic_names: TopicNames;
+  told: boolean;
+}
+
+export async function findSettings(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<AlertSettings & { look: Look | null }> {
+  const row = await db
+    .selectFrom("alert_settings")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .select(["level", "mail", "looked_run", "comment_count", "engine_version"])
+    .executeTakeFirst();
+  if (!row) return { ...DEFAULT_SETTINGS, look: null };
+  const { level, mail, looked_run, comment_count, engine_version } = row;
+  const look = looked_run === null ? null : { looked_run, comment_count: comment_count ?? 0, engine_version };
+  return { level: level as AlertSettings["level"], mail, look };
+}
+
+export async function saveSettings(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  settings: AlertSettings,
+): Promise<void> {
+  await db
+    .insertInto("alert_settings")
+    .values({ account_id, dataset_id, ...settings })
+    .onConflict((conflict) => conflict.columns(["account_id", "dataset_id"]).doUpdateSet(settings))
+    .execute();
+}
+
+/** Notes that a run was looked at; false when another job did that meanwhile. */
+export async function noteLook(
+  trx: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  before: Look | null,
+  look: Look,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("alert_settings")
+    .values({ account_id, dataset_id, ...look })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "dataset_id"])
+        .doUpdateSet({ ...look })
+        .where("alert_settings.looked_run", "is not distinct from", before?.looked_run ?? null),
+    )
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** All changes of a dataset that were found before, told or not. */
+export async function knownChanges(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<KnownChange[]> {
+  const rows = await db
+    .selectFrom("alerts")
+    .where("account_id", "=", account_id)
+    .where("dataset_id", "=", dataset_id)
+    .select(["claim", "told"])
+    .execute();
+  return rows.map(({ claim, told }) => ({ claim: claim as unknown as Claim, told }));
+}
+
+/** Returns their ids, in the order of the alerts. */
+export async function insertAlerts(
+  trx: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  alerts: readonly NewAlert[],
+): Promise<string[]> {
+  if (alerts.length === 0) return [];
+  const rows = alerts.map(({ claim, others, quotes, topic_names, told }) => ({
+    account_id,
+    dataset_id,
+    id: newId(),
+    claim: JSON.stringify(claim),
+    others: JSON.stringify(others),
+    quotes: JSON.stringify(quotes),
+    topic_names: JSON.stringify(topic_names),
+    told,
+  }));
+  await trx.insertInto("alerts").values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An alert with what its topics are called. */
+export type StoredAlert = Omit<Alert, "created_at"> & { created_at: Date; topic_names: TopicNames };
+
+/** Alerts of datasets that are there, of one of them where it is named. */
+const toldOf = (db: DbOrTransaction, account_id: string, dataset_id?: string) =>
+  db
+    .selectFrom("alerts as a")
+    .innerJoin("datasets as d", (join) =>
+      join.onRef("d.account_id", "=", "a.account_id").onRef("d.id", "=", "a.dataset_id"),
+    )
+    .where("a.account_id", "=", account_id)
+    .where("a.told", "=", true)
+    .where("d.deleted_at", "is", null)
+    .$if(dataset_id !== undefined, (one) => one.where("a.dataset_id", "=", dataset_id ?? ""));
+
+/** A page of alerts, the latest first. */
+export async function pageOfAlerts(
+  db: DbOrTransaction,
+  account_id: string,
+  { dataset_id, limit, page }: { dataset_id?: string | undefined; limit: number; page: number },
+): Promise<{ alerts: StoredAlert[]; total: number }> {
+  const told = toldOf(db, account_id, dataset_id);
+  const [rows, counted] = await Promise.all([
+    told
+      .select([
+        "a.id",
+        "a.dataset_id",
+        "d.name as dataset_name",
+        "a.claim",
+        "a.others",
+        "a.quotes",
+        "a.topic_names",
+      ])
+      .select(["a.created_at", sql<boolean>`a.read_at is not null`.as("read")])
+      .orderBy("a.id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    told.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirst(),
+  ]);
+  return { alerts: rows as unknown as StoredAlert[], total: counted?.count ?? 0 };
+}
+
+/** Alerts by their ids, in that order. */
+export async function alertsByIds(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+  ids: readonly string[],
+): Promise<StoredAlert[]> {
+  const rows = await toldOf(db, account_id, dataset_id)
+    .where("a.id", "in", [...ids])
+    .select([
+      "a.id",
+      "a.dataset_id",
+      "d.name as dataset_name",
+      "a.claim",
+      "a.others",
+      "a.quotes",
+      "a.topic_names",
+    ])
+    .select(["a.created_at", sql<boolean>`a.read_at is not null`.as("read")])
+    .execute();
+  return (rows as unknown as StoredAlert[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+export async function countUnread(db: DbOrTransaction, account_id: string): Promise<number> {
+  const row = await toldOf(db, account_id)
+    .where("a.read_at", "is", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
+/** Marks some alerts, or all that are told. */
+export async function markRead(
+  db: Db,
+  account_id: string,
+  { ids, read }: { ids?: string[] | undefined; read: boolean },
+): Promise<void> {
+  if (ids?.length === 0) return;
+  await db
+    .updateTable("alerts")
+    .where("account_id", "=", account_id)
+    .where("told", "=", true)
+    .where("read_at", read ? "is" : "is not", null)
+    .$if(ids !== undefined, (some) => some.where("id", "in", ids ?? []))
+    .set({ read_at: read ? sql<Date>`now()` : null })
+    .execute();
+}
+
+/** Whom a dataset's alerts go to by mail. */
+export async function readersOf(db: DbOrTransaction, account_id: string): Promise<string[]> {
+  const people = await db
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .where("disabled_at", "is", null)
+    .where("verified_at", "is not", null)
+    .select("email")
+    .orderBy("id")
+    .execute();
+  return people.map(({ email }) => email);
+}

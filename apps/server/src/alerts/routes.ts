@@ -1,0 +1,55 @@
+import {
+  countAlerts,
+  getAlertSettings,
+  listAlerts,
+  readAlerts,
+  setAlertSettings,
+} from "@soundings/contract/alerts";
+import { findDataset } from "../datasets/queries.ts";
+import type { DbOrTransaction } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { Serve, Signed } from "../http/serve.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import { namedAlert } from "./named-alert.ts";
+import { countUnread, findSettings, markRead, pageOfAlerts, saveSettings } from "./queries.ts";
+
+export function alertRoutes(serve: Serve): void {
+  serve(listAlerts, async ({ query, signed, db }) => {
+    const { account_id, language } = signed;
+    const { alerts, total } = await pageOfAlerts(db, account_id, query);
+    return {
+      items: alerts.map((alert) => namedAlert(alert, language)),
+      total_items: total,
+      total_pages: Math.max(1, Math.ceil(total / query.limit)),
+      unread: await countUnread(db, account_id),
+    };
+  });
+
+  serve(countAlerts, async ({ signed, db }) => ({ unread: await countUnread(db, signed.account_id) }));
+
+  serve(readAlerts, async ({ body, signed: { account_id }, db }) => {
+    await markRead(db, account_id, body);
+    return { unread: await countUnread(db, account_id) };
+  });
+
+  serve(getAlertSettings, async ({ params, signed, db }) => {
+    const { level, mail } = await findSettings(db, await existing(db, params, signed));
+    return { level, mail };
+  });
+
+  serve(setAlertSettings, async ({ params, body, signed, db }) => {
+    await saveSettings(db, await existing(db, params, signed), body);
+    return body;
+  });
+}
+
+/** Throws NOT_FOUND. */
+async function existing(
+  db: DbOrTransaction,
+  { id }: { id: string },
+  { account_id }: Signed,
+): Promise<DatasetKey> {
+  const key = { account_id, dataset_id: id };
+  if (!(await findDataset(db, key))) throw new ProblemError("NOT_FOUND");
+  return key;
+}
