@@ -13,6 +13,7 @@ const SCREENS = [
   "/upload/youtube",
   "/uploading?id=00000000-0000-7000-8000-000000000000",
   "/dataset-overview?id=00000000-0000-7000-8000-000000000000",
+  "/alerts",
   "/settings",
   "/no-such-page",
 ];

@@ -60,6 +60,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/upload",
     "/upload/local-file",
     "/upload/youtube",
+    "/alerts",
     "/settings",
     "/no-such-page",
   ];

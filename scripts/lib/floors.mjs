@@ -48,6 +48,7 @@ export const FLOORS = {
         "sample-data",
         "connect",
         "comments",
+        "alerts",
         "datasets",
         "segments",
         "topics",

@@ -107,6 +107,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./connect/connect-page.tsx")).ConnectPage),
   },
   {
+    path: "/alerts",
+    lazy: page(async () => (await import("./alerts/alerts-page.tsx")).AlertsPage),
+  },
+  {
     path: "/settings",
     lazy: page(async () => (await import("./settings/settings-page.tsx")).SettingsPage),
   },

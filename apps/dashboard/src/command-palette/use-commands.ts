@@ -2,6 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import i18next from "i18next";
 import {
+  Bell,
   BookOpen,
   ChartColumn,
   ClipboardList,
@@ -156,6 +157,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
       go("actions", "uploadFile", Upload, "/upload/local-file"),
       go("screens", "surveys", ClipboardList, "/surveys"),
       go("screens", "datasets", Layers, "/datasets"),
+      go("screens", "alerts", Bell, "/alerts"),
       go("screens", "settings", SlidersHorizontal, "/settings"),
       command("screens", "privacy", ShieldCheck, () => openPrivacyPolicy(t("privacy"))),
       command("screens", "apiDocs", BookOpen, () => void open(API_DOCS, "_blank", "noopener")),

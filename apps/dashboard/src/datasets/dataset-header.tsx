@@ -4,6 +4,7 @@ import { ChevronDown, Download } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { AlertSettingsButton } from "../alerts/alert-settings.tsx";
 import { type DayRange, SHARED_KEYS } from "../comments/comments-view.ts";
 import { useFormat } from "../lib/format.ts";
 import { DateRange } from "../ui/date-range.tsx";
@@ -41,6 +42,9 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
       }
       actions={
         <>
+          {dataset.source !== "local_file" && !dataset.is_sample && (
+            <AlertSettingsButton datasetId={dataset.id} />
+          )}
           <DatasetSource dataset={dataset} />
           <Menu position="bottom-end" width={236}>
             <Menu.Target>

@@ -1,6 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { App, User } from "@soundings/contract/auth";
 import {
+  Bell,
   ClipboardList,
   Layers,
   type LucideIcon,
@@ -13,7 +14,9 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
+import { useUnreadAlerts } from "../alerts/alert-queries.ts";
 import { useCommandPalette } from "../command-palette/use-command-palette.tsx";
+import { useFormat } from "../lib/format.ts";
 import { storedApp } from "../lib/preferences.ts";
 import { Kbd } from "../ui/kbd.tsx";
 import { keyCap } from "../ui/key-cap.ts";
@@ -75,6 +78,7 @@ export function Navigation({ user, rail, onToggle }: NavigationProps) {
         {area === "datasets" ? <DatasetPages rail={rail} /> : <SurveyPages rail={rail} />}
       </div>
       <div className={styles.foot}>
+        <Alerts rail={rail} />
         <LanguageMenu rail={rail} />
         <HelpMenu rail={rail} onShortcuts={openShortcuts} />
         <NavItem to="/settings" icon={SlidersHorizontal} label={t("settings")} rail={rail} />
@@ -144,19 +148,40 @@ function DatasetPages({ rail }: { rail: boolean }) {
   );
 }
 
+function Alerts({ rail }: { rail: boolean }) {
+  const { t } = useTranslation("shell");
+  const format = useFormat();
+  const unread = useUnreadAlerts() ?? 0;
+  const label =
+    unread > 0 ? t("alertsUnread", { count: unread, number: format.number(unread) }) : t("alerts");
+  return (
+    <NavItem to="/alerts" icon={Bell} label={rail ? label : t("alerts")} rail={rail} marked={unread > 0}>
+      {unread > 0 ? format.number(unread) : undefined}
+    </NavItem>
+  );
+}
+
 interface NavItemProps {
   to: string;
   icon: LucideIcon;
   label: string;
   rail: boolean;
   end?: boolean;
+  /** Something waits there to be seen. */
+  marked?: boolean;
   /** At the far end: a count. */
   children?: ReactNode;
 }
 
-function NavItem({ to, icon: Icon, label, rail, end = false, children }: NavItemProps) {
+function NavItem({ to, icon: Icon, label, rail, end = false, marked = false, children }: NavItemProps) {
   const link = (
-    <NavLink to={to} end={end} className={styles.item} aria-label={rail ? label : undefined}>
+    <NavLink
+      to={to}
+      end={end}
+      className={styles.item}
+      data-marked={marked || undefined}
+      aria-label={rail ? label : undefined}
+    >
       <Icon size={16} aria-hidden="true" />
       {!rail && <span className={styles.label}>{label}</span>}
       {!rail && children !== undefined && <span className={styles.count}>{children}</span>}
