@@ -3,34 +3,13 @@ import type { Claim } from "@soundings/contract/insights";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { enqueueRun } from "../datasets/job-payload.ts";
 import { enqueue } from "../db/db.ts";
-import { startAgain } from "../runs/progress.ts";
+import { BAD, breakingRows, comeToDataset } from "../testing/breaking-dataset.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { randomFrom } from "../testing/random.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
-
-const GOOD = ["The staff were friendly", "Lovely rooms and kind staff", "The staff helped us at once"];
-const BAD = [
-  "The delivery was late again",
-  "The delivery came broken and late",
-  "Terrible delivery, three weeks",
-];
-const DAY_MS = 86_400_000;
-
-/** Ten comments a day; from `broken` on most complain of deliveries. */
-function rowsOf(from: number, to: number, broken = Number.POSITIVE_INFINITY): [string, string][] {
-  const random = randomFrom(from + 1);
-  return Array.from({ length: (to - from) * 10 }, (_, place) => {
-    const day = from + Math.floor(place / 10);
-    const texts = random.uniform() < (day >= broken ? 0.7 : 0.1) ? BAD : GOOD;
-    const text = `${texts[place % texts.length]} (${day}-${place})`;
-    return [text, new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString().slice(0, 10)];
-  });
-}
 
 const engine = testEngine();
 let t: TestDb;
@@ -52,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   user = await buildUser(t.db, { name: "Linh" });
-  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date"], ...rowsOf(0, 90)]), {
+  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date"], ...breakingRows(0, 90)]), {
     name: "Shop",
   });
   await work();
@@ -67,25 +46,7 @@ const work = () => runJobs(t.url, jobContext(t.db, engine, { config: config() })
 
 /** New comments come, as a refreshing brings them, and are analysed. */
 async function come(rows: [string, string][]): Promise<void> {
-  const key = { account_id: user.account_id, dataset_id: id };
-  const { count } = await t.db
-    .selectFrom("comments")
-    .where("account_id", "=", key.account_id)
-    .where("dataset_id", "=", id)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto("comments")
-    .values(rows.map(([text, day], at) => ({ ...key, id: count + at + 1, text, posted_at: new Date(day) })))
-    .execute();
-  await t.db
-    .updateTable("datasets")
-    .set({ comment_count: count + rows.length, last_date: rows.at(-1)?.[1] ?? null })
-    .where("account_id", "=", key.account_id)
-    .where("id", "=", id)
-    .execute();
-  const started = await startAgain(t.db, key);
-  if (started) await enqueueRun(t.db, "analyse_dataset", started.run);
+  await comeToDataset(t.db, { account_id: user.account_id, dataset_id: id }, rows);
   await work();
 }
 
@@ -106,10 +67,10 @@ const set = (settings: AlertSettings) =>
 describe("a dataset that is read again", () => {
   test("tells of a break once, with its day, interval, drivers and the words of those who say it", async () => {
     expect((await told()).items).toEqual([]);
-    await come(rowsOf(90, 100));
+    await come(breakingRows(90, 100));
     expect((await told()).items).toEqual([]);
 
-    await come(rowsOf(100, 125, 101));
+    await come(breakingRows(100, 125, 101));
     const { items, unread } = await told();
     const fell = items.find(({ claim }) => claim.kind === "score_change");
     expect(fell).toMatchObject({ dataset_id: id, dataset_name: "Shop", read: false });
@@ -126,12 +87,12 @@ describe("a dataset that is read again", () => {
     // The same comments again, a look that is replayed, and more of the same: nothing new.
     await enqueue(t.db, "look_for_alerts", { account_id: user.account_id, dataset_id: id });
     await work();
-    await come(rowsOf(125, 130, 101));
+    await come(breakingRows(125, 130, 101));
     expect((await told()).items.map(({ id: one }) => one)).toEqual(items.map(({ id: one }) => one));
   });
 
   test("names topics in the reader's language", async () => {
-    await come(rowsOf(90, 115, 92));
+    await come(breakingRows(90, 115, 92));
     const read = async (language: string) => {
       const headers = { ...bearer(user.token), "accept-language": language };
       const { items }: { items: Alert[] } = (await app.inject({ url: "/api/alerts", headers })).json();
@@ -145,16 +106,16 @@ describe("a dataset that is read again", () => {
 
   test("is as loud as its owner wants, and what was not told then is not told later", async () => {
     await set({ level: "off", mail: true });
-    await come(rowsOf(90, 115, 92));
+    await come(breakingRows(90, 115, 92));
     expect((await told()).items).toEqual([]);
     await set({ level: "all", mail: true });
-    await come(rowsOf(115, 120, 92));
+    await come(breakingRows(115, 120, 92));
     expect((await told()).items.filter(({ claim }) => claim.kind === "score_change")).toEqual([]);
   });
 
   test("writes one mail for what was found together, and none once that is switched off", async () => {
     await set({ level: "all", mail: true });
-    await come(rowsOf(90, 115, 92));
+    await come(breakingRows(90, 115, 92));
     const { items } = await told();
     expect(mails.mails).toHaveLength(1);
     const [mail] = mails.mails;
@@ -168,7 +129,7 @@ describe("a dataset that is read again", () => {
 
   test("is marked as read, and as unread again", async () => {
     await set({ level: "all", mail: false });
-    await come(rowsOf(90, 115, 92));
+    await come(breakingRows(90, 115, 92));
     const { items } = await told();
     const first = items[0]?.id ?? "";
     const mark = (body: object) =>
@@ -194,7 +155,7 @@ test("another engine's view of the same comments is no news", async () => {
     .set({ engine_version: "an older one" })
     .where("dataset_id", "=", id)
     .execute();
-  await come(rowsOf(90, 115, 92));
+  await come(breakingRows(90, 115, 92));
   expect((await told()).items).toEqual([]);
   expect(
     (await t.db.selectFrom("alerts").where("dataset_id", "=", key.dataset_id).selectAll().execute()).length,

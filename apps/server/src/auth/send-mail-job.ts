@@ -28,6 +28,7 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const language = interfaceLanguage(user.language);
   const mail = {
     to: user.email,
+    ...(asked.kind === "alerts" && { about: asked.alert_ids.join(" ") }),
     ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),
   };
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
@@ -12,6 +13,8 @@ export class MailError extends Error {}
 
 export interface Mail extends DrawnLetter {
   to: string;
+  /** Names what it tells: a mail that is sent again, as nobody knows whether it arrived, is the same one to its receiver. */
+  about?: string;
 }
 
 /** Why a mail will never arrive: the server does not know the mailbox. */
@@ -74,8 +77,10 @@ export async function deleteKeptMails(config: Pick<Config, "dataFolder">, accoun
 
 const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
 
-function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, subject, text, html }: Mail) {
+function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, about, subject, text, html }: Mail) {
+  const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
+    ...(about && { messageId: `<${createHash("sha256").update(`${about} ${to}`).digest("hex")}@${host}>` }),
     from: mailFrom,
     // Never parsed as a list: it is one address, whatever stands in it.
     to: { name: "", address: to },
