@@ -1,4 +1,5 @@
 import type { Comment } from "@soundings/contract/comments";
+import type { KeyPoints } from "@soundings/contract/key-points";
 import type { TopicList } from "@soundings/contract/topics";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -70,7 +71,7 @@ async function sheetOf(content: Buffer, name: string, sheet?: string) {
 test("the workbook has what people see: corrected scores beside the engine's, and edited topics", async () => {
   const { rawPayload } = await download("xlsx");
   const { sheets, records } = await sheetOf(rawPayload, "a.xlsx");
-  expect(sheets).toEqual(["Comments", "What to know", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
+  expect(sheets).toEqual(["Comments", "What to know", "Key points", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
   const { list } = await get<{ list: Comment[] }>("/comments?limit=200");
   expect(records).toHaveLength(40);
   for (const comment of list) {
@@ -101,6 +102,26 @@ test("the workbook has what people see: corrected scores beside the engine's, an
   expect(new Set(drivers.map(({ Number: number }) => number))).toEqual(new Set(["Score", "Rating"]));
 });
 
+test("key points stand in a sheet of their own, and beside the comments that make them, as csv too", async () => {
+  const points = (await sheetOf((await download("xlsx")).rawPayload, "a.xlsx", "Key points")).records;
+  const whole = points.filter(({ Of }) => Of === "All comments");
+  const { points: shown } = await get<KeyPoints>("/key-points");
+  expect(shown.length).toBeGreaterThan(1);
+  expect(whole.map((row) => [row["Key point"], row.Comments])).toEqual(
+    shown.map(({ quote, comment_count }) => [quote.text, comment_count]),
+  );
+  const { records } = await sheetOf((await download("csv")).rawPayload, "a.csv");
+  for (const row of points) {
+    const quote = String(row["Key point"]);
+    const behind = String(row["Comments behind it (No.)"]).split(", ").map(Number);
+    expect(behind).toHaveLength(Number(row.Comments));
+    expect(String(records[Number(row["Quoted from (No.)"]) - 1]?.Comment)).toContain(quote);
+    for (const number of behind) {
+      expect(String(records[number - 1]?.["Key points it makes"]).length).toBeGreaterThan(0);
+    }
+  }
+});
+
 test("the method sheet says what people changed", async () => {
   const { records } = await sheetOf((await download("xlsx")).rawPayload, "a.xlsx", "Method");
   expect(records).toContainEqual({ Item: "Scores corrected by a person", Value: 1 });
@@ -125,6 +146,7 @@ test("someone who reads Vietnamese gets the words in Vietnamese", async () => {
   expect(sheets).toEqual([
     "Nhận xét",
     "Điều cần biết",
+    "Ý chính",
     "Lượt nhắc",
     "Chủ đề",
     "Cảm xúc",

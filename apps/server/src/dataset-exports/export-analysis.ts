@@ -11,13 +11,14 @@ import { claimsSheet } from "./export-claims.ts";
 import { commentRows, commentsSheet, mentionsSheet } from "./export-comments.ts";
 import { driversSheet, emotionsSheet, topicsSheet } from "./export-figures.ts";
 import type { ExportFrom } from "./export-from.ts";
+import { exportedPoints, keyPointsSheet } from "./export-key-points.ts";
 import { methodSheet } from "./export-method.ts";
 import { exportTextsIn } from "./export-texts.ts";
 
 /**
  * What people see of a dataset at this moment, corrections and topic edits in it, read in batches while
  * it is sent; edits made and analyses finished meanwhile leave it alone. A workbook of comments,
- * what to know, mentions, topics, emotions, drivers and how it was made; as csv the comments alone.
+ * what to know, key points, mentions, topics, emotions, drivers and how it was made; as csv the comments alone.
  */
 export async function exportAnalysis(
   db: Db,
@@ -26,9 +27,11 @@ export async function exportAnalysis(
   { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" },
 ): Promise<Readable> {
   const names = new Intl.DisplayNames([language], { type: "language", fallback: "code" });
+  const view = await namedView(db, key, language);
   const from: ExportFrom = {
     db,
-    view: await namedView(db, key, language),
+    view,
+    points: await exportedPoints({ db, view }),
     dataset: { ...dataset, columns: columnsIn(language, dataset.item.source, dataset.columns) },
     language,
     texts: exportTextsIn(language),
@@ -46,6 +49,7 @@ export async function exportAnalysis(
 async function* sheets(from: ExportFrom): AsyncGenerator<Sheet> {
   yield commentsSheet(from);
   yield await claimsSheet(from);
+  yield await keyPointsSheet(from);
   yield mentionsSheet(from);
   yield await topicsSheet(from);
   yield emotionsSheet(from);

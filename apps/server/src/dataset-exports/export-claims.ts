@@ -8,7 +8,7 @@ import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
 
 /** Numbers of comments that are written beside a claim. */
-const MAX_NUMBERS = 200;
+export const MAX_NUMBERS = 200;
 
 /** All that holds of the dataset, what matters most first, with what it rests on. */
 export async function claimsSheet({ db, view, dataset, language, texts }: ExportFrom): Promise<Sheet> {

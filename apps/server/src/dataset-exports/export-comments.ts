@@ -6,6 +6,7 @@ import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
 import { emotionScores } from "./export-queries.ts";
+import { pointsMade } from "./export-key-points.ts";
 import { EXPORT_BATCH, importedCells, importedColumns } from "./export-raw.ts";
 
 const WIDE = 60;
@@ -45,6 +46,7 @@ export function commentsSheet(from: ExportFrom): Sheet {
         header: fillText(texts.probability, { emotion: texts.emotions[emotion] }),
       })),
       { header: columns.topics, width: WIDE },
+      { header: columns.key_points, width: WIDE },
       { header: columns.copy_of },
     ],
     rows: commentRows(from),
@@ -57,6 +59,10 @@ export async function* commentRows(from: ExportFrom): AsyncGenerator<Cell[]> {
     const ids = comments.map((comment) => comment.id);
     const probabilities = new Map(
       (await emotionScores(db, view, ids)).map((row) => [row.comment_id, row.emotion_scores]),
+    );
+    const made = await pointsMade(
+      from,
+      ids.map((id) => id - 1),
     );
     for (const comment of comments) {
       const { id, language, sentiment, score } = comment;
@@ -72,6 +78,7 @@ export async function* commentRows(from: ExportFrom): AsyncGenerator<Cell[]> {
         comment.emotions.map(({ emotion }) => texts.emotions[emotion]).join(", "),
         ...EMOTIONS.map((_, place) => probabilities.get(id)?.[place] ?? null),
         [...new Set(comment.mentions.map(topicPath))].join("; "),
+        made.get(id - 1)?.join("; ") ?? null,
         comment.copy_of,
       ];
     }

@@ -41,6 +41,7 @@ export async function methodSheet({ db, view, dataset, texts }: ExportFrom): Pro
     [null, method.emotion_note],
     [null, method.copy_note],
     [null, method.correction_note],
+    [null, method.point_note],
     [null, method.driver_note],
   ];
   return {

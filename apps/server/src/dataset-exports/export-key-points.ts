@@ -1,0 +1,88 @@
+import type { KeyPoint } from "@soundings/contract/key-points";
+import { statementsOf } from "../columns/load-view.ts";
+import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
+import { selectAnalysed } from "../columns/select-comments.ts";
+import { keyPointsOf } from "../insights/key-points.ts";
+import type { Cell } from "../spreadsheet/table.ts";
+import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
+import { MAX_NUMBERS } from "./export-claims.ts";
+import type { ExportFrom } from "./export-from.ts";
+
+/** The points of the whole dataset (null) and of each topic and subtopic that has some. */
+export interface ExportedPoints {
+  topic: string | null;
+  points: KeyPoint[];
+}
+
+type Read = Pick<ExportFrom, "db" | "view">;
+
+export async function exportedPoints({ db, view }: Read): Promise<ExportedPoints[]> {
+  const lists: ExportedPoints[] = [{ topic: null, points: (await keyPointsOf(db, view, {})).points }];
+  for (const { id: topic_id, name, parent } of view.topics) {
+    const { points } = await keyPointsOf(db, view, { topic_id });
+    const above = parent === null ? undefined : view.topics[parent]?.name;
+    if (points.length > 0) lists.push({ topic: above === undefined ? name : `${above} › ${name}`, points });
+  }
+  return lists;
+}
+
+/** Every point verbatim, with the numbers of the comments that say (nearly) the same. */
+export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
+  const { db, view, dataset, texts, points } = from;
+  const { columns } = texts;
+  const rows: Cell[][] = [];
+  for (const list of points) {
+    for (const { quote, sentiment, topic, comment_count, query } of list.points) {
+      const comments = await selectAnalysed(db, view, query);
+      const numbers = Array.from(comments.subarray(0, MAX_NUMBERS), (comment) => comment + 1).join(", ");
+      rows.push([
+        list.topic ?? texts.whole,
+        quote.text,
+        texts.sentiments[sentiment],
+        topic.parent_name === null ? topic.name : `${topic.parent_name} › ${topic.name}`,
+        comment_count,
+        quote.comment_id,
+        comments.length > MAX_NUMBERS ? `${numbers}, …` : numbers,
+        dataset.engine_version,
+        view.version,
+      ]);
+    }
+  }
+  return {
+    name: texts.sheets.key_points,
+    columns: [
+      { header: columns.point_of, width: 30 },
+      { header: columns.point, width: 60 },
+      { header: columns.sentiment },
+      { header: columns.said_of, width: 30 },
+      { header: columns.comments },
+      { header: columns.quoted },
+      { header: columns.behind, width: 40 },
+      { header: columns.engine },
+      { header: columns.edits },
+    ],
+    rows,
+  };
+}
+
+/** The points that each of some comments makes, by its index; near copies are left out, as in every figure. */
+export async function pointsMade(
+  { db, view, points }: Pick<ExportFrom, "db" | "view" | "points">,
+  indexes: readonly number[],
+): Promise<Map<number, string[]>> {
+  const quotes = new Map<number, string>();
+  for (const list of points) {
+    for (const { id, quote } of list.points) {
+      for (const key of keysOfPoint(id)) if (!quotes.has(key)) quotes.set(key, quote.text);
+    }
+  }
+  const made = new Map<number, string[]>();
+  const counted = Uint32Array.from(indexes.filter((index) => view.copy[index] === 0));
+  eachStatement(view, await statementsOf(db, view), counted, null, ({ comment, key }) => {
+    const quote = quotes.get(key);
+    const own = made.get(comment) ?? [];
+    if (quote === undefined || own.includes(quote)) return;
+    made.set(comment, [...own, quote]);
+  });
+  return made;
+}
