@@ -28,14 +28,17 @@ function search(texts: readonly string[], of = () => 1) {
   return said;
 }
 
-function pointsOf(texts: readonly string[], said = search(texts)) {
+function pointsOf(texts: readonly string[], said = search(texts), topicOf?: (of: number) => unknown) {
   const found = new PointSearch();
   for (const { key, comment } of said) found.count(key, comment);
   for (const statement of said) found.collect(statement);
   const candidates = found.candidates();
   const textOf = (comment: number) => texts[comment] ?? "";
   const quotes = candidates.map(({ quote }) => ({ text: textOf(quote.comment), language: "en" }));
-  return keyPoints(candidates, quotes).map((point) => ({ ...point, text: textOf(point.quote.comment) }));
+  return keyPoints(candidates, quotes, topicOf).map((point) => ({
+    ...point,
+    text: textOf(point.quote.comment),
+  }));
 }
 
 const many = (count: number, ...texts: string[]) =>
@@ -94,13 +97,17 @@ test("a word that praises small phones and blames small rooms is shown as most u
   expect(pointsOf(texts, said).map(({ sign, comment_count }) => [sign, comment_count])).toEqual([[-1, 14]]);
 });
 
-test("the same of the same thing in two topics is one point for all who say it", () => {
+test("the same of the same thing is one point for all who say it, and of two topics the larger's", () => {
   const texts = many(20, "The room was clean");
   const said = search(texts).flatMap((one) => [one, { ...one, of: 2, key: pointKey(one.said, 2, 1) }]);
   const points = pointsOf(texts, said);
   expect(points).toHaveLength(1);
   expect(points[0]).toMatchObject({ comment_count: 20 });
   expect(points[0]?.keys).toHaveLength(2);
+  const [apart, ...others] = pointsOf(texts, said, (of) => of);
+  expect(others).toEqual([]);
+  expect(apart).toMatchObject({ comment_count: 20 });
+  expect(apart?.keys).toHaveLength(1);
 });
 
 test("a point stands for those who say it and no others, whatever is said", () => {

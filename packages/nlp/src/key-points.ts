@@ -63,7 +63,7 @@ export const MAX_POINTS = 10;
 /** Points of the rarer sign that are shown where there are so many. */
 const MIN_EACH = 3;
 /** Most frequent statements of each sign that are looked at. */
-const MAX_CANDIDATES = 40;
+const MAX_CANDIDATES = 120;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
 /** A thing that so many of those who say it name, or that most name of the topic, stands for the others … */
@@ -190,12 +190,16 @@ function plainest({ wordings }: Group, names: ReadonlyMap<number, number>): Clau
 
 /**
  * The points to show, most first: those that say the same of the same thing are one, and the rarer sign is heard too.
+ * Points of two topics stay apart, so that a topic's own list counts alike; of those that repeat another only the
+ * larger is shown.
  *
  * @param quotes of each candidate: its clause's words, and their language
+ * @param topicOf the topic of a number, for subtopics too
  */
 export function keyPoints(
   candidates: readonly Candidate[],
   quotes: readonly { text: string; language: string }[],
+  topicOf: (of: number) => unknown = () => null,
   most = MAX_POINTS,
 ): KeyPoint[] {
   const chosen: { candidates: Candidate[]; subjects: Set<string>; comments: Set<number> }[] = [];
@@ -209,6 +213,7 @@ export function keyPoints(
         isShared(point.subjects, subjects) || sharedPart(candidate.comments, point.comments) >= MAX_SHARED
       );
     });
+    if (same && topicOf((same.candidates[0] as Candidate).of) !== topicOf(candidate.of)) continue;
     if (same) {
       same.candidates.push(candidate);
       for (const comment of candidate.comments) same.comments.add(comment);

@@ -22,7 +22,9 @@ import {
   orderOf,
   setCondition,
 } from "./comments-view.ts";
+import type { KeyPointFilter } from "./key-point-queries.ts";
 import { speaksOf } from "./marked-text.ts";
+import { PointChip } from "./point-chip.tsx";
 
 interface CommentsPaneProps<View extends CommentsView> {
   dataset: Dataset;
@@ -32,13 +34,15 @@ interface CommentsPaneProps<View extends CommentsView> {
   head?: ReactNode;
   /** The topic that is pointed at elsewhere: its mentions stand out. */
   pointed?: string | undefined;
+  /** With which the page asks for key points, where it shows them. */
+  points?: KeyPointFilter;
   /** Opens a topic named in a comment; without it the topic becomes a condition. */
   onTopic?: (id: string) => void;
 }
 
 /** The comments behind what is shown: search, filters, order, and every comment with its marks. */
 export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps<View>) {
-  const { dataset, view, onChange, head, pointed, onTopic } = props;
+  const { dataset, view, onChange, head, pointed, points, onTopic } = props;
   const { t } = useTranslation("comments");
   const format = useFormat();
   const hasDates = dataset.first_date !== null;
@@ -126,6 +130,14 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
               {search}
               <CommentConditions dataset={dataset} view={view} onChange={onChange} />
             </>
+          )}
+          {points && view.filter.point && (
+            <PointChip
+              datasetId={dataset.id}
+              filter={points}
+              point={view.filter.point}
+              onRemove={() => onChange(setCondition(view, "point", undefined))}
+            />
           )}
         </div>
         {offline || (comments.isError && !list) ? (

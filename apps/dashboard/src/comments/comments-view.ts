@@ -92,10 +92,10 @@ export function writeCommentsView(id: string, view: CommentsView): URLSearchPara
   return params;
 }
 
-/** What was chosen; else typical quotes of a topic, newest comments where there are dates, the file's order. */
+/** What was chosen; else typical quotes of a topic or point, newest comments where there are dates, the file's order. */
 export function orderOf(view: CommentsView, hasDates: boolean): Order<CommentSortKey> {
   if (view.order) return view.order;
-  if (view.filter.topic_id) return { sortBy: "typical", sortDirection: "asc" };
+  if (view.filter.topic_id || view.filter.point) return { sortBy: "typical", sortDirection: "asc" };
   return hasDates ? { sortBy: "date", sortDirection: "desc" } : { sortBy: "position", sortDirection: "asc" };
 }
 
@@ -117,6 +117,12 @@ export function figuresQuery(view: CommentsView): FigureFilter {
   return { ...filter, ...(view.days ?? {}) };
 }
 
+/** Query of the key points of the chosen topic, or of all. */
+export function pointsQuery(view: CommentsView): FigureFilter & { topic_id?: string } {
+  const { topic_id } = view.filter;
+  return { ...figuresQuery(view), ...(topic_id && topic_id !== "other" && { topic_id }) };
+}
+
 /** Clicking a number: its condition holds, or is taken away when it already did. */
 export function toggleCondition<View extends CommentsView, Key extends keyof CommentConditions>(
   view: View,
@@ -134,6 +140,12 @@ export function setCondition<View extends CommentsView, Key extends keyof Commen
   const { [key]: _, ...rest } = view.filter;
   const empty = value === undefined || (Array.isArray(value) && value.length === 0);
   return { ...view, page: 1, filter: empty ? rest : { ...rest, [key]: value } };
+}
+
+/** The comments that make a key point, without a search and days of their own; once more takes it away. */
+export function togglePoint<View extends CommentsView>(view: View, point: string): View {
+  const { query: _, ...filter } = view.filter;
+  return toggleCondition({ ...view, filter, commentDays: null }, "point", point);
 }
 
 /** A column's value that comments must have, by its key ("3:Hanoi"); once more takes it away. */

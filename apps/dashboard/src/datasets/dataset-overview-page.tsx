@@ -12,6 +12,7 @@ import {
   toggleCondition,
   writeCommentsView,
 } from "../comments/comments-view.ts";
+import { KeyPointList } from "../comments/key-point-list.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useUndoShortcuts } from "../ui/undo-shortcuts.ts";
@@ -57,7 +58,7 @@ function OverviewOf({ dataset }: { dataset: Dataset }) {
     >
       <div className={styles.columns}>
         <Panels dataset={dataset} view={view} onChange={change} />
-        <CommentsPane dataset={dataset} view={view} onChange={change} />
+        <CommentsPane dataset={dataset} view={view} onChange={change} points={view.days ?? {}} />
       </div>
     </DatasetFrame>
   );
@@ -122,6 +123,22 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
       </div>
       {insights && <InsightsPanel insights={insights} onClaim={onClaim} />}
       {insights && <FixesPanel insights={insights} onClaim={onClaim} />}
+      <div className={styles.section}>
+        <KeyPointList
+          datasetId={dataset.id}
+          filter={view.days ?? {}}
+          chosen={view.filter.point}
+          onChoose={(point) =>
+            onChange({
+              ...view,
+              filter: point === view.filter.point ? {} : { point },
+              commentDays: null,
+              page: 1,
+            })
+          }
+          withTopics
+        />
+      </div>
       {data.trend && data.trend.points.length > 1 && (
         <section className={styles.section}>
           <TrendPanel

@@ -5,7 +5,7 @@ import { ListFilter } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CommentsPane } from "../comments/comments-pane.tsx";
-import { figuresQuery } from "../comments/comments-view.ts";
+import { figuresQuery, pointsQuery } from "../comments/comments-view.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import type { ConditionKey } from "../comments/condition-options.ts";
@@ -131,6 +131,7 @@ function Panes({ dataset, view, onChange }: PanesProps) {
           onChange={onChange}
           // What is open is marked already.
           pointed={pointed === active || pointed === found?.parent?.id ? undefined : (pointed ?? undefined)}
+          points={pointsQuery(view)}
           onTopic={openId}
           head={
             <Head

@@ -4,7 +4,8 @@ import { bucketOf } from "@soundings/nlp/scale";
 import { ChevronRight, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { figuresQuery, toggleCondition } from "../comments/comments-view.ts";
+import { figuresQuery, pointsQuery, toggleCondition, togglePoint } from "../comments/comments-view.ts";
+import { KeyPointList } from "../comments/key-point-list.tsx";
 import { useFormat } from "../lib/format.ts";
 import { useComparison } from "../topic-charts/charts-queries.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
@@ -51,6 +52,12 @@ export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: To
           onChoose={(one) => onChange(toggleCondition(view, "emotion", one))}
         />
       )}
+      <KeyPointList
+        datasetId={dataset.id}
+        filter={pointsQuery(view)}
+        chosen={view.filter.point}
+        onChoose={(point) => onChange(togglePoint(view, point))}
+      />
     </FiguresHead>
   );
 }

@@ -22,9 +22,9 @@ function numbersOf({ topics }: DatasetView): Uint32Array {
   return Uint32Array.from(topics, ({ id }) => numberOf(id));
 }
 
-/** The topic that a statement is made of. */
-export function topicOfNumber({ topics }: DatasetView, of: number): ColumnTopic | undefined {
-  return topics.find(({ id }) => numberOf(id) === of);
+/** Topics by the numbers that statements name them with. */
+export function topicsByNumber({ topics }: DatasetView): Map<number, ColumnTopic> {
+  return new Map(topics.map((topic) => [numberOf(topic.id), topic]));
 }
 
 /**

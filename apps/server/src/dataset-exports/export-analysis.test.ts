@@ -71,7 +71,16 @@ async function sheetOf(content: Buffer, name: string, sheet?: string) {
 test("the workbook has what people see: corrected scores beside the engine's, and edited topics", async () => {
   const { rawPayload } = await download("xlsx");
   const { sheets, records } = await sheetOf(rawPayload, "a.xlsx");
-  expect(sheets).toEqual(["Comments", "What to know", "Key points", "Mentions", "Topics", "Emotions", "Drivers", "Method"]);
+  expect(sheets).toEqual([
+    "Comments",
+    "What to know",
+    "Key points",
+    "Mentions",
+    "Topics",
+    "Emotions",
+    "Drivers",
+    "Method",
+  ]);
   const { list } = await get<{ list: Comment[] }>("/comments?limit=200");
   expect(records).toHaveLength(40);
   for (const comment of list) {

@@ -5,8 +5,8 @@ import { readComments } from "../comments/read-comments.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
-import { emotionScores } from "./export-queries.ts";
 import { pointsMade } from "./export-key-points.ts";
+import { emotionScores } from "./export-queries.ts";
 import { EXPORT_BATCH, importedCells, importedColumns } from "./export-raw.ts";
 
 const WIDE = 60;

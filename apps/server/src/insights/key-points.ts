@@ -10,14 +10,14 @@ import {
 } from "@soundings/nlp/analyse";
 import type { PackedClause } from "../columns/analysis-queries.ts";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
-import type { DatasetView } from "../columns/dataset-view.ts";
+import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { statementsOf } from "../columns/load-view.ts";
 import {
   eachStatement,
   nameOfPoint,
   type PointStatement,
-  topicOfNumber,
+  topicsByNumber,
 } from "../columns/point-statements.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
 import { commentsById } from "../comments/list-queries.ts";
@@ -41,7 +41,11 @@ export async function keyPointsOf(
   const quotes = await quotesOf(db, view, found);
   const kept = found.filter((_, at) => quotes[at] !== null);
   const known = quotes.flatMap((quote) => quote ?? []);
-  const chosen = pointsAmong(kept, known);
+  const topics = topicsByNumber(view);
+  const chosen = pointsAmong(kept, known, (of) => {
+    const topic = topics.get(of);
+    return topic?.parent == null ? topic : view.topics[topic.parent];
+  });
   const byKey = new Map(
     kept.map((candidate, at) => [candidate.key, { candidate, quote: known[at] as PointQuote }]),
   );
@@ -57,7 +61,7 @@ export async function keyPointsOf(
       comment_count,
       quote: { comment_id: candidate.quote.comment + 1, text: quote.text, score: quote.score },
       language: quote.language,
-      topic: topicOf(view, candidate),
+      topic: namedTopic(view, topics.get(candidate.of)),
       query: { ...(topic_id !== undefined && { topic_id }), point: id },
     };
   });
@@ -129,8 +133,7 @@ async function quotesOf(
   });
 }
 
-function topicOf(view: DatasetView, { of }: Candidate): KeyPoint["topic"] {
-  const topic = topicOfNumber(view, of);
+function namedTopic(view: DatasetView, topic: ColumnTopic | undefined): KeyPoint["topic"] {
   const parent = topic?.parent == null ? null : view.topics[topic.parent];
   return { id: topic?.id ?? "", name: topic?.name ?? "", parent_name: parent?.name ?? null };
 }
