@@ -29,6 +29,7 @@ export const FLOORS = {
         "datasets",
         "insights",
         "alerts",
+        "digests",
         "dataset-exports",
         "answer-texts",
         "answers",

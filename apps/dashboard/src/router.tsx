@@ -149,6 +149,10 @@ export const router = createBrowserRouter([
             lazy: page(async () => (await import("./auth/reset-password-page.tsx")).ResetPasswordPage),
           },
           {
+            path: "/digests/stop",
+            lazy: page(async () => (await import("./alerts/stop-digest-page.tsx")).StopDigestPage),
+          },
+          {
             path: "/privacy-policy",
             lazy: page(async () => (await import("./auth/privacy-policy-page.tsx")).PrivacyPolicyPage),
           },

@@ -20,6 +20,7 @@ import { consentRoutes } from "./connections/routes.ts";
 import { datasetExportRoutes } from "./dataset-exports/routes.ts";
 import { datasetRoutes } from "./datasets/routes.ts";
 import type { Db } from "./db/db.ts";
+import { digestRoutes } from "./digests/routes.ts";
 import { useCustomerDomains } from "./distribution/customer-domains.ts";
 import { useEmbedScript } from "./distribution/embed-script.ts";
 import { distributionRoutes } from "./distribution/routes.ts";
@@ -70,6 +71,7 @@ export const ROUTES: readonly RouteGroup[] = [
   topicRoutes,
   insightRoutes,
   alertRoutes,
+  digestRoutes,
   datasetExportRoutes,
   surveyRoutes,
   translationRoutes,

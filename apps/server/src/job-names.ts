@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   "write_sheet",
   "refresh_datasets",
   "look_for_alerts",
+  "send_digests",
   "clean_storage",
   "housekeeping",
 ] as const;

@@ -8,6 +8,7 @@ import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
 import { purgeDatasetJob } from "./datasets/purge-job.ts";
 import { refreshDatasetsJob } from "./datasets/refresh-datasets-job.ts";
+import { sendDigestsJob } from "./digests/send-digests-job.ts";
 import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import { writeSheetJob } from "./google-sheets/write-sheet-job.ts";
 import type { Job } from "./job-context.ts";
@@ -31,6 +32,7 @@ export const JOBS: Record<JobName, Job> = {
   write_sheet: writeSheetJob,
   refresh_datasets: refreshDatasetsJob,
   look_for_alerts: lookForAlertsJob,
+  send_digests: sendDigestsJob,
   clean_storage: cleanStorageJob,
   housekeeping: housekeepingJob,
 };

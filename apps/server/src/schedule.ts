@@ -20,6 +20,7 @@ import { askForCleaning } from "./storage/ask-for-cleaning.ts";
 export const CRONTAB = [
   "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
   "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
+  "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
   // Surveys are published and paused to the minute.
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");

@@ -7,6 +7,7 @@ import {
   readAlerts,
   setAlertSettings,
 } from "@soundings/contract/alerts";
+import { type DigestSettings, getDigest, sendDigest, setDigest } from "@soundings/contract/digests";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callApi } from "../lib/call.ts";
 
@@ -19,6 +20,7 @@ const keys = {
   page: (page: number) => ["alerts", "page", page] as const,
   unread: ["alerts", "unread"] as const,
   settings: (id: string) => ["alert-settings", id] as const,
+  digest: (id: string) => ["digest", id] as const,
 };
 
 export function useAlerts(page: number) {
@@ -68,4 +70,23 @@ export function useSetAlertSettings(id: string) {
     mutationFn: (body: AlertSettings) => callApi(setAlertSettings, { params: { id }, body }),
     onSuccess: (settings) => client.setQueryData(keys.settings(id), settings),
   });
+}
+
+export function useDigest(id: string) {
+  return useQuery({
+    queryKey: keys.digest(id),
+    queryFn: ({ signal }) => callApi(getDigest, { params: { id }, signal }),
+  });
+}
+
+export function useSetDigest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DigestSettings) => callApi(setDigest, { params: { id }, body }),
+    onSuccess: (settings) => client.setQueryData(keys.digest(id), settings),
+  });
+}
+
+export function useSendDigest(id: string) {
+  return useMutation({ mutationFn: () => callApi(sendDigest, { params: { id } }) });
 }

@@ -9,6 +9,7 @@ import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useAlertSettings, useSetAlertSettings } from "./alert-queries.ts";
 import styles from "./alerts.module.css";
+import { DigestSettingsPart } from "./digest-settings.tsx";
 
 /** How loud a dataset is; mails lead here with `alerts=settings`. */
 export function AlertSettingsButton({ datasetId }: { datasetId: string }) {
@@ -73,6 +74,8 @@ function Settings({ datasetId, settings }: { datasetId: string; settings: AlertS
         onChange={({ currentTarget }) => save({ mail: currentTarget.checked })}
       />
       <Link to="/alerts">{t("settings.all")}</Link>
+      <hr className={styles.rule} />
+      <DigestSettingsPart datasetId={datasetId} />
     </div>
   );
 }

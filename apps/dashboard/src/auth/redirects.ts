@@ -10,6 +10,9 @@ export const LOGIN_TYPE_PAGES = [
   "/privacy-policy",
 ] as const;
 
+/** Pages for whoever has their link, signed in or not. */
+const OPEN_PAGES: readonly string[] = ["/digests/stop"];
+
 export function isLoginTypePage(path: string): boolean {
   const plain = path.length > 1 ? path.replace(/(?<!\/)\/+$/, "") : path;
   return (LOGIN_TYPE_PAGES as readonly string[]).includes(plain);
@@ -57,7 +60,7 @@ export interface Visit {
  * - while the user is being fetched: stay, nothing is known yet.
  */
 export function redirectFor({ path, search = "", status, app, signedOut = false }: Visit): string | null {
-  if (status === "checking") return null;
+  if (status === "checking" || OPEN_PAGES.includes(path)) return null;
   if (status === "not_authorised") {
     if (isLoginTypePage(path)) return null;
     return signedOut ? "/login" : loginAddress(path + search);

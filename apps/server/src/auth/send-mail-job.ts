@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { tellAlerts } from "../alerts/tell-alerts.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
+import { tellDigest } from "../digests/tell-digest.ts";
 import type { Job } from "../job-context.ts";
 import { type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
@@ -22,13 +23,17 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const { account_id } = user;
   const about = await aboutOf(db, asked, user);
   if (!about) return;
-  const { letter, ...values } = about;
+  const { letter, unsubscribe, ...values } = about;
   const { link } = values;
   const reset_link = `${asked.origin}/forgot-password`;
   const language = interfaceLanguage(user.language);
   const mail = {
     to: user.email,
     ...(asked.kind === "alerts" && { about: asked.alert_ids.join(" ") }),
+    ...(asked.kind === "digest" && {
+      about: `${asked.dataset_id} ${asked.every} ${asked.now ? Date.now() : asked.to}`,
+    }),
+    ...(unsubscribe && { unsubscribe }),
     ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),
   };
 
@@ -45,13 +50,16 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
 };
 
 type User = NonNullable<Awaited<ReturnType<typeof findByAddress>>>;
-type About = Omit<LetterValues, "name" | "reset_link"> & { letter: LetterKind };
+type About = Omit<LetterValues, "name" | "reset_link"> & { letter: LetterKind; unsubscribe?: string };
 
 async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User): Promise<About | null> {
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
-  if (asked.kind !== "alerts") return await ofSignIn(db, asked, user);
+  if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
   if (asked.account_id !== user.account_id) return null;
-  return await tellAlerts(db, asked, interfaceLanguage(user.language));
+  const language = interfaceLanguage(user.language);
+  return asked.kind === "alerts"
+    ? await tellAlerts(db, asked, language)
+    : await tellDigest(db, asked, language);
 }
 
 async function ofSignIn(db: Db, { kind, origin }: SignInMail, user: User): Promise<About> {
@@ -76,7 +84,7 @@ async function ofConnection(
 
 async function linkOf(
   db: Db,
-  letter: Exclude<LetterKind, ConnectionMail["letter"] | "alerts">,
+  letter: Exclude<LetterKind, ConnectionMail["letter"] | "alerts" | "digest" | "digest_nothing">,
   owner: { account_id: string; user_id: string },
   origin: string,
 ): Promise<string> {

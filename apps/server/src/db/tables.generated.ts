@@ -257,6 +257,16 @@ export interface Devices {
   user_id: string;
 }
 
+export interface Digests {
+  account_id: string;
+  dataset_id: string;
+  every: string;
+  next_at: Timestamp;
+  stop_token: string;
+  user_id: string;
+  when_nothing: Generated<boolean>;
+}
+
 export interface DirectoryCustomDomains {
   account_id: string;
   domain: string;
@@ -694,6 +704,7 @@ export interface DB {
   datasets: Datasets;
   deleted_responses: DeletedResponses;
   devices: Devices;
+  digests: Digests;
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
   "directory.media": DirectoryMedia;

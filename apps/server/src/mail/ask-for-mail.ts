@@ -37,10 +37,25 @@ const AlertMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
-export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail, AlertMail]);
+/** What to know of a dataset's days `from` to `to`; worked out when the mail is sent. */
+const DigestMail = z.object({
+  kind: z.literal("digest"),
+  account_id: Id,
+  dataset_id: Id,
+  user_id: Id,
+  every: z.enum(["week", "month"]),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Somebody waits for it: it comes, whatever there is to say. */
+  now: z.boolean().default(false),
+  email: z.string(),
+  origin: z.string(),
+});
+export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail, AlertMail, DigestMail]);
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
+export type DigestMail = z.infer<typeof DigestMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
 const TRIES = 10;
@@ -64,6 +79,13 @@ export async function askForConnectionMail(
 export async function askForAlertMail(trx: DbOrTransaction, mail: Omit<AlertMail, "kind">): Promise<void> {
   const jobKey = `mail alerts ${mail.alert_ids[0]} ${mail.email}`;
   await enqueue(trx, "send_mail", { kind: "alerts", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has a digest sent; for one that is due give the transaction that puts it off to its next time. */
+export async function askForDigestMail(db: DbOrTransaction, mail: Omit<DigestMail, "kind">): Promise<void> {
+  const when = mail.now ? "now" : mail.to;
+  const jobKey = `mail digest ${mail.dataset_id} ${mail.user_id} ${when}`;
+  await enqueue(db, "send_mail", { kind: "digest", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;

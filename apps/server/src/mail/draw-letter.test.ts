@@ -11,6 +11,8 @@ const about = {
   connection: "CRM",
   dataset: "Shop",
   headline: "The score fell by 9 points",
+  period: "23 Nov 2026 to 29 Nov 2026",
+  interval: "The score has a 95% interval from +1 to +9.",
   settings_link: "https://soundings.example/dataset-overview?id=1&alerts=settings",
 };
 const filled = (words: string) =>
@@ -59,4 +61,15 @@ test("what is told stands in it with its small print and its quotes, and is neve
   for (const words of ["The score &lt;fell&gt;", "95% interval", "“Late &amp; cold”"])
     expect(html).toContain(words);
   expect(html).toContain(`<a href="${about.settings_link.replace("&", "&amp;")}"`);
+});
+
+test("bars are as wide as what they count, and said in words", () => {
+  const rows = [
+    { label: "Mon", counts: [1, 0, 3], text: "Mon: 4 comments" },
+    { label: "Tue", counts: [0, 0, 0], text: "Tue: 0 comments" },
+  ] as const;
+  const { text, html } = drawLetter("digest", "en", { ...values, ...about, bars: { caption: "Days", rows } });
+  expect(text).toContain("Mon: 4 comments\nTue: 0 comments");
+  expect(html.match(/(?<!-)width:\d{2,3}px;height/g)).toEqual(["width:60px;height", "width:180px;height"]);
+  expect(html).toContain("Days");
 });

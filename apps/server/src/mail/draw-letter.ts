@@ -15,8 +15,13 @@ export interface LetterValues {
   dataset?: string;
   /** The first of what is told. */
   headline?: string;
+  /** Days that it tells of, and how exact its first figure is. */
+  period?: string;
+  interval?: string;
   /** Where this kind of mail is switched off. */
   settings_link?: string;
+  /** Counts over time, between the lines and what is told. */
+  bars?: { caption: string; rows: readonly LetterBar[] };
   /** What is told, between the lines and the button. */
   items?: readonly LetterItem[];
 }
@@ -28,6 +33,14 @@ export interface LetterItem {
   quotes: readonly string[];
 }
 
+/** What came on a day, and the same in words. */
+export interface LetterBar {
+  label: string;
+  /** Negative, neutral, positive. */
+  counts: readonly [number, number, number];
+  text: string;
+}
+
 export interface DrawnLetter {
   subject: string;
   text: string;
@@ -35,11 +48,21 @@ export interface DrawnLetter {
 }
 
 /** Gaps that only some letters have. */
-const NOTHING = { survey: "", connection: "", dataset: "", headline: "", settings_link: "" };
+const NOTHING = {
+  survey: "",
+  connection: "",
+  dataset: "",
+  headline: "",
+  period: "",
+  interval: "",
+  settings_link: "",
+};
 
 const INK = "#1d1b26";
 const FAINT = "#6b6878";
 const ACCENT = "#6d4fe0";
+/** Negative, neutral, positive. */
+const SIGNS = ["#b3261e", "#b9b6c3", "#177a45"] as const;
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** A mail's words as plain text and as a page. */
@@ -56,10 +79,14 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
     [title, ...own, ...quotes.map((quote) => `  “${quote}”`)].join("\n"),
   );
   const link = `${letter.button}:\n${values.link}`;
-  const text = [greeting, ...lines, ...told, link, ...notes, "Soundings"].join("\n\n");
+  const bars = (values.bars?.rows ?? []).map((bar) => bar.text).join("\n");
+  const text = [greeting, ...lines, ...(bars ? [bars] : []), ...told, link, ...notes, "Soundings"].join(
+    "\n\n",
+  );
   const html = page(language, subject, [
     paragraph(escaped(greeting)),
     ...lines.map((line) => paragraph(escaped(line))),
+    ...(values.bars ? [barsHtml(values.bars)] : []),
     ...items.map(itemHtml),
     button(letter.button, values.link),
     ...notes.map((note) => small(linked(escaped(note), values.reset_link, values.settings_link))),
@@ -116,6 +143,23 @@ const itemHtml = ({ title, lines, quotes }: LetterItem) =>
 ${lines.map((line) => `<p style="margin:0 0 4px;font-size:13px;line-height:20px;color:${FAINT}">${escaped(line)}</p>`).join("\n")}
 ${quotes.map((quote) => `<p style="margin:8px 0 0;font-size:14px;line-height:21px">“${escaped(quote)}”</p>`).join("\n")}
 </div>`;
+
+/** Stacked bars as a table, as wide as the most; read out in words. */
+function barsHtml({ caption, rows }: NonNullable<LetterValues["bars"]>): string {
+  const most = Math.max(1, ...rows.map(({ counts }) => totalOf(counts)));
+  const cells = rows.map(({ label, counts, text }) => {
+    const parts = counts.map((count, at) =>
+      count === 0
+        ? ""
+        : `<td style="width:${Math.round((240 * count) / most)}px;height:14px;line-height:14px;background:${SIGNS[at]};font-size:0">&nbsp;</td>`,
+    );
+    return `<tr title="${escaped(text)}"><td style="padding:2px 10px 2px 0;font-size:12px;line-height:16px;color:${FAINT};white-space:nowrap">${escaped(label)}</td><td style="padding:2px 8px 2px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${parts.join("") || "<td></td>"}</tr></table></td><td style="padding:2px 0;font-size:12px;color:${INK};text-align:right">${totalOf(counts)}</td></tr>`;
+  });
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 4px">${cells.join("\n")}</table>
+<p style="margin:0 0 24px;font-size:12px;line-height:18px;color:${FAINT}">${escaped(caption)}</p>`;
+}
+
+const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The addresses that stand in a note, as links. */
 function linked(html: string, ...links: (string | undefined)[]): string {

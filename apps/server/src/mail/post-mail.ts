@@ -15,6 +15,8 @@ export interface Mail extends DrawnLetter {
   to: string;
   /** Names what it tells: a mail that is sent again, as nobody knows whether it arrived, is the same one to its receiver. */
   about?: string;
+  /** Where a mail program ends such mails by itself, with a POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Why a mail will never arrive: the server does not know the mailbox. */
@@ -77,7 +79,10 @@ export async function deleteKeptMails(config: Pick<Config, "dataFolder">, accoun
 
 const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataFolder, "outbox");
 
-function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, about, subject, text, html }: Mail) {
+function messageOf(
+  { mailFrom }: Pick<Config, "mailFrom">,
+  { to, about, unsubscribe, subject, text, html }: Mail,
+) {
   const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     ...(about && { messageId: `<${createHash("sha256").update(`${about} ${to}`).digest("hex")}@${host}>` }),
@@ -88,7 +93,13 @@ function messageOf({ mailFrom }: Pick<Config, "mailFrom">, { to, about, subject,
     text,
     html,
     // No out-of-office answers, please.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
     textEncoding: "quoted-printable" as const,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -77,7 +77,7 @@ export async function deleteAlerts(
   db: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
 ): Promise<void> {
-  for (const table of ["alerts", "alert_settings"] as const) {
+  for (const table of ["alerts", "alert_settings", "digests"] as const) {
     await db
       .deleteFrom(table)
       .where("account_id", "=", account_id)

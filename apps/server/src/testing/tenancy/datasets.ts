@@ -21,6 +21,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /alerts": { intruder: 200, url: ({ dataset }) => `/alerts?dataset_id=${dataset}` },
   "GET /alerts/unread": own,
   "POST /alerts/read": { intruder: 200, body: ({ alert }) => ({ ids: [alert] }) },
+  "GET /datasets/:id/digest": read,
+  "PUT /datasets/:id/digest": { ...write, body: () => ({ every: "week", when_nothing: true }) },
+  "POST /datasets/:id/digest/send": { ...write, url: ({ dataset }) => `/datasets/${dataset}/digest/send` },
+  "POST /public/digests/stop": "open to whoever has the mailed link",
   "GET /datasets/:id/alert-settings": read,
   "PUT /datasets/:id/alert-settings": { ...write, body: () => ({ level: "off", mail: false }) },
   "GET /connections": own,
@@ -94,7 +98,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
     url: ({ dataset }) => `/datasets/${dataset}/columns/0/values`,
   },
   "GET /datasets/:id/insights": read,
-  "GET /datasets/:id/key-points": read,
+  "GET /datasets/:id/key-points": {
+    ...read,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/key-points?topic_id=${topic}`,
+  },
   "GET /datasets/:id/segments": read,
   "GET /datasets/:id/topics": read,
   "GET /datasets/:id/topics/compare": {

@@ -1,0 +1,79 @@
+import { claimBasis, claimDrivers, claimText } from "@soundings/contract/claim-texts";
+import type { Claim, Insights } from "@soundings/contract/insights";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { FigureFilter } from "@soundings/contract/topics";
+import { namedView } from "../columns/load-view.ts";
+import { findDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { insightsOf } from "../insights/insights-of.ts";
+import { keyPointsOf } from "../insights/key-points.ts";
+import { candidatesOf } from "../insights/load-selection.ts";
+import type { DigestMail } from "../mail/ask-for-mail.ts";
+import type { LetterItem } from "../mail/draw-letter.ts";
+import { digestWordsIn } from "./digest-words.ts";
+import { findDigest } from "./queries.ts";
+import { stopTokenOf } from "./stop-token.ts";
+import { trendBars } from "./trend-bars.ts";
+
+const MAX_POINTS = 3;
+
+/** What a digest says; null when its dataset is gone, nobody wants it any more, or there is nothing to say and that is not wanted. */
+export async function tellDigest(db: Db, { origin, ...asked }: DigestMail, language: InterfaceLanguage) {
+  const { account_id, dataset_id, user_id, from, to } = asked;
+  const key = { account_id, dataset_id };
+  const [dataset, digest] = await Promise.all([findDataset(db, key), findDigest(db, { ...key, user_id })]);
+  if (!dataset || !digest) return null;
+  const words = digestWordsIn(language);
+  const stop = encodeURIComponent(stopTokenOf({ ...key, user_id }, digest.stop_token));
+  const about = {
+    dataset: dataset.item.name,
+    period: words.period(from, to),
+    link: `${origin}/dataset-overview?id=${dataset_id}&from=${from}&to=${to}`,
+    settings_link: `${origin}/digests/stop?token=${stop}`,
+    unsubscribe: `${origin}/api/public/digests/stop?token=${stop}`,
+  };
+  const nothing = digest.when_nothing || asked.now ? { letter: "digest_nothing" as const, ...about } : null;
+  if (!dataset.last_date || dataset.last_date < from) return nothing;
+  const view = await namedView(db, key, language);
+  const query = FigureFilter.parse({ from, to });
+  const { selection, found } = await candidatesOf(db, view, dataset, query);
+  if (selection.comments.length === 0) return nothing;
+  const insights = await insightsOf(db, view, selection, found);
+  const points = await keyPointsOf(db, view, query);
+  return {
+    letter: "digest" as const,
+    ...about,
+    headline: words.figures(insights),
+    interval: words.interval(insights),
+    bars: { caption: words.bars, rows: trendBars(view, selection.comments, { from, to }, words) },
+    items: [
+      ...headlines(insights, language),
+      ...points.points.slice(0, MAX_POINTS).map(
+        ({ quote, comment_count }): LetterItem => ({
+          title: `“${quote.text}”`,
+          lines: [words.said(comment_count)],
+          quotes: [],
+        }),
+      ),
+    ],
+  };
+}
+
+/** What to know of the period, each with its small print; what to fix first with the words of those who say it. */
+function headlines({ claims, headlines: ids, fixes }: Insights, language: InterfaceLanguage): LetterItem[] {
+  return ids.flatMap((id) => {
+    const claim = claims.find((one) => one.id === id);
+    if (!claim) return [];
+    const quotes = fixes.find((fix) => fix.claim.id === id)?.quotes ?? [];
+    return [
+      {
+        title: claimText(claim, language),
+        lines: smallPrint(claim, language),
+        quotes: quotes.map(({ text }) => text),
+      },
+    ];
+  });
+}
+
+const smallPrint = (claim: Claim, language: InterfaceLanguage): string[] =>
+  [claimDrivers, claimBasis].flatMap((textOf) => textOf(claim, language) ?? []);
