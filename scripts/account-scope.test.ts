@@ -17,6 +17,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "connections/health-queries.ts connectionNames": "a part: joined by account to one survey",
   "datasets/housekeeping.ts failStuckRuns": "clock: runs whose job was given up",
   "datasets/housekeeping.ts forgetDeletedDatasets": "clock: datasets that were deleted long ago",
+  "digests/queries.ts dueDigests": "clock: digests whose time has come",
   "distribution/schedule-queries.ts dueSurveys": "clock: surveys to be published or paused",
   "google-sheets/sheet-queries.ts sheetsWithRows": "clock: rows whose job was given up",
   "http/idempotency-queries.ts deleteOldKeys": "clock: keys that have run out",
