@@ -30,19 +30,21 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const total = documents.reduce((sum, { count }) => sum + count, 0);
   const least = leastComments(total);
   const drafts = taxonomyDrafts(reading.main);
-  let patterns = resolvePatterns(allPatterns(languagesOf(reading)), documents);
+  const resolved = resolvePatterns(allPatterns(languagesOf(reading)), documents);
+  let patterns = resolved;
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
   patterns = patterns.filter(({ topic }) => topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= least);
   const phrases = phrasesOf(documents, written);
   // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
-  const listed = listedIn(patterns, { languages: [written], bare: false });
+  const ruled = resolved.filter(({ senses }) => senses);
+  const listed = listedIn([...patterns, ...ruled], { languages: [written], bare: false });
   const mayName = (term: string) => canName(term, written) && !listed(term);
   patterns.push(...expandSeeds(documents, buildMatcher(patterns), phrases, written, mayName));
   const open = openClauses(documents, buildMatcher(patterns));
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
-  const known = namedBy(patterns, { languages: [written], bare: false });
+  const known = namedBy([...patterns, ...ruled], { languages: [written], bare: false });
   for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, known)) {
     const topic = placeFor(drafts, name, written);
     for (const term of terms)

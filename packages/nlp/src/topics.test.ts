@@ -355,6 +355,14 @@ describe("topics of small sets of own comments", () => {
     expect(assignTopics(table, last, analysed(last, "vi")).map(({ topic }) => topic)).toEqual(["programme"]);
   });
 
+  test("a seed that its rule silences is no new topic, also where its own topic is too small", () => {
+    const texts = [
+      ...Array(10).fill("The flight left the airport late and the crew was friendly"),
+      ...Array(8).fill("London to Oslo and the return"),
+    ];
+    expect(tableOf(texts, "en").topics.filter(({ key }) => key.startsWith("found:"))).toEqual([]);
+  });
+
   test("what no list foresaw becomes a topic in the writers' own words", () => {
     const texts = [
       ...HOTEL,
