@@ -68,9 +68,12 @@ const MAX_CANDIDATES = 120;
 const WORDING_WORTH = 2;
 /** A thing that so many of those who say it name, or that most name of the topic, stands for the others … */
 const COMMON_THING = 0.5;
-/** … naming nothing costs as much as so many words, and another thing still more. */
+/** … naming nothing costs as much as so many words, and another thing still more; a thing that fewer name is none. */
 const NAMELESS = 6;
-const OTHER_THING = 14;
+const OTHER_THING = 30;
+const RARE_THING = 0.2;
+/** What most name of the topic must be named by so many of those who say this of it. */
+const LEAST_NAMED = 0.1;
 
 /** Statements of two topics that this part of their comments share are one. */
 const MAX_SHARED = 0.5;
@@ -175,9 +178,10 @@ function plainest({ wordings }: Group, names: ReadonlyMap<number, number>): Clau
     if (cost >= NAMES_NOTHING) return base + NAMELESS;
     // What nobody else says so names too much.
     if (cost >= NAMES_MORE && count === 1) return Number.POSITIVE_INFINITY;
-    const isCommon =
-      (subjects.get(subject) as number) >= COMMON_THING * named || (cue !== 0 && names.get(cue) === most);
-    return isCommon ? base : base + OTHER_THING;
+    const share = (subjects.get(subject) as number) / named;
+    if (share >= COMMON_THING) return base;
+    if (share >= LEAST_NAMED && cue !== 0 && names.get(cue) === most) return base;
+    return share >= RARE_THING ? base + OTHER_THING : Number.POSITIVE_INFINITY;
   };
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;

@@ -61,6 +61,8 @@ export function quoteCost({ text, start, end, forms, from, to, subject, language
   const named = language === "vi" ? 2 : 1;
   if (subject > named + MAX_MORE) return UNQUOTABLE;
   const clause = text.slice(start, end);
+  // "I waited three weeks": nobody else did so for as long.
+  if (/\d/.test(clause)) return UNQUOTABLE;
   let cost = size;
   // Two English words are a heading: "Food-awesome".
   if (size < 3 && language !== "vi") cost += 4;
@@ -70,7 +72,6 @@ export function quoteCost({ text, start, end, forms, from, to, subject, language
     if (POINTING.has(forms[word] as string)) cost += ODD;
   }
   if (!isSentence) cost += HEADING;
-  if (/\d/.test(clause)) cost += ODD;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;
