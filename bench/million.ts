@@ -81,6 +81,13 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
     ["key points", () => get("/key-points")],
     ["key points of a topic", (turn) => get(`/key-points?topic_id=${topic(turn)}`)],
     ["key points of a year", (turn) => get(`/key-points?from=${day(turn)}`)],
+    [
+      "topics while key points are looked for",
+      (turn) => {
+        void get(`/key-points?from=${day(turn)}&to=2026-12-${10 + (turn % 20)}`);
+        return get("/topics");
+      },
+    ],
     ["insights of a year", (turn) => get(`/insights?from=${day(turn)}`)],
     ["segments", () => get("/segments")],
     ["segments of a year, crossed", (turn) => get(`/segments?column=4&across=language&from=${day(turn)}`)],

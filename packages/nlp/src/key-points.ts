@@ -62,8 +62,9 @@ export const MIN_SUPPORT = 5;
 export const MAX_POINTS = 10;
 /** Points of the rarer sign that are shown where there are so many. */
 const MIN_EACH = 3;
-/** Most frequent statements of each sign that are looked at. */
+/** Most frequent statements of each sign that are looked at, and as many more for those that nobody says quotably. */
 const MAX_CANDIDATES = 120;
+const MAX_COLLECTED = 2 * MAX_CANDIDATES;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
 /** A thing that so many of those who say it name, or that most name of the topic, stands for the others … */
@@ -112,7 +113,7 @@ export class PointSearch {
 
   /** Whether a statement is frequent enough to be collected. */
   isWanted(key: number): boolean {
-    this.#groups ??= new Map(this.#counts.atLeast(MIN_SUPPORT).map((one) => [one.key, blankGroup(one.key)]));
+    this.#groups ??= this.#frequent();
     return this.#groups.has(key);
   }
 
@@ -135,12 +136,18 @@ export class PointSearch {
     }
   }
 
+  #frequent(): Map<number, Group> {
+    const groups = this.#counts.atLeast(MIN_SUPPORT).map(({ key }) => blankGroup(key));
+    const firsts = (wanted: number) => groups.filter(({ sign }) => sign === wanted).slice(0, MAX_COLLECTED);
+    return new Map([...firsts(-1), ...firsts(1)].map((group) => [group.key, group]));
+  }
+
   /** What can be quoted, most first. */
   candidates(): Candidate[] {
     const groups = this.#groups ?? new Map<number, Group>();
     // A word that neither praises nor blames does what most of those who say it do with it.
     const isRare = ({ key, said, comments }: Group) =>
-      signOfStatement(said) === 0 && (groups.get((key ^ 1) >>> 0)?.comments.length ?? 0) > comments.length;
+      signOfStatement(said) === 0 && this.#counts.of((key ^ 1) >>> 0) > comments.length;
     const sorted = [...groups.values()]
       .filter((group) => group.wordings.size > 0 && !isRare(group))
       .sort((a, b) => b.comments.length - a.comments.length || a.key - b.key);
@@ -206,30 +213,47 @@ export function keyPoints(
   topicOf: (of: number) => unknown = () => null,
   most = MAX_POINTS,
 ): KeyPoint[] {
-  const chosen: { candidates: Candidate[]; subjects: Set<string>; comments: Set<number> }[] = [];
+  const chosen: Chosen[] = [];
   for (const [at, candidate] of candidates.entries()) {
     const { text, language } = quotes[at] as { text: string; language: string };
     const subjects = subjectsOf(text, language);
     const same = chosen.find((point) => {
       const [first] = point.candidates as [Candidate];
       if (first.said !== candidate.said || first.sign !== candidate.sign) return false;
-      return (
-        isShared(point.subjects, subjects) || sharedPart(candidate.comments, point.comments) >= MAX_SHARED
-      );
+      return isShared(point.subjects, subjects) || sharedPart(candidate.comments, setOf(point)) >= MAX_SHARED;
     });
-    if (same && topicOf((same.candidates[0] as Candidate).of) !== topicOf(candidate.of)) continue;
-    if (same) {
+    if (!same) chosen.push({ candidates: [candidate], subjects, comments: null });
+    else if (topicOf((same.candidates[0] as Candidate).of) === topicOf(candidate.of)) {
       same.candidates.push(candidate);
-      for (const comment of candidate.comments) same.comments.add(comment);
-    } else chosen.push({ candidates: [candidate], subjects, comments: new Set(candidate.comments) });
+      const comments = setOf(same);
+      for (const comment of candidate.comments) comments.add(comment);
+    }
   }
   const points = chosen
-    .map(({ candidates: [first, ...more], comments }): KeyPoint => {
-      const { key, sign, quote } = first as Candidate;
-      return { keys: [key, ...more.map((one) => one.key)], sign, comment_count: comments.size, quote };
+    .map(({ candidates: own, comments }): KeyPoint => {
+      const [first, ...more] = own as [Candidate, ...Candidate[]];
+      const { key, sign, quote } = first;
+      return {
+        keys: [key, ...more.map((one) => one.key)],
+        sign,
+        comment_count: comments?.size ?? first.comments.length,
+        quote,
+      };
     })
     .sort((a, b) => b.comment_count - a.comment_count || (a.keys[0] as number) - (b.keys[0] as number));
   return ofBothSigns(points, most);
+}
+
+/** A point with all that it stands for; its comments as a set once they are needed. */
+interface Chosen {
+  candidates: Candidate[];
+  subjects: Set<string>;
+  comments: Set<number> | null;
+}
+
+function setOf(point: Chosen): Set<number> {
+  point.comments ??= new Set(point.candidates.flatMap(({ comments }) => comments));
+  return point.comments;
 }
 
 function ofBothSigns(points: readonly KeyPoint[], most: number): KeyPoint[] {

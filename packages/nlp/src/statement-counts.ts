@@ -18,6 +18,11 @@ export class StatementCounts {
     this.#counts[slot] = (this.#counts[slot] as number) + 1;
   }
 
+  /** Comments that make a statement. */
+  of(key: number): number {
+    return this.#counts[this.#slotOf(key)] as number;
+  }
+
   /** Keys that at least so many comments have, most first; equal counts by key. */
   atLeast(support: number): { key: number; count: number }[] {
     const found: { key: number; count: number }[] = [];

@@ -73,6 +73,9 @@ export async function keyPointsOf(
   };
 }
 
+/** Comments per turn: their statements take some 15 ms. */
+const PIECE = 32_768;
+
 async function candidatesOf(
   view: DatasetView,
   statements: ClauseStatements,
@@ -82,29 +85,35 @@ async function candidatesOf(
   const search = new PointSearch();
   const isVague = ({ topic, said }: PointStatement) =>
     within === null && view.topics[topic]?.is_general === true && isPlainJudgement(said);
-  await inTurns(comments, (piece) =>
-    eachStatement(view, statements, piece, within, (one) => {
-      if (!isVague(one)) search.count(one.key, one.comment);
-    }),
+  await inTurns(
+    comments,
+    (piece) =>
+      eachStatement(view, statements, piece, within, (one) => {
+        if (!isVague(one)) search.count(one.key, one.comment);
+      }),
+    PIECE,
   );
-  await inTurns(comments, (piece) =>
-    eachStatement(view, statements, piece, within, (one) => {
-      if (!search.isWanted(one.key) || isVague(one)) return;
-      const { comment, clause, at, key, said, of, cue } = one;
-      const cost = statements.cost[at] as number;
-      const subject = statements.subject[at] as number;
-      search.collect({
-        comment,
-        clause,
-        key,
-        said,
-        of,
-        cue,
-        cost,
-        subject,
-        wording: statements.wording[at] as number,
-      });
-    }),
+  await inTurns(
+    comments,
+    (piece) =>
+      eachStatement(view, statements, piece, within, (one) => {
+        if (!search.isWanted(one.key) || isVague(one)) return;
+        const { comment, clause, at, key, said, of, cue } = one;
+        const cost = statements.cost[at] as number;
+        const subject = statements.subject[at] as number;
+        search.collect({
+          comment,
+          clause,
+          key,
+          said,
+          of,
+          cue,
+          cost,
+          subject,
+          wording: statements.wording[at] as number,
+        });
+      }),
+    PIECE,
   );
   return search.candidates();
 }
