@@ -12,6 +12,7 @@ const ofWebhook = z.object({ id: Id, webhook_id: Id });
 /**
  * What a webhook can be told of. "response.updated" is a page of an answer that is not finished yet. The
  * limit of "limit.reached" has the value "*" where it counts values that the parameter's list does not have.
+ * "alert.found": something clearly changed in what open texts say, found when new ones were analysed.
  */
 export const WEBHOOK_EVENTS = [
   "response.completed",
@@ -20,6 +21,7 @@ export const WEBHOOK_EVENTS = [
   "survey.paused",
   "survey.finished",
   "limit.reached",
+  "alert.found",
 ] as const;
 export const WebhookEvent = z.enum(WEBHOOK_EVENTS);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

@@ -4,9 +4,11 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { enqueue } from "../db/db.ts";
+import { newId } from "../db/new-id.ts";
 import { BAD, breakingRows, comeToDataset } from "../testing/breaking-dataset.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
@@ -146,6 +148,53 @@ describe("a dataset that is read again", () => {
     const left = await t.db.selectFrom("alerts").where("dataset_id", "=", id).selectAll().execute();
     expect(left).toEqual([]);
   });
+});
+
+test("a survey's webhooks are told of what changed in its open texts, once", async () => {
+  const survey = await buildSurvey(app, t.db, user, (blank) => ask(blank, "text_input").survey);
+  const key = { ...survey.key, webhook_id: newId() };
+  const { webhook_id, ...ofSurvey } = key;
+  await t.db
+    .insertInto("webhooks")
+    .values({
+      ...ofSurvey,
+      id: webhook_id,
+      name: "CRM",
+      event_names: ["alert.found"],
+      url: "https://crm.example/hook",
+      secret: Buffer.from("x"),
+      max_retries: 1,
+    })
+    .execute();
+  await t.db
+    .updateTable("datasets")
+    .set({
+      source: "survey",
+      source_ref: JSON.stringify({ survey_id: survey.id, question_id: null, fields: [] }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await comeToDataset(t.db, { account_id: user.account_id, dataset_id: id }, breakingRows(90, 115, 92));
+  await work();
+  await enqueue(t.db, "look_for_alerts", { account_id: user.account_id, dataset_id: id });
+  await work();
+  const sent = await t.db
+    .selectFrom("webhook_deliveries")
+    .where("webhook_id", "=", webhook_id)
+    .selectAll()
+    .execute();
+  expect(sent).toHaveLength(1);
+  const { items } = await told();
+  const alert = (sent[0]?.details as { alert?: Record<string, unknown> } | undefined)?.alert;
+  expect(alert).toMatchObject({
+    id: items[0]?.id,
+    dataset: { id, name: "Shop" },
+    kind: items[0]?.claim.kind,
+    since: items[0]?.claim.since,
+    low: items[0]?.claim.low,
+    quotes: items[0]?.quotes.map(({ text }) => text),
+  });
+  expect(Object.keys((alert?.texts ?? {}) as object).sort()).toEqual(["en", "vi"]);
 });
 
 test("another engine's view of the same comments is no news", async () => {

@@ -1,12 +1,19 @@
 import { FigureFilter } from "@soundings/contract/topics";
+import { Id } from "@soundings/survey/id";
+import { z } from "zod";
 import { loadView } from "../columns/load-view.ts";
 import { KeyPayload } from "../datasets/job-payload.ts";
 import { findDataset } from "../datasets/queries.ts";
+import { findSourceRef } from "../datasets/source-queries.ts";
+import type { Db } from "../db/db.ts";
 import { changeQuotes } from "../insights/change-quotes.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import type { Job } from "../job-context.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import { askForAlertMail } from "../mail/ask-for-mail.ts";
+import { enqueueEvents } from "../outbox/enqueue-events.ts";
+import { alertEvent } from "./alert-event.ts";
 import { isChange, newsOf, unknownChanges } from "./find-news.ts";
 import { topicNamesOf } from "./named-alert.ts";
 import {
@@ -53,6 +60,7 @@ export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
     const topic_names = topicNamesOf(view, [claim, ...others]);
     alerts.push({ claim, others, quotes, topic_names, told: event !== undefined });
   }
+  const survey_id = await surveyOf(db, key);
   const origin = config.publicUrl ?? (config.smtpUrl ? null : `http://localhost:${config.port}`);
   if (mail && news.length > 0 && !origin)
     log.warn("alerts found; set PUBLIC_URL to have people told by mail");
@@ -60,6 +68,14 @@ export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
     if (!(await noteLook(trx, key, before, look))) return;
     const ids = await insertAlerts(trx, key, alerts);
     const told = ids.filter((_, at) => alerts[at]?.told);
+    if (survey_id) {
+      const named = { id: key.dataset_id, name: dataset.item.name };
+      const events = ids.flatMap((id, at) => {
+        const alert = alerts[at];
+        return alert?.told ? alertEvent(id, alert, named, new Date()) : [];
+      });
+      await enqueueEvents(trx, { account_id: key.account_id, survey_id }, events);
+    }
     if (!mail || told.length === 0 || !origin) return;
     for (const email of await readersOf(trx, key.account_id)) {
       await askForAlertMail(trx, { ...key, alert_ids: told, email, origin });
@@ -67,3 +83,10 @@ export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
   });
   log.info({ ...key, changes: changes.length, told: news.length }, "looked for alerts");
 };
+
+/** The survey whose open texts a dataset has; null for others. */
+async function surveyOf(db: Db, key: DatasetKey): Promise<string | null> {
+  const found = await findSourceRef(db, key);
+  if (found?.source !== "survey") return null;
+  return z.object({ survey_id: Id }).parse(found.source_ref).survey_id;
+}

@@ -36,6 +36,17 @@ export async function webhookBody(
   return bodyOf(event_name, created_at, { survey, ...(response && { response }), ...details });
 }
 
+const EXAMPLE_ALERT = {
+  id: "00000000-0000-7000-8000-000000000000",
+  dataset: { id: "00000000-0000-7000-8000-000000000000", name: "Example" },
+  kind: "score_change",
+  since: "2026-01-31",
+  ...{ unit: "points", value: 10, other: 30, effect: -20, low: -28, high: -12, missed: 15 },
+  ...{ comments: 80, comments_before: 240 },
+  quotes: ["Example"],
+  texts: { en: { title: "Example", drivers: null, others: [] } },
+};
+
 /** An example with the shape of the real one, for trying an address out. */
 export function exampleBody(
   event_name: WebhookEvent,
@@ -73,6 +84,7 @@ export function exampleBody(
             : "PUBLISHED",
     },
     ...(event_name.startsWith("response.") && { response }),
+    ...(event_name === "alert.found" && { alert: EXAMPLE_ALERT }),
     ...(event_name === "limit.reached" && {
       limit: { id: example.id, parameter: null, value: null, responses: 100 },
     }),
