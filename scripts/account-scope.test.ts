@@ -7,6 +7,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "accounts/queries.ts deletedAccounts": "clock: accounts to be taken away",
   "accounts/queries.ts unconfirmedAccounts": "clock: sign-ups that nobody confirmed",
   "answer-results/block-queries.ts surveysToCompact": "clock: responses to be packed",
+  "answer-texts/dataset-queries.ts surveyDatasetsDue": "clock: surveys whose texts are analysed every day",
   "answer-texts/queries.ts awakeAnalyses": "clock: texts whose job was given up",
   "answers/file-queries.ts deleteLooseFiles": "clock: files that no answer kept",
   "auth/queries.ts firstAddress": "at the first start: whether there is an owner",

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   "refresh_datasets",
   "look_for_alerts",
   "send_digests",
+  "analyse_daily",
   "clean_storage",
   "housekeeping",
 ] as const;

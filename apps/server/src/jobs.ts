@@ -2,6 +2,7 @@ import { purgeAccountJob } from "./accounts/purge-account-job.ts";
 import { lookForAlertsJob } from "./alerts/look-for-alerts-job.ts";
 import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
+import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
@@ -33,6 +34,7 @@ export const JOBS: Record<JobName, Job> = {
   refresh_datasets: refreshDatasetsJob,
   look_for_alerts: lookForAlertsJob,
   send_digests: sendDigestsJob,
+  analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,
   housekeeping: housekeepingJob,
 };

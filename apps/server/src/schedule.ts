@@ -21,6 +21,7 @@ export const CRONTAB = [
   "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
   "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
   "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
+  "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
   // Surveys are published and paused to the minute.
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");

@@ -12,7 +12,12 @@ export const AlertLevel = z.enum(ALERT_LEVELS);
 export type AlertLevel = z.infer<typeof AlertLevel>;
 
 /** How loud a dataset is. In the app unless off; by mail too where that is wanted. */
-export const AlertSettings = z.object({ level: AlertLevel, mail: z.boolean() });
+export const AlertSettings = z.object({
+  level: AlertLevel,
+  mail: z.boolean(),
+  /** Of a survey's dataset: what was answered since is analysed every day; others have a schedule of their own. */
+  daily: z.boolean(),
+});
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 /** A change that was found when new comments came. */
@@ -72,6 +77,6 @@ export const setAlertSettings = defineCall({
   access,
   summary: "Sets which changes of a dataset people are told of, and how",
   params: z.object({ id: Id }),
-  body: z.object({ level: AlertLevel, mail: z.boolean() }),
+  body: AlertSettings.extend({ daily: z.boolean().default(false) }),
   reply: AlertSettings,
 });

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, SegmentedControl, Skeleton } from "@mantine/core";
 import { ALERT_LEVELS, type AlertLevel, type AlertSettings } from "@soundings/contract/alerts";
+import type { Dataset } from "@soundings/contract/datasets";
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,8 +12,13 @@ import { useAlertSettings, useSetAlertSettings } from "./alert-queries.ts";
 import styles from "./alerts.module.css";
 import { DigestSettingsPart } from "./digest-settings.tsx";
 
+interface AlertSettingsProps {
+  dataset: Pick<Dataset, "id" | "source">;
+}
+
 /** How loud a dataset is; mails lead here with `alerts=settings`. */
-export function AlertSettingsButton({ datasetId }: { datasetId: string }) {
+export function AlertSettingsButton({ dataset }: AlertSettingsProps) {
+  const datasetId = dataset.id;
   const { t } = useTranslation("alerts");
   const [params] = useSearchParams();
   const [open, setOpen] = useState(params.get("alerts") === "settings");
@@ -33,7 +39,7 @@ export function AlertSettingsButton({ datasetId }: { datasetId: string }) {
         {found.isError && !found.data ? (
           <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
-          <Settings datasetId={datasetId} settings={found.data} />
+          <Settings dataset={dataset} settings={found.data} />
         ) : (
           <Skeleton height={140} aria-label={t("settings.button")} />
         )}
@@ -42,7 +48,8 @@ export function AlertSettingsButton({ datasetId }: { datasetId: string }) {
   );
 }
 
-function Settings({ datasetId, settings }: { datasetId: string; settings: AlertSettings }) {
+function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertSettings }) {
+  const datasetId = dataset.id;
   const { t } = useTranslation("alerts");
   const problemText = useProblemText();
   const saving = useSetAlertSettings(datasetId);
@@ -54,7 +61,7 @@ function Settings({ datasetId, settings }: { datasetId: string; settings: AlertS
         onError: (error) => toast({ id: "alerts", kind: "error", message: problemText(error) }),
       },
     );
-  const { level, mail } = saving.isPending ? saving.variables : settings;
+  const { level, mail, daily } = saving.isPending ? saving.variables : settings;
   return (
     <div className={styles.settings}>
       <p className={styles.quiet}>{t("settings.text")}</p>
@@ -73,6 +80,15 @@ function Settings({ datasetId, settings }: { datasetId: string; settings: AlertS
         disabled={saving.isPending || level === "off"}
         onChange={({ currentTarget }) => save({ mail: currentTarget.checked })}
       />
+      {dataset.source === "survey" && (
+        <Checkbox
+          label={t("settings.daily")}
+          description={t("settings.dailyText")}
+          checked={daily}
+          disabled={saving.isPending || level === "off"}
+          onChange={({ currentTarget }) => save({ daily: currentTarget.checked })}
+        />
+      )}
       <Link to="/alerts">{t("settings.all")}</Link>
       <hr className={styles.rule} />
       <DigestSettingsPart datasetId={datasetId} />

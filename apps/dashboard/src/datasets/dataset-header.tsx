@@ -42,9 +42,7 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
       }
       actions={
         <>
-          {dataset.source !== "local_file" && !dataset.is_sample && (
-            <AlertSettingsButton datasetId={dataset.id} />
-          )}
+          {dataset.source !== "local_file" && !dataset.is_sample && <AlertSettingsButton dataset={dataset} />}
           <DatasetSource dataset={dataset} />
           <Menu position="bottom-end" width={236}>
             <Menu.Target>

@@ -60,7 +60,7 @@ async function told(
 }
 const topicsOf = ({ subject, drivers }: Claim) =>
   [subject, ...drivers].flatMap(({ topic }) => topic?.name ?? []);
-const set = (settings: AlertSettings) =>
+const set = (settings: Pick<AlertSettings, "level" | "mail">) =>
   app.inject({
     ...form(`/datasets/${id}/alert-settings`, { ...settings }, bearer(user.token)),
     method: "PUT",

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await saveSettings(
     t.db,
     { account_id: user.account_id, dataset_id: id },
-    { level: "important", mail: true },
+    { level: "important", mail: true, daily: false },
   );
 }, 120_000);
 afterAll(async () => {

@@ -7,7 +7,7 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { KnownChange } from "./find-news.ts";
 
 /** What a dataset is until somebody changes it. */
-export const DEFAULT_SETTINGS: AlertSettings = { level: "important", mail: false };
+export const DEFAULT_SETTINGS: AlertSettings = { level: "important", mail: false, daily: false };
 
 /** The state of a dataset when its changes were looked for last. */
 export interface Look {
@@ -35,12 +35,12 @@ export async function findSettings(
     .selectFrom("alert_settings")
     .where("account_id", "=", account_id)
     .where("dataset_id", "=", dataset_id)
-    .select(["level", "mail", "looked_run", "comment_count", "engine_version"])
+    .select(["level", "mail", "daily", "looked_run", "comment_count", "engine_version"])
     .executeTakeFirst();
   if (!row) return { ...DEFAULT_SETTINGS, look: null };
-  const { level, mail, looked_run, comment_count, engine_version } = row;
+  const { level, mail, daily, looked_run, comment_count, engine_version } = row;
   const look = looked_run === null ? null : { looked_run, comment_count: comment_count ?? 0, engine_version };
-  return { level: level as AlertSettings["level"], mail, look };
+  return { level: level as AlertSettings["level"], mail, daily, look };
 }
 
 export async function saveSettings(

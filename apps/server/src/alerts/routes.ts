@@ -33,8 +33,8 @@ export function alertRoutes(serve: Serve): void {
   });
 
   serve(getAlertSettings, async ({ params, signed, db }) => {
-    const { level, mail } = await findSettings(db, await existing(db, params, signed));
-    return { level, mail };
+    const { look: _, ...settings } = await findSettings(db, await existing(db, params, signed));
+    return settings;
   });
 
   serve(setAlertSettings, async ({ params, body, signed, db }) => {

@@ -13,6 +13,7 @@ import { ask, type BuiltSurvey, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { analyseAnswersJob } from "./analyse-answers-job.ts";
+import { analyseDailyJob } from "./analyse-daily-job.ts";
 import { awaitAnalysis, isBusy } from "./queries.ts";
 
 const engine = testEngine();
@@ -281,6 +282,37 @@ describe("a survey's dataset", () => {
     const again = (await analyze()).json();
     expect(again).toMatchObject({ started: true });
     expect(again.dataset_id).not.toBe(whole);
+  });
+
+  test("takes in what was answered since every day, where that is wanted", async () => {
+    await answer({ [why]: { text: "Slow" } });
+    const { dataset_id } = (await analyze(why)).json();
+    await analyse();
+    await answer({ [why]: { text: "Quick" } });
+    const clock = async () => {
+      await analyseDailyJob({}, jobContext(t.db, engine));
+      await analyse();
+      return (await comments(dataset_id)).length;
+    };
+    const age = () =>
+      t.db
+        .updateTable("datasets")
+        .set({ analysed_at: new Date(0) })
+        .where("id", "=", dataset_id)
+        .execute();
+    await age();
+    expect(await clock()).toBe(1);
+    const settings = { level: "important", mail: false, daily: true };
+    const path = `/datasets/${dataset_id}/alert-settings`;
+    await app.inject({ ...form(path, settings, bearer(user.token)), method: "PUT" });
+    expect(await clock()).toBe(2);
+    // Not before the day is over, and then only where there is something new.
+    await answer({ [why]: { text: "Rude" } });
+    expect(await clock()).toBe(2);
+    await age();
+    expect(await clock()).toBe(3);
+    await age();
+    expect(await clock()).toBe(3);
   });
 
   test("goes on where an import was stopped, and is not made of nothing", async () => {

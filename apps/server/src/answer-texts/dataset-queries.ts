@@ -53,6 +53,27 @@ export async function surveyDatasets(
     .execute();
 }
 
+/** A survey's dataset that is to be brought up to date. */
+export interface DueSurveyDataset extends SurveyKey {
+  question_id: string | null;
+  language: string;
+}
+
+/** Datasets of surveys whose texts are analysed every day and were not for one, of every account, because a clock looks. */
+export async function surveyDatasetsDue(db: DbOrTransaction, now: Date): Promise<DueSurveyDataset[]> {
+  const day = new Date(now.getTime() - 86_400_000);
+  const { rows } = await sql<DueSurveyDataset>`
+    select d.account_id, d.source_ref->>'survey_id' as survey_id, d.source_ref->>'question_id' as question_id,
+      (select u.language from users u where u.account_id = d.account_id order by u.id limit 1) as language
+    from alert_settings s
+    join datasets d on d.account_id = s.account_id and d.id = s.dataset_id
+    where s.daily and s.level <> 'off' and d.source = 'survey' and d.status = 'FINISHED' and d.deleted_at is null
+      and d.analysed_at < ${day}
+    order by d.analysed_at
+    limit 200`.execute(db);
+  return rows;
+}
+
 /** Open texts of submitted responses that a dataset (null: a new one) does not hold yet. */
 function newTexts(
   { account_id, survey_id }: SurveyKey,

@@ -49,6 +49,7 @@ export interface Alerts {
 export interface AlertSettings {
   account_id: string;
   comment_count: number | null;
+  daily: Generated<boolean>;
   dataset_id: string;
   engine_version: string | null;
   level: Generated<string>;

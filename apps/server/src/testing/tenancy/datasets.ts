@@ -26,7 +26,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "POST /datasets/:id/digest/send": { ...write, url: ({ dataset }) => `/datasets/${dataset}/digest/send` },
   "POST /public/digests/stop": "open to whoever has the mailed link",
   "GET /datasets/:id/alert-settings": read,
-  "PUT /datasets/:id/alert-settings": { ...write, body: () => ({ level: "off", mail: false }) },
+  "PUT /datasets/:id/alert-settings": { ...write, body: () => ({ level: "off", mail: false, daily: false }) },
   "GET /connections": own,
   "GET /connections/health": own,
   "POST /connections": {
