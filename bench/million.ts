@@ -62,6 +62,8 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
   const page = (turn: number, share: number) => 1 + Math.floor((count * share) / 50) - (turn % 20);
   const pair = (turn: number) => `topic_ids=${topic(turn)}&topic_ids=${topic(turn + 1)}`;
   const comment = (turn: number) => 1 + ((turn * 7919) % count);
+  /** What is looked for beside another call: one thing at a time. */
+  const looking = new Set<number>();
   // What was worked out before does not hold after a correction.
   const corrected = async (turn: number, rest: string) => {
     await call("POST", `/datasets/${id}/comments/${comment(turn)}/score`, { score: String(50 - turn) });
@@ -84,7 +86,11 @@ function callsOf(id: string, topics: TopicItem[]): [string, (turn: number) => Pr
     [
       "topics while key points are looked for",
       (turn) => {
-        void get(`/key-points?from=${day(turn)}&to=2026-12-${10 + (turn % 20)}`);
+        if (looking.size === 0) {
+          looking.add(turn);
+          const done = () => looking.clear();
+          get(`/key-points?from=${day(turn)}&to=2026-12-${10 + (turn % 20)}`).then(done, done);
+        }
         return get("/topics");
       },
     ],
