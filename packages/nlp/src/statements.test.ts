@@ -14,6 +14,8 @@ test.each([
   ["The waiter was rude", "A very unfriendly waiter"],
   ["The food was not good", "Terrible food"],
   ["It is not very expensive", "Fairly priced"],
+  ["The delivery was late again", "Slow delivery"],
+  ["The ferry left on time", "A punctual ferry"],
   ["Phòng sạch sẽ", "phòng rất sạch"],
   ["Phòng không được sạch", "Phòng bẩn quá"],
   ["Không có view đẹp", "View xấu"],

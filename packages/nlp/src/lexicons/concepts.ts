@@ -114,13 +114,13 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   fast: {
     sign: 1,
     opposite: "slow",
-    en: "fast quick quickly promptly prompt_service prompt_delivery very_prompt prompt_response prompt_reply prompt_and and_prompt is_prompt was_prompt prompt_in speedy timely faster swift instantly",
+    en: "fast quick quickly promptly prompt_service prompt_delivery very_prompt prompt_response prompt_reply prompt_and and_prompt is_prompt was_prompt prompt_in speedy timely faster swift instantly on_time punctual punctually",
     vi: "nhanh nhanh_chóng nhanh_gọn lẹ mau mau_lẹ nhanh_lẹ đúng_giờ đúng_hẹn",
   },
   slow: {
     sign: -1,
     opposite: "fast",
-    en: "slow slowly slower slowest wait waited waiting took_forever takes_forever delayed delay delays arrived_late came_late sluggish took_too_long takes_too_long long_wait",
+    en: "slow slowly slower slowest wait waited waiting took_forever takes_forever delayed delay delays late arrived_late came_late sluggish took_too_long takes_too_long long_wait",
     vi: "chậm chậm_chạp chờ_lâu đợi_lâu trễ rất_lâu phải_chờ phải_đợi quá_lâu lề_mề chậm_trễ",
   },
   cheap: {
@@ -414,7 +414,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
 
 /** Phrases whose words say nothing of the kind. */
 export const DECOYS: Readonly<Record<"en" | "vi", string>> = {
-  en: "kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
+  en: "late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
   vi: "máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé",
 };
 
