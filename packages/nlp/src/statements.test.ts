@@ -96,6 +96,14 @@ test("a mention whose clause is gone makes no statement", () => {
   expect(mentions).toEqual([{ clause: NO_CLAUSE, mask: 0, cue: 0 }]);
 });
 
+test("a clause that leans nowhere as a whole is not quoted", () => {
+  const costOf = (text: string, score: number | null) =>
+    statementsOf(text, "en", [{ start: 0, end: text.length, score }], []).clauses[0]?.cost;
+  expect(costOf("It used to be good", 0.2)).toBe(UNQUOTABLE);
+  expect(costOf("The staff is good", 60)).toBeLessThan(UNQUOTABLE);
+  expect(costOf("The staff is good", null)).toBeLessThan(UNQUOTABLE);
+});
+
 test("only whole short clauses are quoted", () => {
   const cost = (text: string) =>
     statementsOf(text, "en", [{ start: 0, end: text.length }], []).clauses[0]?.cost;

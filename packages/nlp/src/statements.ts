@@ -41,6 +41,8 @@ export interface CommentStatements {
 interface Piece {
   start: number;
   end: number;
+  /** Its score where that is known; null where nothing in it judges. */
+  score?: number | null;
 }
 export interface Cue {
   start: number;
@@ -115,6 +117,10 @@ export function statementsOf(
   return { clauses: said, mentions: made };
 }
 
+/** "Used to be good" leans nowhere as a whole: it does not speak for those who praise. */
+const FAINT = 15;
+const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
+
 const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0, cue: 0 };
 
 interface ReadClause extends ClauseStatements {
@@ -166,15 +172,18 @@ function readerOf(words: TopicWords, language: string): Reader {
     return {
       keys,
       found,
-      cost: quoteCost({
-        text: words.text,
-        ...clause,
-        forms: words.forms,
-        from,
-        to,
-        subject: content.length,
-        language,
-      }),
+      cost: isFaint(clause)
+        ? UNQUOTABLE
+        : quoteCost({
+            text: words.text,
+            start: clause.start,
+            end: clause.end,
+            forms: words.forms,
+            from,
+            to,
+            subject: content.length,
+            language,
+          }),
       subject: named.length === 0 ? 0 : hashWord(named.join(" ")) & 0xffff,
       wording: hashWord(judged.join(" ")) & 0xffff,
     };

@@ -115,7 +115,7 @@ export class BlockCollector {
     const kept = mentions.slice(0, MAX_MENTIONS);
     this.#mentionCount[at] = kept.length;
     this.mentions += kept.length;
-    const clauses = (analysis?.clauses ?? []).map(([start, end]) => ({ start, end }));
+    const clauses = (analysis?.clauses ?? []).map(([start, end, score]) => ({ start, end, score }));
     const statements = statementsOf(text, analysis?.language_code ?? "und", clauses, kept);
     this.#statements.add(statements);
     for (const { clause } of statements.mentions) this.#mentionClause.push(clause);

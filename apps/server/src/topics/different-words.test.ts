@@ -41,3 +41,22 @@ test("sides that say the same have no words to tell them apart", () => {
   const same = texts(200, (at) => `word${at % 17} thing${at % 5} matter${at % 11}`);
   expect(compare("en", same, same)).toEqual([]);
 });
+
+test("a word without diacritics in a text that has them is another word than one with them", () => {
+  const found = compare(
+    "vi",
+    texts(70, (at) => (at % 5 ? "Phục vụ tốt" : "Phục vụ, trung")),
+    texts(500, (at) => (at % 17 ? "Món này dở" : "Món này dở, trứng")),
+  );
+  expect(found.find(({ text }) => text === "trung")).toMatchObject({ comment_counts: [14, 0] });
+  expect(found.find(({ text }) => text === "trứng")?.side).not.toBe(0);
+});
+
+test("a text with a word in both forms counts once", () => {
+  const found = compare(
+    "vi",
+    texts(60, () => "Giá, tốt, gia, đẹp"),
+    texts(60, () => "Giao hàng chậm"),
+  );
+  expect(found.find(({ text }) => text === "giá")?.comment_counts).toEqual([60, 0]);
+});

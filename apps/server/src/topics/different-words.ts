@@ -28,7 +28,7 @@ export class WordCounts {
   /** @param language the comment's, which says which words name nothing */
   add(text: string, language: string, side: 0 | 1): void {
     this.#texts[side]++;
-    const words = wordsOf(text, stopWords(language));
+    const words = markBare(wordsOf(text, stopWords(language)));
     this.#runs.push({ side, words });
     for (const word of new Set(words)) if (word !== BREAK) count(this.#words, word, side);
   }
@@ -148,23 +148,35 @@ function namesSomething(word: string, stop: ReadonlySet<string>): boolean {
   return word.length > 1 && !stop.has(word) && !NUMBER.test(word);
 }
 
-/** Puts what is written without diacritics to its commonest form with them: "nhan vien" to "nhân viên". */
+/** Stands before every word of a text that is written without diacritics. */
+const BARE = "\u0000";
+
+/**
+ * Only a text without any diacritic leaves them out: in one that has them "trung" is a word of its own, not "trứng".
+ * So no text has a word in both forms, and none is counted twice.
+ */
+function markBare(words: string[]): string[] {
+  if (!words.every((word) => fold(word) === word)) return words;
+  return words.map((word) => (word === BREAK ? word : BARE + word));
+}
+
+/** Puts what texts without diacritics say to its commonest form in those with them: "nhan vien" to "nhân viên". */
 function joinBareForms(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
-  const commonest = new Map<string, string>();
   const weight = (term: string) => (counts.get(term) ?? [0, 0]).reduce((sum, count) => sum + count, 0);
+  const commonest = new Map<string, string>();
   for (const term of counts.keys()) {
-    const bare = fold(term);
-    const best = commonest.get(bare);
-    if (bare !== term && (best === undefined || weight(term) > weight(best))) commonest.set(bare, term);
+    if (term.startsWith(BARE)) continue;
+    const best = commonest.get(fold(term));
+    if (best === undefined || weight(term) > weight(best)) commonest.set(fold(term), term);
   }
-  const joined = new Map([...counts].map(([term, [one, two]]) => [term, [one, two] as Counts]));
-  for (const [bare, full] of commonest) {
-    const [own, target] = [joined.get(bare), joined.get(full)];
+  const joined = new Map<string, Counts>();
+  for (const [term, [one, two]] of counts) {
+    const plain = term.replaceAll(BARE, "");
+    const full = plain === term ? term : (commonest.get(plain) ?? plain);
     // Where the bare form is the usual one it is a word of its own.
-    if (!own || !target || weight(bare) > weight(full)) continue;
-    target[0] += own[0];
-    target[1] += own[1];
-    joined.delete(bare);
+    const name = weight(term) > weight(full) ? plain : full;
+    const [first, other] = joined.get(name) ?? [0, 0];
+    joined.set(name, [first + one, other + two]);
   }
   return joined;
 }

@@ -46,7 +46,8 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   const shortVerdict = useCallback(
     ({ difference }: Row) => {
       if (!difference || !higherSide(difference)) return t("noDifference");
-      const number = format.number(Math.max(1, Math.round(Math.abs(difference.value))));
+      const size = Math.abs(difference.value);
+      const number = format.number(size, { maximumFractionDigits: size < 1 ? 1 : 0 });
       return t("percentPoints", { number });
     },
     [t, format],
