@@ -46,5 +46,6 @@ export const stopDigest = defineCall({
   access: "anyone",
   summary: "Ends mails about a dataset by the token of one of them",
   query: z.object({ token: z.string().min(1).max(200) }),
-  reply: z.object({ dataset_name: z.string() }),
+  /** Null where they had ended before. */
+  reply: z.object({ dataset_name: z.string().nullable() }),
 });

@@ -21,7 +21,13 @@ export function StopDigestPage() {
   return (
     <AuthLayout title={t("stop.title")} stage={data ? "done" : "asking"}>
       <div className={styles.settings}>
-        <p role="status">{data ? t("stop.done", { dataset: data.dataset_name }) : t("stop.text")}</p>
+        <p role="status">
+          {!data
+            ? t("stop.text")
+            : data.dataset_name
+              ? t("stop.done", { dataset: data.dataset_name })
+              : t("stop.ended")}
+        </p>
         {error && <p role="alert">{problemText(error)}</p>}
         {data ? (
           <Link to="/">{t("stop.home")}</Link>

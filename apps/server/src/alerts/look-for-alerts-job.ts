@@ -1,6 +1,7 @@
 import { FigureFilter } from "@soundings/contract/topics";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
+import { dropDataset } from "../columns/column-cache.ts";
 import { loadView } from "../columns/load-view.ts";
 import { KeyPayload } from "../datasets/job-payload.ts";
 import { findDataset } from "../datasets/queries.ts";
@@ -9,7 +10,7 @@ import type { Db } from "../db/db.ts";
 import { changeQuotes } from "../insights/change-quotes.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
-import type { Job } from "../job-context.ts";
+import type { Job, JobContext } from "../job-context.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { askForAlertMail } from "../mail/ask-for-mail.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
@@ -30,8 +31,17 @@ import {
  * Looks for what changed in a dataset since its last run, and tells of it: once, however often this runs. Told is what
  * new comments brought: not what was there at the first look, nor what another engine sees in the same comments.
  */
-export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
+export const lookForAlertsJob: Job = async (payload, context) => {
   const key = KeyPayload.parse(payload);
+  try {
+    await lookForAlerts(key, context);
+  } finally {
+    // Nobody asks this process again before the next run.
+    dropDataset(key);
+  }
+};
+
+async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): Promise<void> {
   const [view, dataset, { level, mail, look: before }] = await Promise.all([
     loadView(db, key),
     findDataset(db, key),
@@ -82,7 +92,7 @@ export const lookForAlertsJob: Job = async (payload, { db, config, log }) => {
     }
   });
   log.info({ ...key, changes: changes.length, told: news.length }, "looked for alerts");
-};
+}
 
 /** The survey whose open texts a dataset has; null for others. */
 async function surveyOf(db: Db, key: DatasetKey): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { Found, Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
@@ -41,8 +42,7 @@ export function cacheEntry(run: DatasetRun, load: () => Promise<DatasetColumns>)
   if (entry) entries.delete(key);
   else {
     // Nobody asks for an earlier run any more.
-    const earlier = datasetPrefix(run);
-    for (const other of entries.keys()) if (other.startsWith(earlier)) entries.delete(other);
+    dropDataset(run);
     entry = { epoch: null, columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
     count(entry, entry.columns, () => entries.delete(key));
   }
@@ -55,7 +55,13 @@ export function dropEntry(run: DatasetRun): void {
   entries.delete(nameOf(run));
 }
 
-const datasetPrefix = ({ account_id, dataset_id }: DatasetRun) => `${account_id}/${dataset_id}/`;
+/** Forgets whatever is held of a dataset. */
+export function dropDataset(key: DatasetKey): void {
+  const prefix = datasetPrefix(key);
+  for (const name of entries.keys()) if (name.startsWith(prefix)) entries.delete(name);
+}
+
+const datasetPrefix = ({ account_id, dataset_id }: DatasetKey) => `${account_id}/${dataset_id}/`;
 const nameOf = (run: DatasetRun) => `${datasetPrefix(run)}${run.run}`;
 
 /** A part of an entry, loaded once. */

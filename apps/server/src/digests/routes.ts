@@ -42,9 +42,9 @@ export function digestRoutes(serve: Serve): void {
     const [name, digest] = read
       ? await Promise.all([datasetName(db, read.key), findDigest(db, read.key)])
       : [null, null];
-    // One that was ended before is ended: a mail program may ask again.
-    if (!read || !name || (digest && !isSecret(digest.stop_token, read.secret)))
-      throw new ProblemError("NOT_FOUND");
+    // Ended before, or gone with its dataset: a mail program may ask again, and is told nothing of what it was.
+    if (read && (!digest || !name)) return { dataset_name: null };
+    if (!read || !digest || !isSecret(digest.stop_token, read.secret)) throw new ProblemError("NOT_FOUND");
     await deleteDigest(db, read.key);
     return { dataset_name: name };
   });
