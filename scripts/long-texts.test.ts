@@ -5,6 +5,7 @@ import { wordsIn } from "../apps/server/src/answer-results/text-terms.ts";
 import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
 import { fold } from "../apps/server/src/columns/fold.ts";
 import { findHighlights, parseQuery } from "../apps/server/src/columns/search-query.ts";
+import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
 import { parseFields } from "../apps/server/src/http/fields.ts";
 import { preferredLanguage } from "../apps/server/src/http/language.ts";
@@ -121,6 +122,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["toMarkup", (text) => toMarkup(parseRichText(text)), ["*a[ ", "[a](https://b)", "\\*", "{{answer:x}}"]],
   ["pipeDifference", (text) => pipeDifference(text, `${text}{{answer:y}}`), ["{{answer:x}}", "{{parameter:"]],
   ["readXml", (text) => readXml(`<r>${text}`), XML],
+  ["readStopToken", readStopToken, [".", "00000000-0000-7000-8000-000000000000."]],
   ["readXliff", readXliff, ["<file>", "<a b='c'/>"]],
   ["escapeXml", escapeXml, ["<", "\ud800", "\0"]],
   ["readCsv", (text) => readCsv(`key,vi\n${text}`, survey), ['"', '"",', "a,", "\r", ";"]],

@@ -11,7 +11,7 @@ import { bearer, form, testApp } from "../testing/test-app.ts";
 
 const TEXTS = [
   "The staff were friendly and helpful",
-  "Delivery was late and the box was broken",
+  "Delivery was late. The box was broken",
   "Nhân viên nhiệt tình, phục vụ rất tốt",
   "Giá quá đắt so với chất lượng",
 ];

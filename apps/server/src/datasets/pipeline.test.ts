@@ -296,12 +296,13 @@ describe("exports", () => {
     expect(rows[9]?.[0]).toBe(VOICES[8]?.[0]);
   });
 
-  test("the analysis has a sheet each for comments, what to know, mentions, topics, emotions and the method", async () => {
+  test("the analysis has a sheet each for comments, what to know, key points, mentions, topics, emotions and the method", async () => {
     const path = `/datasets/${id}/download-analyzed-data?type=xlsx`;
     const { sheets, rows } = await sheet(path);
     expect(sheets).toEqual([
       "Comments",
       "What to know",
+      "Key points",
       "Mentions",
       "Topics",
       "Emotions",

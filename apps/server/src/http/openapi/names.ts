@@ -1,3 +1,4 @@
+import * as alerts from "@soundings/contract/alerts";
 import * as answerFiles from "@soundings/contract/answer-files";
 import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
@@ -8,9 +9,11 @@ import * as connectionHealth from "@soundings/contract/connection-health";
 import * as consents from "@soundings/contract/consents";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
+import * as digests from "@soundings/contract/digests";
 import * as distribution from "@soundings/contract/distribution";
 import * as googleSheets from "@soundings/contract/google-sheets";
 import * as insights from "@soundings/contract/insights";
+import * as keyPoints from "@soundings/contract/key-points";
 import * as limits from "@soundings/contract/limits";
 import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
@@ -45,6 +48,9 @@ const FEATURES = {
   topicEdits,
   topicInsights,
   insights,
+  keyPoints,
+  alerts,
+  digests,
   surveys,
   distribution,
   webhooks,
