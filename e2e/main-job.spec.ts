@@ -126,7 +126,7 @@ async function downloadBoth(page: Page, language: "en" | "vi", name: string, com
     expect(download.suggestedFilename()).toBe(fileName);
     const { rows, sheets } = await readXlsx(await download.path());
     expect(rows).toHaveLength(comments + 1);
-    expect(sheets).toHaveLength(item === "datasets:menu.raw" ? 1 : 7);
+    expect(sheets).toHaveLength(item === "datasets:menu.raw" ? 1 : 8);
   }
 }
 
