@@ -147,7 +147,9 @@ for (const language of journeyLanguages(import.meta.url)) {
       .toBe("FINISHED");
 
     await page.goto("/datasets");
-    await expect(notice(page, "datasetsFull")).toContainText(tp("notice.datasetsFull.title", { limit: 1 }));
+    await expect(notice(page, "datasetsFull")).toContainText(
+      tp("notice.datasetsFull.title", { limit: 1, count: 1 }),
+    );
     const create = page.getByRole("main").getByRole("button", { name: t("datasets:create") });
     await expect(create).toHaveAttribute("aria-disabled", "true");
     await clean(page, "datasets full");

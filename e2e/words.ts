@@ -21,22 +21,24 @@ export function journeyLanguages(file: string): readonly Language[] {
 
 /**
  * The product's own words, so that a journey runs in every language: `words("vi")("datasets:menu.rename")`.
- * Fails for a key that does not exist. Values replace {{placeholders}}; with `count`, `_other` is taken
- * where the key has plural forms.
+ * Fails for a key that does not exist. Values replace {{placeholders}}; where the key has plural forms, that of
+ * `count` is taken, `_other` without one.
  */
 export function words(language: Language) {
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [namespace, path = ""] = key.split(":");
     const file = new URL(`../apps/dashboard/src/locales/${language}/${namespace}.json`, import.meta.url);
-    const text = find(JSON.parse(readFileSync(file, "utf8")), path.split("."));
+    const form =
+      values.count === undefined ? "other" : new Intl.PluralRules(language).select(Number(values.count));
+    const text = find(JSON.parse(readFileSync(file, "utf8")), path.split("."), form);
     if (typeof text !== "string") throw new Error(`${language} has no text for ${key}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
   };
 }
 
-function find(tree: unknown, [head = "", ...rest]: string[]): unknown {
+function find(tree: unknown, [head = "", ...rest]: string[], form: string): unknown {
   if (typeof tree !== "object" || tree === null) return undefined;
   const node = tree as Record<string, unknown>;
-  if (rest.length > 0) return find(node[head], rest);
-  return node[head] ?? node[`${head}_other`];
+  if (rest.length > 0) return find(node[head], rest, form);
+  return node[head] ?? node[`${head}_${form}`] ?? node[`${head}_other`];
 }
