@@ -12,20 +12,13 @@ import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { askForAlertMail } from "../mail/ask-for-mail.ts";
+import { askForAlertMail, unaskedMailOrigin } from "../mail/ask-for-mail.ts";
+import { readersOf } from "../mail/queries.ts";
 import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { alertEvent } from "./alert-event.ts";
 import { isChange, newsOf, unknownChanges } from "./find-news.ts";
 import { topicNamesOf } from "./named-alert.ts";
-import {
-  findSettings,
-  insertAlerts,
-  knownChanges,
-  type Look,
-  type NewAlert,
-  noteLook,
-  readersOf,
-} from "./queries.ts";
+import { findSettings, insertAlerts, knownChanges, type Look, type NewAlert, noteLook } from "./queries.ts";
 
 /**
  * Looks for what changed in a dataset since its last run, and tells of it: once, however often this runs. Told is what
@@ -71,7 +64,7 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
     alerts.push({ claim, others, quotes, topic_names, told: event !== undefined });
   }
   const survey_id = await surveyOf(db, key);
-  const origin = config.publicUrl ?? (config.smtpUrl ? null : `http://localhost:${config.port}`);
+  const origin = unaskedMailOrigin(config);
   if (mail && news.length > 0 && !origin)
     log.warn("alerts found; set PUBLIC_URL to have people told by mail");
   await db.transaction().execute(async (trx) => {

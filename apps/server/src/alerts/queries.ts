@@ -199,16 +199,3 @@ export async function markRead(
     .set({ read_at: read ? sql<Date>`now()` : null })
     .execute();
 }
-
-/** Whom a dataset's alerts go to by mail. */
-export async function readersOf(db: DbOrTransaction, account_id: string): Promise<string[]> {
-  const people = await db
-    .selectFrom("users")
-    .where("account_id", "=", account_id)
-    .where("disabled_at", "is", null)
-    .where("verified_at", "is not", null)
-    .select("email")
-    .orderBy("id")
-    .execute();
-  return people.map(({ email }) => email);
-}

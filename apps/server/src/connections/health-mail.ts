@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db, DbOrTransaction } from "../db/db.ts";
-import { askForConnectionMail } from "../mail/ask-for-mail.ts";
+import { askForConnectionMail, unaskedMailOrigin } from "../mail/ask-for-mail.ts";
 import type { LetterKind } from "../mail/letters.ts";
+import { readersOf } from "../mail/queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,7 +24,7 @@ export interface StoppedConnection {
 export async function mailStopped(db: Db, config: Config, log: Logger, now: Date): Promise<number> {
   const stopped = await findStopped(db, now);
   if (stopped.length === 0) return 0;
-  const origin = config.publicUrl ?? (config.smtpUrl ? null : `http://localhost:${config.port}`);
+  const origin = unaskedMailOrigin(config);
   if (!origin) {
     // A mail that cannot say where to look is no help, and nobody asked, so no request says where this is.
     log.warn(
@@ -36,15 +37,9 @@ export async function mailStopped(db: Db, config: Config, log: Logger, now: Date
   for (const one of stopped) {
     mails += await db.transaction().execute(async (trx) => {
       if (!(await recordMail(trx, one, now))) return 0;
-      const people = await trx
-        .selectFrom("users")
-        .where("account_id", "=", one.account_id)
-        .where("disabled_at", "is", null)
-        .where("verified_at", "is not", null)
-        .select("email")
-        .execute();
-      for (const { email } of people) await askForConnectionMail(trx, { ...one, email, origin });
-      return people.length;
+      const emails = await readersOf(trx, one.account_id);
+      for (const email of emails) await askForConnectionMail(trx, { ...one, email, origin });
+      return emails.length;
     });
   }
   return mails;

@@ -1,12 +1,12 @@
 import type { Job } from "../job-context.ts";
-import { askForDigestMail } from "../mail/ask-for-mail.ts";
+import { askForDigestMail, unaskedMailOrigin } from "../mail/ask-for-mail.ts";
 import { nextDigest, periodBefore } from "./digest-times.ts";
 import { dueDigests, takeDigest } from "./queries.ts";
 
 /** Has the digests sent whose time has come, each once: it is put off in the transaction that asks for its mail. */
 export const sendDigestsJob: Job = async (_payload, { db, config, log, signal }) => {
   const now = new Date();
-  const origin = config.publicUrl ?? (config.smtpUrl ? null : `http://localhost:${config.port}`);
+  const origin = unaskedMailOrigin(config);
   let asked = 0;
   for (const due of await dueDigests(db, now)) {
     if (signal.aborted) return;

@@ -88,6 +88,17 @@ export async function askForDigestMail(db: DbOrTransaction, mail: Omit<DigestMai
   await enqueue(db, "send_mail", { kind: "digest", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
+/**
+ * The same for a mail that nobody asked for, so that no request says where this server is; null where a mail that
+ * leaves the house could not say where to look.
+ */
+export const unaskedMailOrigin = ({
+  publicUrl,
+  smtpUrl,
+  port,
+}: Pick<Config, "publicUrl" | "smtpUrl" | "port">): string | null =>
+  publicUrl ?? (smtpUrl ? null : `http://localhost:${port}`);
+
 const LOOPBACK = /^(localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**

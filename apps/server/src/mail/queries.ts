@@ -1,0 +1,14 @@
+import type { DbOrTransaction } from "../db/db.ts";
+
+/** The people of an account whom mails reach that nobody asked for. */
+export async function readersOf(db: DbOrTransaction, account_id: string): Promise<string[]> {
+  const people = await db
+    .selectFrom("users")
+    .where("account_id", "=", account_id)
+    .where("disabled_at", "is", null)
+    .where("verified_at", "is not", null)
+    .select("email")
+    .orderBy("id")
+    .execute();
+  return people.map(({ email }) => email);
+}
