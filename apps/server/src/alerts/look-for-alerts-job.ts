@@ -18,7 +18,7 @@ import { enqueueEvents } from "../outbox/enqueue-events.ts";
 import { alertEvent } from "./alert-event.ts";
 import { isChange, newsOf, unknownChanges } from "./find-news.ts";
 import { topicNamesOf } from "./named-alert.ts";
-import { findSettings, insertAlerts, knownChanges, type Look, type NewAlert, noteLook } from "./queries.ts";
+import { findSettings, insertAlerts, knownChanges, type Look, type NewAlert, recordLook } from "./queries.ts";
 
 /**
  * Looks for what changed in a dataset since its last run, and tells of it: once, however often this runs. Told is what
@@ -68,7 +68,7 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
   if (mail && news.length > 0 && !origin)
     log.warn("alerts found; set PUBLIC_URL to have people told by mail");
   await db.transaction().execute(async (trx) => {
-    if (!(await noteLook(trx, key, before, look))) return;
+    if (!(await recordLook(trx, key, before, look))) return;
     const ids = await insertAlerts(trx, key, alerts);
     const told = ids.filter((_, at) => alerts[at]?.told);
     if (survey_id) {

@@ -56,7 +56,7 @@ export async function saveSettings(
 }
 
 /** Notes that a run was looked at; false when another job did that meanwhile. */
-export async function noteLook(
+export async function recordLook(
   trx: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
   before: Look | null,

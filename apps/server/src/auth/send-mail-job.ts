@@ -1,9 +1,9 @@
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import type { z } from "zod";
-import { tellAlerts } from "../alerts/tell-alerts.ts";
+import { describeAlerts } from "../alerts/describe-alerts.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
-import { tellDigest } from "../digests/tell-digest.ts";
+import { describeDigest } from "../digests/describe-digest.ts";
 import type { Job } from "../job-context.ts";
 import { type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
@@ -58,8 +58,8 @@ async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User):
   if (asked.account_id !== user.account_id) return null;
   const language = interfaceLanguage(user.language);
   return asked.kind === "alerts"
-    ? await tellAlerts(db, asked, language)
-    : await tellDigest(db, asked, language);
+    ? await describeAlerts(db, asked, language)
+    : await describeDigest(db, asked, language);
 }
 
 async function ofSignIn(db: Db, { kind, origin }: SignInMail, user: User): Promise<About> {

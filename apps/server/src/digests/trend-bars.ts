@@ -4,7 +4,7 @@ import { addDays, dayOfNumber, startOfUnit } from "../statistics/calendar.ts";
 import type { digestWordsIn } from "./digest-words.ts";
 
 /** Longer periods are shown by the week: a mail is narrow. */
-const MOST_DAYS = 7;
+const MAX_DAYS = 7;
 
 /**
  * Negative, neutral and positive comments of each day of a period, or of each week. Tables and not a picture: most mail
@@ -16,7 +16,7 @@ export function trendBars(
   { from, to }: { from: string; to: string },
   words: ReturnType<typeof digestWordsIn>,
 ): LetterBar[] {
-  const unit = addDays(from, MOST_DAYS) > to ? "day" : "week";
+  const unit = addDays(from, MAX_DAYS) > to ? "day" : "week";
   const counts = new Map<string, [number, number, number]>();
   for (let day = from; day <= to; day = addDays(startOfUnit(day, unit), unit === "day" ? 1 : 7)) {
     counts.set(day, [0, 0, 0]);

@@ -18,7 +18,7 @@ import { trendBars } from "./trend-bars.ts";
 const MAX_POINTS = 3;
 
 /** What a digest says; null when its dataset is gone, nobody wants it any more, or there is nothing to say and that is not wanted. */
-export async function tellDigest(db: Db, { origin, ...asked }: DigestMail, language: InterfaceLanguage) {
+export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, language: InterfaceLanguage) {
   const { account_id, dataset_id, user_id, from, to } = asked;
   const key = { account_id, dataset_id };
   const [dataset, digest] = await Promise.all([findDataset(db, key), findDigest(db, { ...key, user_id })]);

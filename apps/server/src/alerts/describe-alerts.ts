@@ -8,7 +8,7 @@ import { namedAlert } from "./named-alert.ts";
 import { alertsByIds, findSettings } from "./queries.ts";
 
 /** What a mail says of alerts; null when its dataset is gone, or mails were switched off meanwhile. */
-export async function tellAlerts(
+export async function describeAlerts(
   db: Db,
   { origin, alert_ids, account_id, dataset_id }: AlertMail,
   language: InterfaceLanguage,
