@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page, type Route, test } from "@playwright/test";
 import { fullQuestion } from "../apps/survey-page/src/testing/surveys.ts";
 import type { Question } from "../packages/survey/src/questions.ts";
 import { QUESTION_TYPES } from "../packages/survey/src/questions.ts";
@@ -161,14 +161,19 @@ test("Send waits for the files that are on their way, and each one that fails is
   await page.getByLabel("text").fill("Lan");
   const file = (name: string, text = name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   const uploads = "**/api/public/responses/*/files";
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(uploads, async (route) => {
-    await held;
-    await route.continue();
-  });
+  /** Uploads wait until they are released, however quick this machine is. */
+  const hold = async (pass: (route: Route) => Promise<void>) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(uploads, async (route) => {
+      await held;
+      await pass(route);
+    });
+    return release;
+  };
+  const release = await hold((route) => route.continue());
   const field = question(page, 3).locator("input[type=file]");
   // The same bytes under two names are two files to whoever chose them; chosen twice, they are one.
   await field.setInputFiles([file("bill.txt", "the same"), file("receipt.txt", "the same")]);
@@ -189,10 +194,9 @@ test("Send waits for the files that are on their way, and each one that fails is
 
   // A file that fails after Send was pressed keeps the page, which names it; what arrived is kept.
   await page.unroute(uploads);
-  await page.route(uploads, async (route) => {
+  const releaseSome = await hold(async (route) => {
     const body = route.request().postDataBuffer()?.toString("latin1") ?? "";
-    if (body.includes("lost")) return await route.abort();
-    await route.continue();
+    await (body.includes("lost") ? route.abort() : route.continue());
   });
   await open(page, path);
   await page.getByRole("radio", { name: "3 of 5" }).check();
@@ -200,6 +204,8 @@ test("Send waits for the files that are on their way, and each one that fails is
   await field.setInputFiles(file("note.txt"));
   await field.setInputFiles([file("lost-1.txt"), file("note.txt"), file("lost-2.txt")]);
   await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("button", { name: "Sending …" })).toBeVisible();
+  releaseSome();
   await expect(question(page, 3).getByRole("alert")).toHaveText([/lost-1\.txt/, /lost-2\.txt/]);
   await expect(page.getByRole("button", { name: "Remove note.txt" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Send" })).toBeVisible();

@@ -16,7 +16,7 @@ const MAX_HALF_FILE_MS = 30_000;
 const MAX_FAILED_STARTS = 8;
 const MAX_SILENT_WAIT_MS = 3_000;
 /** Whoever lost a server that was told to stop starts it again; others give way to it for so long. */
-const OWNER_GOES_FIRST_MS = 2_000;
+const OWNER_GOES_FIRST_MS = 5_000;
 
 /** What runs where. */
 export interface Launch {
