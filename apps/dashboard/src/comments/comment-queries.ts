@@ -7,11 +7,13 @@ import { type CommentsView, commentsQuery } from "./comments-view.ts";
 
 /** Keys begin like all of a dataset, so that whatever changes the dataset refreshes its comments. */
 export const commentKeys = {
+  /** Pages of comments and nothing else: a corrected score is written into all of them. */
   all: (id: string) => [...datasetKeys.one(id), "comments"] as const,
   list: (id: string, query: object) => [...commentKeys.all(id), query] as const,
   copies: (id: string, comment: number) => [...commentKeys.all(id), "copies", comment] as const,
   values: (id: string, column: number, query: string) =>
     [...datasetKeys.one(id), "column", column, query] as const,
+  points: (id: string, filter: object | null) => [...datasetKeys.one(id), "key-points", filter] as const,
 };
 
 /** A page of the comments of a view. */

@@ -10,7 +10,7 @@ export type KeyPointFilter = FigureFilter & { topic_id?: string };
 /** What many comments of a filter say; null asks nothing. */
 export function useKeyPoints(id: string, filter: KeyPointFilter | null) {
   return useQuery({
-    queryKey: [...commentKeys.all(id), "points", filter],
+    queryKey: commentKeys.points(id, filter),
     queryFn: async ({ signal }) => ({
       ...(await callApi(getKeyPoints, { params: { id }, query: filter ?? {}, signal })),
       // Those of the topic before are not shown under another name.
