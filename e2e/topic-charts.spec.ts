@@ -156,6 +156,31 @@ for (const language of journeyLanguages(import.meta.url)) {
       await expect(picker(page, "second")).toHaveText(before[0] ?? "");
     });
 
+    test("a word opens the very comments that it was counted in", async ({ page }) => {
+      await page.goto(`/topic-charts?id=${dataset}&mode=topic-topic&show=tables`);
+      const row = page
+        .getByRole("table")
+        .filter({ has: page.getByRole("columnheader", { name: t("charts:column.word"), exact: true }) })
+        .getByRole("row")
+        .nth(1);
+      const word = await row.getByRole("link").innerText();
+      const counts = (await row.getByRole("cell").allInnerTexts()).flatMap((cell) =>
+        /^[\d.,]+$/.test(cell) ? [Number(cell)] : [],
+      );
+      await row.getByRole("link").click();
+      await expect(page).toHaveURL(/word=.*without=|without=.*word=/);
+      const pane = page.getByRole("complementary", { name: t("comments:title") });
+      const chip = pane.getByRole("button", {
+        name: t("comments:filter.remove", { name: t("comments:filter.word") }),
+      });
+      await expect(pane.locator("q").first()).toHaveText(word);
+      const some = t("comments:some", { some: "N", total: "N" }).split("N")[1] ?? "";
+      await expect(pane.getByText(new RegExp(`^${Math.max(...counts)}${some}`))).toBeVisible();
+      await clean(page, "word");
+      await chip.click();
+      await expect(page).not.toHaveURL(/word=/);
+    });
+
     test("a chart looks the same whatever was drawn in its place before", async ({ page }) => {
       // Each topic against the others: marks that are clear in one comparison are not in the next.
       // A style's order says which declaration came later, not how it looks.

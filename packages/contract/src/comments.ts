@@ -56,6 +56,15 @@ const CellFilter = z
   .regex(/^\d{1,5}:/)
   .max(220);
 
+/** "nhân viên": written so letter by letter, or without any marks in a text that has none; "=trung": only in a text with marks. */
+const WordFilter = z
+  .string()
+  .normalize("NFC")
+  .toLowerCase()
+  .trim()
+  .regex(/^=?[\p{L}\p{N}\p{M}']+( [\p{L}\p{N}\p{M}']+)*$/u)
+  .max(200);
+
 /** Which comments of a dataset; all given conditions hold together. */
 export const CommentFilter = z.object({
   /**
@@ -65,6 +74,11 @@ export const CommentFilter = z.object({
   query: z.string().trim().max(200).optional(),
   /** A topic, a subtopic, or "other" for comments that no topic claims. */
   topic_id: z.union([Id, z.literal("other")]).optional(),
+  /** A topic or subtopic that is spoken of as well, and one that is not: of both only analysed comments are known. */
+  with_topic_id: Id.optional(),
+  without_topic_id: Id.optional(),
+  /** A whole word, or words in a row with none left out between: counted as comparisons count words, with nothing forgiven. */
+  word: WordFilter.optional(),
   /** A key point: comments that say what it says. */
   point: z
     .string()
@@ -80,8 +94,29 @@ export const CommentFilter = z.object({
     (value) => (value === undefined ? undefined : [value].flat()),
     z.array(CellFilter).max(50).optional(),
   ),
+  /** The index of a column in the file: comments that have a number there. */
+  number: z.coerce.number().int().min(0).max(99_999).optional(),
+  /** Leaves out what is over the plan's limit, of which no figure knows. */
+  analysed: z.literal("yes").optional(),
+  /** A sample of one comment in so many, always the same ones. */
+  one_in: z.coerce
+    .number()
+    .int()
+    .refine((every) => every > 1 && every <= 65_536 && (every & (every - 1)) === 0)
+    .optional(),
 });
 export type CommentFilter = z.infer<typeof CommentFilter>;
+
+/** Conditions of a list of comments alone: figures are never narrowed by them. */
+export const LIST_CONDITIONS = {
+  point: true,
+  with_topic_id: true,
+  without_topic_id: true,
+  word: true,
+  number: true,
+  analysed: true,
+  one_in: true,
+} as const satisfies { [Key in keyof CommentFilter]?: true };
 
 export const listComments = defineCall({
   method: "GET",

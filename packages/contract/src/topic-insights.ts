@@ -2,6 +2,7 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
+import { CommentFilter } from "./comments.ts";
 import { Estimate, SentimentCounts, TREND_UNITS } from "./datasets.ts";
 import { Claim } from "./insights.ts";
 import { Difference, FigureFilter } from "./topics.ts";
@@ -72,6 +73,8 @@ export const Comparison = z.object({
       /** The same as shares of each side's comments. */
       shares: z.tuple([z.number(), z.number()]),
       side: z.union([z.literal(0), z.literal(1)]),
+      /** The comments with it of the side that says it more often: as many as it has there. */
+      query: CommentFilter,
     }),
   ),
   /** What holds of it and of the comments as a whole, together; strongest first. */

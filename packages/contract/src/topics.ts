@@ -1,7 +1,7 @@
 import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
-import { CommentFilter } from "./comments.ts";
+import { CommentFilter, LIST_CONDITIONS } from "./comments.ts";
 import { Estimate, TREND_UNITS } from "./datasets.ts";
 
 /** A difference of two figures with its 95 % interval. */
@@ -43,7 +43,7 @@ export type Topic = z.infer<typeof Topic>;
 export type Subtopic = Topic["children"][number];
 
 /** Which comments the figures are taken from. */
-export const FigureFilter = CommentFilter.omit({ topic_id: true, point: true });
+export const FigureFilter = CommentFilter.omit({ topic_id: true, ...LIST_CONDITIONS });
 export type FigureFilter = z.infer<typeof FigureFilter>;
 
 export const TopicList = z.object({

@@ -19,10 +19,12 @@ import {
   type CommentSortKey,
   type CommentsView,
   isFiltered,
+  listConditions,
   orderOf,
   setCondition,
 } from "./comments-view.ts";
 import type { KeyPointFilter } from "./key-point-queries.ts";
+import { ListChips } from "./list-chips.tsx";
 import { speaksOf } from "./marked-text.ts";
 import { PointChip } from "./point-chip.tsx";
 
@@ -50,6 +52,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
   const { list, pagination, unfiltered_count = 0 } = comments.data ?? {};
   const total = pagination?.totalItems;
   const filtered = isFiltered(view) || view.days !== null;
+  const isNarrowed = Object.keys(listConditions(view.filter)).length > 0;
   const scroller = useScrollBack(view.page);
   const latest = useRef({ view, onChange, onTopic });
   useEffect(() => {
@@ -111,8 +114,8 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
           {head ? (
             <div className={styles.row}>
               {search}
-              {/* Without a search the head says how many there are. */}
-              <span className={view.filter.query ? styles.quiet : "visually-hidden"} aria-live="polite">
+              {/* Where nothing narrows the list alone, the head says how many there are. */}
+              <span className={isNarrowed ? styles.quiet : "visually-hidden"} aria-live="polite">
                 {some}
               </span>
               {sort}
@@ -131,6 +134,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
               <CommentConditions dataset={dataset} view={view} onChange={onChange} />
             </>
           )}
+          <ListChips dataset={dataset} view={view} onChange={onChange} />
           {points && view.filter.point && (
             <PointChip
               datasetId={dataset.id}

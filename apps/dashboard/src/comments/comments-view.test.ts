@@ -38,6 +38,12 @@ const state: fc.Arbitrary<CommentsView> = fc
       { nil: undefined },
     ),
     topic_id: some([ID, "other"] as const),
+    with_topic_id: some([ID]),
+    without_topic_id: some([ID]),
+    word: some(["nhân viên", "=trung", "don't"]),
+    number: some([0, 12]),
+    analysed: some(["yes"] as const),
+    one_in: some([2, 64]),
     sentiment: some(SENTIMENTS),
     bucket: some(BUCKETS),
     emotion: some(EMOTIONS),
@@ -59,8 +65,14 @@ const state: fc.Arbitrary<CommentsView> = fc
     commentDays,
     order,
     page,
-    filter: Object.fromEntries(Object.entries(conditions).filter(([, value]) => value && value.length > 0)),
+    filter: Object.fromEntries(
+      Object.entries(conditions).filter(
+        ([, value]) => value !== undefined && value !== "" && !isEmpty(value),
+      ),
+    ),
   }));
+
+const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 describe("the overview in the address bar", () => {
   test("what is written is read back the same, through the text of the address", () => {

@@ -1,4 +1,4 @@
-import { COMMENT_SORT_KEYS, CommentFilter } from "@soundings/contract/comments";
+import { COMMENT_SORT_KEYS, CommentFilter, LIST_CONDITIONS } from "@soundings/contract/comments";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { z } from "zod";
@@ -31,11 +31,17 @@ export interface CommentsView {
 const KEYS = {
   query: "q",
   topic_id: "topic",
+  with_topic_id: "with",
+  without_topic_id: "without",
+  word: "word",
   point: "point",
   sentiment: "sentiment",
   bucket: "bucket",
   emotion: "emotion",
   language: "language",
+  number: "number",
+  analysed: "analysed",
+  one_in: "one_in",
 } as const satisfies Record<Exclude<keyof CommentConditions, "cell">, string>;
 const CONDITIONS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
@@ -44,7 +50,7 @@ export const SHARED_KEYS: readonly string[] = [
   "id",
   "from",
   "to",
-  ...CONDITIONS.filter((key) => key !== "query" && key !== "point").map((key) => KEYS[key]),
+  ...CONDITIONS.filter((key) => key !== "query" && !(key in LIST_CONDITIONS)).map((key) => KEYS[key]),
   "cell",
 ];
 
@@ -83,7 +89,7 @@ export function writeCommentsView(id: string, view: CommentsView): URLSearchPara
   if (view.days) writeDays(params, view.days, "from", "to");
   for (const key of CONDITIONS) {
     const value = view.filter[key];
-    if (value !== undefined && value !== "") params.set(KEYS[key], value);
+    if (value !== undefined && value !== "") params.set(KEYS[key], String(value));
   }
   for (const cell of view.filter.cell ?? []) params.append("cell", cell);
   if (view.commentDays) writeDays(params, view.commentDays, "comments_from", "comments_to");
@@ -111,10 +117,23 @@ export function commentsQuery(view: CommentsView, hasDates: boolean) {
   };
 }
 
-/** Query of the calls that count topics: everything but the chosen topic, its point and the search in comments. */
+/** Query of the calls that count topics: everything but the chosen topic and what a list of comments keeps for itself. */
 export function figuresQuery(view: CommentsView): FigureFilter {
-  const { topic_id: _topic, query: _query, point: _point, ...filter } = view.filter;
+  const { topic_id: _topic, ...filter } = sharedConditions(view.filter);
   return { ...filter, ...(view.days ?? {}) };
+}
+
+/** Conditions that narrow figures too: without the search, a claim's word or a key point. */
+export function sharedConditions(filter: CommentConditions): CommentConditions {
+  const kept = Object.entries(filter).filter(([key]) => key !== "query" && !(key in LIST_CONDITIONS));
+  return Object.fromEntries(kept);
+}
+
+/** Those that a list of comments keeps for itself. */
+export function listConditions(filter: CommentConditions): CommentConditions {
+  return Object.fromEntries(
+    Object.entries(filter).filter(([key]) => key === "query" || key in LIST_CONDITIONS),
+  );
 }
 
 /** Query of the key points of the chosen topic, or of all. */
@@ -142,9 +161,10 @@ export function setCondition<View extends CommentsView, Key extends keyof Commen
   return { ...view, page: 1, filter: empty ? rest : { ...rest, [key]: value } };
 }
 
-/** The comments that make a key point, without a search and days of their own; once more takes it away. */
+/** The comments that make a key point, without what the list had for itself before; once more takes it away. */
 export function togglePoint<View extends CommentsView>(view: View, point: string): View {
-  const { query: _, ...filter } = view.filter;
+  const chosen = view.filter.point;
+  const filter = { ...sharedConditions(view.filter), ...(chosen && { point: chosen }) };
   return toggleCondition({ ...view, filter, commentDays: null }, "point", point);
 }
 

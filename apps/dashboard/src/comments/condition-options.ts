@@ -1,3 +1,4 @@
+import type { LIST_CONDITIONS } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { BUCKETS, EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
@@ -6,8 +7,8 @@ import { useFormat } from "../lib/format.ts";
 import { useTopics } from "../topics/topic-queries.ts";
 import type { CommentConditions } from "./comments-view.ts";
 
-/** Conditions with one of a few known values; a search and the values of columns are set otherwise. */
-export type ConditionKey = Exclude<keyof CommentConditions, "query" | "cell" | "point">;
+/** Conditions with one of a few known values; a search, values of columns and what a list has for itself are set otherwise. */
+export type ConditionKey = Exclude<keyof CommentConditions, "query" | "cell" | keyof typeof LIST_CONDITIONS>;
 
 export interface ConditionOption {
   value: string;

@@ -5,7 +5,12 @@ import { ListFilter, MessageSquareDashed, SplitSquareHorizontal } from "lucide-r
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { type CommentConditions, figuresQuery, writeCommentsView } from "../comments/comments-view.ts";
+import {
+  type CommentConditions,
+  figuresQuery,
+  sharedConditions,
+  writeCommentsView,
+} from "../comments/comments-view.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
@@ -65,6 +70,11 @@ function SegmentsOf({ dataset }: { dataset: Dataset }) {
   );
 }
 
+/** Tables count analysed comments only; where there are others, so does what they open. */
+function analysedOnly({ analysed_count, comment_count }: Dataset): CommentConditions {
+  return analysed_count < comment_count ? { analysed: "yes" } : {};
+}
+
 interface ContentProps {
   dataset: Dataset;
   state: SegmentsState;
@@ -87,19 +97,13 @@ function Content({ dataset, state, change }: ContentProps) {
   }
   const { column } = data;
   // Segments are of all topics: one that was chosen on another screen would leave fewer comments than are counted.
-  const { topic_id: _topic, query: _query, ...filter } = state.filter;
-  const commentsOf = (values: readonly [column: string, value: string][], topic: CommentConditions = {}) => {
+  const { topic_id: _topic, ...filter } = sharedConditions(state.filter);
+  const commentsOf = (values: readonly [column: string, value: string][], more = analysedOnly(dataset)) => {
     const view = narrowedTo({ ...state, filter, commentDays: null, order: null, page: 1 }, values);
-    return `/topic-analysis?${writeCommentsView(dataset.id, { ...view, filter: { ...view.filter, ...topic } })}`;
+    return `/topic-analysis?${writeCommentsView(dataset.id, { ...view, filter: { ...view.filter, ...more } })}`;
   };
-  const onClaim = ({ subject: { segment }, query: { topic_id, emotion } }: Claim) => {
-    if (!segment) return;
-    navigate(
-      commentsOf([[segment.column, segment.value]], {
-        ...(topic_id && { topic_id }),
-        ...(emotion && { emotion }),
-      }),
-    );
+  const onClaim = ({ subject: { segment }, query: { cell: _cell, ...own } }: Claim) => {
+    if (segment) navigate(commentsOf([[segment.column, segment.value]], own));
   };
   return (
     <div className={segments.isPlaceholderData ? styles.stale : undefined}>

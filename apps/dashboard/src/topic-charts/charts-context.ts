@@ -7,6 +7,7 @@ import {
   type CommentConditions,
   type CommentsView,
   type DayRange,
+  sharedConditions,
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import type { ChartsState } from "./charts-state.ts";
@@ -36,7 +37,7 @@ export function commentsAddress(
   conditions: CommentConditions,
   commentDays: DayRange | null = null,
 ): string {
-  const { topic_id: _, ...filter } = view.filter;
+  const { topic_id: _, ...filter } = sharedConditions(view.filter);
   const shown: CommentsView = {
     days: view.days,
     filter: { ...filter, ...conditions },

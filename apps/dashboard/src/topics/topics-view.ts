@@ -1,8 +1,10 @@
 import { Id } from "@soundings/survey/id";
 import {
   type CommentsView,
+  listConditions,
   readCommentsView,
   setCondition,
+  sharedConditions,
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import type { Order } from "../ui/sort-menu.tsx";
@@ -48,9 +50,9 @@ export function writeTopicsView(id: string, view: TopicsView): URLSearchParams {
   return params;
 }
 
-/** Shows the comments of a topic, of "other", or of all topics (null); a chosen search, point and days of theirs go. */
+/** Shows the comments of a topic, of "other", or of all topics (null); what the list before had for itself goes. */
 export function openTopic(view: TopicsView, id: string | null): TopicsView {
-  const { query: _query, point: _point, ...filter } = view.filter;
+  const filter = sharedConditions(view.filter);
   return setCondition({ ...view, filter, commentDays: null }, "topic_id", id ?? undefined);
 }
 
@@ -61,10 +63,6 @@ export function setExpanded(view: TopicsView, id: string, expanded: boolean): To
 
 /** Conditions that narrow the whole screen are gone; the topic and the days stay. */
 export function clearFilters(view: TopicsView): TopicsView {
-  const { topic_id, query, point } = view.filter;
-  return {
-    ...view,
-    page: 1,
-    filter: { ...(topic_id && { topic_id }), ...(query && { query }), ...(point && { point }) },
-  };
+  const { topic_id } = view.filter;
+  return { ...view, page: 1, filter: { ...(topic_id && { topic_id }), ...listConditions(view.filter) } };
 }

@@ -6,6 +6,8 @@ import type { ClauseStatements } from "./clause-statements.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { numbersOf, statementsOf, textsOf, wordsOf } from "./load-view.ts";
 import { memoize } from "./memoize.ts";
+import { narrowByWord } from "./narrow-by-word.ts";
+import { isSampled } from "./one-in.ts";
 import { eachStatement, keysOfPoint } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
@@ -16,6 +18,12 @@ import { indexesOf } from "./selection.ts";
  * out; comments that are not analysed stay as long as no condition speaks of the analysis.
  */
 export async function selectComments(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
+  if (!filter.word) return await selectAfresh(db, view, filter);
+  // Texts are read for a word: once, however many pages are looked at.
+  return (await memoize(view, "word", filter, () => selectAfresh(db, view, filter))).slice();
+}
+
+async function selectAfresh(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
   const selected = new Uint8Array(view.count);
   for (let comment = 0; comment < view.count; comment++)
     selected[comment] = 1 - (view.copy[comment] as number);
@@ -27,9 +35,14 @@ async function narrow(db: Db, view: DatasetView, filter: CommentFilter, selected
   narrowByAnalysis(view, filter, selected);
   narrowByDay(view, filter, selected);
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
+  if (filter.with_topic_id) narrowByTopic(view, filter.with_topic_id, selected);
+  if (filter.without_topic_id) narrowToOthers(view, filter.without_topic_id, selected);
+  if (filter.one_in) narrowToSample(filter.one_in, selected);
+  if (filter.number !== undefined) narrowByNumber(await numbersOf(db, view, filter.number), selected);
   if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
   if (filter.point) narrowByPoint(view, await statementsOf(db, view), filter.point, selected);
   if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
+  if (filter.word) await narrowByWord(db, view, filter.word, selected);
 }
 
 /** Comments without near copies: what a list holds while nothing narrows it. */
@@ -103,9 +116,10 @@ function keep(selected: Uint8Array, condition: Condition): void {
 
 function narrowByAnalysis(
   view: DatasetView,
-  { sentiment, bucket, emotion, language }: CommentFilter,
+  { sentiment, bucket, emotion, language, analysed }: CommentFilter,
   selected: Uint8Array,
 ): void {
+  if (analysed) keep(selected, (comment) => view.sentiment[comment] !== 0);
   if (sentiment) {
     const wanted = SENTIMENTS.indexOf(sentiment) + 1;
     keep(selected, (comment) => view.sentiment[comment] === wanted);
@@ -146,8 +160,8 @@ export function placeOf(view: DatasetView, topic_id: string): number | null {
 }
 
 function narrowByTopic(view: DatasetView, topic_id: string, selected: Uint8Array): void {
-  const { offsets, topic, subtopic } = view.mentions;
   if (topic_id === "other") {
+    const { offsets } = view.mentions;
     keep(selected, (comment) => view.sentiment[comment] !== 0 && offsets[comment] === offsets[comment + 1]);
     return;
   }
@@ -156,12 +170,37 @@ function narrowByTopic(view: DatasetView, topic_id: string, selected: Uint8Array
     selected.fill(0);
     return;
   }
-  const column = view.topics[place]?.parent === null ? topic : subtopic;
-  keep(selected, (comment) => {
+  keep(selected, speakingOf(view, place));
+}
+
+/** Whether a comment speaks of the topic at a place. */
+function speakingOf({ topics, mentions }: DatasetView, place: number): Condition {
+  const { offsets, topic, subtopic } = mentions;
+  const column = topics[place]?.parent === null ? topic : subtopic;
+  return (comment) => {
     const end = offsets[comment + 1] as number;
     for (let at = offsets[comment] as number; at < end; at++) if (column[at] === place) return true;
     return false;
-  });
+  };
+}
+
+/** Analysed comments that do not speak of a topic; none where nobody sees such a topic. */
+function narrowToOthers(view: DatasetView, topic_id: string, selected: Uint8Array): void {
+  const place = placeOf(view, topic_id);
+  if (place === null) {
+    selected.fill(0);
+    return;
+  }
+  const speaks = speakingOf(view, place);
+  keep(selected, (comment) => view.sentiment[comment] !== 0 && !speaks(comment));
+}
+
+function narrowToSample(every: number, selected: Uint8Array): void {
+  keep(selected, (comment) => isSampled(comment, every));
+}
+
+function narrowByNumber(numbers: Float64Array, selected: Uint8Array): void {
+  keep(selected, (comment) => !Number.isNaN(numbers[comment] as number));
 }
 
 /** Comments that say what a key point says: the ones it counts. */

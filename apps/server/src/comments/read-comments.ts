@@ -4,6 +4,7 @@ import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
 import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { editsInForce } from "../columns/edit-queries.ts";
+import { findWord } from "../columns/narrow-by-word.ts";
 import { findHighlights, type Span } from "../columns/search-query.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";
@@ -19,13 +20,13 @@ const oneDecimal = (score: number | undefined) => Math.round((score ?? 0) * 10) 
 
 /**
  * Comments as the contract shows them, in the order of their indexes: texts and clauses from their rows,
- * figures and topics as the view has them. `query` is the search whose hits are marked.
+ * figures and topics as the view has them. Hits of the search and of the word are marked.
  */
 export async function readComments(
   db: Db,
   view: DatasetView,
   indexes: readonly number[],
-  query = "",
+  { query, word }: { query?: string | undefined; word?: string | undefined } = {},
 ): Promise<Comment[]> {
   const ids = indexes.map((index) => index + 1);
   const [rows, spans, corrections, queries] = await Promise.all([
@@ -68,7 +69,7 @@ export async function readComments(
       mentions: mentionsOf(view, row, clauses, stored.get(row.id) ?? [], queries),
       date: row.posted_at?.toISOString() ?? null,
       values: row.cells as Comment["values"],
-      highlights: findHighlights(row.text, query),
+      highlights: query ? findHighlights(row.text, query) : word ? findWord(row.text, word) : [],
     };
   });
 }

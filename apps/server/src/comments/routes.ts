@@ -25,7 +25,7 @@ export function commentRoutes(serve: Serve): void {
     const offset = (page - 1) * limit;
     const { comments, total } = await orderComments(db, view, selected, order, { offset, limit });
     return {
-      list: await readComments(db, view, comments, filter.query),
+      list: await readComments(db, view, comments, filter),
       pagination: paginate(total, limit, page),
       unfiltered_count: countListed(view),
     };

@@ -2,8 +2,9 @@ import { EMOTIONS } from "@soundings/nlp/scale";
 import { describe, expect, test } from "vitest";
 import { type BuiltComment, buildView, DELIVERY, STAFF } from "../testing/build-view.ts";
 import { type Random, randomFrom } from "../testing/random.ts";
+import type { ComparedWord } from "../topics/compare-topics.ts";
 import { comparedFigures } from "../topics/comparison.ts";
-import { WordCounts } from "../topics/different-words.ts";
+import { type DifferentWord, WordCounts } from "../topics/different-words.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
 import { emotionCandidates, pairCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
@@ -33,6 +34,13 @@ function comments(
   });
 }
 
+/** A word with a query, as a comparison has it. */
+const opening = ({ filter, ...word }: DifferentWord): ComparedWord => ({
+  ...word,
+  query: { word: filter },
+  queries: [{ word: filter }, { word: filter }],
+});
+
 async function screen(built: BuiltComment[], random: Random) {
   const view = buildView(built);
   const charts = await topicChartsOf(view, every);
@@ -49,7 +57,7 @@ async function screen(built: BuiltComment[], random: Random) {
     const words = ["slow", "warm", "blue", "tall", "round"].filter(() => random.uniform() < 0.3);
     counts.add(words.join(", "), "en", first[0] === DELIVERY ? 0 : 1);
   }
-  const words = { words: counts.different(), texts: counts.texts };
+  const words = { words: counts.different().map(opening), texts: counts.texts };
   const pair = claimsOf(compareCandidates(view, compared, { figures, tests, ...words }, null));
   return { whole, pair };
 }
@@ -117,7 +125,7 @@ describe("the claims of charts", () => {
     const all = compareCandidates(
       view,
       compared,
-      { figures, tests, words: counts.different(), texts: counts.texts },
+      { figures, tests, words: counts.different().map(opening), texts: counts.texts },
       null,
     );
     const words = claimsOf(all).filter(({ kind }) => kind === "topic_word");

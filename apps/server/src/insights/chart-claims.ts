@@ -111,7 +111,7 @@ export function pairCandidates(view: DatasetView, charts: Charts, span: ClaimSpa
         subject,
         against: "without_topic",
         share,
-        query: { topic_id: small },
+        query: { topic_id: small, with_topic_id: large },
       },
     ];
   });

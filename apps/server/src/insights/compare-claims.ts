@@ -1,3 +1,4 @@
+import type { CommentFilter } from "@soundings/contract/comments";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
@@ -115,7 +116,7 @@ function wordCandidates(
 ): Candidate[] {
   if (Math.min(...texts) < MIN_COMMENTS) return [];
   const isTopic = typeof other === "number";
-  return words.flatMap(({ text, comment_counts, side, q }): Candidate[] => {
+  return words.flatMap(({ text, comment_counts, side, q, queries }): Candidate[] => {
     // Of two topics the one that says it is spoken of; of one alone, and of its rest, always the topic.
     const turned = isTopic && side === 1;
     const [own, than] = turned ? [1, 0] : [0, 1];
@@ -145,7 +146,7 @@ function wordCandidates(
         n_against: others.of,
         share,
         span,
-        query: { topic_id: view.topics[place]?.id, query: text },
+        query: queries[own] as CommentFilter,
       },
     ];
   });

@@ -7,12 +7,16 @@ import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { numberColumns } from "../topics/number-columns.ts";
 import { type Selection, selectionCandidates } from "./insights-of.ts";
+import { openable } from "./openable.ts";
 import { segmentColumns } from "./segment-columns.ts";
 
 /** The comments of a filter with all that may be claimed of them, which the screens of one filter share. */
 export async function candidatesOf(db: Db, view: DatasetView, dataset: FoundDataset, query: FigureFilter) {
   const selection = await selectionOf(db, view, dataset, query);
-  const found = await memoize(view, "candidates", query, () => selectionCandidates(view, selection));
+  const found = await memoize(view, "candidates", query, async () => {
+    const all = await selectionCandidates(view, selection);
+    return { ...all, candidates: openable(view, query, all.candidates) };
+  });
   return { selection, found };
 }
 

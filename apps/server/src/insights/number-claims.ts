@@ -49,6 +49,7 @@ export async function numberCandidates(
         test: "spearman",
         share: sums.count / Math.max(1, comments.length),
         span,
+        query: { number: index },
         worth: CORRELATION_WORTH,
       });
     }
@@ -158,7 +159,7 @@ function topicMeans(
         test: "welch_t",
         share,
         span,
-        query: { topic_id: topic.id },
+        query: { topic_id: topic.id, number: number.index },
         worth: DEVIATION_WORTH / deviation,
       },
     ];

@@ -20,6 +20,7 @@ import { compareCandidates } from "./compare-claims.ts";
 import { insightsOf } from "./insights-of.ts";
 import { keyPointsOf } from "./key-points.ts";
 import { candidatesOf } from "./load-selection.ts";
+import { openable } from "./openable.ts";
 import { segmentColumns } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
 
@@ -44,11 +45,11 @@ export function insightRoutes(serve: Serve): void {
       const { comments } = selection;
       const charts = await topicChartsOf(view, comments);
       const topics = charts.topics.filter(({ parent_id }) => parent_id === null);
-      const claims = claimsOf([
-        ...found.candidates,
+      const own = [
         ...emotionCandidates(view, comments, topics, found.span),
         ...pairCandidates(view, charts, found.span),
-      ]);
+      ];
+      const claims = claimsOf([...found.candidates, ...openable(view, query, own)]);
       return { ...charts, claims };
     });
   });
@@ -66,8 +67,8 @@ export function insightRoutes(serve: Serve): void {
         compared.mode === "single" ? sideEmotions(view, comments, whole.figures.sides, found.span) : [];
       return {
         ...whole.figures,
-        words: whole.words.map(({ q: _, ...word }) => word),
-        claims: claimsOf([...found.candidates, ...own, ...alone]),
+        words: whole.words.map(({ q: _q, queries: _queries, ...word }) => word),
+        claims: claimsOf([...found.candidates, ...openable(view, filter, [...own, ...alone])]),
       };
     });
   });
@@ -83,7 +84,8 @@ export function insightRoutes(serve: Serve): void {
         return found ?? null;
       };
       const chosen = find(column) ?? columns[0] ?? null;
-      return await segmentsOf(view, await selectAnalysed(db, view, filter), columns, chosen, find(across));
+      const comments = await selectAnalysed(db, view, filter);
+      return await segmentsOf(view, comments, columns, chosen, find(across), filter);
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { CrossedSegments, SegmentRow, Segments } from "@soundings/contract/insights";
+import type { FigureFilter } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
@@ -7,6 +8,7 @@ import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { areClear, claimsOf } from "./claims.ts";
 import { dayRange, spanOf } from "./day-counts.ts";
+import { openable } from "./openable.ts";
 import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
@@ -20,6 +22,7 @@ const MAX_CROSSED = 30;
  *
  * @param comments indexes of analysed comments, near copies left out
  * @param across the column to cross with
+ * @param filter by which the comments were chosen
  */
 export async function segmentsOf(
   view: DatasetView,
@@ -27,6 +30,7 @@ export async function segmentsOf(
   columns: readonly SegmentColumn[],
   column: SegmentColumn | null,
   across: SegmentColumn | null,
+  filter: FigureFilter = {},
 ): Promise<Segments> {
   const found = columns.map((one) => ({
     column: one.column,
@@ -38,13 +42,13 @@ export async function segmentsOf(
   const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
   const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
   const span = spanOf(dayRange(view, comments));
-  const apart = segmentScoreCandidates(column, scores, span);
+  const apart = openable(view, filter, segmentScoreCandidates(column, scores, span));
   const clear = areClear(apart);
   const clearOf = new Map(apart.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
   // That five stars score higher than one is clear, and no finding.
   const candidates = [
     ...(column.is_rating ? [] : apart),
-    ...segmentShareCandidates(view, column, scores, tally, span),
+    ...openable(view, filter, segmentShareCandidates(view, column, scores, tally, span)),
   ];
   const claims = claimsOf(column.is_rating ? [] : apart)
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))

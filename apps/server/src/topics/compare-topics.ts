@@ -1,4 +1,9 @@
+import type { CommentFilter } from "@soundings/contract/comments";
+import type { Comparison } from "@soundings/contract/topic-insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { languageOf } from "../columns/narrow-by-word.ts";
+import { isSampled, oneInFor } from "../columns/one-in.ts";
+import { textsById } from "../columns/text-queries.ts";
 import type { Db } from "../db/db.ts";
 import {
   type Compared,
@@ -8,16 +13,19 @@ import {
   type NumberColumn,
 } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
-import { textsById } from "./word-queries.ts";
 
-/** Texts read of each side to compare their words: a word in one of fifty comments is seen twenty times. */
+/** Texts read of each side to compare their words, about: a word in one of fifty comments is seen twenty times. */
 const MAX_TEXTS = 1000;
 /** Texts read at once; other requests have their turn in between. */
 const BATCH = 500;
 
+/** A word that differs, with the comments of each side that have it. */
+export type ComparedWord = Comparison["words"][number] &
+  Pick<DifferentWord, "q"> & { queries: [CommentFilter, CommentFilter] };
+
 /** Words that differ, of so many texts of each side. */
 interface ComparedWords {
-  words: DifferentWord[];
+  words: ComparedWord[];
   texts: readonly [number, number];
 }
 
@@ -49,11 +57,10 @@ async function differentWords(
   comments: Uint32Array,
   compared: Compared,
 ): Promise<ComparedWords> {
-  const [first, other] = sampleApart(view, comments, compared);
-  const sideOf = new Map([
-    ...first.map((comment) => [comment, 0] as const),
-    ...other.map((comment) => [comment, 1] as const),
-  ]);
+  const sides = sidesAlone(view, comments, compared);
+  const sideOf = new Map(
+    sides.flatMap(({ comments: own }, side) => own.map((comment) => [comment, side as 0 | 1] as const)),
+  );
   const order = [...sideOf.keys()].sort((a, b) => a - b);
   const words = new WordCounts();
   const read = async (from: number) => {
@@ -65,52 +72,69 @@ async function differentWords(
     const texts = await next;
     // The next ones are read while these are counted.
     next = read(from + BATCH);
-    for (const { id, text } of texts) {
-      const language = view.languages[view.language[id - 1] as number] ?? "und";
-      words.add(text, language, sideOf.get(id - 1) ?? 0);
-    }
+    for (const { id, text } of texts) words.add(text, languageOf(view, id - 1), sideOf.get(id - 1) ?? 0);
   }
-  return { words: words.different(), texts: words.texts };
+  const found = words.different().map(({ filter, ...word }) => {
+    const queries = sides.map(({ query }) => ({ ...query, word: filter })) as [CommentFilter, CommentFilter];
+    return { ...word, query: queries[word.side], queries };
+  });
+  return { words: found, texts: words.texts };
+}
+
+/** What compares words: which comments a side has alone, and which of them are read. */
+type Sides = [WordSide, WordSide];
+interface WordSide {
+  /** Without its own word. */
+  query: CommentFilter;
+  comments: number[];
 }
 
 /**
- * At most MAX_TEXTS comments of each side alone; the other side of one topic, and of the dataset, is all
- * others. They are met in a fixed order that jumps all over the dataset, so that a common topic need not
- * be looked for everywhere and every time has its share.
+ * Some MAX_TEXTS comments of each side alone; the other side of one topic, and of the dataset, is all others. Those of
+ * a larger side are one in so many, scattered over the dataset, so that the filter of a word finds the same ones.
  */
-function sampleApart(
+function sidesAlone(
   { topics, mentions }: DatasetView,
   comments: Uint32Array,
   { first, other }: Compared,
-): [number[], number[]] {
+): Sides {
   const columnOf = (place: number) => (topics[place]?.parent === null ? mentions.topic : mentions.subtopic);
   const column = columnOf(first);
   const otherColumn = typeof other === "number" ? columnOf(other) : null;
-  const found: [number[], number[]] = [[], []];
-  const step = jump(comments.length);
-  let index = 0;
-  for (let seen = 0; seen < comments.length; seen++) {
+  const counts = [0, 0];
+  const sideOf = new Uint8Array(comments.length);
+  for (let index = 0; index < comments.length; index++) {
     const comment = comments[index] as number;
-    index = (index + step) % comments.length;
     const end = mentions.offsets[comment + 1] as number;
     let onFirst = false;
-    let onOther = otherColumn === null;
+    let onOther = false;
     for (let at = mentions.offsets[comment] as number; at < end; at++) {
       if (column[at] === first) onFirst = true;
       if (otherColumn !== null && otherColumn[at] === other) onOther = true;
     }
-    const alone = onFirst !== onOther || (onFirst && otherColumn === null);
-    const side = found[onFirst ? 0 : 1];
-    if (alone && side.length < MAX_TEXTS) side.push(comment);
-    if (found[0].length === MAX_TEXTS && found[1].length === MAX_TEXTS) break;
+    if (otherColumn === null) onOther = !onFirst;
+    if (onFirst === onOther) continue;
+    const side = onFirst ? 0 : 1;
+    sideOf[index] = side + 1;
+    counts[side] = (counts[side] as number) + 1;
   }
-  return found;
-}
-
-/** A step that meets every place of a round of `length` before it comes back: one with no factor in common, near the golden section. */
-function jump(length: number): number {
-  const shared = (a: number, b: number): number => (b === 0 ? a : shared(b, a % b));
-  let step = Math.max(1, Math.floor(length * 0.618));
-  while (shared(step, length) > 1) step++;
-  return step;
+  const [topic_id, other_id] = [topics[first]?.id, typeof other === "number" ? topics[other]?.id : undefined];
+  const side = (place: 0 | 1, query: CommentFilter): WordSide => {
+    const every = oneInFor(counts[place] as number, MAX_TEXTS);
+    const chosen: number[] = [];
+    for (let index = 0; index < comments.length; index++) {
+      const comment = comments[index] as number;
+      if (sideOf[index] === place + 1 && (every === 1 || isSampled(comment, every))) chosen.push(comment);
+    }
+    return { query: every === 1 ? query : { ...query, one_in: every }, comments: chosen };
+  };
+  return [
+    side(0, other_id === undefined ? { topic_id } : { topic_id, without_topic_id: other_id }),
+    side(
+      1,
+      other_id === undefined
+        ? { without_topic_id: topic_id }
+        : { topic_id: other_id, without_topic_id: topic_id },
+    ),
+  ];
 }

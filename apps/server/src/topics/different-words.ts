@@ -1,10 +1,14 @@
 import type { Comparison } from "@soundings/contract/topic-insights";
-import { correctedSignificance, stopWords } from "@soundings/nlp/analyse";
+import { correctedSignificance } from "@soundings/nlp/analyse";
 import { fold } from "../columns/fold.ts";
+import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
 import { chanceTogether } from "./chance-together.ts";
 
-/** A word with the share of false ones that are to be expected among words as certain (Benjamini and Hochberg). */
-export type DifferentWord = Comparison["words"][number] & { q: number };
+/**
+ * A word with the share of false ones that are to be expected among words as certain (Benjamini and Hochberg), and the
+ * filter that finds the comments it was counted in.
+ */
+export type DifferentWord = Omit<Comparison["words"][number], "query"> & { q: number; filter: string };
 
 /** Comments that must have a word before anything is said of it. */
 const MIN_COMMENTS = 4;
@@ -28,31 +32,30 @@ export class WordCounts {
   /** @param language the comment's, which says which words name nothing */
   add(text: string, language: string, side: 0 | 1): void {
     this.#texts[side]++;
-    const words = markBare(wordsOf(text, stopWords(language)));
+    const words = writtenWords(text, language);
     this.#runs.push({ side, words });
     for (const word of new Set(words)) if (word !== BREAK) count(this.#words, word, side);
   }
 
   /** The words of both sides, of each the most telling first. */
   different(): DifferentWord[] {
-    // A bare form may yet be joined to one with diacritics, so half is enough for now.
-    const heard = ([, [one, two]]: [string, Counts]) => 2 * (one + two) >= MIN_COMMENTS;
-    const words = new Map([...this.#words].filter(heard));
-    const pairs = [...this.#pairsOf(words)].filter(heard);
-    const terms = [...joinBareForms(new Map([...words, ...pairs]))].filter(
-      ([, [one, two]]) => one + two >= MIN_COMMENTS,
+    const words = heard(this.#words);
+    const pairs = heard(this.#pairsOf(words));
+    const terms = joinBareForms(new Map([...words, ...pairs])).filter(
+      ({ counts: [one, two] }) => one + two >= MIN_COMMENTS,
     );
     const qs = correctedSignificance(this.#chances(terms));
     const clear = terms
-      .map(([text, counts], place) => ({ text, counts, q: qs[place] as number }))
+      .map((term, place) => ({ ...term, q: qs[place] as number }))
       .filter(({ q }) => q <= 0.05)
       .map((term) => ({ ...term, odds: this.#logOdds(term.counts) }))
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
     return ([0, 1] as const).flatMap((side) =>
       withoutParts(clear.filter(({ counts }) => this.#leads(side, counts)))
         .slice(0, MOST)
-        .map(({ text, counts, q }) => ({
+        .map(({ text, counts, isBare, q }) => ({
           text,
+          filter: wordFilter(text, isBare),
           comment_counts: counts,
           shares: this.#sharesOf(counts),
           side,
@@ -81,10 +84,10 @@ export class WordCounts {
   }
 
   /** The chance of each term's counts; most terms share theirs with many others. */
-  #chances(terms: readonly [string, Counts][]): number[] {
+  #chances(terms: readonly Scored[]): number[] {
     const [first, other] = this.#texts;
     const known = new Map<number, number>();
-    return terms.map(([, [one, two]]) => {
+    return terms.map(({ counts: [one, two] }) => {
       const key = one * (other + 1) + two;
       const chance = known.get(key) ?? chanceTogether(one, first, one + two, first + other);
       known.set(key, chance);
@@ -124,44 +127,23 @@ function count(counts: Map<string, Counts>, term: string, side: 0 | 1): void {
   else counts.set(term, side === 0 ? [1, 0] : [0, 1]);
 }
 
-/** Words, and what stands between them. */
-const PARTS = /([^\p{L}\p{N}']+)/u;
-const BLANK = /^\s+$/;
-const NUMBER = /^\p{N}+$/u;
-/** Stands between words that are no neighbours. */
-const BREAK = "";
+/** What a term is without marks, in whichever text it stands. */
+const plainOf = (term: string) => fold(term.replaceAll(BARE, ""));
 
-/** Words in small letters; a break wherever a stop word, a number or more than white space stands. */
-function wordsOf(text: string, stop: ReadonlySet<string>): string[] {
-  const words: string[] = [];
-  const parts = text.normalize("NFC").toLowerCase().replaceAll("’", "'").split(PARTS);
-  for (let at = 0; at < parts.length; at += 2) {
-    const word = parts[at] as string;
-    const gap = parts[at - 1];
-    if (gap !== " " && !(gap && BLANK.test(gap))) words.push(BREAK);
-    words.push(namesSomething(word, stop) ? word : BREAK);
+/** Terms that are heard often enough together with all that may yet be joined to them, so that none is counted in part. */
+function heard(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
+  const totals = new Map<string, number>();
+  const keys = new Map<string, string>();
+  for (const [term, [one, two]] of counts) {
+    const plain = plainOf(term);
+    keys.set(term, plain);
+    totals.set(plain, (totals.get(plain) ?? 0) + one + two);
   }
-  return words;
-}
-
-function namesSomething(word: string, stop: ReadonlySet<string>): boolean {
-  return word.length > 1 && !stop.has(word) && !NUMBER.test(word);
-}
-
-/** Stands before every word of a text that is written without diacritics. */
-const BARE = "\u0000";
-
-/**
- * Only a text without any diacritic leaves them out: in one that has them "trung" is a word of its own, not "trứng".
- * So no text has a word in both forms, and none is counted twice.
- */
-function markBare(words: string[]): string[] {
-  if (!words.every((word) => fold(word) === word)) return words;
-  return words.map((word) => (word === BREAK ? word : BARE + word));
+  return new Map([...counts].filter(([term]) => (totals.get(keys.get(term) ?? "") ?? 0) >= MIN_COMMENTS));
 }
 
 /** Puts what texts without diacritics say to its commonest form in those with them: "nhan vien" to "nhân viên". */
-function joinBareForms(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
+function joinBareForms(counts: ReadonlyMap<string, Counts>): Scored[] {
   const weight = (term: string) => (counts.get(term) ?? [0, 0]).reduce((sum, count) => sum + count, 0);
   const commonest = new Map<string, string>();
   for (const term of counts.keys()) {
@@ -169,21 +151,29 @@ function joinBareForms(counts: ReadonlyMap<string, Counts>): Map<string, Counts>
     const best = commonest.get(fold(term));
     if (best === undefined || weight(term) > weight(best)) commonest.set(fold(term), term);
   }
-  const joined = new Map<string, Counts>();
+  const joined = new Map<string, Scored>();
   for (const [term, [one, two]] of counts) {
     const plain = term.replaceAll(BARE, "");
-    const full = plain === term ? term : (commonest.get(plain) ?? plain);
+    const isBare = plain !== term;
+    const full = isBare ? (commonest.get(plain) ?? plain) : term;
     // Where the bare form is the usual one it is a word of its own.
-    const name = weight(term) > weight(full) ? plain : full;
-    const [first, other] = joined.get(name) ?? [0, 0];
-    joined.set(name, [first + one, other + two]);
+    const text = weight(term) > weight(full) ? plain : full;
+    const known = joined.get(text);
+    const [first, other] = known?.counts ?? [0, 0];
+    joined.set(text, {
+      text,
+      counts: [first + one, other + two],
+      isBare: isBare || known?.isBare === true,
+    });
   }
-  return joined;
+  return [...joined.values()];
 }
 
 interface Scored {
   text: string;
   counts: Counts;
+  /** Whether texts without diacritics count as well. */
+  isBare: boolean;
 }
 
 /** Without words that nearly always come in a pair which says more. */

@@ -39,10 +39,6 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
     const shown = own.slice(0, first);
     return { shown: [...shown, ...others.slice(0, MAX_WORDS - shown.length)], all: [...own, ...others] };
   }, [words]);
-  const topicOf = useCallback(
-    (word: Word) => (word.side === 0 ? a.id : (b?.id ?? null)) ?? undefined,
-    [a, b],
-  );
   const often = useCallback(
     ({ shares }: Word) => {
       const [less, more] = [Math.min(...shares), Math.max(...shares)];
@@ -74,7 +70,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
               })),
               foot: t("clickComments"),
             }),
-            pick: () => comments.open({ topic_id: topicOf(word), query: word.text }),
+            pick: () => comments.open(word.query),
           })),
           tick: format.percent,
           // Small shares as decimals: "<1" would say nothing beside another.
@@ -83,7 +79,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
         token,
         size,
       ),
-    [rows, a, other, topicOf, often, t, format, comments],
+    [rows, a, other, often, t, format, comments],
   );
   return (
     <ChartPanel
@@ -112,7 +108,7 @@ export function WordsPanel({ a, b, words }: WordsPanelProps) {
         }),
       ]}
       rows={rows.all}
-      href={(word) => comments.address({ topic_id: topicOf(word), query: word.text })}
+      href={(word) => comments.address(word.query)}
       draw={draw}
       height={dumbbellsHeight(rows.shown.length)}
     />

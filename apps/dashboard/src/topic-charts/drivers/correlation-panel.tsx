@@ -16,6 +16,10 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const commentsOf = useCallback(
+    ({ topic_id }: Driver) => ({ topic_id, ...(column.index !== null && { number: column.index }) }),
+    [column.index],
+  );
   const rows = useMemo(
     () => shownDrivers(column.drivers, chosen, (driver) => driver.correlation),
     [column.drivers, chosen],
@@ -58,7 +62,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
               ],
               foot: t("clickComments"),
             }),
-            pick: () => comments.open({ topic_id: driver.topic_id }),
+            pick: () => comments.open(commentsOf(driver)),
           },
         ];
       });
@@ -76,7 +80,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
         size,
       );
     },
-    [rows, chosen, r, t, format, comments],
+    [rows, chosen, r, t, format, comments, commentsOf],
   );
   return (
     <ChartPanel
@@ -94,7 +98,7 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
         },
       ]}
       rows={rows.all}
-      href={(driver) => comments.address({ topic_id: driver.topic_id })}
+      href={(driver) => comments.address(commentsOf(driver))}
       draw={draw}
       height={intervalRowsHeight(rows.shown.length)}
     />

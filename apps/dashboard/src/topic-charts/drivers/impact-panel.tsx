@@ -26,6 +26,10 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const comments = useComments();
+  const commentsOf = useCallback(
+    ({ topic_id }: Driver) => ({ topic_id, ...(column.index !== null && { number: column.index }) }),
+    [column.index],
+  );
   const rows = useMemo(
     () => shownDrivers(column.drivers, chosen, (driver) => driver.impact),
     [column.drivers, chosen],
@@ -72,7 +76,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
               ],
               foot: t("clickComments"),
             }),
-            pick: () => comments.open({ topic_id: driver.topic_id }),
+            pick: () => comments.open(commentsOf(driver)),
           },
         ];
       });
@@ -90,7 +94,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
         size,
       );
     },
-    [rows, chosen, reach, signed, mean, t, format, comments],
+    [rows, chosen, reach, signed, mean, t, format, comments, commentsOf],
   );
   return (
     <ChartPanel
@@ -109,7 +113,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
         ...differenceColumns(t("column.impact"), (driver: Driver) => driver.impact, signed, t),
       ]}
       rows={rows.all}
-      href={(driver) => comments.address({ topic_id: driver.topic_id })}
+      href={(driver) => comments.address(commentsOf(driver))}
       draw={draw}
       height={intervalRowsHeight(rows.shown.length)}
     />

@@ -1,0 +1,48 @@
+import type { Db } from "../db/db.ts";
+import type { DatasetView } from "./dataset-view.ts";
+import { fold } from "./fold.ts";
+import { wordsOf } from "./load-view.ts";
+import { findHighlights, type Span } from "./search-query.ts";
+import { narrowByWords } from "./search-words.ts";
+import { indexesOf } from "./selection.ts";
+import { textsById } from "./text-queries.ts";
+import { hasTerm, parseWord, writtenWords } from "./written-words.ts";
+
+/** Texts read at once. */
+const BATCH = 2000;
+
+/** In which language a comment's words name something or nothing. */
+export const languageOf = ({ languages, language }: DatasetView, comment: number): string =>
+  languages[language[comment] as number] ?? "und";
+
+/**
+ * Keeps, of the selected comments, those that have a word as comparisons count it (CommentFilter's `word`). The folded
+ * words in memory say which may; those are read to see.
+ */
+export async function narrowByWord(
+  db: Db,
+  view: DatasetView,
+  word: string,
+  selected: Uint8Array,
+): Promise<void> {
+  const term = parseWord(word);
+  await narrowByWords(await wordsOf(db, view), quoted(word), selected);
+  const maybe = indexesOf(selected);
+  for (let from = 0; from < maybe.length; from += BATCH) {
+    const ids = Array.from(maybe.subarray(from, from + BATCH), (comment) => comment + 1);
+    for (const { id, text } of await textsById(db, view, ids)) {
+      if (!hasTerm(writtenWords(text, languageOf(view, id - 1)), term)) selected[id - 1] = 0;
+    }
+  }
+}
+
+const quoted = (word: string) => `"${word.replace("=", "")}"`;
+
+/** Where a text has the word, in UTF-16 units: "trung" of a filter is not marked in "trứng" beside it. */
+export function findWord(text: string, word: string): Span[] {
+  const wanted = word.replace("=", "");
+  const written = (span: Span) => text.slice(span.start, span.end).normalize("NFC").toLowerCase();
+  const spans = findHighlights(text, quoted(word));
+  const exact = spans.filter((span) => written(span).replaceAll("’", "'").includes(wanted));
+  return exact.length > 0 ? exact : spans.filter((span) => written(span) === fold(written(span)));
+}
