@@ -42,6 +42,7 @@ const OPINION = 20;
 interface Said {
   comment: number;
   mention: Mention;
+  /** Of all points that it belongs to. */
   keys: number[];
   statements: Statement[];
 }
@@ -77,11 +78,14 @@ function read(split: string, file: string): Corpus | null {
     micros += (performance.now() - before) * 1000;
     for (const [at, mention] of mentions.entries()) {
       const made = statementsOfMention(comment, mention, statements, at);
-      said.push({ comment, mention, keys: made.map(({ key }) => key), statements: made });
+      said.push({ comment, mention, keys: made.flatMap(keysOf), statements: made });
     }
   }
   return { texts, analyses, said, micros: micros / texts.length };
 }
+
+/** Of whatever it is said of, and of its thing alone. */
+const keysOf = ({ key, said, of, thing }: Statement) => [key, pointKey(said, of, key & 1 ? 1 : -1, thing)];
 
 function statementsOfMention(
   comment: number,
@@ -89,7 +93,7 @@ function statementsOfMention(
   { clauses, mentions }: ReturnType<typeof statementsOf>,
   at: number,
 ): Statement[] {
-  const { clause, mask, cue } = mentions[at] ?? { clause: 0, mask: 0, cue: 0 };
+  const { clause, mask } = mentions[at] ?? { clause: 0, mask: 0 };
   const own = clauses[clause];
   const of = numberOf(`${mention.topic}/${mention.subtopic ?? ""}`);
   return (own?.keys ?? []).flatMap((said, bit) => {
@@ -97,10 +101,9 @@ function statementsOfMention(
     const leaning = Math.sign(mention.score);
     const both = sign || leaning;
     if (!(mask & (1 << bit)) || sign * leaning < 0 || both === 0) return [];
-    const { cost = 0, subject = 0, wording = 0 } = own ?? {};
-    return [
-      { comment, clause, key: pointKey(said, of, both as -1 | 1), said, cost, subject, wording, of, cue },
-    ];
+    const { cost = 0, wording = 0 } = own ?? {};
+    const thing = own?.things[bit] ?? 0;
+    return [{ comment, clause, key: pointKey(said, of, both as -1 | 1), said, thing, cost, wording, of }];
   });
 }
 
@@ -109,15 +112,13 @@ function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
   for (const { statements } of said) for (const { key, comment } of statements) search.count(key, comment);
   for (const { statements } of said) for (const statement of statements) search.collect(statement);
   const candidates = search.candidates();
-  const quotes = candidates.map(({ quote: { comment, clause } }: Candidate) => {
-    const span = analyses[comment]?.clauses[clause] ?? { start: 0, end: 0 };
-    return { text: quoteOf(texts[comment] ?? "", span), language: analyses[comment]?.language ?? "und" };
-  });
-  const quoteAt = new Map(candidates.map(({ key }, place) => [key, quotes[place]?.text ?? ""]));
-  return keyPoints(candidates, quotes).map((point) => ({
-    ...point,
-    text: quoteAt.get(point.keys[0] ?? 0) ?? "",
-  }));
+  const quoteAt = new Map(
+    candidates.map(({ keys, quote: { comment, clause } }: Candidate) => {
+      const span = analyses[comment]?.clauses[clause] ?? { start: 0, end: 0 };
+      return [keys[0] as number, quoteOf(texts[comment] ?? "", span)];
+    }),
+  );
+  return keyPoints(candidates).map((point) => ({ ...point, text: quoteAt.get(point.keys[0] ?? 0) ?? "" }));
 }
 
 function topicsOf(said: readonly Said[], unit: (mention: Mention) => string | null): [string, Said[]][] {

@@ -1,4 +1,5 @@
-import { CONCEPTS, type Concept, DECOYS } from "./lexicons/concepts.ts";
+import { CONCEPTS, type Concept, DECOYS, STRONG } from "./lexicons/concepts.ts";
+import { VIETNAMESE } from "./lexicons/vi.ts";
 import { folded } from "./topic-words.ts";
 
 /** Words [from, to) that say a concept; `sign` is 0 where the words alone do not tell. */
@@ -16,13 +17,27 @@ type ConceptLanguage = (typeof CONCEPT_LANGUAGES)[number];
 /** How a language turns words round, and where what is said is not said to be so. */
 interface Grammar {
   negators: ReadonlySet<string>;
-  /** Words between a negator and what it negates: "not very clean", "không được sạch". */
+  /** Words between a negator and what it negates: "not very clean", "không được sạch", "không lên lớp đúng giờ". */
   between: ReadonlySet<string>;
+  /** What stands behind a negator's letters where they negate nothing: "không gian" is space, "not only" says yes. */
+  noneBefore: ReadonlySet<string>;
+  /** Words that end what a negator reaches. */
+  apart: ReadonlySet<string>;
   /** What a negator of things needs behind it before their names; empty where they follow at once. */
   thereIs: string;
 }
 
 const setOf = (words: string) => new Set(words.split(" "));
+
+/** "Không" and its like, as people shorten and misspell them. */
+function vietnameseNegators(): ReadonlySet<string> {
+  const plain = "không chưa chẳng chả đâu đéo";
+  const own = setOf(plain);
+  const short = Object.entries(VIETNAMESE.shortForms ?? {}).filter(([, long]) =>
+    own.has(long.split(" ")[0] as string),
+  );
+  return new Set([...own, ...short.map(([form]) => form)]);
+}
 
 const GRAMMARS: Record<ConceptLanguage, Grammar> = {
   en: {
@@ -33,22 +48,28 @@ const GRAMMARS: Record<ConceptLanguage, Grammar> = {
     between: setOf(
       "a an the very too so that really as all at any particularly exactly especially is are be been quite overly super terribly even much more of find found feel felt look looks looked seem seems get got have had been taste tastes it anything",
     ),
+    noneBefore: setOf("only just"),
+    apart: setOf("and but with because so though although as or"),
   },
   vi: {
     thereIs: "có",
-    negators: setOf(
-      "không ko k kh khong hông chưa chẳng chả chua kg hok khg đâu hổng kj hk hong đéo chẳng_hề",
-    ),
+    negators: vietnameseNegators(),
     between: setOf(
-      "được dc đc đươc quá rất lắm thật thực sự hề bị có cảm thấy hoàn toàn còn phải cho mấy là đủ thể quá_là",
+      "được dc đc đươc quá rất lắm thật thực sự hề bị có cảm thấy hoàn toàn còn phải cho mấy là đủ thể quá_là đi đến tới lên vào lớp làm việc giao hàng dạy giảng chạy nói phục vụ",
     ),
+    noneBefore: setOf("gian khí chỉ những kém thua"),
+    apart: setOf("và nhưng mà nên vì thì với còn do tuy hay hoặc"),
   },
 };
 
-const ONLY = setOf("only chỉ");
-/** Words that a negator reaches over, and syllables of the thing's name. */
-const REACH = 5;
+const IS_STRONG = setOf(STRONG);
+/** Words that a negator may reach over, and syllables of the thing's name. */
+const REACH = 8;
 const MAX_NAMED = 3;
+
+/** "Chả ngon" tastes bad or praises a sausage: these tell which. */
+const AMBIGUOUS = "chả";
+const TELLING = setOf("gì mấy đâu nào");
 
 /** Single syllables that mean one thing only without their marks, too. */
 const CLEAR_BARE = setOf("sach tot dep ngon nhanh cham ban re dat rong tuyet tien ok mac");
@@ -76,8 +97,19 @@ export class ConceptMatcher {
     }
   }
 
-  /** @param bare the text is Vietnamese without marks */
-  find(forms: readonly string[], from: number, to: number, bare: boolean): FoundConcept[] {
+  /**
+   * Concepts of words [from, to), without those of which it is not clear whether something negates them.
+   *
+   * @param bare the text is Vietnamese without marks
+   * @param isApart whether a mark stands before a word
+   */
+  find(
+    forms: readonly string[],
+    from: number,
+    to: number,
+    bare: boolean,
+    isApart: (at: number) => boolean = () => false,
+  ): FoundConcept[] {
     const phrases = bare ? this.#bare : this.#phrases;
     const found: FoundConcept[] = [];
     for (let at = from; at < to; ) {
@@ -88,7 +120,8 @@ export class ConceptMatcher {
         at++;
         continue;
       }
-      if (own.name !== null) found.push(this.#turned(own.name, forms, from, at, at + own.words.length));
+      const turned = own.name && this.#turned(own.name, forms, from, at, at + own.words.length, isApart);
+      if (turned) found.push(turned);
       at += own.words.length;
     }
     return found;
@@ -98,9 +131,19 @@ export class ConceptMatcher {
     return this.#grammar.negators.has(form);
   }
 
-  #turned(name: string, forms: readonly string[], clause: number, from: number, to: number): FoundConcept {
+  #turned(
+    name: string,
+    forms: readonly string[],
+    clause: number,
+    from: number,
+    to: number,
+    isApart: (at: number) => boolean,
+  ): FoundConcept | null {
     const concept = CONCEPTS[name] as Concept;
-    if (!this.#isNegated(forms, clause, from)) return { name, sign: concept.sign, from, to };
+    const negated = this.#isNegated(forms, clause, from, to, isApart);
+    if (negated === null) return null;
+    if (!negated) return { name, sign: concept.sign, from, to };
+    if (IS_STRONG.has(forms.slice(from, to).join("_"))) return null;
     const { opposite } = concept;
     // What is not too big is not small for that.
     if (concept.sign !== 0 && opposite && CONCEPTS[opposite])
@@ -108,20 +151,33 @@ export class ConceptMatcher {
     return { name: `not ${name}`, sign: -concept.sign as -1 | 0 | 1, from, to };
   }
 
-  #isNegated(forms: readonly string[], clause: number, at: number): boolean {
-    const { negators, between, thereIs } = this.#grammar;
+  /** Null where a negator stands before the words at a distance that leaves open whether it means them. */
+  #isNegated(
+    forms: readonly string[],
+    clause: number,
+    at: number,
+    end: number,
+    isApart: (at: number) => boolean,
+  ): boolean | null {
+    const { between, thereIs, apart } = this.#grammar;
+    let isNear = true;
     for (let before = at - 1; before >= Math.max(clause, at - REACH); before--) {
       const form = forms[before] as string;
-      // "Not only clean but …" says that it is.
-      if (negators.has(form)) return !ONLY.has(forms[before + 1] as string);
-      if (!between.has(form)) break;
-    }
-    // "Không có view đẹp": what is not there is named before it is judged.
-    for (let named = 2; named <= MAX_NAMED + 1; named++) {
-      if (at - named - 1 < clause) return false;
-      if (forms[at - named] === thereIs && negators.has(forms[at - named - 1] as string)) return true;
+      if (isApart(before + 1) || apart.has(form)) return false;
+      if (this.#negates(forms, before)) {
+        if (form === AMBIGUOUS) return TELLING.has(forms[end] as string) || null;
+        if (isNear) return true;
+        // "Không có view đẹp": what is not there is named before it is judged.
+        return (forms[before + 1] === thereIs && at - before - 2 <= MAX_NAMED) || null;
+      }
+      if (!between.has(form)) isNear = false;
     }
     return false;
+  }
+
+  #negates(forms: readonly string[], at: number): boolean {
+    const { negators, noneBefore } = this.#grammar;
+    return negators.has(forms[at] as string) && !noneBefore.has(forms[at + 1] as string);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Tokens,
   WORD,
 } from "./tokens.ts";
-import { CONTRAST, INTENSIFIER, NEGATIVE, NEGATOR, POSITIVE, type WordRoles } from "./word-roles.ts";
+import { CONTRAST, INTENSIFIER, NAME, NEGATIVE, NEGATOR, POSITIVE, type WordRoles } from "./word-roles.ts";
 
 /** Kinds of features: words and runs of them, negated words, pieces of words, and so on. */
 const ONE = 1;
@@ -130,6 +130,7 @@ export class Features {
               this.push(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 1, i);
             if (contrasted) this.push(FEELING, (roles & POSITIVE ? 1 : 0) + turned, 2, i);
           }
+          if (roles & NAME) negated = 0;
           if (negated > 0) {
             this.push(NEGATED, word, 0, i);
             negated--;

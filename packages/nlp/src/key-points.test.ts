@@ -3,26 +3,16 @@ import { expect, test } from "vitest";
 import { keyPoints, MAX_POINTS, MIN_SUPPORT, PointSearch, pointKey, type Statement } from "./key-points.ts";
 import { numberOf, signOfStatement, statementsOf } from "./statements.ts";
 
+const languageOf = (text: string) => (/[à-ỹđ]/i.test(text) ? "vi" : "en");
+
 /** Comments of one clause each that speak of one topic; "of" of another. */
 function search(texts: readonly string[], of = () => 1) {
   const said = texts.flatMap((text, comment) => {
-    const clause = { start: 0, end: text.length };
-    const word = /room|staff|food|soup|fish|phòng/i.exec(text)?.[0] ?? "";
-    const cue_start = Math.max(0, text.indexOf(word));
-    const cue = { start: 0, cue_start, cue_end: cue_start + Math.max(1, word.length) };
-    const { clauses, mentions } = statementsOf(text, "en", [clause], [cue]);
-    const { keys = [], ...how } = clauses[0] ?? { cost: 0, subject: 0, wording: 0 };
-    return keys.map((key): Statement => {
-      const sign = signOfStatement(key) || 1;
-      return {
-        comment,
-        clause: 0,
-        ...how,
-        said: key,
-        of: of(),
-        key: pointKey(key, of(), sign),
-        cue: mentions[0]?.cue ?? 0,
-      };
+    const { clauses } = statementsOf(text, languageOf(text), [{ start: 0, end: text.length }], []);
+    const { keys = [], things = [], cost = 0, wording = 0 } = clauses[0] ?? {};
+    return keys.map((said, at): Statement => {
+      const key = pointKey(said, of(), signOfStatement(said) || 1);
+      return { comment, clause: 0, key, said, thing: things[at] ?? 0, cost, wording, of: of() };
     });
   });
   return said;
@@ -34,8 +24,7 @@ function pointsOf(texts: readonly string[], said = search(texts), topicOf?: (of:
   for (const statement of said) found.collect(statement);
   const candidates = found.candidates();
   const textOf = (comment: number) => texts[comment] ?? "";
-  const quotes = candidates.map(({ quote }) => ({ text: textOf(quote.comment), language: "en" }));
-  return keyPoints(candidates, quotes, topicOf).map((point) => ({
+  return keyPoints(candidates, topicOf).map((point) => ({
     ...point,
     text: textOf(point.quote.comment),
   }));
@@ -83,12 +72,52 @@ test("the rarer sign is heard too", () => {
   expect(points.filter(({ sign }) => sign === -1).map(({ text }) => text)).toEqual(["The room was dirty"]);
 });
 
-test("a thing that few name does not speak for the others", () => {
-  const [point] = pointsOf([
-    ...many(9, "The food was delicious"),
-    ...many(8, "delicious soup", "delicious fish", "The noodles were delicious", "A delicious pie"),
+const counts = (texts: readonly string[]) =>
+  pointsOf(texts).map(({ text, comment_count }) => [text, comment_count]);
+
+test("a quote that names a thing stands for those alone who speak of that thing", () => {
+  const dishes = many(8, "delicious soup", "delicious fish", "The noodles were delicious", "A delicious pie");
+  expect(counts([...many(9, "The food was delicious"), ...dishes])).toEqual([["The food was delicious", 9]]);
+  expect(
+    counts([
+      ...many(6, "the color is gorgeous"),
+      ...many(40, "Beautiful dress", "A cute shirt", "Gorgeous boots"),
+    ]),
+  ).toEqual([
+    ["Beautiful dress", 14],
+    ["Gorgeous boots", 13],
+    ["A cute shirt", 13],
+    ["the color is gorgeous", 6],
   ]);
-  expect(point).toMatchObject({ text: "The food was delicious", comment_count: 17 });
+  expect(counts([...many(6, "Giường ngủ êm"), ...many(9, "Hồ bơi thoải mái")])).toEqual([
+    ["Hồ bơi thoải mái", 9],
+    ["Giường ngủ êm", 6],
+  ]);
+});
+
+test("a quote that names nothing stands for whoever says it, of whatever", () => {
+  const things = many(30, "The color is gorgeous", "A cute shirt", "Gorgeous boots");
+  expect(counts([...many(6, "Really cute"), ...things])).toEqual([["Really cute", 36]]);
+});
+
+test("who names nothing speaks of what nearly all others name", () => {
+  expect(counts([...many(20, "Nhân viên thân thiện"), ...many(9, "rất thân thiện")])).toEqual([
+    ["Nhân viên thân thiện", 29],
+  ]);
+});
+
+test("what is said of a kind is said of the whole, and not the other way", () => {
+  const [point] = pointsOf([...many(6, "The staff was rude"), ...many(8, "Our waiter was rude")]);
+  expect(point).toMatchObject({ text: "The staff was rude", comment_count: 14 });
+  expect(counts([...many(4, "The staff was rude"), ...many(8, "Our waiter was rude")])).toEqual([
+    ["The staff was rude", 12],
+  ]);
+  expect(
+    counts([
+      ...many(2, "The staff on our floor was rude to all of us all day"),
+      ...many(8, "Our waiter was rude"),
+    ]),
+  ).toEqual([["Our waiter was rude", 8]]);
 });
 
 test("a word that praises small phones and blames small rooms is shown as most use it", () => {
@@ -122,7 +151,8 @@ test("a point stands for those who say it and no others, whatever is said", () =
       const keys = points.flatMap((point) => point.keys);
       expect(new Set(keys).size).toBe(keys.length);
       for (const point of points) {
-        const own = said.filter(({ key }) => point.keys.includes(key));
+        const ofThing = (one: Statement) => pointKey(one.said, one.of, one.key & 1 ? 1 : -1, one.thing);
+        const own = said.filter((one) => point.keys.includes(one.key) || point.keys.includes(ofThing(one)));
         expect(point.comment_count).toBe(new Set(own.map(({ comment }) => comment)).size);
         expect(point.comment_count).toBeGreaterThanOrEqual(MIN_SUPPORT);
         expect(own.some(({ comment }) => comment === point.quote.comment)).toBe(true);

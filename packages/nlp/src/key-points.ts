@@ -1,8 +1,8 @@
 import { combine } from "./hashing.ts";
-import { NAMES_MORE, NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
+import { NAMES_NOTHING, UNQUOTABLE } from "./quote-cost.ts";
 import { StatementCounts } from "./statement-counts.ts";
 import { signOfStatement } from "./statements.ts";
-import { subjectsOf } from "./subjects.ts";
+import { kindsOf, UNTIED } from "./things.ts";
 
 /** One mention that says something. */
 export interface Statement {
@@ -13,14 +13,13 @@ export interface Statement {
   key: number;
   /** What is said, whatever of. */
   said: number;
+  /** The thing it is said of (things.ts), 0 where none is named. */
+  thing: number;
   /** quote-cost.ts */
   cost: number;
-  subject: number;
   wording: number;
   /** Number of the topic. */
   of: number;
-  /** The word that names it, 0 for none. */
-  cue: number;
 }
 
 /** A clause of a comment. */
@@ -30,9 +29,12 @@ export interface ClausePlace {
 }
 
 export interface Candidate {
-  key: number;
+  /** pointKey() of all that it stands for. */
+  keys: number[];
   said: number;
   of: number;
+  /** The thing that all of them speak of; 0 for whatever of the topic. */
+  thing: number;
   sign: -1 | 1;
   /** Those that say it, ascending. */
   comments: number[];
@@ -48,9 +50,13 @@ export interface KeyPoint {
   quote: ClausePlace;
 }
 
-/** The key of a point that says something of something (any number for it) with a sign. */
-export function pointKey(said: number, of: number, sign: -1 | 1): number {
-  return ((combine(2, said, of) & ~1) | (sign > 0 ? 1 : 0)) >>> 0;
+/**
+ * The key of a point that says something of something (any number for it) with a sign: of one thing, 0 for none that
+ * is named, or without it of whatever.
+ */
+export function pointKey(said: number, of: number, sign: -1 | 1, thing?: number): number {
+  const key = thing === undefined ? combine(2, said, of) : combine(combine(2, said, of), 3, thing);
+  return ((key & ~1) | (sign > 0 ? 1 : 0)) >>> 0;
 }
 
 function signOfPoint(key: number): -1 | 1 {
@@ -67,26 +73,22 @@ const MAX_CANDIDATES = 120;
 const MAX_COLLECTED = 2 * MAX_CANDIDATES;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
-/** A thing that so many of those who say it name, or that most name of the topic, stands for the others … */
-const COMMON_THING = 0.5;
-/** … naming nothing costs as much as so many words, and another thing still more; a thing that fewer name is none. */
-const NAMELESS = 6;
-const OTHER_THING = 30;
-const RARE_THING = 0.2;
-/** What most name of the topic must be named by so many of those who say this of it. */
-const LEAST_NAMED = 0.1;
+/** A point of one thing is shown where it stands for so many of those that say the same of anything. */
+const MOST_SPEAK_OF_IT = 0.75;
+/** Those who name nothing speak of what so many of those name who name something of the topic. */
+const USUAL_THING = 0.75;
 
 /** Statements of two topics that this part of their comments share are one. */
 const MAX_SHARED = 0.5;
-/** So are those that name the same things. */
-const SAME_SUBJECTS = 0.5;
-
 interface Wording {
-  subject: number;
-  cue: number;
   count: number;
   cost: number;
   quote: ClausePlace;
+}
+/** What is said of one thing, or of none that is named. */
+interface Part {
+  comments: number[];
+  wordings: Map<number, Wording>;
 }
 interface Group {
   key: number;
@@ -94,7 +96,8 @@ interface Group {
   of: number;
   sign: -1 | 1;
   comments: number[];
-  wordings: Map<number, Wording>;
+  /** By thing. */
+  parts: Map<number, Part>;
 }
 
 /**
@@ -104,8 +107,8 @@ interface Group {
 export class PointSearch {
   readonly #counts = new StatementCounts();
   #groups: Map<number, Group> | null = null;
-  /** How often each word names each topic. */
-  readonly #names = new Map<number, Map<number, number>>();
+  /** How often each thing is named of each topic. */
+  readonly #named = new Map<number, Map<number, number>>();
 
   count(key: number, comment: number): void {
     this.#counts.add(key, comment);
@@ -117,22 +120,26 @@ export class PointSearch {
     return this.#groups.has(key);
   }
 
-  collect({ comment, clause, key, said, cost, subject, wording, of, cue }: Statement): void {
+  collect({ comment, clause, key, said, thing, cost, wording, of }: Statement): void {
     if (!this.isWanted(key)) return;
     const group = this.#groups?.get(key) as Group;
     group.said = said;
     group.of = of;
-    if (group.comments.at(-1) !== comment) group.comments.push(comment);
-    const names = this.#names.get(of) ?? new Map<number, number>();
-    this.#names.set(of, names);
-    if (cue !== 0) names.set(cue, (names.get(cue) ?? 0) + 1);
+    addLast(group.comments, comment);
+    const part = group.parts.get(thing) ?? { comments: [], wordings: new Map() };
+    group.parts.set(thing, part);
+    addLast(part.comments, comment);
+    if (thing > UNTIED) {
+      const named = this.#named.get(of) ?? new Map<number, number>();
+      this.#named.set(of, named);
+      named.set(thing, (named.get(thing) ?? 0) + 1);
+    }
     if (cost === UNQUOTABLE) return;
-    const name = (subject << 16) | wording;
-    const known = group.wordings.get(name);
-    if (!known) group.wordings.set(name, { subject, cue, count: 1, cost, quote: { comment, clause } });
+    const known = part.wordings.get(wording);
+    if (!known) part.wordings.set(wording, { count: 1, cost, quote: { comment, clause } });
     else {
       known.count++;
-      if (cost < known.cost) Object.assign(known, { cost, cue, quote: { comment, clause } });
+      if (cost < known.cost) Object.assign(known, { cost, quote: { comment, clause } });
     }
   }
 
@@ -148,17 +155,19 @@ export class PointSearch {
     // A word that neither praises nor blames does what most of those who say it do with it.
     const isRare = ({ key, said, comments }: Group) =>
       signOfStatement(said) === 0 && this.#counts.of((key ^ 1) >>> 0) > comments.length;
-    const sorted = [...groups.values()]
-      .filter((group) => group.wordings.size > 0 && !isRare(group))
-      .sort((a, b) => b.comments.length - a.comments.length || a.key - b.key);
-    const firsts = (wanted: number) => sorted.filter(({ sign }) => sign === wanted).slice(0, MAX_CANDIDATES);
+    const found = [...groups.values()]
+      .filter((group) => !isRare(group))
+      .flatMap((group) => quotable(group, usualThing(this.#named.get(group.of))))
+      .sort((a, b) => b.comments.length - a.comments.length || (a.keys[0] as number) - (b.keys[0] as number));
+    const firsts = (wanted: number) => found.filter(({ sign }) => sign === wanted).slice(0, MAX_CANDIDATES);
     const kept = new Set([...firsts(-1), ...firsts(1)]);
-    return sorted.flatMap((group) => {
-      const quote = kept.has(group) ? plainest(group, this.#names.get(group.of) ?? new Map()) : null;
-      const { key, said, of, sign, comments } = group;
-      return quote ? [{ key, said, of, sign, comments, quote }] : [];
-    });
+    return found.filter((candidate) => kept.has(candidate));
   }
+}
+
+/** Comments come in ascending order. */
+function addLast(comments: number[], comment: number): void {
+  if (comments.at(-1) !== comment) comments.push(comment);
 }
 
 const blankGroup = (key: number): Group => ({
@@ -167,33 +176,53 @@ const blankGroup = (key: number): Group => ({
   of: 0,
   sign: signOfPoint(key),
   comments: [],
-  wordings: new Map(),
+  parts: new Map(),
 });
 
-/** The quote that stands for a group; null where each says more than the others do. */
-function plainest({ wordings }: Group, names: ReadonlyMap<number, number>): ClausePlace | null {
-  const subjects = new Map<number, number>();
-  let named = 0;
-  for (const { subject, count } of wordings.values()) {
-    if (subject === 0) continue;
-    named += count;
-    subjects.set(subject, (subjects.get(subject) ?? 0) + count);
+/** What nearly all name who name something of a topic: "staff" of the staff; 0 for none. */
+function usualThing(named: ReadonlyMap<number, number> = new Map()): number {
+  let all = 0;
+  let most = 0;
+  let usual = 0;
+  for (const [thing, count] of named) {
+    if (count === 1) continue;
+    all += count;
+    if (count > most) [most, usual] = [count, thing];
   }
-  const most = Math.max(0, ...names.values());
-  const price = ({ subject, cue, cost, count }: Wording): number => {
-    const base = (cost % NAMES_MORE) - WORDING_WORTH * Math.log2(count);
-    if (cost >= NAMES_NOTHING) return base + NAMELESS;
-    // What nobody else says so names too much.
-    if (cost >= NAMES_MORE && count === 1) return Number.POSITIVE_INFINITY;
-    const share = (subjects.get(subject) as number) / named;
-    if (share >= COMMON_THING) return base;
-    if (share >= LEAST_NAMED && cue !== 0 && names.get(cue) === most) return base;
-    return share >= RARE_THING ? base + OTHER_THING : Number.POSITIVE_INFINITY;
-  };
+  return most >= USUAL_THING * all ? usual : 0;
+}
+
+/**
+ * What a group's quotes may stand for: one that names a thing for those who speak of that thing, one that names none
+ * for all. The second is shown where no thing is what most speak of.
+ */
+function quotable({ key, said, of, sign, comments, parts }: Group, usual: number): Candidate[] {
+  const things = [...parts].flatMap(([thing, part]): Candidate[] => {
+    const quote = thing > UNTIED ? plainest(part) : null;
+    if (!quote) return [];
+    const same = [thing, ...kindsOf(thing), ...(thing === usual ? [0] : [])].filter((one) => parts.has(one));
+    const own = union(same.map((one) => parts.get(one)?.comments ?? []));
+    if (own.length < MIN_SUPPORT) return [];
+    const keys = same.map((one) => pointKey(said, of, sign, one));
+    return [{ keys, said, of, thing, sign, comments: own, quote }];
+  });
+  const most = Math.max(0, ...things.map((one) => one.comments.length));
+  if (most >= MOST_SPEAK_OF_IT * comments.length) return things;
+  const quote = plainest(parts.get(0) ?? { comments: [], wordings: new Map() });
+  return quote ? [{ keys: [key], said, of, thing: 0, sign, comments, quote }] : things;
+}
+
+function union(lists: readonly (readonly number[])[]): number[] {
+  if (lists.length === 1) return [...(lists[0] as number[])];
+  return [...new Set(lists.flat())].sort((a, b) => a - b);
+}
+
+/** The shortest whole clause, in words that many use; null where none can be quoted. */
+function plainest({ wordings }: Part): ClausePlace | null {
   let best: Wording | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const one of wordings.values()) {
-    const own = price(one);
+    const own = (one.cost % NAMES_NOTHING) - WORDING_WORTH * Math.log2(one.count);
     if (own < least) [best, least] = [one, own];
   }
   return best?.quote ?? null;
@@ -204,26 +233,23 @@ function plainest({ wordings }: Group, names: ReadonlyMap<number, number>): Clau
  * Points of two topics stay apart, so that a topic's own list counts alike; of those that repeat another only the
  * larger is shown.
  *
- * @param quotes of each candidate: its clause's words, and their language
  * @param topicOf the topic of a number, for subtopics too
  */
 export function keyPoints(
   candidates: readonly Candidate[],
-  quotes: readonly { text: string; language: string }[],
   topicOf: (of: number) => unknown = () => null,
   most = MAX_POINTS,
 ): KeyPoint[] {
   const chosen: Chosen[] = [];
-  for (const [at, candidate] of candidates.entries()) {
-    const { text, language } = quotes[at] as { text: string; language: string };
-    const subjects = subjectsOf(text, language);
+  for (const candidate of candidates) {
     const same = chosen.find((point) => {
       const [first] = point.candidates as [Candidate];
       if (first.said !== candidate.said || first.sign !== candidate.sign) return false;
-      return isShared(point.subjects, subjects) || sharedPart(candidate.comments, setOf(point)) >= MAX_SHARED;
+      return first.thing === candidate.thing || sharedPart(candidate.comments, setOf(point)) >= MAX_SHARED;
     });
-    if (!same) chosen.push({ candidates: [candidate], subjects, comments: null });
-    else if (topicOf((same.candidates[0] as Candidate).of) === topicOf(candidate.of)) {
+    const first = same?.candidates[0];
+    if (!same || !first) chosen.push({ candidates: [candidate], comments: null });
+    else if (first.thing === candidate.thing && topicOf(first.of) === topicOf(candidate.of)) {
       same.candidates.push(candidate);
       const comments = setOf(same);
       for (const comment of candidate.comments) comments.add(comment);
@@ -231,13 +257,12 @@ export function keyPoints(
   }
   const points = chosen
     .map(({ candidates: own, comments }): KeyPoint => {
-      const [first, ...more] = own as [Candidate, ...Candidate[]];
-      const { key, sign, quote } = first;
+      const first = own[0] as Candidate;
       return {
-        keys: [key, ...more.map((one) => one.key)],
-        sign,
+        keys: own.flatMap(({ keys }) => keys),
+        sign: first.sign,
         comment_count: comments?.size ?? first.comments.length,
-        quote,
+        quote: first.quote,
       };
     })
     .sort((a, b) => b.comment_count - a.comment_count || (a.keys[0] as number) - (b.keys[0] as number));
@@ -247,7 +272,6 @@ export function keyPoints(
 /** A point with all that it stands for; its comments as a set once they are needed. */
 interface Chosen {
   candidates: Candidate[];
-  subjects: Set<string>;
   comments: Set<number> | null;
 }
 
@@ -268,13 +292,6 @@ function ofBothSigns(points: readonly KeyPoint[], most: number): KeyPoint[] {
     }
   }
   return points.filter((point) => kept.has(point));
-}
-
-function isShared(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  if (one.size === 0 && other.size === 0) return true;
-  let both = 0;
-  for (const word of one) if (other.has(word)) both++;
-  return both > SAME_SUBJECTS * (one.size + other.size - both);
 }
 
 function sharedPart(comments: readonly number[], others: ReadonlySet<number>): number {

@@ -7,8 +7,8 @@ interface Quotable {
   forms: readonly string[];
   from: number;
   to: number;
-  /** Words that name what it speaks of. */
-  subject: number;
+  /** Whether it names the thing that it speaks of. */
+  names: boolean;
   language: string;
 }
 
@@ -16,12 +16,7 @@ interface Quotable {
 export const UNQUOTABLE = 255;
 const MIN_WORDS = 2;
 const MAX_WORDS = 10;
-/** Words that name something beside the thing itself: a quote with more says more than others do. */
-const MAX_MORE = 1;
-
-/** Costs below are those of clauses that name one thing; from here on of those that name more … */
-export const NAMES_MORE = 40;
-/** … and from here on of those that name nothing. */
+/** Costs from here on are those of clauses that name nothing. */
 export const NAMES_NOTHING = 80;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
@@ -31,13 +26,16 @@ const HANGING_STARTS = setOf(
   "again overall both even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
 );
 
+/** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
+const WHATEVER = setOf("it it's they this these those both all");
+
 /** A clause that ends so goes on behind its end. */
 const HANGING_ENDS = setOf(
   "and or but the a an of to for with in on at from by that which is are was were be my our their your so very too though as và với của để cho thì là mà nhưng vì nên khi rất hơi khá bị trong ở tại như các những",
 );
 
 /** Words that point to something said elsewhere. */
-const POINTING = setOf("it they them this that these those he she him her nó họ này đó ấy");
+const POINTING = setOf("it they them this that these those he she him her nó họ này đó ấy vậy thế");
 
 /** An English clause with one of them is a sentence. */
 const VERBS = setOf(
@@ -51,19 +49,19 @@ const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
 const ODD = 6;
 
-/** Low for a short whole sentence, in steps for what it names; UNQUOTABLE for a piece of another. */
-export function quoteCost({ text, start, end, forms, from, to, subject, language }: Quotable): number {
+/** Low for a short whole sentence that names a thing; UNQUOTABLE for a piece of another. */
+export function quoteCost({ text, start, end, forms, from, to, names, language }: Quotable): number {
   const size = to - from;
-  if (size < MIN_WORDS || size > MAX_WORDS) return UNQUOTABLE;
-  if (HANGING_STARTS.has(forms[from] as string) || HANGING_ENDS.has(forms[to - 1] as string))
-    return UNQUOTABLE;
-  // Vietnamese nouns have two syllables as a rule.
-  const named = language === "vi" ? 2 : 1;
-  if (subject > named + MAX_MORE) return UNQUOTABLE;
+  if (size < (names ? MIN_WORDS : 1) || size > MAX_WORDS) return UNQUOTABLE;
+  const first = forms[from] as string;
+  const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
+  if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
   const clause = text.slice(start, end);
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;
   let cost = size;
+  // One word says it, two say it better.
+  if (size < MIN_WORDS) cost += 4;
   // Two English words are a heading: "Food-awesome".
   if (size < 3 && language !== "vi") cost += 4;
   let isSentence = language !== "en";
@@ -78,8 +76,7 @@ export function quoteCost({ text, start, end, forms, from, to, subject, language
   if (ODD_SIGNS.test(clause)) cost += ODD;
   if (PICTURES.test(clause)) cost += ODD / 2;
   if (!isAfterSentence(text, start)) cost += 1;
-  const step = subject === 0 ? NAMES_NOTHING : subject > named ? NAMES_MORE : 0;
-  return step + Math.min(cost, NAMES_MORE - 1);
+  return (names ? 0 : NAMES_NOTHING) + Math.min(cost, NAMES_NOTHING - 1);
 }
 
 function isAfterSentence(text: string, start: number): boolean {

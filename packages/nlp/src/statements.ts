@@ -8,6 +8,7 @@ import { combine, hashWord } from "./hashing.ts";
 import { CONCEPTS, OF_SOMETHING, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
 import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
 import { stopWords } from "./stop-words.ts";
+import { isBeside, thingOf, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
 import { isUnreal } from "./unreal.ts";
 
@@ -15,10 +16,13 @@ import { isUnreal } from "./unreal.ts";
 export interface ClauseStatements {
   /** At most MAX_STATEMENTS. */
   keys: number[];
-  /** How little it suits to be quoted for what it says, from 0; UNQUOTABLE where it says more, or cannot stand alone. */
+  /** Of which thing each of them is said (things.ts), 16 bits; 0 where it names none. */
+  things: number[];
+  /**
+   * How little it suits to be quoted for what it says, from 0; UNQUOTABLE where it says or names more, or cannot stand
+   * alone.
+   */
   cost: number;
-  /** The things that it names, 16 bits; 0 for none. */
-  subject: number;
   /** How it says it, 16 bits. */
   wording: number;
 }
@@ -29,8 +33,6 @@ export interface MentionStatements {
   clause: number;
   /** Bit n is statement n of the clause. */
   mask: number;
-  /** The word that names the topic, 16 bits; 0 where that word says something of it ("clean", of cleanliness). */
-  cue: number;
 }
 
 export interface CommentStatements {
@@ -108,9 +110,7 @@ export function statementsOf(
     for (let next = made.length; mentions[next]?.start === clause.start; next++)
       cues.push(mentions[next] as Cue);
     for (const cue of cues) {
-      const mask = maskOf(found, cues, cue, words);
-      const says = found.some((concept) => concept && isSaidBy(cue, concept, words));
-      made.push({ clause: Math.min(place, NO_CLAUSE), mask, cue: says ? 0 : cueOf(words, cue, from, at) });
+      made.push({ clause: Math.min(place, NO_CLAUSE), mask: maskOf(found, cues, cue, words) });
     }
   }
   while (made.length < mentions.length) made.push(NOWHERE);
@@ -121,7 +121,7 @@ export function statementsOf(
 const FAINT = 15;
 const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) < FAINT;
 
-const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0, cue: 0 };
+const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0 };
 
 interface ReadClause extends ClauseStatements {
   /** What each key was made of; null for a clause's words together. */
@@ -135,56 +135,66 @@ function readerOf(words: TopicWords, language: string): Reader {
   const stop = stopWords(language);
   const bare = language === "vi" && isBare(words.text);
   const forms = bare ? words.forms.map(folded) : words.forms;
+  const wordAt = (at: number) => (at < 0 ? "" : wordOf(at));
   const wordOf = (at: number) => (language === "en" ? stemmed(forms[at] as string) : (forms[at] as string));
   // A Vietnamese word has two syllables as a rule.
   const syllables = language === "vi" ? 2 : 1;
 
   return (clause, from, to) => {
     const unreal = isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
-    const concepts = (matcher?.find(forms, from, to, bare) ?? []).filter(
+    const concepts = (matcher?.find(forms, from, to, bare, (at) => !isBeside(words, at)) ?? []).filter(
       ({ name }) => !unreal || KEPT_UNREAL.has(name),
     );
     const content = contentOf(forms, from, to, stop, concepts);
+    const named =
+      concepts.length === 0 ? [] : thingsIn(words, forms, from, to, content, concepts, { language, bare });
     const keys: number[] = [];
+    const things: number[] = [];
     const found: (FoundConcept | null)[] = [];
+    /** Whether the clause names nothing beside what its only statement is of. */
+    let isPlain = true;
     for (const concept of concepts) {
       if (keys.length === MAX_STATEMENTS) break;
       const { name, sign } = concept;
-      const key = statementKey(
-        language,
-        OBJECTS.has(name) ? `${name} ${objectOf(concept, content, wordOf)}` : name,
-        sign,
-      );
+      const object = OBJECTS.has(name) ? objectOf(concept, content) : null;
+      const key = statementKey(language, object === null ? name : `${name} ${wordAt(object)}`, sign);
       if (keys.includes(key)) continue;
+      const thing = object === null ? thingOf(concept, named, words, language) : null;
       keys.push(key);
+      things.push(thing?.thing ?? 0);
       found.push(concept);
+      isPlain =
+        object === null
+          ? named.every((one) => one === thing && one.isPlain) &&
+            content.every((at) => thing !== null && thing.from <= at && at < thing.to)
+          : content.length <= syllables;
     }
     if (keys.length === 0 && !unreal) {
       const together = wordsTogether(forms, from, to, content.map(wordOf), syllables, matcher);
       if (together !== null) {
         keys.push(statementKey(language, together, 0));
+        things.push(0);
         found.push(null);
       }
     }
-    if (keys.length !== 1) return { keys, found, cost: UNQUOTABLE, subject: 0, wording: 0 };
-    const named = [...new Set(content.map(wordOf))].sort();
+    const isQuotable = keys.length === 1 && isPlain && !isFaint(clause);
     const judged = found[0] ? forms.slice(found[0].from, found[0].to) : [];
     return {
       keys,
+      things,
       found,
-      cost: isFaint(clause)
-        ? UNQUOTABLE
-        : quoteCost({
+      cost: isQuotable
+        ? quoteCost({
             text: words.text,
             start: clause.start,
             end: clause.end,
             forms: words.forms,
             from,
             to,
-            subject: content.length,
+            names: things[0] !== 0,
             language,
-          }),
-      subject: named.length === 0 ? 0 : hashWord(named.join(" ")) & 0xffff,
+          })
+        : UNQUOTABLE,
       wording: hashWord(judged.join(" ")) & 0xffff,
     };
   };
@@ -194,6 +204,13 @@ const OBJECTS: ReadonlySet<string> = new Set(OF_SOMETHING);
 
 /** What a wish says all the same: "I would recommend it". */
 const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);
+
+/** Stop words that name something all the same: a quote with one names it. */
+const NAMES_ALL_THE_SAME: ReadonlySet<string> = new Set(
+  "guy guys people person man men woman women everyone everybody phone top bottom front rest part parts work place places tay".split(
+    " ",
+  ),
+);
 
 /** The words of a clause that name something, without those that say a concept. */
 function contentOf(
@@ -211,7 +228,8 @@ function contentOf(
     if (concept && concept.from <= word) continue;
     const form = forms[word] as string;
     const first = form.charCodeAt(0);
-    if (!stop.has(form) && (first < 48 || first > 57)) content.push(word);
+    const isName = !stop.has(form) || NAMES_ALL_THE_SAME.has(form);
+    if (isName && (first < 48 || first > 57)) content.push(word);
   }
   return content;
 }
@@ -237,17 +255,12 @@ function wordsTogether(
   return `${negated ? "not " : ""}${all.join(" ")}`;
 }
 
-/** The thing that a concept is said of: the next word that names something, else the one before. */
-function objectOf(
-  { from, to }: FoundConcept,
-  content: readonly number[],
-  wordOf: (at: number) => string,
-): string {
+/** The word that a concept needs beside it: the next one that names something, else the one before; -1 for none. */
+function objectOf({ from, to }: FoundConcept, content: readonly number[]): number {
   const after = content.find((at) => at >= to);
   const before = content.findLast((at) => at < from);
   const isAfter = after !== undefined && (before === undefined || after - to <= from - before + 1);
-  const nearest = isAfter ? after : before;
-  return nearest === undefined ? "" : wordOf(nearest);
+  return (isAfter ? after : before) ?? -1;
 }
 
 /** Which of a clause's statements belong to a cue: those nearer to it than to any other, and those it says itself. */
@@ -279,13 +292,6 @@ function maskOf(
 /** Whether the words that name a topic are those that say something of it. */
 function isSaidBy(cue: Cue, { from, to }: FoundConcept, { starts, ends }: TopicWords): boolean {
   return (starts[from] as number) < cue.cue_end && cue.cue_start < (ends[to - 1] as number);
-}
-
-function cueOf({ starts, forms }: TopicWords, { cue_start }: Cue, from: number, to: number): number {
-  for (let at = from; at < to; at++) {
-    if ((starts[at] as number) >= cue_start) return hashWord(stemmed(forms[at] as string)) & 0xffff;
-  }
-  return 0;
 }
 
 /** Only ASCII letters: Vietnamese typed without marks. */

@@ -6,6 +6,8 @@ export const CONTRAST = 2;
 export const INTENSIFIER = 4;
 export const POSITIVE = 8;
 export const NEGATIVE = 16;
+/** A word whose first syllable negates nothing: "không gian" is space. */
+export const NAME = 32;
 
 const PAIR = 0x51ed27;
 
@@ -24,6 +26,7 @@ export class WordRoles {
   constructor(lexicon: Lexicon) {
     this.addAll(lexicon.negators, NEGATOR);
     this.addAll(lexicon.contrasts, CONTRAST);
+    if (lexicon.names) this.addAll(lexicon.names, NAME);
     this.addAll(lexicon.intensifiers, INTENSIFIER);
     this.addAll(lexicon.positive, POSITIVE);
     this.addAll(lexicon.negative, NEGATIVE);

@@ -91,7 +91,7 @@ export class BlockCollector {
   }
 
   /** Statements of all blocks so far. */
-  statements(): number {
+  said(): number {
     return this.#statements.statements;
   }
 

@@ -25,8 +25,8 @@ export interface ColumnsSummary {
   /** Of comment-words.ts. */
   units: number;
   clauses: number;
-  /** Of clause-statements.ts; columns of earlier versions have none. */
-  statements: number;
+  /** Statements of clause-statements.ts, each with its thing; columns of earlier versions have none. */
+  said: number;
   languages: string[];
   /** Ids by place. */
   topics: string[];
@@ -96,7 +96,7 @@ async function build(db: Db, run: DatasetRun, count: number, columns: unknown, s
     mentions: block.mentions,
     units: block.units(),
     clauses: block.clauses(),
-    statements: block.statements(),
+    said: block.said(),
     languages: languages.names,
     topics: topics.names,
   };

@@ -9,10 +9,16 @@ const word = fc.integer({ min: 0, max: 0xffff });
 const byte = fc.integer({ min: 0, max: 255 });
 const comment: fc.Arbitrary<CommentStatements> = fc.record({
   clauses: fc.array(
-    fc.record({ keys: fc.array(key, { maxLength: 8 }), cost: byte, subject: word, wording: word }),
+    fc
+      .record({ said: fc.array(fc.tuple(key, word), { maxLength: 8 }), cost: byte, wording: word })
+      .map(({ said, ...how }) => ({
+        keys: said.map(([own]) => own),
+        things: said.map(([, thing]) => thing),
+        ...how,
+      })),
     { maxLength: 6 },
   ),
-  mentions: fc.array(fc.record({ clause: byte, mask: byte, cue: word }), { maxLength: 4 }),
+  mentions: fc.array(fc.record({ clause: byte, mask: byte }), { maxLength: 4 }),
 });
 
 test("what clauses say is read back as it was written, however it falls into blocks", async () => {
@@ -29,27 +35,26 @@ test("what clauses say is read back as it was written, however it falls into blo
       const read = await readStatements(parts, comments.length, {
         clauses: count(({ clauses }) => clauses.length),
         mentions: count(({ mentions }) => mentions.length),
-        statements: collector.statements,
+        said: collector.statements,
       });
       const found = comments.map((_, at) => {
         const [from, to] = [read.clauses[at] ?? 0, read.clauses[at + 1] ?? 0];
         const clauses = Array.from({ length: to - from }, (_clause, place) => ({
           keys: [...read.keys.subarray(read.offsets[from + place], read.offsets[from + place + 1])],
+          things: [...read.things.subarray(read.offsets[from + place], read.offsets[from + place + 1])],
           cost: read.cost[from + place],
-          subject: read.subject[from + place],
           wording: read.wording[from + place],
         }));
         const [first, last] = [read.mentions[at] ?? 0, read.mentions[at + 1] ?? 0];
         const mentions = Array.from({ length: last - first }, (_mention, place) => ({
           mask: read.mask[first + place],
-          cue: read.cue[first + place],
         }));
         return { clauses, mentions };
       });
       expect(found).toEqual(
         comments.map(({ clauses, mentions }) => ({
           clauses,
-          mentions: mentions.map(({ mask, cue }) => ({ mask, cue })),
+          mentions: mentions.map(({ mask }) => ({ mask })),
         })),
       );
     }),

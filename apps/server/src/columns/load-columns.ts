@@ -54,7 +54,7 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
 export async function readSummary(db: Db, run: DatasetRun): Promise<ColumnsSummary | null> {
   const bytes = await readBlock(db, run, "summary");
   const summary = bytes && unpackPart<ColumnsSummary>(bytes).extra;
-  return summary?.statements === undefined ? null : summary;
+  return summary?.said === undefined ? null : summary;
 }
 
 /** A part of every block, in order; none when the dataset has no such part. */
@@ -142,7 +142,7 @@ export async function loadClauses(db: Db, { count, ...run }: DatasetColumns): Pr
 }
 
 export async function loadStatements(db: Db, { count, ...run }: DatasetColumns): Promise<ClauseStatements> {
-  const totals = (await readSummary(db, run)) ?? { clauses: 0, mentions: 0, statements: 0 };
+  const totals = (await readSummary(db, run)) ?? { clauses: 0, mentions: 0, said: 0 };
   return await readStatements(blocks(db, run, "statements", count), count, totals);
 }
 

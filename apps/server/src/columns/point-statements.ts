@@ -13,8 +13,12 @@ export interface PointStatement {
   /** A number for that topic. */
   of: number;
   said: number;
+  /** Of which thing, 0 where none is named. */
+  thing: number;
+  /** pointKey() of whatever it is said of. */
   key: number;
-  cue: number;
+  /** pointKey() of that thing alone. */
+  thingKey: number;
 }
 
 /** The same for a topic on every machine and after every edit that leaves it. */
@@ -43,7 +47,17 @@ export function eachStatement(
 ): void {
   const { offsets, topic, subtopic, score, stored, clause } = view.mentions;
   const numbers = numbersOf(view);
-  const own: PointStatement = { comment: 0, clause: 0, at: 0, topic: 0, of: 0, said: 0, key: 0, cue: 0 };
+  const own: PointStatement = {
+    comment: 0,
+    clause: 0,
+    at: 0,
+    topic: 0,
+    of: 0,
+    said: 0,
+    thing: 0,
+    key: 0,
+    thingKey: 0,
+  };
   for (let index = 0; index < comments.length; index++) {
     const comment = comments[index] as number;
     own.comment = comment;
@@ -62,14 +76,16 @@ export function eachStatement(
       own.at = clauseAt;
       own.topic = child === NO_TOPIC ? main : child;
       own.of = numbers[own.topic] as number;
-      own.cue = mention < 0 ? 0 : (statements.cue[mention] as number);
       const from = statements.offsets[clauseAt] as number;
       for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
         if ((mask & (1 << (key - from))) === 0) continue;
         own.said = statements.keys[key] as number;
         const sign = signOfStatement(own.said);
         if (sign * leaning < 0 || (sign === 0 && leaning === 0)) continue;
-        own.key = pointKey(own.said, own.of, (sign || leaning) as -1 | 1);
+        own.thing = statements.things[key] as number;
+        const side = (sign || leaning) as -1 | 1;
+        own.key = pointKey(own.said, own.of, side);
+        own.thingKey = pointKey(own.said, own.of, side, own.thing);
         visit(own);
       }
     }

@@ -212,8 +212,8 @@ function narrowByPoint(
 ): void {
   const keys = new Set(keysOfPoint(point));
   const saying = new Uint8Array(view.count);
-  eachStatement(view, statements, indexesOf(selected), null, ({ comment, key }) => {
-    if (keys.has(key)) saying[comment] = 1;
+  eachStatement(view, statements, indexesOf(selected), null, ({ comment, key, thingKey }) => {
+    if (keys.has(key) || keys.has(thingKey)) saying[comment] = 1;
   });
   keep(selected, (comment) => saying[comment] === 1 && view.sentiment[comment] !== 0);
 }

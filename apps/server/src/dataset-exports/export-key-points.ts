@@ -78,8 +78,8 @@ export async function pointsMade(
   }
   const made = new Map<number, string[]>();
   const counted = Uint32Array.from(indexes.filter((index) => view.copy[index] === 0));
-  eachStatement(view, await statementsOf(db, view), counted, null, ({ comment, key }) => {
-    const quote = quotes.get(key);
+  eachStatement(view, await statementsOf(db, view), counted, null, ({ comment, key, thingKey }) => {
+    const quote = quotes.get(thingKey) ?? quotes.get(key);
     const own = made.get(comment) ?? [];
     if (quote === undefined || own.includes(quote)) return;
     made.set(comment, [...own, quote]);

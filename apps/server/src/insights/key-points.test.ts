@@ -151,9 +151,7 @@ test("points follow what people make of topics and scores", async () => {
 test("columns of an earlier version are built anew when they are read", async () => {
   const before = await pointsOf();
   const run = { account_id: user.account_id, dataset_id: id, run: 1 };
-  const bytes = (await readBlock(t.db, run, "summary"))
-    ?.toString("latin1")
-    .replace('"statements"', '"statement_"');
+  const bytes = (await readBlock(t.db, run, "summary"))?.toString("latin1").replace('"said"', '"sai_"');
   await writeBlock(t.db, run, "summary", 0, Buffer.from(bytes ?? "", "latin1"));
   dropEntry(run);
   expect(await loadColumns(t.db, run)).toBeNull();

@@ -42,12 +42,12 @@ export async function keyPointsOf(
   const kept = found.filter((_, at) => quotes[at] !== null);
   const known = quotes.flatMap((quote) => quote ?? []);
   const topics = topicsByNumber(view);
-  const chosen = pointsAmong(kept, known, (of) => {
+  const chosen = pointsAmong(kept, (of) => {
     const topic = topics.get(of);
     return topic?.parent == null ? topic : view.topics[topic.parent];
   });
   const byKey = new Map(
-    kept.map((candidate, at) => [candidate.key, { candidate, quote: known[at] as PointQuote }]),
+    kept.map((candidate, at) => [candidate.keys[0] as number, { candidate, quote: known[at] as PointQuote }]),
   );
   const covered = new Uint8Array(view.count);
   const points = chosen.map(({ keys, sign, comment_count }): KeyPoint => {
@@ -98,18 +98,16 @@ async function candidatesOf(
     (piece) =>
       eachStatement(view, statements, piece, within, (one) => {
         if (!search.isWanted(one.key) || isVague(one)) return;
-        const { comment, clause, at, key, said, of, cue } = one;
+        const { comment, clause, at, key, said, thing, of } = one;
         const cost = statements.cost[at] as number;
-        const subject = statements.subject[at] as number;
         search.collect({
           comment,
           clause,
           key,
           said,
+          thing,
           of,
-          cue,
           cost,
-          subject,
           wording: statements.wording[at] as number,
         });
       }),

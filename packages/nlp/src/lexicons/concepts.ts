@@ -16,7 +16,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "bad",
     en: "good great excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional top_notch first_rate love loved loves best nice solid lovely flawless impressive stellar marvelous pleasant exquisite can't_go_wrong can't_beat splendid out_of_this_world to_die_for",
-    vi: "tốt tuyệt tuyệt_vời tuyệt_hảo xuất_sắc hoàn_hảo tuyệt_cú_mèo đỉnh good great perfect rất_hay quá_hay hay_lắm quá_đỉnh miễn_chê khỏi_chê không_chê ngon_lành ko_chê chất_lượng_tốt rất_chất_lượng siêu_chất_lượng quá_chất_lượng",
+    vi: "tốt tuyệt tuyệt_vời tuyệt_hảo xuất_sắc hoàn_hảo tuyệt_cú_mèo đỉnh good great perfect rất_hay quá_hay hay_lắm quá_đỉnh miễn_chê khỏi_chê không_chê ngon_lành ko_chê rất_chất_lượng siêu_chất_lượng quá_chất_lượng",
   },
   bad: {
     sign: -1,
@@ -77,7 +77,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   smelly: {
     sign: -1,
     en: "smelly stinky stinks stank smelled smells stench musty foul odor",
-    vi: "mùi hôi hôi_hám có_mùi mùi_hôi thối mùi_ẩm mốc_meo",
+    vi: "hôi hôi_hám có_mùi còn_mùi bốc_mùi nặng_mùi nồng_mùi mùi_hôi mùi_nồng mùi_hắc mùi_khó_chịu thối mùi_ẩm mốc_meo",
   },
   fragrant: { sign: 1, opposite: "smelly", vi: "thơm thơm_tho mùi_thơm thơm_phức" },
   friendly: {
@@ -138,8 +138,8 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   fair: {
     sign: 1,
     opposite: "expensive",
-    en: "reasonable reasonably fair fairly_priced worth worthy best_value excellent_value value_for_money value_for_the well_priced bargain great_value good_value competitive worth_it",
-    vi: "hợp_lý hợp_lí phải_chăng đáng_giá đáng_tiền đáng_đồng_tiền vừa_túi_tiền phù_hợp xứng_đáng đáng_mua hợp_lý_so_với tương_xứng ngon_bổ_rẻ hợp_túi_tiền",
+    en: "reasonable reasonably reasonably_priced moderately_priced fair fairly_priced worth worthy best_value excellent_value value_for_money value_for_the well_priced bargain great_value good_value competitive worth_it",
+    vi: "hợp_lý hợp_lí phải_chăng đáng_giá đáng_tiền đáng_đồng_tiền vừa_túi_tiền phù_hợp xứng_đáng đáng_mua hợp_lý_so_với tương_xứng hợp_túi_tiền",
   },
   large: {
     sign: 0,
@@ -412,10 +412,14 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
 };
 
+/** Who denies one of them does not say the opposite: what is not perfect is not bad for that. */
+export const STRONG =
+  "excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional flawless impressive stellar exquisite best worst terrible horrible awful disgusting horrendous dreadful atrocious appalling tuyệt tuyệt_vời xuất_sắc hoàn_hảo đỉnh kinh_khủng tệ_hại";
+
 /** Phrases whose words say nothing of the kind. */
 export const DECOYS: Readonly<Record<"en" | "vi", string>> = {
-  en: "late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
-  vi: "máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé",
+  en: "wait_staff waiting_staff waiting_area late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
+  vi: "máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé bé_nhà bé_gái bé_trai cho_bé hồi_bé tốt_nghiệp chim_ưng thắc_mắc mắc_cười khúc_mắc mắc_kẹt khó_cưỡng khó_tả khó_quên khó_tính dễ_vỡ dễ_tính dễ_dãi dễ_bị dễ_gây phần_mềm chủ_yếu thiết_yếu yếu_tố đu_đủ đủ_thứ đủ_kiểu bạch_tuột mở_rộng xin_lỗi sửa_lỗi vá_lỗi fix_lỗi sức_khỏe sức_khoẻ nóng_hổi hâm_nóng đúc_nóng chảo_nóng trẻ_trâu mùa_đông đông_lạnh ngăn_đông nấm_đông hà_đông đông_anh phóng_to to_tát nhấn_mạnh lành_mạnh mạnh_dạn thế_mạnh sức_mạnh chuyển_sang đổi_sang ăn_sang bữa_sang búa_sang buổi_sang kế_sang nhảy_sang đi_sang sang_năm sang_bên mùi_vị mùi_hương khử_mùi hút_mùi dậy_mùi phần_cứng ổ_cứng cứng_cáp tránh_xa thua_xa vượt_xa rời_xa date_xa xa_xỉ mồ_hôi nặng_lời cân_nặng hạng_nặng nghỉ_mát ngăn_mát pho_mát mát_tay mát_xa ngắn_gọn tóm_gọn xếp_gọn tác_giả giả_vờ diễn_giả độc_giả khán_giả giả_cầy tiện_ích phương_tiện ẩm_thực dưỡng_ẩm độ_ẩm giữ_ẩm ẩm_kế hồng_nhạt khủng_khiếp khủng_long xấu_hổ bối_rối nến_thơm sáp_thơm hủy_diệt cà_mau lấy_nét liệt_kê ôi_trời ôi_thôi lúc_lắc trừ_hao hao_hao khấu_hao bí_mật bí_ngô bí_đỏ bí_ẩn bí_quyết bóng_mờ mờ_ảo kén_chọn thịt_nguội hút_bụi chống_bụi trễ_vai gần_chục hạt_dẻ hạt_rẻ ham_rẻ xuân_đỉnh",
 };
 
 /** Concepts that say enough only with the thing they are said of: "can't log in", "no lift". */
@@ -426,6 +430,8 @@ export const OF_SOMETHING: readonly string[] = [
   "refused",
   "cancelled",
   "broken",
+  "near",
+  "far",
 ];
 
 /** Concepts that only judge, and name nothing that is good or bad. */

@@ -3,6 +3,7 @@ import type { Lexicon } from "./lexicon.ts";
 /** Vietnamese words that carry feeling or turn it round, and how people shorten them. Written for this project. */
 export const VIETNAMESE: Lexicon = {
   negators: "không chẳng chả chưa đừng khỏi chớ hổng hông khong chang chua",
+  names: "không_gian không_khí",
   contrasts: "nhưng tuy song mỗi_tội nhung tuy_nhiên còn bây_giờ giờ_thì giờ_lại giờ_toàn nay_thì",
   intensifiers: "rất quá lắm cực siêu vô_cùng cực_kỳ thật hết_sức khá hơi rat qua lam cuc sieu",
   positive:
@@ -24,6 +25,13 @@ export const VIETNAMESE: Lexicon = {
     hổng: "không",
     kô: "không",
     khg: "không",
+    khôg: "không",
+    kông: "không",
+    khônh: "không",
+    khồng: "không",
+    kog: "không",
+    chãng: "chẳng",
+    chẵng: "chẳng",
     kob: "không",
     hăm: "không",
     hôg: "không",

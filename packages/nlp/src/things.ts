@@ -1,0 +1,257 @@
+import { hashWord } from "./hashing.ts";
+import { vagueTerms } from "./stop-words.ts";
+import { folded, stemmed, type TopicWords } from "./topic-words.ts";
+import { joinSyllables } from "./vietnamese-words.ts";
+
+/**
+ * Names of one thing, a line each; behind a bar those of kinds of it: what is said of a kind is said of the whole, too,
+ * and never the other way. Written for this project.
+ */
+const ONE_THING = [
+  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender",
+  "teacher, lecturer, instructor, giảng viên, giáo viên, gv, thầy, cô, thầy cô, cô giáo, thầy giáo, giao viên",
+  "price, pricing, cost, giá, giá cả, giá thành, giá tiền",
+  "place, restaurant, quán, nhà hàng, quán ăn",
+  "location, vị trí, địa điểm",
+  "ambience, ambiance, atmosphere, vibe",
+  "service, dịch vụ",
+  "attitude, thái độ, thái độ phục vụ, thái độ nhân viên",
+  "app, application, platform, website, site",
+  "hotel, khách sạn, ks, hostel, homestay, resort",
+  "room, phòng, phòng ốc, phòng nghỉ, phòng ở, căn phòng | bedroom, suite, phòng ngủ",
+  "breakfast, bữa sáng, ăn sáng, đồ ăn sáng, bữa ăn sáng | buffet sáng",
+  "food, meal, cuisine, dish, đồ ăn, thức ăn, món ăn, món | lunch, dinner, snack",
+  "phone, device, máy, điện thoại, đt, em nó",
+  "color, colour, màu, màu sắc",
+  "bed, giường, giường ngủ, giường nằm | mattress, nệm, đệm",
+  "flight, airline, chuyến bay",
+  "quality, chất lượng, chất lượng sản phẩm",
+  "view, tầm nhìn",
+];
+
+/** The same of what somebody or something does: "máy chụp hình đẹp" says how it takes pictures. */
+const ACTIVITIES = [
+  "photo, picture, hình, ảnh, hình ảnh, chụp, chụp hình, chụp ảnh, ảnh chụp",
+  "game, gaming, chơi game, chiến game | free fire, pubg, liên quân, lq",
+  "delivery, shipping, giao hàng, giao, ship, vận chuyển, giao nhận",
+  "teaching, giảng dạy, dạy, giảng, giảng bài, dạy học, cách dạy, cách giảng",
+  "charging, sạc, sạc pin, xạc, xạc pin, sạt",
+  "tư vấn",
+  "ăn, ăn uống",
+];
+
+/** The number of no thing: the clause names some, but what it says is said of none of them for certain. */
+export const UNTIED = 1;
+
+interface Name {
+  words: readonly string[];
+  thing: number;
+  does: boolean;
+}
+
+const BY_FIRST = new Map<string, Name[]>();
+const BARE_BY_FIRST = new Map<string, Name[]>();
+
+function add(table: Map<string, Name[]>, name: Name): void {
+  const first = name.words[0] as string;
+  const list = table.get(first) ?? [];
+  list.push(name);
+  list.sort((one, other) => other.words.length - one.words.length);
+  table.set(first, list);
+}
+const kinds = new Map<number, number[]>();
+for (const [place, line] of [...ONE_THING, ...ACTIVITIES].entries()) {
+  const whole = numberOf(`= ${place}`);
+  for (const [rank, names] of line.split(" | ").entries()) {
+    for (const one of names.split(", ")) {
+      const thing = rank === 0 ? whole : numberOf(`= ${one}`);
+      if (rank > 0) kinds.set(whole, [...(kinds.get(whole) ?? []), thing]);
+      const name = { words: one.split(" "), thing, does: place >= ONE_THING.length };
+      add(BY_FIRST, name);
+      if (name.words.length > 1) add(BARE_BY_FIRST, { ...name, words: name.words.map(folded) });
+    }
+  }
+}
+
+/** The kinds of a thing: waiters are staff. */
+export function kindsOf(thing: number): readonly number[] {
+  return kinds.get(thing) ?? [];
+}
+
+function numberOf(name: string): number {
+  return Math.max(UNTIED + 1, hashWord(name) & 0xffff);
+}
+
+/** A thing that a clause names with its words [from, to). */
+export interface NamedThing {
+  from: number;
+  to: number;
+  /** 16 bits, never 0 or 1; the same for all names of one thing. */
+  thing: number;
+  /** Whether it is named by nothing more. */
+  isPlain: boolean;
+  /** Whether somebody or something does it. */
+  does: boolean;
+}
+
+/** Words [from, to). */
+interface Span {
+  from: number;
+  to: number;
+}
+interface Reading {
+  language: string;
+  /** The text is Vietnamese without marks. */
+  bare: boolean;
+}
+
+/**
+ * The things that words [from, to) name, in their order: known ones, and what each run of other words is about.
+ *
+ * @param content places of words that name something, without those of concepts
+ */
+export function thingsIn(
+  words: TopicWords,
+  forms: readonly string[],
+  from: number,
+  to: number,
+  content: readonly number[],
+  concepts: readonly Span[],
+  { language, bare }: Reading,
+): NamedThing[] {
+  const names = new Set(content);
+  const found: NamedThing[] = [];
+  let next = 0;
+  for (let at = from; at < to; ) {
+    while (next < concepts.length && (concepts[next] as Span).to <= at) next++;
+    const concept = concepts[next];
+    if (concept && concept.from <= at) {
+      at = concept.to;
+      continue;
+    }
+    const limit = concept ? concept.from : to;
+    const known = knownThing(forms, at, limit, language, bare);
+    if (known) {
+      found.push(known);
+      at = known.to;
+      continue;
+    }
+    const begin = at++;
+    if (!names.has(begin)) continue;
+    while (
+      at < limit &&
+      names.has(at) &&
+      isBeside(words, at) &&
+      !knownThing(forms, at, limit, language, bare)
+    )
+      at++;
+    const head = headOf(forms, { from: begin, to: at }, language);
+    if (head) found.push(head);
+  }
+  return found;
+}
+
+/** Whether only white space, a hyphen or an apostrophe stands between a word and the one before. */
+export function isBeside({ text, starts, ends }: TopicWords, at: number): boolean {
+  for (let sign = ends[at - 1] as number; sign < (starts[at] as number); sign++)
+    if (!" \t\u00a0-'’".includes(text[sign] as string)) return false;
+  return true;
+}
+
+/** The name of a known thing that begins at a word; null where none does. */
+function knownThing(
+  forms: readonly string[],
+  at: number,
+  to: number,
+  language: string,
+  bare: boolean,
+): NamedThing | null {
+  const wordOf = (word: number) => (language === "en" ? stemmed(forms[word] as string) : forms[word]);
+  const names = (bare ? BARE_BY_FIRST : BY_FIRST).get(wordOf(at) as string);
+  const found = names?.find(
+    ({ words }) => at + words.length <= to && words.every((word, n) => wordOf(at + n) === word),
+  );
+  if (!found) return null;
+  const size = found.words.length;
+  // "Phòng tắm" is no room, "giá trị" no price.
+  if (language === "vi" && sizeOfWord(forms, at, to) > size) return null;
+  return { from: at, to: at + size, thing: found.thing, isPlain: true, does: found.does };
+}
+
+/** How many syllables the word that begins there has. */
+function sizeOfWord(forms: readonly string[], at: number, to: number): number {
+  const [word = ""] = joinSyllables(forms.slice(at, Math.min(to, at + 3)));
+  return word.split(" ").length;
+}
+
+/** What a run of words is about: in English its last word, in Vietnamese its first; null for nothing in particular. */
+function headOf(forms: readonly string[], { from, to }: Span, language: string): NamedThing | null {
+  const first = language === "vi" ? (joinSyllables(forms.slice(from, to))[0] as string) : null;
+  const name = first ?? stemmed(forms[to - 1] as string);
+  if (vagueTerms(language).has(name)) return null;
+  const size = first === null ? 1 : first.split(" ").length;
+  return { from, to, thing: numberOf(name), isPlain: to - from === size, does: false };
+}
+
+const NO_ONE: NamedThing = { from: 0, to: 0, thing: UNTIED, isPlain: false, does: false };
+
+/** What parts an English judgement from a name behind it: "great for lunch" praises no lunch. */
+const PARTS_NOUN = new Set(
+  "to for with in on at from by about than as is are was were be been has have had do does did will would can could when while because if but which who where since until i you he she we they it there here not no so".split(
+    " ",
+  ),
+);
+
+/**
+ * The thing that a concept is said of; null for none. English names it behind the judgement ("clean rooms", "love the
+ * rooms") or before ("the rooms are clean"), Vietnamese before ("phòng sạch") and behind where nothing stands before.
+ */
+export function thingOf(
+  { from, to }: Span,
+  named: readonly NamedThing[],
+  words: TopicWords,
+  language: string,
+): NamedThing | null {
+  if (named.length === 0) return null;
+  const { forms } = words;
+  const behind = named.findIndex((one) => one.from >= to);
+  const before = named.findLastIndex((one) => one.to <= from);
+  if (language === "vi") {
+    if (before >= 0) return wholeOf(named, firstOf(named, before), forms, "của");
+    return named.find((one) => one.from === to && isBeside(words, to)) ?? NO_ONE;
+  }
+  if (behind >= 0) {
+    const last = lastOf(named, behind);
+    const between = forms.slice(to, (named[behind] as NamedThing).from);
+    if (!between.some((form) => PARTS_NOUN.has(form))) return named[last] as NamedThing;
+  }
+  if (before < 0) return NO_ONE;
+  return wholeOf(named, before, forms, "of");
+}
+
+/** "The quality of the rooms is good" says so of the quality. */
+function wholeOf(
+  named: readonly NamedThing[],
+  at: number,
+  forms: readonly string[],
+  joint: string,
+): NamedThing | null {
+  const [one, other] = [named[at], named[at - 1]];
+  if (one && other && forms.slice(other.to, one.from).includes(joint)) return other;
+  return one ?? null;
+}
+
+/** Names that touch are one, about the first in Vietnamese, where none is of something done, and the last in English. */
+function firstOf(named: readonly NamedThing[], at: number): number {
+  let first = at;
+  if (named[at]?.does) return at;
+  while (first > 0 && (named[first - 1] as NamedThing).to === (named[first] as NamedThing).from) first--;
+  return first;
+}
+
+function lastOf(named: readonly NamedThing[], at: number): number {
+  let last = at;
+  while (last + 1 < named.length && (named[last + 1] as NamedThing).from === (named[last] as NamedThing).to)
+    last++;
+  return last;
+}
