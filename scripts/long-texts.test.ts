@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { wordsIn } from "../apps/server/src/answer-results/text-terms.ts";
 import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
 import { fold } from "../apps/server/src/columns/fold.ts";
+import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
 import { findHighlights, parseQuery } from "../apps/server/src/columns/search-query.ts";
+import { hasTerm, parseWord, writtenWords } from "../apps/server/src/columns/written-words.ts";
 import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
 import { parseFields } from "../apps/server/src/http/fields.ts";
@@ -187,6 +189,13 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["fold", fold, ["không ", "  ", "*a[ "]],
   ["wordsIn", wordsIn, WORDS],
   ["parseQuery", parseQuery, ['"', "a ", "“a”"]],
+  ["parseWord", parseWord, ["a ", "=", "ấ"]],
+  [
+    "writtenWords",
+    (text) => hasTerm(writtenWords(text, "vi"), parseWord("a a b")),
+    ["a ", "ấ", "’", "\u0301"],
+  ],
+  ["findWord", (text) => findWord(text, "a b"), ["a b ", "a ", "ấ b "]],
   ["findHighlights", (text) => findHighlights(text, "a a a a a a a a b"), ["a ", "b "]],
   ["readDate", (text) => readDate(text, "iso"), ["1h", " ,"]],
   ["dateParts", dateParts, ["1/"]],

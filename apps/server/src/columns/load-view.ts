@@ -73,7 +73,7 @@ function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView
   named.set(view, known);
   const made = known.get(language) ?? {
     ...view,
-    topics: view.topics.map(({ names, ...topic }) => ({ ...topic, name: names?.[language] ?? topic.name })),
+    topics: view.topics.map((topic) => ({ ...topic, name: topic.names?.[language] ?? topic.name })),
   };
   known.set(language, made);
   return made;

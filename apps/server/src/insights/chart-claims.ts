@@ -90,7 +90,9 @@ export function pairCandidates(view: DatasetView, charts: Charts, span: ClaimSpa
   const places = new Map(view.topics.map(({ id }, place) => [id, place]));
   const countOf = (id: string) => counts.get(id) ?? 0;
   return charts.pairs.flatMap(({ topic_ids, comment_count }): Candidate[] => {
-    const [small = "", large = ""] = topic_ids.toSorted((a, b) => countOf(a) - countOf(b));
+    const [small = "", large = ""] = topic_ids.toSorted(
+      (a, b) => countOf(a) - countOf(b) || (a < b ? -1 : 1),
+    );
     const [own, other] = [places.get(small), places.get(large)];
     if (own === undefined || other === undefined) return [];
     const share = countOf(small) / total;

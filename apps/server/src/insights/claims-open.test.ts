@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Insights } from "@soundings/contract/insights";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressWithin, claimedScreens, isCounted } from "../testing/all-claims.ts";
@@ -8,7 +9,7 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { randomFrom } from "../testing/random.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
 
-/** "What it opens is what it counted": every claim of every screen, and every word beside one. */
+/** "What it opens is what it counted": every claim of every screen, and every word beside one, in whichever language. */
 
 const engine = testEngine();
 let t: TestDb;
@@ -64,8 +65,9 @@ function rowsOf({ good, bad, other }: typeof ENGLISH, count: number, seed: numbe
 async function opensWhatItCounts(csv: Buffer, filters: readonly string[] = [""]): Promise<Set<string>> {
   const id = await buildDataset(t.db, user.account_id, csv);
   await runJobs(t.url, jobContext(t.db, engine));
-  const get = async <Reply>(path: string): Promise<Reply> => {
-    const reply = await app.inject({ url: `/api/datasets/${id}${path}`, headers: bearer(user.token) });
+  const get = async <Reply>(path: string, language = "en"): Promise<Reply> => {
+    const headers = { ...bearer(user.token), "accept-language": language };
+    const reply = await app.inject({ url: `/api/datasets/${id}${path}`, headers });
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.statusCode} ${reply.body}`);
     return reply.json();
   };
@@ -77,6 +79,17 @@ async function opensWhatItCounts(csv: Buffer, filters: readonly string[] = [""])
     const { pagination } = await get<{ pagination: { totalItems: number } }>(address);
     opened.set(address, pagination.totalItems);
     return pagination.totalItems;
+  };
+  /** What every screen claims, in the language of a reader: which facts, never in which order words sort. */
+  const saidIn = async (language: string) => {
+    const screens = await claimedScreens((path) => get(path, language));
+    const { headlines, fixes } = await get<Insights>("/insights", language);
+    const said = screens.map(({ path, claims, words }) => [
+      path,
+      claims.map((claim) => [claim.id, claim.value, claim.effect, claim.n, claim.query]),
+      words.map(({ text, comment_counts }) => [text, comment_counts]),
+    ]);
+    return [said, headlines, fixes.map(({ claim }) => claim.id)];
   };
   const wrong = [];
   for (const filter of filters) {
@@ -96,6 +109,7 @@ async function opensWhatItCounts(csv: Buffer, filters: readonly string[] = [""])
     }
   }
   expect(wrong).toEqual([]);
+  expect(await saidIn("vi")).toEqual(await saidIn("en"));
   return kinds;
 }
 

@@ -1,6 +1,7 @@
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
+import { allNames } from "../columns/all-names.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { fold } from "../columns/fold.ts";
 import type { ComparedTopics } from "../topics/compare-topics.ts";
@@ -152,9 +153,12 @@ function wordCandidates(
   });
 }
 
-/** Whether a word is one of a topic's own name: that comments on Staff say "staff" tells nothing. */
+/** Whether a word is all of a topic's own name, in any language: that comments on Staff say "staff" or "nhân viên" tells nothing. */
 function isNamed({ topics }: DatasetView, place: number, word: string): boolean {
-  return fold(topics[place]?.name ?? "")
-    .split(/\P{L}+/u)
-    .includes(fold(word));
+  const topic = topics[place];
+  const parts = fold(word).split(" ");
+  return allNames(topic).some((name) => {
+    const own = fold(name).split(/\P{L}+/u);
+    return parts.every((part) => own.includes(part));
+  });
 }

@@ -46,12 +46,15 @@ export function sameFact(one: Claim, other: Claim): boolean {
   if (one.id === other.id) return true;
   const [topic, otherTopic] = [one.subject.topic, other.subject.topic];
   if (!topic || !otherTopic) return one.kind === other.kind && !one.subject.segment && !one.subject.number;
-  const related =
-    topic.id === otherTopic.id ||
-    topic.parent_name === otherTopic.name ||
-    otherTopic.parent_name === topic.name;
+  const related = topic.id === otherTopic.id || isChild(topic, otherTopic) || isChild(otherTopic, topic);
   return related && isLevel(one) === isLevel(other);
 }
+
+type NamedTopic = NonNullable<Claim["subject"]["topic"]>;
+
+/** Of topics without a parent no two have one name; a subtopic may be called like one. */
+const isChild = (one: NamedTopic, other: NamedTopic) =>
+  other.parent_name === null && one.parent_name === other.name;
 
 /** Whether a claim is of how things are, not of what changed. */
 function isLevel({ kind }: Claim): boolean {

@@ -12,7 +12,7 @@ export interface ClaimedScreen {
 type Get = <Reply>(path: string) => Promise<Reply>;
 
 /** Topics that are compared with each other, largest first. */
-const COMPARED = 4;
+const COMPARED = 3;
 
 /** Every screen of a dataset that claims something, asked with a filter ("" for all comments). */
 export async function claimedScreens(get: Get, filter = ""): Promise<ClaimedScreen[]> {
@@ -27,8 +27,10 @@ export async function claimedScreens(get: Get, filter = ""): Promise<ClaimedScre
   const charts = await read<TopicCharts>("/topic-charts");
   const { columns } = await read<Segments>("/segments");
   for (const { column } of columns) await read<Segments>(`/segments?column=${column}`);
-  const topics = charts.topics.map(({ id }) => id);
-  for (const one of topics.slice(0, 3 * COMPARED)) {
+  const topics = charts.topics
+    .toSorted((a, b) => b.comment_count - a.comment_count || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+  for (const one of topics.slice(0, 2 * COMPARED)) {
     await read<Comparison>(`/topics/compare?mode=single&topic_ids=${one}`);
     await read<Comparison>(`/topics/compare?mode=topic-dataset&topic_ids=${one}`);
   }

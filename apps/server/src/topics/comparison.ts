@@ -2,6 +2,7 @@ import type { Estimate } from "@soundings/contract/datasets";
 import type { COMPARE_MODES, ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
+import { allNames } from "../columns/all-names.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { nameKey } from "../columns/topic-forest.ts";
@@ -368,9 +369,12 @@ function pairedSubtopics(
   const childrenOf = (parent: number) =>
     topics.flatMap((topic, place) => (topic.parent === parent ? [place] : []));
   if (other === undefined) return childrenOf(first).map((child) => ({ first: child, other: -1 }));
-  const byName = new Map(childrenOf(other).map((child) => [nameKey(topics[child]?.name ?? ""), child]));
+  const keysOf = (child: number) => allNames(topics[child]).map(nameKey);
+  const byName = new Map(childrenOf(other).flatMap((child) => keysOf(child).map((key) => [key, child])));
   return childrenOf(first).flatMap((child) => {
-    const twin = byName.get(nameKey(topics[child]?.name ?? ""));
+    const twin = keysOf(child)
+      .map((key) => byName.get(key))
+      .find((found) => found !== undefined);
     return twin === undefined ? [] : [{ first: child, other: twin }];
   });
 }

@@ -58,7 +58,11 @@ async function pairsOf(
   comments: Uint32Array,
   topics: TopicCharts["topics"],
 ): Promise<TopicCharts["pairs"]> {
-  const largest = topics.filter((topic) => topic.parent_id === null).slice(0, PAIRED);
+  // Not by name where they are as large: in every language the same ones.
+  const largest = topics
+    .filter((topic) => topic.parent_id === null)
+    .sort((a, b) => b.comment_count - a.comment_count || (a.id < b.id ? -1 : 1))
+    .slice(0, PAIRED);
   const places = new Map(view.topics.map(({ id }, place) => [id, place]));
   const together = new CoOccurrence(
     view.mentions,

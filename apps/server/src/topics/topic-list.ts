@@ -70,7 +70,7 @@ export async function topicList(
 }
 
 function itemOf(
-  { parent: _, is_general: __, created_at, ...topic }: ColumnTopic,
+  { parent: _parent, is_general: _general, names: _names, created_at, ...topic }: ColumnTopic,
   figures: TopicFigures,
 ): Subtopic {
   return {
