@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
 import { mediaCommand } from "./cli/media.ts";
 import { runCli } from "./cli/run-cli.ts";
+import { verifyCommand } from "./cli/verify.ts";
 
 const COMMANDS: Command[] = [
   analyzeCommand,
@@ -13,6 +14,7 @@ const COMMANDS: Command[] = [
   restoreCommand,
   mediaCommand,
   adoptCommand,
+  verifyCommand,
 ];
 
 const cleanUps = new Set<() => void>();

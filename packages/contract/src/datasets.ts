@@ -140,9 +140,9 @@ export const downloadAnalyzedData = defineCall({
   path: "/datasets/:id/download-analyzed-data",
   access: "signed-in",
   summary:
-    "{name}_Analysis.xlsx: comments, mentions, topics, emotions, drivers and method; as csv the comments alone",
+    "{name}_Analysis.xlsx: comments, claims, mentions, topics, emotions, drivers and method; as csv the comments alone, as jsonl what claims are verified with",
   params: datasetParams,
-  query: z.object({ type: z.enum(["xlsx", "csv"]).default("xlsx") }),
+  query: z.object({ type: z.enum(["xlsx", "csv", "jsonl"]).default("xlsx") }),
   reply: "file",
 });
 

@@ -44,7 +44,7 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
         <>
           {dataset.source !== "local_file" && !dataset.is_sample && <AlertSettingsButton dataset={dataset} />}
           <DatasetSource dataset={dataset} />
-          <Menu position="bottom-end" width={236}>
+          <Menu position="bottom-end" width={280}>
             <Menu.Target>
               <Button
                 variant="default"

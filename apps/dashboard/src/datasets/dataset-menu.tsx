@@ -21,7 +21,7 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
   const { t } = useTranslation("datasets");
   const processing = dataset.status === "PROCESSING";
   return (
-    <Menu position="bottom-end" width={236} withinPortal>
+    <Menu position="bottom-end" width={280} withinPortal>
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={t("menu.label", { name: dataset.name })}>
           <Ellipsis size={16} />
@@ -89,6 +89,13 @@ export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "data
         onClick={() => void actions.download([dataset], "raw")}
       >
         {t("menu.raw")} <span className={styles.type}>.xlsx</span>
+      </MenuAction>
+      <MenuAction
+        icon={<Download size={16} />}
+        disabled={dataset.status !== "FINISHED"}
+        onClick={() => void actions.download([dataset], "data")}
+      >
+        {t("menu.data")} <span className={styles.type}>.jsonl</span>
       </MenuAction>
     </>
   );

@@ -170,8 +170,8 @@ export function useDeleteDatasets() {
   });
 }
 
-/** The analysis as a workbook, its comments alone as csv, or what was imported. */
-export type DownloadKind = "analysis" | "comments" | "raw";
+/** The analysis as a workbook, its comments alone as csv, what was imported, or what claims are verified with. */
+export type DownloadKind = "analysis" | "comments" | "raw" | "data";
 
 export function downloadDataset(
   { id, name }: Pick<DatasetItem, "id" | "name">,
@@ -183,6 +183,12 @@ export function downloadDataset(
       return downloadFile(downloadAnalyzedData, { params, query: { type: "xlsx" } }, `${name}_Analysis.xlsx`);
     case "comments":
       return downloadFile(downloadAnalyzedData, { params, query: { type: "csv" } }, `${name}_Analysis.csv`);
+    case "data":
+      return downloadFile(
+        downloadAnalyzedData,
+        { params, query: { type: "jsonl" } },
+        `${name}_Analysis.jsonl`,
+      );
     case "raw":
       return downloadFile(downloadRawData, { params, query: { type: "xlsx" } }, `${name}.xlsx`);
   }

@@ -15,8 +15,11 @@ export interface Command {
   summary: string;
   /** Everything `--help` shows. */
   usage: string;
-  /** Resolves when all is done and written. Throws BadInput for what the person can put right. */
-  run(argv: string[], io: Io): Promise<void>;
+  /**
+   * Resolves when all is done and written, with an exit code of its own where that tells something. Throws
+   * BadInput for what the person can put right.
+   */
+  run(argv: string[], io: Io): Promise<number | undefined> | Promise<void>;
 }
 
 /** Something wrong with what the person gave: one line for them, exit code 2. */

@@ -25,7 +25,7 @@ const SAMPLE = 256 * 1024;
 const PIECE = 64 * 1024;
 const MAX_COLUMNS = 16_384;
 /** The person's own file on the person's own machine: only what memory cannot hold is refused. */
-const XLSX_OPTIONS: XlsxOptions = {
+export const OWN_XLSX: XlsxOptions = {
   maxColumns: MAX_COLUMNS,
   limits: {
     unpackedBytes: 16 * 1024 ** 3,
@@ -109,7 +109,7 @@ async function collect(rest: AsyncIterator<Buffer>): Promise<Buffer[]> {
 }
 
 async function xlsxRows(bytes: Buffer, wanted: string | undefined): Promise<FileRows> {
-  let table = await openXlsx(bytes, XLSX_OPTIONS);
+  let table = await openXlsx(bytes, OWN_XLSX);
   if (wanted !== undefined && wanted !== table.sheet) {
     const sheet = table.sheets.includes(wanted) ? wanted : table.sheets[Number(wanted) - 1];
     if (sheet === undefined) {

@@ -4,7 +4,7 @@ import { BadInput, type Command, type Io } from "./command.ts";
 
 const NAME = "soundings";
 
-/** Finds and runs a command. Returns the exit code: 0, 1 for a fault of ours, 2 for bad input. */
+/** Finds and runs a command. Returns the exit code: 0, 1 for a fault of ours, 2 for bad input, or the command's own. */
 export async function runCli(commands: Command[], argv: string[], io: Io): Promise<number> {
   const [name, ...rest] = argv;
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
@@ -18,8 +18,7 @@ export async function runCli(commands: Command[], argv: string[], io: Io): Promi
     return 0;
   }
   try {
-    await command.run(rest, io);
-    return 0;
+    return (await command.run(rest, io)) ?? 0;
   } catch (error) {
     return failed(error, command, io);
   }

@@ -27,6 +27,7 @@ import { findShown, readCorrections } from "./queries.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
+import { textsById } from "./text-queries.ts";
 
 /**
  * What people see of a dataset at this moment; null when there is no such dataset. Before the first
@@ -68,7 +69,8 @@ export async function namedView(db: Db, key: DatasetKey, language: InterfaceLang
 /** Views by what they are made of, so that an answer about one is remembered. */
 const named = new WeakMap<DatasetView, Map<InterfaceLanguage, DatasetView>>();
 
-function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
+/** A view with its topics named in a language, the same one each time. */
+export function inLanguage(view: DatasetView, language: InterfaceLanguage): DatasetView {
   const known = named.get(view) ?? new Map<InterfaceLanguage, DatasetView>();
   named.set(view, known);
   const made = known.get(language) ?? {
@@ -168,6 +170,26 @@ function partOf<Kind extends Part>(
 ): Promise<Kind> {
   return view.run === 0 ? load() : cachedPart(entryOf(db, view), name, load);
 }
+
+/** What filters and comparisons need of a view beside its columns, read when it is first asked for. */
+export interface ViewParts {
+  /** Cells of a number column by its index in the file, comment by comment; NaN where there is none. */
+  numbers: (index: number) => Promise<Float64Array>;
+  /** Cells of a text column by its index in the file. */
+  texts: (index: number) => Promise<CellTexts>;
+  words: () => Promise<CommentWords>;
+  textsById: (ids: number[]) => Promise<{ id: number; text: string }[]>;
+  statements: () => Promise<ClauseStatements>;
+}
+
+/** Those of a stored view. */
+export const partsOf = (db: Db, view: DatasetColumns): ViewParts => ({
+  numbers: (index) => numbersOf(db, view, index),
+  texts: (index) => textsOf(db, view, index),
+  words: () => wordsOf(db, view),
+  textsById: (ids) => textsById(db, view, ids),
+  statements: () => statementsOf(db, view),
+});
 
 /** Cells of a number column by its index in the file, comment by comment; NaN where there is none. */
 export function numbersOf(db: Db, view: DatasetColumns, index: number): Promise<Float64Array> {

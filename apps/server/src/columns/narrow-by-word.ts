@@ -1,11 +1,9 @@
-import type { Db } from "../db/db.ts";
 import type { DatasetView } from "./dataset-view.ts";
 import { fold } from "./fold.ts";
-import { wordsOf } from "./load-view.ts";
+import type { ViewParts } from "./load-view.ts";
 import { findHighlights, type Span } from "./search-query.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
-import { textsById } from "./text-queries.ts";
 import { hasTerm, parseWord, writtenWords } from "./written-words.ts";
 
 /** Texts read at once. */
@@ -20,17 +18,17 @@ export const languageOf = ({ languages, language }: DatasetView, comment: number
  * words in memory say which may; those are read to see.
  */
 export async function narrowByWord(
-  db: Db,
+  parts: ViewParts,
   view: DatasetView,
   word: string,
   selected: Uint8Array,
 ): Promise<void> {
   const term = parseWord(word);
-  await narrowByWords(await wordsOf(db, view), quoted(word), selected);
+  await narrowByWords(await parts.words(), quoted(word), selected);
   const maybe = indexesOf(selected);
   for (let from = 0; from < maybe.length; from += BATCH) {
     const ids = Array.from(maybe.subarray(from, from + BATCH), (comment) => comment + 1);
-    for (const { id, text } of await textsById(db, view, ids)) {
+    for (const { id, text } of await parts.textsById(ids)) {
       if (!hasTerm(writtenWords(text, languageOf(view, id - 1)), term)) selected[id - 1] = 0;
     }
   }

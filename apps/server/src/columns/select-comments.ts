@@ -4,7 +4,7 @@ import type { Db } from "../db/db.ts";
 import { numberOfDay } from "../statistics/calendar.ts";
 import type { ClauseStatements } from "./clause-statements.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
-import { numbersOf, statementsOf, textsOf, wordsOf } from "./load-view.ts";
+import { partsOf, type ViewParts } from "./load-view.ts";
 import { memoize } from "./memoize.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
@@ -18,31 +18,41 @@ import { indexesOf } from "./selection.ts";
  * out; comments that are not analysed stay as long as no condition speaks of the analysis.
  */
 export async function selectComments(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
-  if (!filter.word) return await selectAfresh(db, view, filter);
-  // Texts are read for a word: once, however many pages are looked at.
-  return (await memoize(view, "word", filter, () => selectAfresh(db, view, filter))).slice();
+  return await selectBy(partsOf(db, view), view, filter);
 }
 
-async function selectAfresh(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
+/** The same of a view whose parts are at hand. */
+async function selectBy(parts: ViewParts, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
+  if (!filter.word) return await selectAfresh(parts, view, filter);
+  // Texts are read for a word: once, however many pages are looked at.
+  return (await memoize(view, "word", filter, () => selectAfresh(parts, view, filter))).slice();
+}
+
+async function selectAfresh(parts: ViewParts, view: DatasetView, filter: CommentFilter): Promise<Uint8Array> {
   const selected = new Uint8Array(view.count);
   for (let comment = 0; comment < view.count; comment++)
     selected[comment] = 1 - (view.copy[comment] as number);
-  await narrow(db, view, filter, selected);
+  await narrow(parts, view, filter, selected);
   return selected;
 }
 
-async function narrow(db: Db, view: DatasetView, filter: CommentFilter, selected: Uint8Array): Promise<void> {
+async function narrow(
+  parts: ViewParts,
+  view: DatasetView,
+  filter: CommentFilter,
+  selected: Uint8Array,
+): Promise<void> {
   narrowByAnalysis(view, filter, selected);
   narrowByDay(view, filter, selected);
   if (filter.topic_id) narrowByTopic(view, filter.topic_id, selected);
   if (filter.with_topic_id) narrowByTopic(view, filter.with_topic_id, selected);
   if (filter.without_topic_id) narrowToOthers(view, filter.without_topic_id, selected);
   if (filter.one_in) narrowToSample(filter.one_in, selected);
-  if (filter.number !== undefined) narrowByNumber(await numbersOf(db, view, filter.number), selected);
-  if (filter.cell?.length) await narrowByCells(db, view, filter.cell, selected);
-  if (filter.point) narrowByPoint(view, await statementsOf(db, view), filter.point, selected);
-  if (filter.query) await narrowByWords(await wordsOf(db, view), filter.query, selected);
-  if (filter.word) await narrowByWord(db, view, filter.word, selected);
+  if (filter.number !== undefined) narrowByNumber(await parts.numbers(filter.number), selected);
+  if (filter.cell?.length) await narrowByCells(parts, filter.cell, selected);
+  if (filter.point) narrowByPoint(view, await parts.statements(), filter.point, selected);
+  if (filter.query) await narrowByWords(await parts.words(), filter.query, selected);
+  if (filter.word) await narrowByWord(parts, view, filter.word, selected);
 }
 
 /** Comments without near copies: what a list holds while nothing narrows it. */
@@ -74,24 +84,30 @@ export function selectDays(
 
 /** Indexes of the analysed comments within a filter: those that figures are taken from. */
 export async function selectAnalysed(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint32Array> {
-  // Most screens show everything; other selections are too many to keep.
-  const everything = Object.values(filter).every((value) => value === undefined);
-  return everything
-    ? memoize(view, "analysed", {}, () => analysed(db, view, filter))
-    : analysed(db, view, filter);
+  return await analysedBy(partsOf(db, view), view, filter);
 }
 
-async function analysed(db: Db, view: DatasetView, filter: CommentFilter): Promise<Uint32Array> {
-  const selected = await selectComments(db, view, filter);
-  keep(selected, (comment) => view.sentiment[comment] !== 0);
-  return indexesOf(selected);
+/** The same of a view whose parts are at hand. */
+export async function analysedBy(
+  parts: ViewParts,
+  view: DatasetView,
+  filter: CommentFilter,
+): Promise<Uint32Array> {
+  const select = async () => {
+    const selected = await selectBy(parts, view, filter);
+    keep(selected, (comment) => view.sentiment[comment] !== 0);
+    return indexesOf(selected);
+  };
+  // Most screens show everything; other selections are too many to keep.
+  const everything = Object.values(filter).every((value) => value === undefined);
+  return everything ? memoize(view, "analysed", {}, select) : select();
 }
 
 /** Near copies among the analysed comments within a filter: figures leave them out. */
 export async function countCopies(db: Db, view: DatasetView, filter: CommentFilter): Promise<number> {
   return await memoize(view, "copies", filter, async () => {
     const selected = view.copy.slice();
-    await narrow(db, view, filter, selected);
+    await narrow(partsOf(db, view), view, filter, selected);
     keep(selected, (comment) => view.sentiment[comment] !== 0);
     return indexesOf(selected).length;
   });
@@ -219,7 +235,7 @@ function narrowByPoint(
 }
 
 /** Cells of one column are alternatives, columns hold together. */
-async function narrowByCells(db: Db, view: DatasetView, cells: readonly string[], selected: Uint8Array) {
+async function narrowByCells(parts: ViewParts, cells: readonly string[], selected: Uint8Array) {
   const wanted = new Map<number, Set<string>>();
   for (const cell of cells) {
     const colon = cell.indexOf(":");
@@ -228,10 +244,10 @@ async function narrowByCells(db: Db, view: DatasetView, cells: readonly string[]
     wanted.set(index, values.add(cell.slice(colon + 1)));
   }
   for (const [index, values] of wanted) {
-    const texts = await textsOf(db, view, index);
+    const texts = await parts.texts(index);
     // A column without texts may be one of ratings.
     const { values: all, place } =
-      texts.values.length > 0 ? texts : (ratingsOf(await numbersOf(db, view, index)) ?? texts);
+      texts.values.length > 0 ? texts : (ratingsOf(await parts.numbers(index)) ?? texts);
     const allowed = Uint8Array.from(all, (value) => (values.has(value) ? 1 : 0));
     keep(selected, (comment) => allowed[place[comment] as number] === 1);
   }

@@ -1,10 +1,11 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { columnsIn } from "@soundings/contract/source-columns";
-import { namedView } from "../columns/load-view.ts";
+import { namedView, shownView } from "../columns/load-view.ts";
 import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { dataLines } from "../receipts/write-data.ts";
 import { writeCsv } from "../spreadsheet/csv-writer.ts";
 import { type Sheet, writeXlsx } from "../spreadsheet/xlsx-writer.ts";
 import { claimsSheet } from "./export-claims.ts";
@@ -18,14 +19,17 @@ import { exportTextsIn } from "./export-texts.ts";
 /**
  * What people see of a dataset at this moment, corrections and topic edits in it, read in batches while
  * it is sent; edits made and analyses finished meanwhile leave it alone. A workbook of comments,
- * what to know, key points, mentions, topics, emotions, drivers and how it was made; as csv the comments alone.
+ * what to know, key points, mentions, topics, emotions, drivers and how it was made; as csv the comments alone; as
+ * jsonl all that claims are worked out from.
  */
 export async function exportAnalysis(
   db: Db,
   key: DatasetKey,
   dataset: FoundDataset,
-  { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" },
+  { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" | "jsonl" },
 ): Promise<Readable> {
+  // Names in both languages: it is read with receipts of either.
+  if (type === "jsonl") return Readable.from(dataLines(db, await shownView(db, key), dataset));
   const names = new Intl.DisplayNames([language], { type: "language", fallback: "code" });
   const view = await namedView(db, key, language);
   const from: ExportFrom = {

@@ -1,24 +1,30 @@
-import { claimDrivers, claimTest, claimText } from "@soundings/contract/claim-texts";
-import type { Claim } from "@soundings/contract/insights";
-import { selectAnalysed } from "../columns/select-comments.ts";
+import { claimDrivers, claimTest } from "@soundings/contract/claim-texts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
+import { receiptsOf } from "../receipts/make-receipts.ts";
+import type { Receipt } from "../receipts/receipt.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
 
-/** Numbers of comments that are written beside a claim. */
-export const MAX_NUMBERS = 200;
+const MAX_RANGES = 200;
+/** What a cell holds. */
+const MAX_CELL = 32_767;
 
 /** All that holds of the dataset, what matters most first, with what it rests on. */
 export async function claimsSheet({ db, view, dataset, language, texts }: ExportFrom): Promise<Sheet> {
   const { columns, units } = texts;
   const { selection, found } = await candidatesOf(db, view, dataset, {});
   const { claims } = await claimsOfSelection(view, selection, found);
-  const rows: Cell[][] = [];
-  for (const claim of claims) {
-    rows.push([
-      claimText(claim, language),
+  const engine = dataset.engine_version;
+  const receipts = await receiptsOf(
+    { db, view, engine, language, filter: {}, found },
+    claims.map((claim) => ({ claim, quotes: [] })),
+  );
+  const rows = receipts.map((receipt): Cell[] => {
+    const { claim, sentence, comments } = receipt;
+    return [
+      sentence,
       claimDrivers(claim, language),
       claim.effect,
       claim.low,
@@ -28,11 +34,12 @@ export async function claimsSheet({ db, view, dataset, language, texts }: Export
       claim.n_against,
       claim.p,
       claimTest(claim, language),
-      await numbersBehind({ db, view }, claim),
-      dataset.engine_version,
+      shortRanges(comments ?? ""),
+      engine,
       view.version,
-    ]);
-  }
+      receiptCell(receipt),
+    ];
+  });
   return {
     name: texts.sheets.claims,
     columns: [
@@ -49,17 +56,20 @@ export async function claimsSheet({ db, view, dataset, language, texts }: Export
       { header: columns.behind, width: 40 },
       { header: columns.engine },
       { header: columns.edits },
+      { header: columns.receipt, width: 20 },
     ],
     rows,
   };
 }
 
-/** The numbers of the comments that a claim speaks of, as they stand in the sheet of comments. */
-async function numbersBehind(
-  { db, view }: Pick<ExportFrom, "db" | "view">,
-  { query }: Claim,
-): Promise<string> {
-  const comments = await selectAnalysed(db, view, query);
-  const numbers = Array.from(comments.subarray(0, MAX_NUMBERS), (comment) => comment + 1).join(", ");
-  return comments.length > MAX_NUMBERS ? `${numbers}, …` : numbers;
+/** Numbers of comments, as they stand in the sheet of comments: so many that people can read them. */
+export function shortRanges(comments: string): string {
+  const ranges = comments.split(", ");
+  return ranges.length > MAX_RANGES ? `${ranges.slice(0, MAX_RANGES).join(", ")}, …` : comments;
+}
+
+/** Without the numbers where they would not fit; its query says which comments they are. */
+function receiptCell(receipt: Receipt): string {
+  const whole = JSON.stringify(receipt);
+  return whole.length > MAX_CELL ? JSON.stringify({ ...receipt, comments: null }) : whole;
 }

@@ -3,9 +3,10 @@ import { statementsOf } from "../columns/load-view.ts";
 import { eachStatement, keysOfPoint } from "../columns/point-statements.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
+import { numberRanges } from "../receipts/number-ranges.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
-import { MAX_NUMBERS } from "./export-claims.ts";
+import { shortRanges } from "./export-claims.ts";
 import type { ExportFrom } from "./export-from.ts";
 
 /** The points of the whole dataset (null) and of each topic and subtopic that has some. */
@@ -34,7 +35,6 @@ export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
   for (const list of points) {
     for (const { quote, sentiment, topic, comment_count, query } of list.points) {
       const comments = await selectAnalysed(db, view, query);
-      const numbers = Array.from(comments.subarray(0, MAX_NUMBERS), (comment) => comment + 1).join(", ");
       rows.push([
         list.topic ?? texts.whole,
         quote.text,
@@ -42,7 +42,7 @@ export async function keyPointsSheet(from: ExportFrom): Promise<Sheet> {
         topic.parent_name === null ? topic.name : `${topic.parent_name} › ${topic.name}`,
         comment_count,
         quote.comment_id,
-        comments.length > MAX_NUMBERS ? `${numbers}, …` : numbers,
+        shortRanges(numberRanges(comments)),
         dataset.engine_version,
         view.version,
       ]);

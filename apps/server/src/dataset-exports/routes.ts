@@ -8,7 +8,7 @@ import { exportAnalysis } from "./export-analysis.ts";
 import { exportRaw } from "./export-raw.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const CSV = "text/csv; charset=utf-8";
+const CONTENT_TYPES = { xlsx: XLSX, csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson" };
 
 export function datasetExportRoutes(serve: Serve): void {
   serve(downloadAnalyzedData, async ({ params, query: { type }, signed, db }) => {
@@ -17,7 +17,7 @@ export function datasetExportRoutes(serve: Serve): void {
     if (dataset.result_run === 0) throw new ProblemError("DATASET_NOT_READY");
     return {
       file_name: `${dataset.item.name}_Analysis.${type}`,
-      content_type: type === "csv" ? CSV : XLSX,
+      content_type: CONTENT_TYPES[type],
       stream: await exportAnalysis(db, key, dataset, { language: signed.language, type }),
     };
   });

@@ -40,7 +40,7 @@ export function claimsOf(candidates: readonly Candidate[]): Claim[] {
       const least = MIN_EFFECT_OF[one.kind] ?? MIN_EFFECT;
       return clear[at] && Math.abs(one.effect) * (one.worth ?? 1) >= least;
     })
-    .map(claimOf)
+    .map(claimFrom)
     .sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
@@ -87,7 +87,8 @@ function weightOf({ effect, low, high, share, reach = share, worth = 1 }: Candid
   return Math.abs(effect) * worth * reach * (effect === 0 ? 0 : Math.min(1, sure / Math.abs(effect)));
 }
 
-function claimOf({ worth, reach, ...one }: Candidate): Claim {
+/** A candidate as the claim that it is or would be, did it hold. */
+export function claimFrom({ worth, reach, ...one }: Candidate): Claim {
   // A correlation as exact as the figures of numbers, where 0.7449 is read as 0.74: never 0.745, then 0.75.
   const decimals = one.unit === "correlation" || one.unit === "own" ? 4 : 1;
   const rounded = (value: number) => Math.round(value * 10 ** decimals) / 10 ** decimals + 0;
@@ -119,7 +120,8 @@ function claimOf({ worth, reach, ...one }: Candidate): Claim {
   };
 }
 
-function idOf({ kind, subject, since }: Candidate): string {
+/** The id of the claim that a candidate becomes. */
+export function idOf({ kind, subject, since }: Candidate): string {
   const { topic, other_topic, segment, number, emotion, word } = subject;
   return [
     kind,

@@ -1,8 +1,8 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { numbersOf, textsOf } from "../columns/load-view.ts";
+import { partsOf, type ViewParts } from "../columns/load-view.ts";
 import { ratingsOf } from "../columns/ratings.ts";
 import { isTextColumn } from "../columns/value-columns.ts";
-import { findDataset } from "../datasets/queries.ts";
+import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
@@ -29,15 +29,24 @@ const MAX_VALUES = 200;
 export async function segmentColumns(db: Db, view: DatasetView): Promise<SegmentColumn[]> {
   const dataset = await findDataset(db, view);
   if (!dataset) throw new ProblemError("NOT_FOUND");
+  return await segmentColumnsBy(partsOf(db, view), view, dataset);
+}
+
+/** The same of a view whose parts are at hand, without a database. */
+export async function segmentColumnsBy(
+  parts: ViewParts,
+  view: DatasetView,
+  dataset: Pick<FoundDataset, "columns" | "languages">,
+): Promise<SegmentColumn[]> {
   const found: SegmentColumn[] = [];
   const columns = view.run === 0 ? [] : dataset.columns.slice(1);
   for (const column of columns) {
     const { index, header, data_type } = column;
     if (isTextColumn(column)) {
-      const { values, place } = await textsOf(db, view, index);
+      const { values, place } = await parts.texts(index);
       found.push({ column: String(index), header, values, code: place, is_rating: false });
     } else if (data_type === "score") {
-      const ratings = ratingsOf(await numbersOf(db, view, index));
+      const ratings = ratingsOf(await parts.numbers(index));
       if (ratings) {
         const { values, place } = ratings;
         found.push({ column: String(index), header, values, code: place, is_rating: true });

@@ -1,7 +1,7 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { numbersOf } from "../columns/load-view.ts";
+import { partsOf, type ViewParts } from "../columns/load-view.ts";
 import { isNumberColumn } from "../columns/value-columns.ts";
-import { findDataset } from "../datasets/queries.ts";
+import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { NumberColumn } from "./comparison.ts";
@@ -10,13 +10,22 @@ import type { NumberColumn } from "./comparison.ts";
 export async function numberColumns(db: Db, view: DatasetView): Promise<NumberColumn[]> {
   const dataset = await findDataset(db, view);
   if (!dataset) throw new ProblemError("NOT_FOUND");
+  return await numberColumnsBy(partsOf(db, view), view, dataset);
+}
+
+/** The same of a view whose parts are at hand, without a database. */
+export async function numberColumnsBy(
+  parts: ViewParts,
+  view: DatasetView,
+  dataset: Pick<FoundDataset, "columns">,
+): Promise<NumberColumn[]> {
   const columns = view.run === 0 ? [] : dataset.columns.slice(1).filter(isNumberColumn);
   return await Promise.all(
     columns.map(async ({ index, header, data_type }) => ({
       index,
       header,
       is_rating: data_type === "score",
-      numbers: await numbersOf(db, view, index),
+      numbers: await parts.numbers(index),
     })),
   );
 }

@@ -1,0 +1,64 @@
+import { SelectedColumn } from "@soundings/contract/local-files";
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { Id } from "@soundings/survey/id";
+import { z } from "zod";
+
+/**
+ * What a dataset's figures are worked out from, as lines of JSON: the dataset first, then each comment in its
+ * order, near copies and those that are not analysed too.
+ */
+
+export const DATA_FORMAT = "soundings data 1";
+
+export const DataTopic = z.object({
+  id: Id,
+  /** Place of its topic in the list; null for a topic. */
+  parent: z.number().int().nullable(),
+  name: z.string(),
+  /** By language of the interface, where nobody renamed it. */
+  names: z.record(z.string(), z.string()).optional(),
+  is_general: z.boolean().optional(),
+});
+
+export const DataHead = z.object({
+  format: z.literal(DATA_FORMAT),
+  dataset_id: Id,
+  name: z.string(),
+  engine: z.string().nullable(),
+  /** Version of people's corrections and topic edits, which are in the lines. */
+  edits: z.number().int(),
+  comment_count: z.number().int(),
+  first_date: z.iso.date().nullable(),
+  last_date: z.iso.date().nullable(),
+  /** The first is the comments' own; `values` of a comment are those of the others. */
+  columns: z.array(SelectedColumn),
+  languages: z.array(z.object({ language: z.string(), comment_count: z.number().int() })),
+  topics: z.array(DataTopic),
+});
+export type DataHead = z.infer<typeof DataHead>;
+
+export const DataComment = z.object({
+  number: z.number().int(),
+  text: z.string(),
+  date: z.iso.date().nullable(),
+  values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Number of the comment that it nearly copies. */
+  copy_of: z.number().int().nullable(),
+  language: z.string().nullable(),
+  /** Null where it is not analysed. */
+  sentiment: z.enum(SENTIMENTS).nullable(),
+  score: z.number().nullable(),
+  emotions: z.array(z.enum(EMOTIONS)),
+  /** Clauses that speak of no topic: how many, and their mean score. */
+  rest: z.object({ count: z.number().int(), score: z.number() }),
+  /** Topics by their places in the list; `clause` is the place of the clause that says it. */
+  mentions: z.array(
+    z.object({
+      topic: z.number().int(),
+      subtopic: z.number().int().nullable(),
+      score: z.number(),
+      clause: z.number().int(),
+    }),
+  ),
+});
+export type DataComment = z.infer<typeof DataComment>;

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from "node:util";
+import { claimText } from "@soundings/contract/claim-texts";
+import { ChangeDriver, type Claim } from "@soundings/contract/insights";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { FigureFilter } from "@soundings/contract/topics";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { inLanguage } from "../columns/load-view.ts";
+import { analysedBy } from "../columns/select-comments.ts";
+import { previousDays } from "../datasets/overview.ts";
+import { claimFrom } from "../insights/claims.ts";
+import { claimsOfSelection, selectionCandidates } from "../insights/insights-of.ts";
+import { openable } from "../insights/openable.ts";
+import { segmentColumnsBy } from "../insights/segment-columns.ts";
+import { numberColumnsBy } from "../topics/number-columns.ts";
+import { exactFigures } from "./make-receipts.ts";
+import { numberRanges } from "./number-ranges.ts";
+import type { ReadData } from "./read-data.ts";
+import type { ExactFigures, Receipt } from "./receipt.ts";
+
+/** What became of one receipt; it holds where nothing is at fault. */
+export interface Verdict {
+  receipt: Receipt;
+  /** In words for people: what the data says instead. */
+  faults: string[];
+}
+
+/** What the data comes to, of one filter in one language. */
+interface Recomputed {
+  view: DatasetView;
+  exact: Map<string, ExactFigures>;
+  /** All that could be claimed, by id; those that hold with what drove them. */
+  claims: Map<string, Claim>;
+}
+
+/** Works each receipt's claim out anew from the data, and says what differs. */
+export async function verifyReceipts(receipts: readonly Receipt[], data: ReadData): Promise<Verdict[]> {
+  const known = new Map<string, Promise<Recomputed>>();
+  const verdicts: Verdict[] = [];
+  for (const receipt of receipts) {
+    const { filter, language } = receipt;
+    const name = JSON.stringify([filter, language]);
+    const recomputed = known.get(name) ?? recompute(data, filter, language);
+    known.set(name, recomputed);
+    verdicts.push({ receipt, faults: await faultsOf(receipt, await recomputed, data) });
+  }
+  return verdicts;
+}
+
+async function recompute(
+  { head, parts, ...data }: ReadData,
+  filter: FigureFilter,
+  language: InterfaceLanguage,
+): Promise<Recomputed> {
+  const view = inLanguage(data.view, language);
+  const days = previousDays(filter, head);
+  const before = days && (await analysedBy(parts, view, { ...filter, ...days }));
+  const selection = {
+    comments: await analysedBy(parts, view, filter),
+    previous: days && before?.length ? { ...days, comments: before } : null,
+    segments: await segmentColumnsBy(parts, view, head),
+    numbers: await numberColumnsBy(parts, view, head),
+  };
+  const all = await selectionCandidates(view, selection);
+  const found = { ...all, candidates: openable(view, filter, all.candidates) };
+  const { claims } = await claimsOfSelection(view, selection, found);
+  return {
+    view,
+    exact: exactFigures(found.candidates),
+    claims: new Map([...found.candidates.map(claimFrom), ...claims].map((claim) => [claim.id, claim])),
+  };
+}
+
+async function faultsOf(
+  receipt: Receipt,
+  { view, exact, claims }: Recomputed,
+  { parts, texts }: ReadData,
+): Promise<string[]> {
+  const { claim, filter, language, sentence, quotes } = receipt;
+  const faults = quotes.flatMap(({ comment_id, text }) =>
+    texts[comment_id - 1]?.includes(text) ? [] : [`comment ${comment_id} does not say “${text}”`],
+  );
+  const [now, figures] = [claims.get(claim.id), exact.get(claim.id)];
+  if (!now || !figures) return [...faults, "the data has too little to say anything of it"];
+  faults.push(...differences(receipt.exact, figures));
+  const comments = numberRanges(await analysedBy(parts, view, { ...filter, ...claim.query }));
+  if (receipt.comments !== null && receipt.comments !== comments)
+    faults.push(`it speaks of the comments ${shortened(comments)}`);
+  if (!isDeepStrictEqual(ChangeDriver.array().parse(now.drivers), claim.drivers))
+    faults.push("other topics or segments went with it");
+  const says = claimText({ ...now, drivers: claim.drivers }, language);
+  if (says !== sentence) faults.push(`the data says: ${says}`);
+  return faults;
+}
+
+const NAMES: Record<keyof ExactFigures, string> = {
+  value: "the figure",
+  other: "the figure that it is compared with",
+  effect: "the difference",
+  low: "the low end of the interval",
+  high: "the high end of the interval",
+  p: "p",
+  n: "the comments counted",
+  n_against: "the comments compared with",
+};
+
+function differences(said: ExactFigures, found: ExactFigures): string[] {
+  return (Object.keys(NAMES) as (keyof ExactFigures)[]).flatMap((name) =>
+    said[name] === found[name] ? [] : [`${NAMES[name]} is ${found[name]}, not ${said[name]}`],
+  );
+}
+
+const MAX_SHOWN = 120;
+const shortened = (text: string) =>
+  text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)} …` : text || "none";

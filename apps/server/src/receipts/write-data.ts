@@ -1,0 +1,80 @@
+import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
+import { type DatasetView, NO_DAY, NO_TOPIC } from "../columns/dataset-view.ts";
+import { readComments } from "../comments/list-queries.ts";
+import type { FoundDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { dayOfNumber } from "../statistics/calendar.ts";
+import { DATA_FORMAT, type DataComment, type DataHead } from "./dataset-data.ts";
+
+const BATCH = 1000;
+
+/** A dataset as people see it, line by line: all that `soundings verify` works its claims out from. */
+export async function* dataLines(db: Db, view: DatasetView, dataset: FoundDataset): AsyncGenerator<string> {
+  yield line(headOf(view, dataset));
+  for await (const batch of readComments(db, view, BATCH)) {
+    let lines = "";
+    for (const { id, text, cells } of batch)
+      lines += line(commentOf(view, id - 1, text, cells as DataComment["values"]));
+    yield lines;
+  }
+}
+
+const line = (record: DataHead | DataComment) => `${JSON.stringify(record)}\n`;
+
+function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
+  const { columns, languages, first_date, last_date, engine_version, item } = dataset;
+  return {
+    format: DATA_FORMAT,
+    dataset_id: view.dataset_id,
+    name: item.name,
+    engine: engine_version,
+    edits: view.version,
+    comment_count: view.count,
+    first_date,
+    last_date,
+    columns,
+    languages: languages.map(({ language, comment_count }) => ({ language, comment_count })),
+    topics: view.topics.map(({ id, parent, name, names, is_general }) => ({
+      id,
+      parent,
+      name,
+      ...(names && { names }),
+      ...(is_general && { is_general }),
+    })),
+  };
+}
+
+function commentOf(
+  view: DatasetView,
+  index: number,
+  text: string,
+  values: DataComment["values"],
+): DataComment {
+  const { mentions, rest } = view;
+  const analysed = view.sentiment[index] !== 0;
+  const day = view.day[index] as number;
+  const bits = view.emotions[index] as number;
+  const made: DataComment["mentions"] = [];
+  for (let at = mentions.offsets[index] as number; at < (mentions.offsets[index + 1] as number); at++) {
+    const subtopic = mentions.subtopic[at] as number;
+    made.push({
+      topic: mentions.topic[at] as number,
+      subtopic: subtopic === NO_TOPIC ? null : subtopic,
+      score: mentions.score[at] as number,
+      clause: mentions.clause[at] as number,
+    });
+  }
+  return {
+    number: index + 1,
+    text,
+    date: day === NO_DAY ? null : dayOfNumber(day),
+    values,
+    copy_of: view.copy[index] ? (view.first[index] as number) + 1 : null,
+    language: analysed ? (view.languages[view.language[index] as number] ?? null) : null,
+    sentiment: SENTIMENTS[(view.sentiment[index] as number) - 1] ?? null,
+    score: analysed ? (view.score[index] as number) : null,
+    emotions: EMOTIONS.filter((_, place) => bits & (1 << place)),
+    rest: { count: rest.count[index] as number, score: rest.score[index] as number },
+    mentions: made,
+  };
+}
