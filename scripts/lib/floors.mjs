@@ -28,6 +28,7 @@ export const FLOORS = {
         "topics",
         "datasets",
         "insights",
+        "receipts",
         "alerts",
         "digests",
         "dataset-exports",

@@ -8,7 +8,7 @@ import type { Job } from "../job-context.ts";
 import { type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
-import { keepMail, postMail } from "../mail/post-mail.ts";
+import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
 import { findByAddress } from "./queries.ts";
 import { replaceToken } from "./token-queries.ts";
 
@@ -23,17 +23,18 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const { account_id } = user;
   const about = await aboutOf(db, asked, user);
   if (!about) return;
-  const { letter, unsubscribe, ...values } = about;
+  const { letter, unsubscribe, attachments, ...values } = about;
   const { link } = values;
   const reset_link = `${asked.origin}/forgot-password`;
   const language = interfaceLanguage(user.language);
-  const mail = {
+  const mail: Mail = {
     to: user.email,
     ...(asked.kind === "alerts" && { about: asked.alert_ids.join(" ") }),
     ...(asked.kind === "digest" && {
       about: `${asked.dataset_id} ${asked.every} ${asked.now ? Date.now() : asked.to}`,
     }),
     ...(unsubscribe && { unsubscribe }),
+    ...(attachments && { attachments }),
     ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),
   };
 
@@ -50,7 +51,8 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
 };
 
 type User = NonNullable<Awaited<ReturnType<typeof findByAddress>>>;
-type About = Omit<LetterValues, "name" | "reset_link"> & { letter: LetterKind; unsubscribe?: string };
+type About = Omit<LetterValues, "name" | "reset_link"> &
+  Pick<Mail, "unsubscribe" | "attachments"> & { letter: LetterKind };
 
 async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User): Promise<About | null> {
   if (asked.kind === "connection") return await ofConnection(db, asked, user);

@@ -1,4 +1,5 @@
 import { claimDrivers, claimTest } from "@soundings/contract/claim-texts";
+import { partsOf } from "../columns/load-view.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { receiptsOf } from "../receipts/make-receipts.ts";
@@ -18,7 +19,7 @@ export async function claimsSheet({ db, view, dataset, language, texts }: Export
   const { claims } = await claimsOfSelection(view, selection, found);
   const engine = dataset.engine_version;
   const receipts = await receiptsOf(
-    { db, view, engine, language, filter: {}, found },
+    { parts: partsOf(db, view), view, engine, language, filter: {}, found },
     claims.map((claim) => ({ claim, quotes: [] })),
   );
   const rows = receipts.map((receipt): Cell[] => {

@@ -1,8 +1,8 @@
 import { claimBasis, claimDrivers, claimText } from "@soundings/contract/claim-texts";
-import type { Claim, Insights } from "@soundings/contract/insights";
+import type { Claim, Insights, Quote } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { FigureFilter } from "@soundings/contract/topics";
-import { namedView } from "../columns/load-view.ts";
+import { namedView, partsOf } from "../columns/load-view.ts";
 import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { insightsOf } from "../insights/insights-of.ts";
@@ -10,6 +10,9 @@ import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import type { DigestMail } from "../mail/ask-for-mail.ts";
 import type { LetterItem } from "../mail/draw-letter.ts";
+import type { MailFile } from "../mail/post-mail.ts";
+import { receiptsOf } from "../receipts/make-receipts.ts";
+import { RECEIPT_FORMAT, type Receipt, type ReceiptFile } from "../receipts/receipt.ts";
 import { digestWordsIn } from "./digest-words.ts";
 import { findDigest } from "./queries.ts";
 import { stopTokenOf } from "./stop-token.ts";
@@ -40,6 +43,10 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
   if (selection.comments.length === 0) return nothing;
   const insights = await insightsOf(db, view, selection, found);
   const points = await keyPointsOf(db, view, query);
+  const told = toldOf(insights);
+  const engine = dataset.engine_version;
+  const parts = partsOf(db, view);
+  const receipts = await receiptsOf({ parts, view, engine, language, filter: query, found }, told);
   return {
     letter: "digest" as const,
     ...about,
@@ -47,7 +54,7 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
     interval: words.interval(insights),
     bars: { caption: words.bars, rows: trendBars(view, selection.comments, { from, to }, words) },
     items: [
-      ...headlines(insights, language),
+      ...told.map((one) => itemOf(one, language)),
       ...points.points.slice(0, MAX_POINTS).map(
         ({ quote, comment_count }): LetterItem => ({
           title: `“${quote.text}”`,
@@ -56,23 +63,35 @@ export async function describeDigest(db: Db, { origin, ...asked }: DigestMail, l
         }),
       ),
     ],
+    ...(receipts.length > 0 && { attached: words.receipts, attachments: [receiptFile(receipts)] }),
   };
 }
 
-/** What to know of the period, each with its small print; what to fix first with the words of those who say it. */
-function headlines({ claims, headlines: ids, fixes }: Insights, language: InterfaceLanguage): LetterItem[] {
-  return ids.flatMap((id) => {
+function receiptFile(receipts: Receipt[]): MailFile {
+  const file: ReceiptFile = { format: RECEIPT_FORMAT, receipts };
+  return { filename: "receipts.json", contentType: "application/json", content: JSON.stringify(file) };
+}
+
+interface Told {
+  claim: Claim;
+  quotes: Quote[];
+}
+
+/** What to know of the period; what to fix first with the words of those who say it. */
+function toldOf({ claims, headlines, fixes }: Insights): Told[] {
+  return headlines.flatMap((id) => {
     const claim = claims.find((one) => one.id === id);
-    if (!claim) return [];
-    const quotes = fixes.find((fix) => fix.claim.id === id)?.quotes ?? [];
-    return [
-      {
-        title: claimText(claim, language),
-        lines: smallPrint(claim, language),
-        quotes: quotes.map(({ text }) => text),
-      },
-    ];
+    return claim ? [{ claim, quotes: fixes.find((fix) => fix.claim.id === id)?.quotes ?? [] }] : [];
   });
+}
+
+/** With its small print. */
+function itemOf({ claim, quotes }: Told, language: InterfaceLanguage): LetterItem {
+  return {
+    title: claimText(claim, language),
+    lines: smallPrint(claim, language),
+    quotes: quotes.map(({ text }) => text),
+  };
 }
 
 const smallPrint = (claim: Claim, language: InterfaceLanguage): string[] =>

@@ -43,6 +43,7 @@ export function digestWordsIn(language: InterfaceLanguage) {
     interval: ({ score }: Insights) =>
       score ? fillText(texts.interval, { low: point(score.low), high: point(score.high) }) : "",
     bars: texts.bars,
+    receipts: texts.receipts,
     bar: (label: string, [negative, neutral, positive]: readonly [number, number, number]) =>
       fillText(texts.bar, {
         label,

@@ -1,6 +1,10 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
+import { readData } from "../receipts/read-data.ts";
+import { ReceiptFile } from "../receipts/receipt.ts";
+import { verifyReceipts } from "../receipts/verify-receipts.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -99,6 +103,19 @@ test("a week's digest says what to know in the reader's language, once, and name
   expect(mails.mails).toHaveLength(2);
   expect(mails.mails[1]?.text).toContain("Giao hàng");
   expect(mails.mails[1]?.html).toContain('<html lang="vi">');
+
+  // What both claim can be worked out anew from the dataset's data.
+  const { body } = await app.inject({
+    url: `/api/datasets/${id}/download-analyzed-data?type=jsonl`,
+    headers: bearer(user.token),
+  });
+  const data = await readData(Readable.from(body.split("\n")));
+  for (const { attachments, text } of mails.mails) {
+    const { receipts } = ReceiptFile.parse(JSON.parse(attachments["receipts.json"] ?? ""));
+    expect(receipts.length).toBeGreaterThan(0);
+    for (const { sentence } of receipts) expect(text).toContain(sentence);
+    expect((await verifyReceipts(receipts, data)).flatMap(({ faults }) => faults)).toEqual([]);
+  }
 });
 
 test("of a period without comments there is a short mail where that is wanted, and none else", async () => {

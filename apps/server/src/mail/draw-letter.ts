@@ -24,6 +24,8 @@ export interface LetterValues {
   bars?: { caption: string; rows: readonly LetterBar[] };
   /** What is told, between the lines and the button. */
   items?: readonly LetterItem[];
+  /** What is attached, said above the notes. */
+  attached?: string;
 }
 
 /** Something that is told, with what belongs to it and the words of those who say it. */
@@ -73,7 +75,7 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
   const greeting = fill(name ? letter.greeting : letter.greeting_nobody);
   const subject = fill(letter.subject);
   const lines = letter.lines.map(fill);
-  const notes = letter.notes.map(fill);
+  const notes = [...(values.attached ? [values.attached] : []), ...letter.notes.map(fill)];
   const items = values.items ?? [];
   const told = items.map(({ title, lines: own, quotes }) =>
     [title, ...own, ...quotes.map((quote) => `  “${quote}”`)].join("\n"),

@@ -17,6 +17,13 @@ export interface Mail extends DrawnLetter {
   about?: string;
   /** Where a mail program ends such mails by itself, with a POST (RFC 8058). */
   unsubscribe?: string;
+  attachments?: readonly MailFile[];
+}
+
+export interface MailFile {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 /** Why a mail will never arrive: the server does not know the mailbox. */
@@ -81,7 +88,7 @@ const outboxOf = ({ dataFolder }: Pick<Config, "dataFolder">) => path.join(dataF
 
 function messageOf(
   { mailFrom }: Pick<Config, "mailFrom">,
-  { to, about, unsubscribe, subject, text, html }: Mail,
+  { to, about, unsubscribe, subject, text, html, attachments = [] }: Mail,
 ) {
   const host = /@([^\s>]+)/.exec(mailFrom)?.[1] ?? "localhost";
   return {
@@ -92,6 +99,7 @@ function messageOf(
     subject,
     text,
     html,
+    attachments: [...attachments],
     // No out-of-office answers, please.
     headers: {
       "Auto-Submitted": "auto-generated",

@@ -3,16 +3,15 @@ import type { Claim, Quote } from "@soundings/contract/insights";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
-import { partsOf } from "../columns/load-view.ts";
+import type { ViewParts } from "../columns/load-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
-import type { Db } from "../db/db.ts";
 import { type Candidate, idOf } from "../insights/claims.ts";
 import type { SelectionCandidates } from "../insights/insights-of.ts";
 import { numberRanges } from "./number-ranges.ts";
 import type { ExactFigures, Receipt } from "./receipt.ts";
 
 export interface ReceiptsFrom {
-  db: Db;
+  parts: ViewParts;
   /** With its topics named in `language`. */
   view: DatasetView;
   engine: string | null;
@@ -24,11 +23,10 @@ export interface ReceiptsFrom {
 
 /** The receipt of each claim, with the quotes that it is shown with. */
 export async function receiptsOf(
-  { db, view, engine, language, filter, found }: ReceiptsFrom,
+  { parts, view, engine, language, filter, found }: ReceiptsFrom,
   claims: readonly { claim: Claim; quotes: Quote[] }[],
 ): Promise<Receipt[]> {
   const exact = exactFigures(found.candidates);
-  const parts = partsOf(db, view);
   return await Promise.all(
     claims.map(async ({ claim, quotes }) => ({
       sentence: claimText(claim, language),

@@ -93,7 +93,7 @@ class ViewFiller {
     columns.sentiment[at] = sentiment ? SENTIMENTS.indexOf(sentiment) + 1 : 0;
     columns.score[at] = score ?? 0;
     columns.emotions[at] = emotions.reduce((bits, emotion) => bits | (1 << EMOTIONS.indexOf(emotion)), 0);
-    columns.language[at] = this.#placeOf(language ?? "");
+    if (language !== null) columns.language[at] = this.#placeOf(language);
     if (comment.date) columns.day[at] = numberOfDay(comment.date);
     if (copy_of !== null) {
       columns.copy[at] = 1;

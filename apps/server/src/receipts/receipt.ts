@@ -36,9 +36,11 @@ export const Receipt = z.object({
 });
 export type Receipt = z.infer<typeof Receipt>;
 
+export const RECEIPT_FORMAT = "soundings receipts 1";
+
 /** A file of receipts, as a digest carries it. */
 export const ReceiptFile = z.object({
-  format: z.literal("soundings receipts 1"),
+  format: z.literal(RECEIPT_FORMAT),
   receipts: z.array(Receipt),
 });
 export type ReceiptFile = z.infer<typeof ReceiptFile>;

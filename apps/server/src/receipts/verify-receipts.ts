@@ -8,7 +8,7 @@ import { inLanguage } from "../columns/load-view.ts";
 import { analysedBy } from "../columns/select-comments.ts";
 import { previousDays } from "../datasets/overview.ts";
 import { claimFrom } from "../insights/claims.ts";
-import { claimsOfSelection, selectionCandidates } from "../insights/insights-of.ts";
+import { claimsOfSelection, type SelectionCandidates, selectionCandidates } from "../insights/insights-of.ts";
 import { openable } from "../insights/openable.ts";
 import { segmentColumnsBy } from "../insights/segment-columns.ts";
 import { numberColumnsBy } from "../topics/number-columns.ts";
@@ -25,28 +25,46 @@ export interface Verdict {
 }
 
 /** What the data comes to, of one filter in one language. */
-interface Recomputed {
+export interface Recomputed {
   view: DatasetView;
-  exact: Map<string, ExactFigures>;
-  /** All that could be claimed, by id; those that hold with what drove them. */
-  claims: Map<string, Claim>;
+  /** What may be claimed. */
+  found: SelectionCandidates;
+  /** What holds, with what drove it. */
+  claims: Claim[];
 }
 
 /** Works each receipt's claim out anew from the data, and says what differs. */
 export async function verifyReceipts(receipts: readonly Receipt[], data: ReadData): Promise<Verdict[]> {
-  const known = new Map<string, Promise<Recomputed>>();
+  const known = new Map<string, Promise<ById>>();
   const verdicts: Verdict[] = [];
   for (const receipt of receipts) {
     const { filter, language } = receipt;
     const name = JSON.stringify([filter, language]);
-    const recomputed = known.get(name) ?? recompute(data, filter, language);
+    const recomputed = known.get(name) ?? recompute(data, filter, language).then(byId);
     known.set(name, recomputed);
     verdicts.push({ receipt, faults: await faultsOf(receipt, await recomputed, data) });
   }
   return verdicts;
 }
 
-async function recompute(
+/** All that could be claimed, by id. */
+interface ById {
+  view: DatasetView;
+  exact: Map<string, ExactFigures>;
+  claims: Map<string, Claim>;
+}
+
+function byId({ view, found, claims }: Recomputed): ById {
+  const all = [...found.candidates.map(claimFrom), ...claims];
+  return {
+    view,
+    exact: exactFigures(found.candidates),
+    claims: new Map(all.map((claim) => [claim.id, claim])),
+  };
+}
+
+/** Works everything out that a dataset's comments of a filter claim, in a language. */
+export async function recompute(
   { head, parts, ...data }: ReadData,
   filter: FigureFilter,
   language: InterfaceLanguage,
@@ -63,16 +81,12 @@ async function recompute(
   const all = await selectionCandidates(view, selection);
   const found = { ...all, candidates: openable(view, filter, all.candidates) };
   const { claims } = await claimsOfSelection(view, selection, found);
-  return {
-    view,
-    exact: exactFigures(found.candidates),
-    claims: new Map([...found.candidates.map(claimFrom), ...claims].map((claim) => [claim.id, claim])),
-  };
+  return { view, found, claims };
 }
 
 async function faultsOf(
   receipt: Receipt,
-  { view, exact, claims }: Recomputed,
+  { view, exact, claims }: ById,
   { parts, texts }: ReadData,
 ): Promise<string[]> {
   const { claim, filter, language, sentence, quotes } = receipt;

@@ -14,7 +14,7 @@ export async function* dataLines(db: Db, view: DatasetView, dataset: FoundDatase
   for await (const batch of readComments(db, view, BATCH)) {
     let lines = "";
     for (const { id, text, cells } of batch)
-      lines += line(commentOf(view, id - 1, text, cells as DataComment["values"]));
+      lines += line(dataComment(view, id - 1, text, cells as DataComment["values"]));
     yield lines;
   }
 }
@@ -44,7 +44,11 @@ function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
   };
 }
 
-function commentOf(
+/**
+ * A comment with all that figures take from it.
+ * @param values its cells of the columns after the first
+ */
+export function dataComment(
   view: DatasetView,
   index: number,
   text: string,

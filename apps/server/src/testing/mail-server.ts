@@ -15,6 +15,8 @@ export interface ReceivedMail {
   links: string[];
   message_id: string;
   date: string;
+  /** Files, by name, as text. */
+  attachments: Record<string, string>;
   /** The whole message. */
   source: string;
 }
@@ -89,6 +91,12 @@ export async function readMail(source: string, to: string[] = []): Promise<Recei
     links: [...plain.matchAll(/https?:\/\/\S+/g)].map(([link]) => link),
     message_id: mail.messageId ?? "",
     date: mail.date ?? "",
+    attachments: Object.fromEntries(
+      mail.attachments.map(({ filename, content }) => [filename ?? "", contentText(content)]),
+    ),
     source,
   };
 }
+
+const contentText = (content: string | ArrayBuffer | Uint8Array): string =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
