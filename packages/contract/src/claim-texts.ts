@@ -1,9 +1,9 @@
-import { bucketOf } from "@soundings/nlp/scale";
 import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import { LOCALE_FILES } from "#locale-files";
 import type { Claim, ClaimSubject } from "./insights.ts";
 import type { InterfaceLanguage } from "./interface-languages.ts";
 import type english from "./locales/en/claims.json";
+import { differenceDigits, intervalDigits, pointsBetween, scoreDigits, shownScore } from "./shown-figures.ts";
 import { countedText, fillText, textsByLanguage } from "./words.ts";
 
 /**
@@ -91,6 +91,8 @@ function valueTexts(claim: Claim, language: InterfaceLanguage): [string, string]
 function leastDigits(claim: Claim): number {
   const { unit, value, other } = claim;
   if (unit === "points") return pointDigits(claim);
+  // Whole percents that subtract to what the export and a comparison write beside them.
+  if (unit === "share") return differenceDigits(value ?? 0, other ?? 0, claim.effect);
   return unit === "own" || (unit === "percent" && Math.min(value ?? 0, other ?? 0) < 10) ? 1 : 0;
 }
 
@@ -100,39 +102,27 @@ function figureText(
   digits: number,
   language: InterfaceLanguage,
 ): string {
-  if (unit === "points") return signed(digits === 0 ? wholeScore(figure) : figure, digits, language);
+  if (unit === "points") return signed(shownScore(figure, digits), digits, language);
   const text = numberText(language, digits)(figure);
   return unit === "share" ? `${text}%` : text;
 }
 
-/** A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. */
-function wholeScore(score: number): number {
-  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
-  return nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score);
-}
-
-/**
- * Decimals of a claim in points: none where the points between the whole figures are those of the effect, within
- * a tenth of it; a gain of few points has one. A gain of 0.6 from 29.9 is not one of two points, from +29 to +31.
- */
+/** Decimals of a claim in points: a gain of few points has one. A gain of 0.6 from 29.9 is not one of two points, from +29 to +31. */
 function pointDigits(claim: Claim): 0 | 1 {
+  const { kind, value, other } = claim;
   const effect = Math.abs(claim.effect);
-  if (claim.kind === "fix" && effect < 10) return 1;
-  const whole = pointsBetween(claim, 0);
-  return whole === Math.round(effect) && Math.abs(whole - effect) <= effect / 10 ? 0 : 1;
-}
-
-/** Points between two figures as they are shown, so that a reader who subtracts finds the same. */
-function pointsBetween({ kind, value, other, effect }: Claim, digits: 0 | 1): number {
-  // A topic's own scores are not shown.
-  if (kind === "topic_score" || value === null || other === null)
-    return digits === 0 ? Math.round(Math.abs(effect)) : Math.abs(effect);
-  const shown = (figure: number) => (digits === 0 ? wholeScore(figure) : Math.round(figure * 10) / 10);
-  return Math.abs(shown(value) - shown(other));
+  if (kind === "fix" && effect < 10) return 1;
+  if (value === null || other === null) return 0;
+  const digits = scoreDigits(value, other);
+  return digits === 0 && Math.abs(Math.abs(pointsBetween(value, other, 0)) - effect) > effect / 10
+    ? 1
+    : digits;
 }
 
 function pointsOf(claim: Claim): number {
-  return claim.unit === "points" ? pointsBetween(claim, pointDigits(claim)) : Math.abs(claim.effect);
+  const { unit, value, other, effect } = claim;
+  if (unit !== "points" || value === null || other === null) return Math.abs(effect);
+  return Math.abs(pointsBetween(value, other, pointDigits(claim)));
 }
 
 export function pointsText(points: number, language: InterfaceLanguage): string {
@@ -170,7 +160,8 @@ export const claimTest = ({ test }: Claim, language: InterfaceLanguage): string 
 export function claimBasis(claim: Claim, language: InterfaceLanguage): string {
   const { unit, low, high, n, n_against, test } = claim;
   const number = numberText(language);
-  const digits = { correlation: 2, own: 1, points: pointDigits(claim), share: 0, percent: 0 }[unit];
+  const least = { correlation: 2, own: 1, points: pointDigits(claim), share: 0, percent: 0 }[unit];
+  const digits = intervalDigits({ low, high }, least);
   const sign = unit === "share" || unit === "percent" ? "%" : "";
   const figure = (value: number) => signed(value, digits, language) + sign;
   const both = test === "spearman" ? number(n) : `${number(n)} / ${number(n_against)}`;

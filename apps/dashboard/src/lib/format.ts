@@ -1,4 +1,4 @@
-import { bucketOf } from "@soundings/nlp/scale";
+import { wholeScore } from "@soundings/contract/shown-figures";
 import { localeOf, timeFormat } from "@soundings/survey/time-format";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -51,8 +51,7 @@ export function formatPoints(points: number, language = "en"): string {
  * −0.3 is Bad and reads "−1".
  */
 export function formatScore(score: number, language = "en"): string {
-  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
-  return formatPoints(nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? score, language);
+  return formatPoints(wholeScore(score), language);
 }
 
 /** A difference with so many decimals: "+0.31", "−2.0", "0.0". */

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { SegmentNames } from "../datasets/use-segment-names.ts";
+import { rangeOf } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./segments.module.css";
@@ -139,9 +140,7 @@ function DifferenceCell({ row: { difference } }: { row: SegmentRow }) {
   return (
     <>
       <span className={tone}>{format.points(difference.value)}</span>
-      <span className={styles.range}>
-        {t("range", { low: format.points(difference.low), high: format.points(difference.high) })}
-      </span>
+      <span className={styles.range}>{t("range", rangeOf(format, difference))}</span>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Estimate } from "@soundings/contract/datasets";
+import { verdictOf } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
 import type { TFunction } from "i18next";
 import type { Column } from "../charts/chart-table.tsx";
+import { rangeOf } from "../lib/difference-text.ts";
 import type { Formats } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import styles from "./charts.module.css";
@@ -37,6 +39,14 @@ export function intervalColumns<Row>(
   text: (value: number) => string,
   t: TFunction,
 ): Column<Row>[] {
+  return rangeColumns(of, ({ low, high }) => ({ low: text(low), high: text(high) }), t);
+}
+
+function rangeColumns<Row, Interval extends { low: number; high: number }>(
+  of: (row: Row) => Interval | null,
+  range: (interval: Interval) => { low: string; high: string },
+  t: TFunction,
+): Column<Row>[] {
   return [
     {
       header: t("column.interval"),
@@ -45,11 +55,7 @@ export function intervalColumns<Row>(
       show: (row) => {
         const interval = of(row);
         if (!interval) return "–";
-        return (
-          <span className={styles.quiet}>
-            {t("range", { low: text(interval.low), high: text(interval.high) })}
-          </span>
-        );
+        return <span className={styles.quiet}>{t("range", range(interval))}</span>;
       },
     },
     { header: t("column.low"), only: "file", value: (row) => of(row)?.low ?? null },
@@ -63,19 +69,22 @@ export interface Verdict<Row> {
   side: (row: Row) => "a" | "b" | null;
 }
 
+const CLEAR = { clear: "yes", chance: "mayBeChance", open: "no" } as const;
+
 /** A difference with its interval, and which side is higher or, without sides, whether it is clear. */
 export function differenceColumns<Row>(
   header: string,
   of: (row: Row) => Difference | null,
-  text: (value: number) => string,
+  text: (value: number, row: Row) => string,
   t: TFunction,
+  format: Formats,
   verdict?: Verdict<Row>,
-  /** Its ends, where the column's head says the unit. */
-  plain = text,
+  /** Decimals of its interval's ends. */
+  digits = 0,
 ): Column<Row>[] {
   const clear = (row: Row) => {
     const difference = of(row);
-    return difference && t(difference.clear ? "yes" : "no");
+    return difference && t(CLEAR[verdictOf(difference)]);
   };
   return [
     {
@@ -85,11 +94,15 @@ export function differenceColumns<Row>(
       show: (row) => {
         const difference = of(row);
         if (!difference) return "–";
-        const shown = text(difference.value);
-        return difference.clear ? <b>{shown}</b> : <span className={styles.quiet}>{shown}</span>;
+        const shown = text(difference.value, row);
+        return verdictOf(difference) === "clear" ? (
+          <b>{shown}</b>
+        ) : (
+          <span className={styles.quiet}>{shown}</span>
+        );
       },
     },
-    ...intervalColumns(of, plain, t),
+    ...rangeColumns(of, (difference) => rangeOf(format, difference, digits), t),
     verdict
       ? {
           header: t("column.result"),

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { rangeOf, scoreTexts } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import type { Measure } from "./comparison/compared-measures.ts";
 import { measureDigits } from "./comparison/measure-digits.ts";
@@ -11,13 +12,22 @@ export function useMeasureText(measure: Measure) {
   const { kind } = measure;
   const digits = measureDigits(kind, measure);
   return useMemo(() => {
-    if (kind === "score") return { value: format.score, difference: format.points, plain: format.score };
+    const { a, b, difference } = measure;
+    const range = rangeOf(format, difference, digits);
+    if (kind === "score") {
+      const { score, between } = scoreTexts(format, a, b);
+      return { value: score, difference: between, range };
+    }
     const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const signed = (value: number) => format.signed(value, digits);
     if (kind === "mean")
-      return { value: (value: number) => format.number(value, fixed), difference: signed, plain: signed };
+      return {
+        value: (value: number) => format.number(value, fixed),
+        difference: signed(difference.value),
+        range,
+      };
     const percent = (share: number) => format.number(share, { style: "percent", ...fixed });
-    const points = (value: number) => t("percentPoints", { number: signed(value) });
-    return { value: digits === 0 ? format.percent : percent, difference: points, plain: signed };
-  }, [kind, digits, t, format]);
+    const points = t("percentPoints", { number: signed(difference.value) });
+    return { value: digits === 0 ? format.percent : percent, difference: points, range };
+  }, [kind, digits, measure, t, format]);
 }

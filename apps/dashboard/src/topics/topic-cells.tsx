@@ -1,5 +1,7 @@
+import { verdictOf } from "@soundings/contract/shown-figures";
 import type { TopicFigures, TopicList } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
+import { rangeOf } from "../lib/difference-text.ts";
 import { useFormat } from "../lib/format.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { Sparkline } from "./sparkline.tsx";
@@ -56,12 +58,14 @@ function Change({ change }: Pick<TopicFigures, "change">) {
   const { t } = useTranslation("topics");
   const format = useFormat();
   if (!change) return <span className={styles.none} title={t("change.none")}>{`–`}</span>;
-  const range = { low: format.points(change.low), high: format.points(change.high) };
-  if (!change.clear) {
+  const range = rangeOf(format, change);
+  const verdict = verdictOf(change);
+  if (verdict !== "clear") {
+    const text = t(verdict === "chance" ? "change.chance" : "change.unclear", range);
     return (
-      <span className={styles.unclear} title={t("change.unclear", range)}>
+      <span className={styles.unclear} title={text}>
         {format.points(change.value)}
-        <span className="visually-hidden"> {t("change.unclear", range)}</span>
+        <span className="visually-hidden"> {text}</span>
       </span>
     );
   }

@@ -96,6 +96,10 @@ async function opensWhatItCounts(csv: Buffer, filters: readonly string[] = [""])
     for (const { path, claims, words } of await claimedScreens(get, filter)) {
       for (const claim of claims) {
         kinds.add(claim.kind);
+        const { value, other, unit, effect, low, high } = claim;
+        if (unit !== "percent" && value !== null && other !== null)
+          expect(value - other, claim.id).toBeCloseTo(effect, 6);
+        expect(low > 0 || high < 0, claim.id).toBe(true);
         const address = addressWithin(filter, claim.query);
         const count = await open(address);
         if (!isCounted(claim, count))

@@ -95,7 +95,7 @@ export function claimFrom({ worth, reach, ...one }: Candidate): Claim {
   const orNull = (value: number | null) => (value === null ? null : rounded(value));
   const [value, other] = [orNull(one.value), orNull(one.other)];
   // As a reader subtracts them, so that the sentence and the column beside it agree.
-  const between = one.unit === "points" && value !== null && other !== null ? value - other : one.effect;
+  const between = one.unit !== "percent" && value !== null && other !== null ? value - other : one.effect;
   return {
     ...one,
     id: idOf(one),

@@ -3,7 +3,7 @@ import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
-import type { Tested } from "../topics/significance.ts";
+import { betweenShown, type Tested } from "../topics/significance.ts";
 import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject, WHOLE } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
@@ -62,9 +62,10 @@ export function periodCandidates(
     });
     const [one, past] = [now.sides.meanOf(place), before.sides.meanOf(place)];
     if (!one || !past) return;
+    const [score, scoreBefore] = [now.sides.scoreOf(place), before.sides.scoreOf(place)];
     candidates.push({
       ...common,
-      ...figures(welch(one, past), one.mean, past.mean),
+      ...figures(betweenShown(welch(one, past), score, scoreBefore), score, scoreBefore),
       kind: "period_topic_score",
       subject,
       unit: "points",

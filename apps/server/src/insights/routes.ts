@@ -14,6 +14,7 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import type { Compared } from "../topics/comparison.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
+import { agreeWithClaims } from "./agree-with-claims.ts";
 import { emotionCandidates, pairCandidates, sideEmotions } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
 import { compareCandidates } from "./compare-claims.ts";
@@ -65,10 +66,11 @@ export function insightRoutes(serve: Serve): void {
       const own = compareCandidates(view, compared, whole, found.span);
       const alone =
         compared.mode === "single" ? sideEmotions(view, comments, whole.figures.sides, found.span) : [];
+      const claims = claimsOf([...found.candidates, ...openable(view, filter, [...own, ...alone])]);
       return {
-        ...whole.figures,
+        ...agreeWithClaims(whole.figures, claims),
         words: whole.words.map(({ q: _q, queries: _queries, ...word }) => word),
-        claims: claimsOf([...found.candidates, ...openable(view, filter, [...own, ...alone])]),
+        claims,
       };
     });
   });

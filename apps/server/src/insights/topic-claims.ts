@@ -1,5 +1,7 @@
+import { roundTo } from "@soundings/contract/shown-figures";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { explains } from "../topics/explains.ts";
+import { betweenShown } from "../topics/significance.ts";
 import type { TopicSides } from "../topics/topic-sides.ts";
 import { type Candidate, topicSubject } from "./claims.ts";
 
@@ -25,15 +27,17 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       span,
       query: { topic_id: topic.id },
     };
+    const [own, other] = [sides.scoreOf(place), roundTo(compared.other, 1)];
+    const { value: effect, low, high, p } = betweenShown(compared, own, other);
     const score: Candidate = {
       ...common,
       kind: "topic_score",
-      value: compared.mean,
-      other: compared.other,
-      effect: compared.value,
-      low: compared.low,
-      high: compared.high,
-      p: compared.p,
+      value: own,
+      other,
+      effect,
+      low,
+      high,
+      p,
     };
     // One test: what is worse than the others is what fixing would lift.
     if (gain.value <= 0 || compared.value >= 0) return [score];

@@ -12,7 +12,7 @@ import { type EverythingElse, everythingElse } from "./everything-else.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { shareDifference } from "./share-difference.ts";
-import { markSignificant, type Tested } from "./significance.ts";
+import { betweenShown, markSignificant, type Tested } from "./significance.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];
@@ -29,7 +29,7 @@ export interface NumberColumn {
 /** Everything of a comparison but its words and what is claimed of it, with the tests of its differences. */
 export type ComparedFigures = Omit<Comparison, "words" | "claims"> & { tests: ComparedTests };
 
-/** Two means of mentions, not drawn towards any other, and their difference. */
+/** Two means of mentions as they are shown, and their difference. */
 export type TestedMeans = Tested & { mean: number; other: number; n: number; n_other: number };
 
 /** The differences before they are corrected together. */
@@ -224,18 +224,12 @@ class Counted {
     const { view, axis } = this;
     const whole = this.#whole;
     const comment_count = this.#counts.comments(side);
-    const rest = topic === null ? this.#rest : null;
-    const meanAt = (row: number, place: number | null): Estimate | null => {
-      if (rest) return (place === null ? rest : rest.dates[place])?.estimate ?? null;
-      const sums = this.#pairs.of(side, row);
-      return sums.count > 0 ? shrunkEstimate(sums, whole) : null;
-    };
     return {
       id: topic === null ? null : (view.topics[topic]?.id ?? null),
       name: topic === null ? "" : (view.topics[topic]?.name ?? ""),
       comment_count,
       share: whole.groups > 0 ? comment_count / whole.groups : 0,
-      estimate: meanAt(0, null) ?? EMPTY,
+      estimate: this.#shownMean(side, 0, null) ?? EMPTY,
       sentiment_counts: this.#counts.sentimentCounts(side),
       emotions: this.#counts.emotionCounts(side),
       columns: this.columns.flatMap(({ index, header }, place) => {
@@ -245,7 +239,7 @@ class Counted {
       trend: axis && {
         unit: axis.unit,
         points: axis.dates.flatMap((date, place) => {
-          const found = meanAt(this.#dateRow + place, place);
+          const found = this.#shownMean(side, this.#dateRow + place, place);
           return found ? [{ date, ...found }] : [];
         }),
       },
@@ -258,15 +252,17 @@ class Counted {
     const dates = this.axis?.dates ?? [];
     const rows = (from: number, length: number) =>
       Array.from({ length }, (_, place) => pairDifference(this.#pairs, from + place));
+    const scores = (from: number, length: number) =>
+      Array.from({ length }, (_, place) => this.#scoreDifference(from + place, null));
     const rest = this.#rest;
     const blocks: (Tested | null)[][] = [
-      rest ? [rest.difference] : rows(0, 1),
+      scores(0, 1),
       [this.#share((side) => counts.withSentiment(side, "positive"))],
       [this.#share((side) => counts.withSentiment(side, "negative"))],
       EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
       rows(this.#columnRow, this.columns.length),
-      rest ? rest.dates.map(({ difference }) => difference) : rows(this.#dateRow, dates.length),
-      rows(this.#subtopicRow, this.#subtopics.length),
+      dates.map((_, date) => this.#scoreDifference(this.#dateRow + date, date)),
+      scores(this.#subtopicRow, this.#subtopics.length),
     ];
     const marked = this.other === undefined ? [] : markSignificant(blocks.flat());
     const [score, positive, negative, emotions, columns, trend, subtopics] = blocks.map((block) =>
@@ -311,18 +307,30 @@ class Counted {
     };
   }
 
+  /** The mean of a side's row as it is shown; of everything else at a date's place, or in all. Null of nothing. */
+  #shownMean(side: 0 | 1, row: number, date: number | null): Estimate | null {
+    const rest = side === OTHER ? this.#rest : null;
+    if (rest) return (date === null ? rest : rest.dates[date])?.estimate ?? null;
+    const sums = this.#pairs.of(side, row);
+    return sums.count > 0 ? shrunkEstimate(sums, this.#whole) : null;
+  }
+
+  /** The difference of a row's scores as both are shown; null where too few are on a side. */
+  #scoreDifference(row: number, date: number | null): Tested | null {
+    const rest = this.#rest;
+    const found = rest
+      ? ((date === null ? rest : rest.dates[date])?.difference ?? null)
+      : pairDifference(this.#pairs, row);
+    const [own, other] = [this.#shownMean(FIRST, row, date), this.#shownMean(OTHER, row, date)];
+    return found && own && other && betweenShown(found, own.score, other.score);
+  }
+
   #means(row: number): TestedMeans | null {
-    const found = pairDifference(this.#pairs, row);
-    const [own, other] = [this.#pairs.of(FIRST, row), this.#pairs.of(OTHER, row)];
-    return (
-      found && {
-        ...found,
-        mean: own.sum / own.count,
-        other: other.sum / other.count,
-        n: own.groups,
-        n_other: other.groups,
-      }
-    );
+    const found = this.#scoreDifference(row, null);
+    const [own, other] = [this.#shownMean(FIRST, row, null), this.#shownMean(OTHER, row, null)];
+    if (!found || !own || !other) return null;
+    const groups = (side: 0 | 1) => this.#pairs.of(side, row).groups;
+    return { ...found, mean: own.score, other: other.score, n: groups(FIRST), n_other: groups(OTHER) };
   }
 
   #subtopic(

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Driver, Drivers } from "@soundings/contract/topic-insights";
+import type { Difference } from "@soundings/contract/topics";
 import { type Correlation, correlationOf, type Impact, impactOfSums, MIN_ROWS } from "@soundings/nlp/analyse";
 import type { DatasetView, MentionColumns } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
@@ -61,12 +62,17 @@ export async function driversOf(
           comment_count: count,
           correlation: fine[at] ?? null,
           score_correlation: fine[at + 1] ?? null,
-          impact: plain[at + 2] ?? null,
+          impact: shownImpact(plain[at + 2] ?? null, whole.sum / whole.count, without),
           mean_without: without === null ? null : round(without),
         };
       }),
     })),
   };
+}
+
+/** An impact as both means are shown: a reader who subtracts them finds it. */
+function shownImpact(impact: Difference | null, mean: number, without: number | null): Difference | null {
+  return impact && without !== null ? { ...impact, value: round(round(mean) - round(without)) } : impact;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100 + 0;

@@ -9,6 +9,15 @@ export interface Tested {
   p: number;
 }
 
+/**
+ * A difference of two scores as they are shown, drawn towards the mean and rounded: a reader who subtracts them finds
+ * it. The interval moves with it; how certain it is does not change.
+ */
+export function betweenShown<Found extends Tested>(found: Found, one: number, other: number): Found {
+  const moved = one - other - found.value;
+  return { ...found, value: one - other, low: found.low + moved, high: found.high + moved };
+}
+
 /** Of the differences called clear, one in twenty at most is expected to be none. */
 const FALSE_SHARE = 0.05;
 

@@ -3,7 +3,7 @@ import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
 import { shrunkEstimate } from "../statistics/statistics.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
 import { meanDifference } from "./mean-difference.ts";
-import { markSignificant } from "./significance.ts";
+import { betweenShown, markSignificant } from "./significance.ts";
 import { TopicTally } from "./topic-tally.ts";
 import { SPARKLINE, trendAxis } from "./trend-axis.ts";
 
@@ -32,11 +32,17 @@ export async function topicList(
     const sums = now.topic(place);
     return sums.groups > 0 ? [{ topic, place, sums }] : [];
   });
-  const changes = markSignificant([
-    before && meanDifference(now.other, before.other),
-    ...spoken.map(({ place, sums }) => before && meanDifference(sums, before.topic(place))),
-  ]);
   const { whole } = now;
+  // Of the scores that both periods show.
+  const changeOf = (sums: GroupedSums, past: GroupedSums | undefined) => {
+    const found = before && past && meanDifference(sums, past);
+    if (!found) return null;
+    return betweenShown(found, shrunkEstimate(sums, whole).score, shrunkEstimate(past, before.whole).score);
+  };
+  const changes = markSignificant([
+    changeOf(now.other, before?.other),
+    ...spoken.map(({ place, sums }) => changeOf(sums, before?.topic(place))),
+  ]);
   const figures = (
     sums: GroupedSums,
     change: TopicFigures["change"] | undefined,

@@ -1,5 +1,6 @@
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
+import { shrunkEstimate } from "../statistics/statistics.ts";
 import { type Mean, tested } from "./confidence.ts";
 import type { Tested } from "./significance.ts";
 
@@ -91,6 +92,14 @@ export class TopicSides {
   /** Comments that speak of a topic. */
   commentsOf(topic: number): number {
     return this.#of(topic)[GROUPS] as number;
+  }
+
+  /** A topic's score as it is shown everywhere: drawn towards the mean comment score. */
+  scoreOf(topic: number): number {
+    const own = this.#of(topic);
+    const part = { count: own[C] as number, sum: own[S] as number, squares: 0 };
+    const whole = { count: this.#comments, sum: this.#scores, squares: 0 };
+    return shrunkEstimate(part, whole).score;
   }
 
   #of(topic: number): Float64Array {

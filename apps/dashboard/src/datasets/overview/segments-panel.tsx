@@ -3,6 +3,7 @@ import type { Claim, SegmentRow } from "@soundings/contract/insights";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { type CommentsView, SHARED_KEYS } from "../../comments/comments-view.ts";
+import { rangeOf } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { useSegments } from "../dataset-queries.ts";
@@ -77,13 +78,10 @@ function Difference({ row: { difference } }: { row: SegmentRow }) {
   const { t } = useTranslation("segments");
   const format = useFormat();
   if (!difference) return <span className={styles.number}>–</span>;
-  const { value, low, high, clear } = difference;
+  const { value, clear } = difference;
   const tone = !clear ? styles.quiet : value < 0 ? styles.bad : styles.good;
   return (
-    <span
-      className={`${styles.end} ${tone}`}
-      title={t("range", { low: format.points(low), high: format.points(high) })}
-    >
+    <span className={`${styles.end} ${tone}`} title={t("range", rangeOf(format, difference))}>
       {format.points(value)}
     </span>
   );

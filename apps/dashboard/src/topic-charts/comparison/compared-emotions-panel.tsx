@@ -4,6 +4,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draw } from "../../charts/drawing.ts";
 import { drawDumbbells, dumbbellsHeight } from "../../charts/dumbbells.ts";
+import { rangeOf, shareTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
@@ -39,23 +40,29 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
     })).toSorted((one, other) => Math.max(other.a, other.b) - Math.max(one.a, one.b));
   }, [a, b, differences, t]);
   type Row = (typeof rows)[number];
+  const rowTexts = useCallback(
+    (row: Row) => shareTexts(format, row.a, row.b, row.difference?.value ?? 0),
+    [format],
+  );
   const points = useCallback(
-    (value: number) => t("percentPoints", { number: format.points(value) }),
-    [t, format],
+    (row: Row) => t("percentPoints", { number: rowTexts(row).between }),
+    [t, rowTexts],
   );
   const shortVerdict = useCallback(
-    ({ difference }: Row) => {
-      if (!difference || !higherSide(difference)) return t("noDifference");
+    (row: Row) => {
+      const { difference } = row;
+      if (!difference || !higherSide(difference)) return unclearText(t, difference);
       const size = Math.abs(difference.value);
-      const number = format.number(size, { maximumFractionDigits: size < 1 ? 1 : 0 });
+      const digits = Math.max(rowTexts(row).digits, size < 1 ? 1 : 0);
+      const number = format.number(size, { minimumFractionDigits: digits, maximumFractionDigits: digits });
       return t("percentPoints", { number });
     },
-    [t, format],
+    [t, format, rowTexts],
   );
   const verdict = useCallback(
     (row: Row) => {
       const higher = row.difference && higherSide(row.difference);
-      if (!higher) return t("noDifference");
+      if (!higher) return unclearText(t, row.difference);
       return t("higherBy", { name: (higher === "a" ? a : b).name, points: shortVerdict(row) });
     },
     [a, b, t, shortVerdict],
@@ -74,17 +81,14 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
             tip: () => ({
               title: row.name,
               rows: [
-                { side: "a" as const, label: a.name, value: format.percent(row.a) },
-                { side: "b" as const, label: b.name, value: format.percent(row.b) },
+                { side: "a" as const, label: a.name, value: rowTexts(row).share(row.a) },
+                { side: "b" as const, label: b.name, value: rowTexts(row).share(row.b) },
                 ...(row.difference
                   ? [
                       {
                         label: t("column.difference"),
-                        value: points(row.difference.value),
-                        detail: t("range", {
-                          low: format.points(row.difference.low),
-                          high: format.points(row.difference.high),
-                        }),
+                        value: points(row),
+                        detail: t("range", rangeOf(format, row.difference)),
                       },
                     ]
                   : []),
@@ -100,7 +104,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
         token,
         size,
       ),
-    [rows, a, b, verdict, shortVerdict, points, t, format, comments],
+    [rows, a, b, verdict, shortVerdict, points, rowTexts, t, format, comments],
   );
   return (
     <ChartPanel
@@ -110,15 +114,15 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
       file={t("comparedEmotions.file")}
       columns={[
         { header: t("column.emotion"), value: (row: Row) => row.name, text: true },
-        { header: a.name, side: "a", value: (row) => row.a, show: (row) => format.percent(row.a) },
-        { header: b.name, side: "b", value: (row) => row.b, show: (row) => format.percent(row.b) },
+        { header: a.name, side: "a", value: (row) => row.a, show: (row) => rowTexts(row).share(row.a) },
+        { header: b.name, side: "b", value: (row) => row.b, show: (row) => rowTexts(row).share(row.b) },
         ...differenceColumns(
           t("column.difference"),
           (row: Row) => row.difference,
-          points,
+          (_value, row) => points(row),
           t,
+          format,
           { say: verdict, side: ({ difference }) => difference && higherSide(difference) },
-          format.points,
         ),
       ]}
       rows={rows}

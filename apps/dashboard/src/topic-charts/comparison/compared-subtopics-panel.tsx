@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Draw } from "../../charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { roundTicks } from "../../charts/ticks.ts";
+import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
@@ -29,6 +30,11 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
   const comments = useComments();
   const claim = useStrongestClaim(KINDS, subtopicIds, subtopicIds);
   const sideOf = ({ difference }: Subtopic) => difference && higherSide(difference);
+  const rowTexts = useCallback(
+    ({ estimates: [one, other] }: Pick<Subtopic, "estimates">) =>
+      scoreTexts(format, one?.score ?? 0, other?.score ?? 0),
+    [format],
+  );
   const draw = useCallback<Draw>(
     (token, size) => {
       const shown = subtopics.flatMap((one) =>
@@ -41,32 +47,30 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
       const ticks = roundTicks(-reach, reach, 4);
       const rows = shown.map(({ name, ids, estimates, difference }): IntervalRow => {
         const higher = higherSide(difference);
+        const texts = rowTexts({ estimates });
         return {
           label: name,
           value: difference.value,
           low: difference.low,
           high: difference.high,
           ink: higher && `--series-${higher}`,
-          figure: format.points(difference.value),
-          note: estimates.map((estimate) => format.score(estimate.score)).join(" / "),
+          figure: texts.between,
+          note: estimates.map((estimate) => texts.score(estimate.score)).join(" / "),
           tip: () => ({
             title: name,
             rows: [
               ...estimates.map((estimate, index) => ({
                 side: index === 0 ? ("a" as const) : ("b" as const),
                 label: (index === 0 ? a : b).name,
-                value: format.score(estimate.score),
+                value: texts.score(estimate.score),
                 detail: t("range", { low: format.score(estimate.low), high: format.score(estimate.high) }),
               })),
               {
                 label: t("column.difference"),
-                value: format.points(difference.value),
-                detail: t("range", {
-                  low: format.points(difference.low),
-                  high: format.points(difference.high),
-                }),
+                value: texts.between,
+                detail: t("range", rangeOf(format, difference)),
               },
-              ...(higher ? [] : [{ label: t("noDifference"), value: "" }]),
+              ...(higher ? [] : [{ label: unclearText(t, difference), value: "" }]),
             ],
             foot: t("clickComments"),
           }),
@@ -87,7 +91,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
         size,
       );
     },
-    [a, b, subtopics, t, format, comments],
+    [a, b, subtopics, t, format, comments, rowTexts],
   );
   return (
     <ChartPanel
@@ -105,7 +109,7 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
             value: (row: Subtopic) => row.estimates[index]?.score ?? null,
             show: (row: Subtopic) => {
               const estimate = row.estimates[index];
-              return estimate ? format.score(estimate.score) : "–";
+              return estimate ? rowTexts(row).score(estimate.score) : "–";
             },
           },
           {
@@ -117,13 +121,22 @@ export function ComparedSubtopicsPanel({ a, b, subtopics }: ComparedSubtopicsPan
             short: t("column.n"),
           },
         ]),
-        ...differenceColumns(t("column.difference"), (row: Subtopic) => row.difference, format.points, t, {
-          side: sideOf,
-          say: (row) => {
-            const side = sideOf(row);
-            return side ? t("higher", { name: (side === "a" ? a : b).name }) : t("noDifference");
+        ...differenceColumns(
+          t("column.difference"),
+          (row: Subtopic) => row.difference,
+          (_value, row) => rowTexts(row).between,
+          t,
+          format,
+          {
+            side: sideOf,
+            say: (row) => {
+              const side = sideOf(row);
+              return side
+                ? t("higher", { name: (side === "a" ? a : b).name })
+                : unclearText(t, row.difference);
+            },
           },
-        }),
+        ),
       ]}
       rows={subtopics}
       href={(row) => comments.address({ topic_id: row.ids[0] })}

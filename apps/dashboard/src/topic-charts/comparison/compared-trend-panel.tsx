@@ -5,6 +5,7 @@ import type { TipRow } from "../../charts/chart-tip.tsx";
 import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../charts/compared-trend.ts";
 import type { Draw } from "../../charts/drawing.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
+import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useBuckets, useComments } from "../charts-context.ts";
@@ -36,7 +37,11 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
       .map((date) => ({ date, a: ofA.get(date), b: ofB.get(date), difference: apart.get(date) ?? null }));
   }, [a, b, differences]);
   type Row = (typeof rows)[number];
-  const sideOf = ({ difference }: Row) => difference && higherSide(difference);
+  const sideOf = useCallback(({ difference }: Row) => difference && higherSide(difference), []);
+  const rowTexts = useCallback(
+    (row: Row | undefined) => scoreTexts(format, row?.a?.score ?? 0, row?.b?.score ?? 0),
+    [format],
+  );
   const draw = useCallback<Draw>(
     (token, size) => {
       const sides = { a, b } as const;
@@ -58,20 +63,21 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
           score: format.score,
           tip: (date) => {
             const row = rows.find((one) => one.date === date);
+            const texts = rowTexts(row);
             const lines = (["a", "b"] as const).flatMap((side): TipRow[] => {
               const point = row?.[side];
               if (!point) return [];
               return [
-                { side, label: sides[side].name, value: format.score(point.score), detail: range(point) },
+                { side, label: sides[side].name, value: texts.score(point.score), detail: range(point) },
               ];
             });
             if (row?.difference) {
               lines.push({
                 label: t("column.difference"),
-                value: format.points(row.difference.value),
-                detail: range(row.difference),
+                value: texts.between,
+                detail: t("range", rangeOf(format, row.difference)),
               });
-              if (!row.difference.clear) lines.push({ label: t("noDifference"), value: "" });
+              if (!sideOf(row)) lines.push({ label: unclearText(t, row.difference), value: "" });
             }
             return { title: span(date), rows: lines, foot: t("clickComments") };
           },
@@ -82,7 +88,7 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
         size,
       );
     },
-    [a, b, unit, rows, differences, buckets, short, span, t, format, comments],
+    [a, b, unit, rows, differences, buckets, short, span, t, format, comments, rowTexts, sideOf],
   );
   return (
     <ChartPanel
@@ -102,16 +108,25 @@ export function ComparedTrendPanel({ a, b, unit, differences }: ComparedTrendPan
           value: (row: Row) => row[side]?.score ?? null,
           show: (row: Row) => {
             const point = row[side];
-            return point ? format.score(point.score) : "–";
+            return point ? rowTexts(row).score(point.score) : "–";
           },
         })),
-        ...differenceColumns(t("column.difference"), (row: Row) => row.difference, format.points, t, {
-          side: sideOf,
-          say: (row) => {
-            const side = sideOf(row);
-            return side ? t("higher", { name: (side === "a" ? a : b).name }) : t("noDifference");
+        ...differenceColumns(
+          t("column.difference"),
+          (row: Row) => row.difference,
+          (_value, row) => rowTexts(row).between,
+          t,
+          format,
+          {
+            side: sideOf,
+            say: (row) => {
+              const side = sideOf(row);
+              return side
+                ? t("higher", { name: (side === "a" ? a : b).name })
+                : unclearText(t, row.difference);
+            },
           },
-        }),
+        ),
       ]}
       rows={rows}
       href={(row) =>

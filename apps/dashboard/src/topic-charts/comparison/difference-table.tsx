@@ -3,6 +3,7 @@ import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
+import { rangeOf, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import styles from "../charts.module.css";
@@ -86,9 +87,7 @@ function Verdict({ a, b, differences: { score }, inBoth }: DifferenceTableProps)
   const claims = useChartClaims();
   const others = b.id === null ? [] : [b];
   const verdict = strongestClaim(claims, ["topic_score"], [a], others);
-  const interval = score
-    ? t("verdict.interval", { low: format.score(score.low), high: format.score(score.high) })
-    : t("verdict.tooFew");
+  const interval = score ? t("verdict.interval", rangeOf(format, score)) : t("verdict.tooFew");
   const shares = (["topic_negative", "topic_positive"] as const).flatMap((kind) => {
     const claim = strongestClaim(claims, [kind], [a], others);
     return claim ? [claimText(claim, language)] : [];
@@ -126,10 +125,8 @@ function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; 
       <td className={own.plot}>
         <Whisker difference={difference} reach={measure.reach} />
       </td>
-      <td className={own.end}>{text.difference(difference.value)}</td>
-      <td className={styles.quiet}>
-        {t("range", { low: text.plain(difference.low), high: text.plain(difference.high) })}
-      </td>
+      <td className={own.end}>{text.difference}</td>
+      <td className={styles.quiet}>{t("range", text.range)}</td>
       <td className={own.verdict}>
         {higher ? (
           <span className={own.result}>
@@ -137,7 +134,7 @@ function MeasureRow({ measure, names }: { measure: Measure; names: { a: string; 
             <span>{t("higher", { name: names[higher] })}</span>
           </span>
         ) : (
-          <span className={styles.quiet}>{t("noDifference")}</span>
+          <span className={styles.quiet}>{unclearText(t, difference)}</span>
         )}
       </td>
     </tr>

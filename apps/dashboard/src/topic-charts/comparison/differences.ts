@@ -1,3 +1,4 @@
+import { verdictOf } from "@soundings/contract/shown-figures";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 
@@ -8,7 +9,7 @@ export type Side = "a" | "b";
 
 /** Which side is clearly higher; null where the interval leaves it open. */
 export function higherSide(difference: Difference): Side | null {
-  if (!difference.clear || difference.value === 0) return null;
+  if (verdictOf(difference) !== "clear" || difference.value === 0) return null;
   return difference.value > 0 ? "a" : "b";
 }
 

@@ -1,3 +1,4 @@
+import { differenceDigits, scoreDigits } from "@soundings/contract/shown-figures";
 import { digitsFor } from "../drivers/mean-text.ts";
 import type { Measure } from "./compared-measures.ts";
 
@@ -9,12 +10,8 @@ type Compared = Pick<Measure, "a" | "b"> & { difference: { value: number; low: n
  * the difference beside them. Of shares the sides are 0 to 1, the difference is in percentage points.
  */
 export function measureDigits(kind: Measure["kind"], { a, b, difference }: Compared): number {
-  if (kind === "score") return 0;
+  if (kind === "score") return scoreDigits(a, b);
   const scale = kind === "mean" ? 1 : 100;
   const least = kind === "mean" ? digitsFor((difference.high - difference.low) / 2, 1) : 0;
-  const agree = (digits: number) => {
-    const whole = (value: number) => Math.round(value * 10 ** digits);
-    return whole(a * scale) - whole(b * scale) === whole(difference.value);
-  };
-  return [least, least + 1].find(agree) ?? least + 2;
+  return differenceDigits(a * scale, b * scale, difference.value, least);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Draw } from "../../charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { roundTicks } from "../../charts/ticks.ts";
+import { unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ChartPanel } from "../chart-panel.tsx";
 import { useComments } from "../charts-context.ts";
@@ -58,7 +59,9 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
                 ...(score_correlation
                   ? [{ label: t("column.scoreCorrelation"), value: r(score_correlation.value) }]
                   : []),
-                ...(correlation.clear ? [] : [{ label: t("correlation.unclear"), value: "" }]),
+                ...(correlation.clear
+                  ? []
+                  : [{ label: unclearText(t, correlation, "correlation.unclear"), value: "" }]),
               ],
               foot: t("clickComments"),
             }),
@@ -90,7 +93,15 @@ export function CorrelationPanel({ column, name, chosen }: DriverPanelProps) {
       columns={[
         nameColumn<Driver>(t("column.topic")),
         countColumn(t("column.n"), (driver: Driver) => driver.comment_count, format),
-        ...differenceColumns(t("column.correlation"), (driver: Driver) => driver.correlation, r, t),
+        ...differenceColumns(
+          t("column.correlation"),
+          (driver: Driver) => driver.correlation,
+          r,
+          t,
+          format,
+          undefined,
+          2,
+        ),
         {
           header: t("column.scoreCorrelation"),
           value: (driver) => driver.score_correlation?.value ?? null,

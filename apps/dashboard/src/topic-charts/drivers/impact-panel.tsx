@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Draw } from "../../charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { roundTicks } from "../../charts/ticks.ts";
+import { rangeOf, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
@@ -40,7 +41,8 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
     1e-9,
     ...rows.shown.flatMap(({ impact }) => (impact ? [Math.abs(impact.low), Math.abs(impact.high)] : [])),
   );
-  const signed = useCallback((value: number) => format.signed(value, digitsFor(reach / 20)), [reach, format]);
+  const digits = digitsFor(reach / 20);
+  const signed = useCallback((value: number) => format.signed(value, digits), [digits, format]);
   const mean = useCallback(
     (value: number) => meanText(value, column, format, reach / 20),
     [column, format, reach],
@@ -67,12 +69,12 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
                 {
                   label: t("column.impact"),
                   value: signed(impact.value),
-                  detail: t("range", { low: signed(impact.low), high: signed(impact.high) }),
+                  detail: t("range", rangeOf(format, impact, digits)),
                 },
                 ...(driver.mean_without === null
                   ? []
                   : [{ label: t("column.without"), value: mean(driver.mean_without) }]),
-                ...(impact.clear ? [] : [{ label: t("drivers.unclear"), value: "" }]),
+                ...(impact.clear ? [] : [{ label: unclearText(t, impact, "drivers.unclear"), value: "" }]),
               ],
               foot: t("clickComments"),
             }),
@@ -94,7 +96,7 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
         size,
       );
     },
-    [rows, chosen, reach, signed, mean, t, format, comments, commentsOf],
+    [rows, chosen, reach, digits, signed, mean, t, format, comments, commentsOf],
   );
   return (
     <ChartPanel
@@ -110,7 +112,15 @@ export function ImpactPanel({ column, name, chosen }: DriverPanelProps) {
           value: (driver) => driver.mean_without,
           show: (driver) => (driver.mean_without === null ? "–" : mean(driver.mean_without)),
         },
-        ...differenceColumns(t("column.impact"), (driver: Driver) => driver.impact, signed, t),
+        ...differenceColumns(
+          t("column.impact"),
+          (driver: Driver) => driver.impact,
+          signed,
+          t,
+          format,
+          undefined,
+          digits,
+        ),
       ]}
       rows={rows.all}
       href={(driver) => comments.address(commentsOf(driver))}

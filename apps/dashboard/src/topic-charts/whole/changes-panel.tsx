@@ -1,9 +1,11 @@
+import { verdictOf } from "@soundings/contract/shown-figures";
 import type { TopicList } from "@soundings/contract/topics";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Draw } from "../../charts/drawing.ts";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { roundTicks } from "../../charts/ticks.ts";
+import { rangeOf, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";
@@ -58,7 +60,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
           value: change.value,
           low: change.low,
           high: change.high,
-          ink: change.clear ? "--text" : null,
+          ink: verdictOf(change) === "clear" ? "--text" : null,
           figure: format.points(change.value),
           note: format.number(comment_count),
           tip: () => ({
@@ -67,9 +69,11 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
               {
                 label: t("column.change"),
                 value: format.points(change.value),
-                detail: t("range", { low: format.points(change.low), high: format.points(change.high) }),
+                detail: t("range", rangeOf(format, change)),
               },
-              ...(change.clear ? [] : [{ label: t("changes.unclear"), value: "" }]),
+              ...(verdictOf(change) === "clear"
+                ? []
+                : [{ label: unclearText(t, change, "changes.unclear"), value: "" }]),
             ],
             foot: t("clickComments"),
           }),
@@ -100,7 +104,7 @@ export function ChangesPanel({ topics, previous }: ChangesPanelProps) {
       file={t("changes.file")}
       columns={[
         nameColumn(t("column.topic")),
-        ...differenceColumns(t("column.change"), (row: TopicChange) => row.change, format.points, t),
+        ...differenceColumns(t("column.change"), (row: TopicChange) => row.change, format.points, t, format),
         countColumn(t("column.comments"), (row: TopicChange) => row.comment_count, format),
       ]}
       rows={changes}

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  differenceDigits,
+  intervalDigits,
+  pointsBetween,
+  roundTo,
+  scoreDigits,
+  shownScore,
+  verdictOf,
+} from "./shown-figures.ts";
+
+const score = fc.integer({ min: -1000, max: 1000 }).map((tenths) => tenths / 10);
+
+test("two scores subtract to the points beside them, which round to those between them", () => {
+  expect(scoreDigits(19.6, 64.4)).toBe(1);
+  expect(scoreDigits(20.4, 64.4)).toBe(0);
+  fc.assert(
+    fc.property(score, score, (one, other) => {
+      const digits = scoreDigits(one, other);
+      const points = pointsBetween(one, other, digits);
+      expect(points).toBeCloseTo(shownScore(one, digits) - shownScore(other, digits), 6);
+      expect(Math.abs(points - (one - other))).toBeLessThanOrEqual(0.5001);
+    }),
+  );
+});
+
+test("so do other figures, with as many decimals as that takes", () => {
+  expect(differenceDigits(63.6, 59.4, 4.2)).toBe(1);
+  expect(differenceDigits(64.2, 60.1, 4.1)).toBe(0);
+  const figure = fc.integer({ min: -99999, max: 99999 }).map((value) => value / 1000);
+  fc.assert(
+    fc.property(figure, figure, (one, other) => {
+      const digits = differenceDigits(one, other, one - other);
+      expect(digits).toBeLessThan(4);
+      expect(roundTo(one, digits) - roundTo(other, digits)).toBeCloseTo(roundTo(one - other, digits), 6);
+    }),
+  );
+});
+
+test("an interval apart from 0 never reads as one that holds it", () => {
+  expect(intervalDigits({ low: 0.3, high: 8 })).toBe(1);
+  expect(intervalDigits({ low: -0.3, high: 8 })).toBe(0);
+  expect(intervalDigits({ low: -8, high: -0.04 })).toBe(2);
+});
+
+test("what is clear has an interval apart from 0, and what has none is never called no difference", () => {
+  expect(verdictOf({ low: 1, high: 9, clear: true })).toBe("clear");
+  expect(verdictOf({ low: 1, high: 9, clear: false })).toBe("chance");
+  expect(verdictOf({ low: -1, high: 9, clear: false })).toBe("open");
+  expect(verdictOf({ low: 0, high: 9, clear: true })).toBe("open");
+});

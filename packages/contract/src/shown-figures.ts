@@ -1,0 +1,58 @@
+import { bucketOf } from "@soundings/nlp/scale";
+
+/**
+ * With how many decimals figures are shown that stand beside their difference: a reader who subtracts finds the
+ * difference, and one who looks whether an interval holds 0 finds what it says. Every screen, sentence and file asks
+ * here.
+ */
+
+/** A score as a whole number of its own bucket, as every screen shows it: 29.6 is +29, since +30 is another bucket. */
+export function wholeScore(score: number): number {
+  const nearest = [Math.round(score), Math.floor(score), Math.ceil(score)];
+  return (nearest.find((whole) => bucketOf(whole) === bucketOf(score)) ?? Math.round(score)) + 0;
+}
+
+/** A score as it is shown with so many decimals. */
+export const shownScore = (score: number, digits: number): number =>
+  digits === 0 ? wholeScore(score) : roundTo(score, digits);
+
+/** Decimals of two scores and the points between them: none where whole scores tell those points, else one. */
+export function scoreDigits(one: number, other: number): 0 | 1 {
+  const [whole, between] = [wholeScore(one) - wholeScore(other), one - other];
+  return whole === Math.round(roundTo(between, 1)) + 0 ? 0 : 1;
+}
+
+/** Points between two scores as they are shown with so many decimals. */
+export const pointsBetween = (one: number, other: number, digits: number): number =>
+  roundTo(shownScore(one, digits) - shownScore(other, digits), digits);
+
+/** The fewest decimals, `least` and more, with which two figures subtract to their difference; at most 4. */
+export function differenceDigits(one: number, other: number, difference: number, least = 0): number {
+  for (let digits = least; digits < 4; digits++) {
+    const apart = roundTo(one, digits) - roundTo(other, digits);
+    if (Math.abs(apart - roundTo(difference, digits)) < 0.4 * 10 ** -digits) return digits;
+  }
+  return 4;
+}
+
+/** Decimals with which an interval apart from 0 shows that it is: +0.3 is not 0. `least` where it holds 0. */
+export function intervalDigits({ low, high }: { low: number; high: number }, least = 0): number {
+  if (low <= 0 && high >= 0) return least;
+  const near = Math.min(Math.abs(low), Math.abs(high));
+  for (let digits = least; digits < 4; digits++) if (roundTo(near, digits) !== 0) return digits;
+  return 4;
+}
+
+export function roundTo(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale + 0;
+}
+
+/** What a difference is called: clear, or its own interval is apart from 0 but it may be chance among so many, or open. */
+export type Verdict = "clear" | "chance" | "open";
+
+/** The one rule by which a difference and its interval are told: never "no difference" beside an interval apart from 0. */
+export function verdictOf({ low, high, clear }: { low: number; high: number; clear: boolean }): Verdict {
+  if (low <= 0 && high >= 0) return "open";
+  return clear ? "clear" : "chance";
+}
