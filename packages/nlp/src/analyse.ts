@@ -49,6 +49,7 @@ export {
   spearman,
   topicImpact,
 } from "./drivers.ts";
+export { isGiven } from "./given-topics.ts";
 export {
   type Candidate,
   type ClausePlace,
@@ -60,6 +61,7 @@ export {
 } from "./key-points.ts";
 export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
+export { learnPhrases } from "./phrases.ts";
 export { quoteOf } from "./quote-cost.ts";
 export {
   type CommentStatements,
@@ -73,7 +75,7 @@ export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
 export { topicNameIn, topicNamesOf } from "./taxonomy.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
-export { joinSyllables } from "./vietnamese-words.ts";
+export { joinSyllables, judgesAlone } from "./vietnamese-words.ts";
 
 /** Bytes of the files in src/models by name; they may sit on SharedArrayBuffers and are not copied. */
 export interface ModelFiles {

@@ -56,6 +56,8 @@ export function quoteCost({ text, start, end, forms, from, to, names, language }
   const first = forms[from] as string;
   const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
   if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
+  // "The too itself is gorgeous": something is named, misspelled.
+  if (!names && (forms.slice(from, to).includes("the") || first === "a" || first === "an")) return UNQUOTABLE;
   const clause = text.slice(start, end);
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;

@@ -66,6 +66,8 @@ test.each([
   // Which of the two is negated, and how far, is not told.
   "không thấy điện thoại được sạc nhanh",
   "Chả ngon",
+  "cái khác ngon hơn",
+  "em muốn có bài giảng rõ ràng",
   "The food was not perfect",
 ])("“%s” says nothing of the kind", (text) => {
   expect(said(text)).toEqual([]);
@@ -110,6 +112,7 @@ test.each([
 test("who names nothing speaks of nothing in particular", () => {
   expect(thing("Cute!!!")).toBe(0);
   expect(thing("rất thân thiện")).toBe(0);
+  expect(thing("Enjoyed buying from here")).not.toBe(0);
 });
 
 test("a wish to come back says so", () => {
@@ -167,6 +170,7 @@ test("only whole short clauses are quoted", () => {
   expect(cost("Which was friendly of the staff and")).toBe(UNQUOTABLE);
   expect(cost("The friendly staff was slow")).toBe(UNQUOTABLE);
   expect(cost("The staff")).toBe(UNQUOTABLE);
+  expect(cost("the too itself is gorgeous")).toBe(UNQUOTABLE);
 });
 
 test("a plain judgement is known as one", () => {

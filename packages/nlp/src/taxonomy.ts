@@ -50,6 +50,8 @@ export interface TaxonomyNode {
   domains?: string[];
   /** Its seeds name kinds of the thing (pizza, noodles; Samsung, Oppo), so those used most are subtopics too. */
   kinds?: boolean;
+  /** Who made a thing and what it is used for is given: it is spoken of and scored, and nobody can mend it. */
+  given?: boolean;
   /** Claim a clause wherever they stand. */
   seeds?: SeedLists;
   /** Claim a clause only when nothing else in it is a topic. */

@@ -68,6 +68,8 @@ export interface ColumnTopic {
   names?: Readonly<Record<InterfaceLanguage, string>>;
   /** The taxonomy's "General opinion" and its subtopics: they describe, and never explain anything. */
   is_general?: boolean;
+  /** A brand, a place: nobody can mend it (the engine's isGiven). */
+  is_given?: boolean;
   is_key: boolean;
   by_person: boolean;
   /** Milliseconds since 1970. */

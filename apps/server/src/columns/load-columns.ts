@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
-import { topicNamesOf } from "@soundings/nlp/analyse";
+import { isGiven, topicNamesOf } from "@soundings/nlp/analyse";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
@@ -124,6 +124,7 @@ async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Pr
       name: row.name,
       ...(names && { names }),
       ...(is_general ? { is_general } : {}),
+      ...(isGiven(row.key, row.name) ? { is_given: true } : {}),
       is_key: false,
       by_person: false,
       created_at: row.created_at.getTime(),

@@ -25,15 +25,20 @@ const NUMBER = /^\p{N}+$/u;
  */
 export function writtenWords(text: string, language: string): string[] {
   const stop = stopWords(language);
+  const words = wordsWithBreaks(text).map((word) => (namesSomething(word, stop) ? word : BREAK));
+  return words.every((word) => fold(word) === word) ? words.map(bare) : words;
+}
+
+/** All words in small letters, with a break wherever more than white space stands. */
+export function wordsWithBreaks(text: string): string[] {
   const words: string[] = [];
   const parts = text.normalize("NFC").toLowerCase().replaceAll("’", "'").split(PARTS);
   for (let at = 0; at < parts.length; at += 2) {
-    const word = parts[at] as string;
     const gap = parts[at - 1];
     if (gap !== " " && !(gap && BLANK.test(gap))) words.push(BREAK);
-    words.push(namesSomething(word, stop) ? word : BREAK);
+    words.push(parts[at] as string);
   }
-  return words.every((word) => fold(word) === word) ? words.map(bare) : words;
+  return words;
 }
 
 function namesSomething(word: string, stop: ReadonlySet<string>): boolean {

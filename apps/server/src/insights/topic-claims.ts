@@ -39,8 +39,8 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       high,
       p,
     };
-    // One test: what is worse than the others is what fixing would lift.
-    if (gain.value <= 0 || compared.value >= 0) return [score];
+    // One test: what is worse than the others is what fixing would lift, where anybody can fix it.
+    if (gain.value <= 0 || compared.value >= 0 || topic.is_given) return [score];
     const fix: Candidate = {
       ...common,
       kind: "fix",

@@ -37,6 +37,25 @@ test("Vietnamese keeps its diacritics, and what is written without them counts w
   expect(found.some(({ text }) => text === "nhan vien")).toBe(false);
 });
 
+test("Vietnamese words are whole: no piece of two, known to the engine or not", () => {
+  const found = compare(
+    "vi",
+    texts(120, (at) =>
+      at % 2
+        ? "Nhân viên thân thiện, kiến thức phong phú"
+        : `Nhân viên ${at % 4 ? "nhiệt tình" : "thân thiện"}, kiến thức vững vàng`,
+    ),
+    texts(120, (at) =>
+      at % 2 ? "Máy chiếu mờ, phong cách cũ" : "Tri thức trung bình, viên phấn vỡ, thân cây",
+    ),
+  ).map(({ text }) => text);
+  expect(found).toContain("nhân viên");
+  expect(found).toContain("thân thiện");
+  expect(found).toContain("kiến thức");
+  for (const piece of ["viên thân", "viên nhiệt", "viên", "thiện", "kiến", "thức phong", "thức vững"])
+    expect(found).not.toContain(piece);
+});
+
 test("sides that say the same have no words to tell them apart", () => {
   const same = texts(200, (at) => `word${at % 17} thing${at % 5} matter${at % 11}`);
   expect(compare("en", same, same)).toEqual([]);

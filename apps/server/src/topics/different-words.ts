@@ -3,6 +3,7 @@ import { correctedSignificance } from "@soundings/nlp/analyse";
 import { fold } from "../columns/fold.ts";
 import { BARE, BREAK, wordFilter, writtenWords } from "../columns/written-words.ts";
 import { chanceTogether } from "./chance-together.ts";
+import { WholeWords } from "./whole-words.ts";
 
 /**
  * A word with the share of false ones that are to be expected among words as certain (Benjamini and Hochberg), and the
@@ -27,6 +28,7 @@ const PRIOR = 10;
 export class WordCounts {
   readonly #words = new Map<string, Counts>();
   readonly #runs: { side: 0 | 1; words: string[] }[] = [];
+  readonly #whole = new WholeWords();
   readonly #texts: [number, number] = [0, 0];
 
   /** @param language the comment's, which says which words name nothing */
@@ -34,6 +36,7 @@ export class WordCounts {
     this.#texts[side]++;
     const words = writtenWords(text, language);
     this.#runs.push({ side, words });
+    this.#whole.add(text, language);
     for (const word of new Set(words)) if (word !== BREAK) count(this.#words, word, side);
   }
 
@@ -50,8 +53,10 @@ export class WordCounts {
       .filter(({ q }) => q <= 0.05)
       .map((term) => ({ ...term, odds: this.#logOdds(term.counts) }))
       .sort((a, b) => Math.abs(b.odds) - Math.abs(a.odds) || (a.text < b.text ? -1 : 1));
+    const pieces = this.#whole.piecesAmong(clear.map((term) => term.text));
+    const whole = clear.filter(({ text }) => !pieces.has(text));
     return ([0, 1] as const).flatMap((side) =>
-      withoutParts(clear.filter(({ counts }) => this.#leads(side, counts)))
+      withoutParts(whole.filter(({ counts }) => this.#leads(side, counts)))
         .slice(0, MOST)
         .map(({ text, counts, isBare, q }) => ({
           text,
@@ -127,8 +132,10 @@ function count(counts: Map<string, Counts>, term: string, side: 0 | 1): void {
   else counts.set(term, side === 0 ? [1, 0] : [0, 1]);
 }
 
+const unmarked = (term: string) => term.replaceAll(BARE, "");
+
 /** What a term is without marks, in whichever text it stands. */
-const plainOf = (term: string) => fold(term.replaceAll(BARE, ""));
+const plainOf = (term: string) => fold(unmarked(term));
 
 /** Terms that are heard often enough together with all that may yet be joined to them, so that none is counted in part. */
 function heard(counts: ReadonlyMap<string, Counts>): Map<string, Counts> {
@@ -153,7 +160,7 @@ function joinBareForms(counts: ReadonlyMap<string, Counts>): Scored[] {
   }
   const joined = new Map<string, Scored>();
   for (const [term, [one, two]] of counts) {
-    const plain = term.replaceAll(BARE, "");
+    const plain = unmarked(term);
     const isBare = plain !== term;
     const full = isBare ? (commonest.get(plain) ?? plain) : term;
     // Where the bare form is the usual one it is a word of its own.

@@ -76,7 +76,14 @@ export async function topicList(
 }
 
 function itemOf(
-  { parent: _parent, is_general: _general, names: _names, created_at, ...topic }: ColumnTopic,
+  {
+    parent: _parent,
+    is_general: _general,
+    is_given: _given,
+    names: _names,
+    created_at,
+    ...topic
+  }: ColumnTopic,
   figures: TopicFigures,
 ): Subtopic {
   return {

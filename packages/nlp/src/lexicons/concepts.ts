@@ -175,7 +175,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: -1,
     opposite: "quiet",
     en: "noisy loud noise deafening",
-    vi: "ồn ồn_ào tiếng_ồn cách_âm_kém cách_âm_không_tốt cách_âm_chưa_tốt",
+    vi: "ồn ồn_ào tiếng_ồn",
   },
   beautiful: {
     sign: 1,

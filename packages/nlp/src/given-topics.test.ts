@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { isGiven } from "./given-topics.ts";
+
+test.each([
+  ["brand", "Brand and maker"],
+  ["brand/found:samsung", "Samsung"],
+  ["uses/found:zalo", "Zalo"],
+  ["location/found:đà nẵng", "Đà Nẵng"],
+  ["found:tgdd", "TGDD"],
+  ["found:heathrow", "Heathrow"],
+])("nobody can mend %s", (path, name) => {
+  expect(isGiven(path, name)).toBe(true);
+});
+
+test.each([
+  ["battery", "Battery"],
+  ["staff/friendliness", "Friendliness"],
+  ["found:art", "Art"],
+  ["food/found:bún chả", "Bún chả"],
+])("%s can be mended", (path, name) => {
+  expect(isGiven(path, name)).toBe(false);
+});
