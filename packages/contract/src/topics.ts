@@ -31,6 +31,8 @@ export type TopicFigures = z.infer<typeof TopicFigures>;
 const TopicBase = TopicFigures.extend({
   id: Id,
   name: z.string(),
+  /** The language of the comments whose words name it, where the reader's is another: the name then quotes them. */
+  words_in: z.string().nullable(),
   sentiment_score: z.number(),
   is_key: z.boolean(),
   created_at: z.iso.datetime(),

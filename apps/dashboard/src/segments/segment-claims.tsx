@@ -2,6 +2,7 @@ import type { Claim, Segments } from "@soundings/contract/insights";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ClaimList } from "../datasets/claim-list.tsx";
+import type { SegmentNames } from "../datasets/use-segment-names.ts";
 import { useFormat } from "../lib/format.ts";
 import styles from "./segments.module.css";
 
@@ -9,15 +10,19 @@ const FIRST = 4;
 
 interface SegmentClaimsProps {
   segments: Segments;
+  names: SegmentNames;
   onClaim: (claim: Claim) => void;
 }
 
 /** What sets segments apart, what matters most first; where nothing does, how much was looked at. */
-export function SegmentClaims({ segments, onClaim }: SegmentClaimsProps) {
+export function SegmentClaims({ segments, names, onClaim }: SegmentClaimsProps) {
   const { t } = useTranslation("segments");
   const format = useFormat();
   const [all, setAll] = useState(false);
   const { rows, tested } = segments;
+  const looked = segments.columns.find(({ column }) => column === segments.column);
+  const column = names.columnName(segments.column ?? "");
+  const others = segments.columns.filter((one) => one !== looked).map((one) => names.columnName(one.column));
   // What one of two segments has more of, the other has less of.
   const isOther = ({ subject }: Claim) => rows.length === 2 && subject.segment?.value !== rows[0]?.value;
   const claims = segments.claims.filter((claim) => !isOther(claim));
@@ -28,8 +33,14 @@ export function SegmentClaims({ segments, onClaim }: SegmentClaimsProps) {
       {claims.length === 0 ? (
         <p className={styles.quiet}>
           {tested === 0
-            ? t("claims.small")
-            : t("claims.none", { count: tested, number: format.number(tested) })}
+            ? t("claims.small", { column })
+            : t("claims.none", {
+                count: tested,
+                number: format.number(tested),
+                column,
+                what: t(looked?.is_rating ? "claims.comparedRating" : "claims.compared"),
+              })}
+          {others.length > 0 && ` ${t("claims.notLooked", { list: format.list(others) })}`}
         </p>
       ) : (
         <ClaimList claims={shown} onClaim={onClaim} />

@@ -121,7 +121,7 @@ function Content({ dataset, state, change }: ContentProps) {
         />
       ) : (
         <>
-          <SegmentClaims segments={data} onClaim={onClaim} />
+          <SegmentClaims segments={data} names={names} onClaim={onClaim} />
           <SegmentTable
             segments={data}
             column={column}

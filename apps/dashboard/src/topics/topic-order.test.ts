@@ -18,6 +18,7 @@ function topic(name: string, comment_count = 10, sentiment_score = 0, children: 
     trend: [],
     is_key: false,
     by_person: false,
+    words_in: null,
     created_at: `2026-11-20T10:00:${String(made % 60).padStart(2, "0")}.000Z`,
     children: children.map((child, index) => {
       const { children: _, ...subtopic } = topic(child, 5 - index);

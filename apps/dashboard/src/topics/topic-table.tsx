@@ -123,6 +123,7 @@ export function TopicTable(props: TopicTableProps) {
       </table>
       <p className={styles.note}>
         {t("sharesNote")}
+        {lines.some(({ topic }) => topic.words_in) && ` ${t("wordsNote")}`}
         {list.previous &&
           ` ${t("changeNote", { from: format.date(list.previous.from), to: format.date(list.previous.to) })}`}
       </p>

@@ -64,8 +64,10 @@ export interface ColumnTopic {
   /** Place in `topics`; null for a topic, set for a subtopic. */
   parent: number | null;
   name: string;
-  /** What the taxonomy calls it in the interface languages; none once a person named it, or where nobody listed it. */
+  /** What it is called in the interface languages: by the taxonomy, or by words of the comments; none once a person named it. */
   names?: Readonly<Record<InterfaceLanguage, string>>;
+  /** The language of the comments' words that name it, where no taxonomy does; of a named view only where its reader's is another. */
+  found_in?: string;
   /** The taxonomy's "General opinion" and its subtopics: they describe, and never explain anything. */
   is_general?: boolean;
   /** A brand, a place: nobody can mend it (the engine's isGiven). */

@@ -8,6 +8,7 @@ import { type ClauseScores, readClauses } from "./clause-scores.ts";
 import { type ClauseStatements, readStatements } from "./clause-statements.ts";
 import { type CommentWords, readWords } from "./comment-words.ts";
 import type { ColumnTopic, DatasetColumns, MentionColumns } from "./dataset-view.ts";
+import { foundNames, languagesOfTopics } from "./found-names.ts";
 import { BLOCK, unpackPart } from "./parts.ts";
 import { readBlock, readTopics } from "./queries.ts";
 
@@ -47,7 +48,13 @@ export async function loadColumns(db: Db, run: DatasetRun): Promise<DatasetColum
   for (let comment = 0; comment < count; comment++) {
     if (columns.first[comment] !== comment) columns.copy[comment] = 1;
   }
-  return { ...columns, languages, topics: await columnTopics(db, run, summary.topics), mentions };
+  const spoken = languagesOfTopics(
+    { languages, language: columns.language },
+    mentions,
+    summary.topics.length,
+  );
+  const topics = await columnTopics(db, run, summary.topics, spoken);
+  return { ...columns, languages, topics, mentions };
 }
 
 /** Null where there are no columns yet, or those of an earlier version, which lack what mentions say. */
@@ -109,20 +116,27 @@ function countMentions({ offsets, stored }: MentionColumns, counts: Uint8Array):
 /** Key of the taxonomy's "General opinion". */
 const GENERAL_KEY = "opinion";
 
-async function columnTopics(db: Db, run: DatasetRun, ids: readonly string[]): Promise<ColumnTopic[]> {
+/** @param spoken by a topic's place, the language in which it is spoken of most */
+async function columnTopics(
+  db: Db,
+  run: DatasetRun,
+  ids: readonly string[],
+  spoken: readonly string[],
+): Promise<ColumnTopic[]> {
   const rows = new Map((await readTopics(db, run)).map((row) => [row.id, row]));
   const places = new Map(ids.map((id, place) => [id, place]));
   const general = [...rows.values()].find(({ parent_id, key }) => parent_id === null && key === GENERAL_KEY);
-  return ids.map((id) => {
+  return ids.map((id, place) => {
     const row = rows.get(id);
     if (!row) throw new Error("A topic of the columns has no row");
-    const names = topicNamesOf(row.key, INTERFACE_LANGUAGES);
+    const listed = topicNamesOf(row.key, INTERFACE_LANGUAGES);
+    const found_in = spoken[place] ?? "und";
     const is_general = general !== undefined && (row === general || row.parent_id === general.id);
     return {
       id,
       parent: row.parent_id === null ? null : (places.get(row.parent_id) ?? null),
       name: row.name,
-      ...(names && { names }),
+      ...(listed ? { names: listed } : { names: foundNames(row.name, found_in), found_in }),
       ...(is_general ? { is_general } : {}),
       ...(isGiven(row.key, row.name) ? { is_given: true } : {}),
       is_key: false,

@@ -75,7 +75,11 @@ export function inLanguage(view: DatasetView, language: InterfaceLanguage): Data
   named.set(view, known);
   const made = known.get(language) ?? {
     ...view,
-    topics: view.topics.map((topic) => ({ ...topic, name: topic.names?.[language] ?? topic.name })),
+    topics: view.topics.map(({ found_in, ...topic }) => ({
+      ...topic,
+      name: topic.names?.[language] ?? topic.name,
+      ...(found_in && found_in !== "und" && found_in !== language && { found_in }),
+    })),
   };
   known.set(language, made);
   return made;

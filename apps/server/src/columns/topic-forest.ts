@@ -109,6 +109,7 @@ export class TopicForest {
     const topic = this.#at(place);
     topic.name = name;
     delete topic.names;
+    delete topic.found_in;
   }
 
   /** 1 at every place whose mentions are the topic's own or its subtopics'. */

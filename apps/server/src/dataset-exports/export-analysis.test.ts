@@ -108,7 +108,9 @@ test("the workbook has what people see: corrected scores beside the engine's, an
   expect(mentions.find(({ Topic }) => Topic === "Kaputt; =1+1")).toMatchObject({ Words: "broken" });
 
   const drivers = (await sheetOf(rawPayload, "a.xlsx", "Drivers")).records;
-  expect(new Set(drivers.map(({ Number: number }) => number))).toEqual(new Set(["Score", "Rating"]));
+  expect(new Set(drivers.map(({ Number: number }) => number))).toEqual(
+    new Set(["Score of comments", "Rating"]),
+  );
 });
 
 test("key points stand in a sheet of their own, and beside the comments that make them, as csv too", async () => {

@@ -1,4 +1,5 @@
 import { claimDrivers, claimTest } from "@soundings/contract/claim-texts";
+import type { Claim, ClaimKind } from "@soundings/contract/insights";
 import { partsOf } from "../columns/load-view.ts";
 import { claimsOfSelection } from "../insights/insights-of.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
@@ -7,10 +8,18 @@ import type { Receipt } from "../receipts/receipt.ts";
 import type { Cell } from "../spreadsheet/table.ts";
 import type { Sheet } from "../spreadsheet/xlsx-writer.ts";
 import type { ExportFrom } from "./export-from.ts";
+import type { ExportTexts } from "./export-texts.ts";
 
 const MAX_RANGES = 200;
 /** What a cell holds. */
 const MAX_CELL = 32_767;
+
+/** Claims of whose points are those of mentions; all others are of comments' scores. */
+const OF_MENTIONS: readonly ClaimKind[] = ["topic_score", "period_topic_score", "topic_score_change"];
+
+/** Points of a comment's score and of a mention's are not the same: a topic can be above the one and below the other. */
+const unitOf = ({ kind, unit }: Claim): keyof ExportTexts["units"] =>
+  unit === "points" && OF_MENTIONS.includes(kind) ? "mention_points" : unit;
 
 /** All that holds of the dataset, what matters most first, with what it rests on. */
 export async function claimsSheet({ db, view, dataset, language, texts }: ExportFrom): Promise<Sheet> {
@@ -30,7 +39,7 @@ export async function claimsSheet({ db, view, dataset, language, texts }: Export
       claim.effect,
       claim.low,
       claim.high,
-      units[claim.unit],
+      units[unitOf(claim)],
       claim.n,
       claim.n_against,
       claim.p,

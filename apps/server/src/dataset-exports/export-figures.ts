@@ -45,7 +45,7 @@ export async function topicsSheet({ view, texts }: ExportFrom): Promise<Sheet> {
       { header: columns.comments },
       { header: columns.share },
       { header: columns.mentions },
-      { header: columns.score },
+      { header: columns.mention_score },
       { header: columns.low },
       { header: columns.high },
       { header: columns.bucket },
@@ -104,7 +104,7 @@ export async function driversSheet({ db, view, dataset, texts }: ExportFrom): Pr
     ],
     rows: found.columns.flatMap(({ index, header, mean, drivers }) =>
       drivers.map((driver): Cell[] => [
-        dataset.columns.find((column) => column.index === index)?.header ?? header ?? columns.score,
+        dataset.columns.find((column) => column.index === index)?.header ?? header ?? columns.comment_score,
         driver.name,
         driver.comment_count,
         ...spread(driver.correlation),

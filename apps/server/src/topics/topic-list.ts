@@ -81,6 +81,7 @@ function itemOf(
     is_general: _general,
     is_given: _given,
     names: _names,
+    found_in,
     created_at,
     ...topic
   }: ColumnTopic,
@@ -89,6 +90,7 @@ function itemOf(
   return {
     ...topic,
     ...figures,
+    words_in: found_in ?? null,
     sentiment_score: figures.estimate.score,
     created_at: new Date(created_at).toISOString(),
   };

@@ -13,6 +13,7 @@ const figures = {
   is_key: false,
   created_at: "2026-11-01T00:00:00.000Z",
   by_person: false,
+  words_in: null,
 };
 const topic = (id: string, name: string, children: Topic["children"] = []): Topic =>
   ({ ...figures, id, name, children }) as Topic;

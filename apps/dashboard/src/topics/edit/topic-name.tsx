@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../lib/format.ts";
 import styles from "./topic-edit.module.css";
 import { MAX_NAME_LENGTH } from "./topic-name-rule.ts";
 import type { EditedTopic, TopicEdits } from "./use-topic-edits.tsx";
@@ -14,13 +15,20 @@ interface TopicNameProps {
 
 /** A topic's name in its row; a double click, or startRename from the row's keys and menu, makes it a field. */
 export function TopicName({ topic, edits, className }: TopicNameProps) {
+  const { t } = useTranslation("topic-edits");
+  const format = useFormat();
   if (edits?.renaming === topic.id) return <NameField topic={topic} edits={edits} />;
   return (
     // Renaming with the keyboard is F2 on the row.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <span
       className={className}
-      title={topic.name}
+      title={
+        topic.words_in
+          ? t("wordsOf", { name: topic.name, language: format.language(topic.words_in) })
+          : topic.name
+      }
+      lang={topic.words_in ?? undefined}
       onDoubleClick={(event) => {
         event.stopPropagation();
         edits?.startRename(topic);
@@ -30,6 +38,10 @@ export function TopicName({ topic, edits, className }: TopicNameProps) {
     </span>
   );
 }
+
+/** Words of the comments as they are, without the quotes in which another language's reader sees them. */
+const unquoted = ({ name, words_in }: EditedTopic) =>
+  words_in ? name.replace(/^["“«„]/u, "").replace(/["”»“]$/u, "") : name;
 
 /** Enter and leaving save, Escape does not; an empty name keeps the old one. The focus goes back to the row. */
 function NameField({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) {
@@ -43,7 +55,7 @@ function NameField({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) 
     const row = field.current?.closest<HTMLElement>("[tabindex]");
     edits.stopRename();
     row?.focus({ preventScroll: true });
-    if (save && name && name !== topic.name) edits.rename(topic, name);
+    if (save && name && name !== topic.name && name !== unquoted(topic)) edits.rename(topic, name);
   };
   return (
     <TextInput
@@ -51,7 +63,7 @@ function NameField({ topic, edits }: { topic: EditedTopic; edits: TopicEdits }) 
       size="xs"
       className={styles.name ?? ""}
       aria-label={t("rename.label", { name: topic.name })}
-      defaultValue={topic.name}
+      defaultValue={unquoted(topic)}
       maxLength={MAX_NAME_LENGTH}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
