@@ -23,11 +23,17 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A clause that begins so hangs on what stands before it. */
 const HANGING_STARTS = setOf(
-  "again overall both even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
+  "second secondly firstly lastly again overall both even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
 const WHATEVER = setOf("it it's they this these those both all");
+
+/**
+ * "The too itself is gorgeous", "It has a friendly", "I love you": something or somebody is spoken of, misspelled, behind
+ * the end or pointed at.
+ */
+const OF_SOMETHING = setOf("the a an you me him her them us mine");
 
 /** A clause that ends so goes on behind its end. */
 const HANGING_ENDS = setOf(
@@ -56,8 +62,7 @@ export function quoteCost({ text, start, end, forms, from, to, names, language }
   const first = forms[from] as string;
   const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
   if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
-  // "The too itself is gorgeous": something is named, misspelled.
-  if (!names && (forms.slice(from, to).includes("the") || first === "a" || first === "an")) return UNQUOTABLE;
+  if (!names && forms.slice(from, to).some((form) => OF_SOMETHING.has(form))) return UNQUOTABLE;
   const clause = text.slice(start, end);
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;

@@ -171,6 +171,8 @@ test("only whole short clauses are quoted", () => {
   expect(cost("The friendly staff was slow")).toBe(UNQUOTABLE);
   expect(cost("The staff")).toBe(UNQUOTABLE);
   expect(cost("the too itself is gorgeous")).toBe(UNQUOTABLE);
+  expect(cost("It has a friendly")).toBe(UNQUOTABLE);
+  expect(cost("They were polite to me")).toBe(UNQUOTABLE);
 });
 
 test("a plain judgement is known as one", () => {

@@ -126,7 +126,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   cheap: {
     sign: 1,
     opposite: "expensive",
-    en: "cheap cheaper cheapest inexpensive affordable low_price low_prices lower_price lower_prices",
+    en: "cheap cheaper cheapest less_expensive least_expensive inexpensive affordable low_price low_prices lower_price lower_prices",
     vi: "rẻ giá_rẻ bình_dân giá_mềm rẻ_hơn rẻ_nhất giá_tốt",
   },
   expensive: {
@@ -376,12 +376,12 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "discouraged",
     en: "recommend recommended highly_recommend recommending must_try",
-    vi: "nên_mua giới_thiệu đề_xuất khuyên_dùng nên_thử nên_đến nên_ở khuyến_khích",
+    vi: "nên_mua sẽ_giới_thiệu muốn_giới_thiệu đã_giới_thiệu giới_thiệu_cho giới_thiệu_bạn giới_thiệu_người giới_thiệu_mọi đáng_giới_thiệu khuyên_dùng nên_thử nên_đến nên_ở khuyến_khích",
   },
   discouraged: {
     sign: -1,
     opposite: "recommended",
-    en: "avoid stay_away not_worth",
+    en: "avoid_it avoid_this avoid_these avoid_them avoid_at_all stay_away not_worth",
     vi: "đừng_mua không_nên_mua ko_nên_mua k_nên_mua không_nên đừng_nên hối_hận",
   },
   returning: {

@@ -143,6 +143,8 @@ export const VIETNAMESE_FACTS: FactLists = {
   blame: [
     "<khong> <ai> .. <serve>",
     "<khong> thấy ai",
+    "<khong> .. đúng_giờ|đúng_hẹn|đúng_lịch",
+    "<khong> phải lúc_nào|khi_nào|hôm_nào|bữa_nào cũng .. đúng_giờ|đúng_hẹn|đúng_lịch",
     "<khong> ai cả|hết|biết|làm",
     "gọi|nhắn|hỏi|mail|ib|inbox|liên_hệ|liên_lạc|alo|nhắn_tin ... không|chẳng|chưa|chả .. trả_lời|nghe|bắt|được|phản_hồi|rep|gặp|ai|thấy|liên_lạc|xem|ra",
     "gọi|nhắn .. mãi|hoài|cả_tuần|mấy_lần|cháy_máy",
