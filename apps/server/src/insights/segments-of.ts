@@ -83,7 +83,8 @@ function differenceOf(scores: SegmentScores, value: number, clear: boolean): Seg
   const rounded = (number: number) => Math.round(number * 10) / 10 + 0;
   // Of the scores as they are shown, as its claim says it.
   const apart = rounded(rounded(own.mean) - rounded(rest.mean));
-  return { value: apart, low: rounded(found.low), high: rounded(found.high), clear };
+  const [low, high] = [rounded(found.low), rounded(found.high)];
+  return { value: apart, low, high, clear: clear && (low > 0 || high < 0) };
 }
 
 async function crossedWith(

@@ -37,8 +37,9 @@ export function markSignificant<Place extends Tested | null>(
   let next = 0;
   return together.map((one) => {
     if (one === null) return one as Extract<Place, null>;
-    const { value, low, high } = one;
+    const [value, low, high] = [rounded(one.value), rounded(one.low), rounded(one.high)];
+    // As the interval is told: one that ends at 0.00 holds 0.
     const certain = (qs[next++] as number) <= FALSE_SHARE && (low > 0 || high < 0);
-    return { value: rounded(value), low: rounded(low), high: rounded(high), clear: certain };
+    return { value, low, high, clear: certain };
   });
 }
