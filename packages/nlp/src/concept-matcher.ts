@@ -62,6 +62,10 @@ const GRAMMARS: Record<ConceptLanguage, Grammar> = {
   },
 };
 
+/** "Don t", "won ' t": a negation that was cut at its apostrophe. */
+const CUT = setOf("don doesn didn isn wasn aren weren won wouldn couldn can haven hasn hadn shouldn ain");
+/** "Too cheap" praises nothing. */
+const TOO = "too";
 const IS_STRONG = setOf(STRONG);
 /** Words that a negator may reach over, and syllables of the thing's name. */
 const REACH = 8;
@@ -140,6 +144,7 @@ export class ConceptMatcher {
     isApart: (at: number) => boolean,
   ): FoundConcept | null {
     const concept = CONCEPTS[name] as Concept;
+    if (concept.sign > 0 && forms[from - 1] === TOO && from > clause) return null;
     const negated = this.#isNegated(forms, clause, from, to, isApart);
     if (negated === null) return null;
     if (!negated) return { name, sign: concept.sign, from, to };
@@ -177,6 +182,7 @@ export class ConceptMatcher {
 
   #negates(forms: readonly string[], at: number): boolean {
     const { negators, noneBefore } = this.#grammar;
+    if (forms[at] === "t") return CUT.has(forms[at - 1] as string);
     return negators.has(forms[at] as string) && !noneBefore.has(forms[at + 1] as string);
   }
 }

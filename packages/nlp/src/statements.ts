@@ -207,7 +207,7 @@ const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);
 
 /** Stop words that name something all the same: a quote with one names it. */
 const NAMES_ALL_THE_SAME: ReadonlySet<string> = new Set(
-  "guy guys people person man men woman women everyone everybody phone top bottom front rest part parts work worked working place places start find sir buy buying bought order ordered purchase purchased set online wait waiting time times day days night nights morning summer winter spring autumn weekend tay chỗ gửi nhận mặc chơi cầm đặt".split(
+  "guy guys people person man men woman women everyone everybody phone top bottom front rest part parts work worked working place places start find sir buy buying bought order ordered purchase purchased set online wait waiting time times day days night nights morning summer winter spring autumn weekend tay chỗ chả gửi nhận mặc chơi cầm đặt".split(
     " ",
   ),
 );

@@ -45,16 +45,19 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
   tasty: {
     sign: 1,
-    opposite: "tasteless",
+    opposite: "untasty",
     en: "delicious tasty yummy flavorful flavourful mouthwatering mouth_watering scrumptious delectable delish succulent well_seasoned well_cooked perfectly_cooked",
     vi: "ngon ngon_miệng vừa_miệng hợp_khẩu_vị vừa_ăn đậm_đà thơm_ngon",
   },
-  tasteless: {
+  untasty: {
     sign: -1,
     opposite: "tasty",
-    en: "bland tasteless flavorless flavourless inedible overcooked undercooked greasy soggy salty too_salty dry",
-    vi: "nhạt nhạt_nhẽo khó_ăn dở_ẹc mặn vô_vị",
+    en: "tasteless flavorless flavourless inedible unpalatable",
+    vi: "khó_ăn dở_ẹc vô_vị",
   },
+  bland: { sign: -1, opposite: "tasty", en: "bland", vi: "nhạt nhạt_nhẽo" },
+  salty: { sign: -1, en: "salty too_salty", vi: "mặn mặn_chát" },
+  badly_cooked: { sign: -1, en: "overcooked undercooked greasy soggy dry" },
   fresh: { sign: 1, opposite: "stale", en: "fresh freshest freshly", vi: "tươi tươi_ngon tươi_sống" },
   stale: {
     sign: -1,
@@ -364,8 +367,14 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   fraud: {
     sign: -1,
     opposite: "trusted",
-    en: "scam scams scammed scammer scammers fake fakes fraud fraudulent counterfeit cheated cheating cheat dishonest misleading cheaters",
-    vi: "lừa lừa_đảo giả nhái hàng_giả gian_lận lừa_dối treo_đầu_dê",
+    en: "scam scams scammed scammer scammers fraud fraudulent cheated cheating cheat dishonest misleading cheaters",
+    vi: "lừa lừa_đảo gian_lận lừa_dối treo_đầu_dê",
+  },
+  counterfeit: {
+    sign: -1,
+    opposite: "trusted",
+    en: "fake fakes counterfeit knock_off knockoff",
+    vi: "giả nhái hàng_giả hàng_nhái nhái_lại",
   },
   wrong: {
     sign: -1,
