@@ -1,4 +1,5 @@
 import { claimBasis, claimText } from "@soundings/contract/claim-texts";
+import { verdictOf } from "@soundings/contract/shown-figures";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { useTranslation } from "react-i18next";
@@ -74,6 +75,9 @@ export function DifferenceTable({ a, b, differences, inBoth }: DifferenceTablePr
             ))}
           </tbody>
         </table>
+        {measures.some(({ difference }) => verdictOf(difference) === "chance") && (
+          <p className={styles.quiet}>{t("chanceNote")}</p>
+        )}
       </section>
     </section>
   );
