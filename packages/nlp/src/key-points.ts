@@ -212,9 +212,21 @@ function quotable({ key, said, of, sign, comments, parts }: Group, usual: number
   return quote ? [{ keys: [key], said, of, thing: 0, sign, comments, quote }] : things;
 }
 
+/** Of lists in ascending order, in that order. */
 function union(lists: readonly (readonly number[])[]): number[] {
-  if (lists.length === 1) return [...(lists[0] as number[])];
-  return [...new Set(lists.flat())].sort((a, b) => a - b);
+  return lists.reduce<number[]>((all, list) => (all.length === 0 ? [...list] : merged(all, list)), []);
+}
+
+function merged(one: readonly number[], other: readonly number[]): number[] {
+  const both: number[] = [];
+  let at = 0;
+  for (const next of other) {
+    while (at < one.length && (one[at] as number) < next) both.push(one[at++] as number);
+    if (one[at] === next) at++;
+    both.push(next);
+  }
+  while (at < one.length) both.push(one[at++] as number);
+  return both;
 }
 
 /** The shortest whole clause, in words that many use; null where none can be quoted. */
