@@ -73,7 +73,7 @@ export {
 } from "./statements.ts";
 export { stopWords } from "./stop-words.ts";
 export { studentReach, studentTail } from "./student-t.ts";
-export { topicNameIn, topicNamesOf } from "./taxonomy.ts";
+export { topicNameIn, topicNamesOf, topicSeedsOf } from "./taxonomy.ts";
 export type { TopicCollector, TopicTable } from "./topics.ts";
 export { joinSyllables, judgesAlone } from "./vietnamese-words.ts";
 

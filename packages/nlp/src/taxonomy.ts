@@ -122,6 +122,14 @@ export function topicNamesOf(path: string, languages: readonly string[]): Record
   return nameOf ? Object.fromEntries(languages.map((language) => [language, nameOf(language)])) : null;
 }
 
+/** The words and phrases by which a topic, or "topic/subtopic", is known in a language; none of one that the taxonomy does not have. */
+export function topicSeedsOf(path: string, language: string): string[] {
+  const [key, childKey] = path.split("/");
+  const topic = TAXONOMY.find((one) => one.key === key);
+  const child = topic?.children?.find((one) => one.key === childKey);
+  return topic && (childKey === undefined || child) ? seedsIn(language, "seeds", topic, child) : [];
+}
+
 let topics: Map<string, TaxonomyTopic> | null = null;
 
 /**

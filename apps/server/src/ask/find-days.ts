@@ -1,0 +1,284 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { addDays } from "../statistics/calendar.ts";
+
+/** Days that a question names; open where it says "since" or "until". */
+export interface NamedDays {
+  from?: string;
+  to?: string;
+}
+
+const MONTHS = "january february march april may june july august september october november december".split(
+  " ",
+);
+/** As people write them without marks. */
+const SPOKEN = "mot hai ba tu nam sau bay tam chin muoi muoi_mot muoi_hai"
+  .split(" ")
+  .map((word) => word.replace("_", " "));
+const MONTH = `(?:${MONTHS.map((name) => (name === "may" ? "may" : `${name.slice(0, 3)}(?:${name.slice(3)}|${name === "september" ? "t" : ""})`)).join("|")})(?![a-z])`;
+const ENGLISH_MONTH = new RegExp(`\\b${MONTH}\\b`);
+const YEAR = "(20\\d\\d)";
+
+const pad = (number: number) => String(number).padStart(2, "0");
+const dayOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
+const endOfMonth = (year: number, month: number) =>
+  month === 12 ? `${year}-12-31` : addDays(dayOf(year, month + 1, 1), -1);
+
+function monthNamed(text: string): number {
+  const digits = /\d+/.exec(text)?.[0];
+  if (digits) return Number(digits);
+  const english = MONTHS.findIndex((name) => name.slice(0, 3) === text.slice(0, 3));
+  if (english >= 0 && !/^thang/.test(text)) return english + 1;
+  const spoken = text.replace(/^thang /, "");
+  return SPOKEN.indexOf(spoken) + 1;
+}
+
+interface Rule {
+  pattern: RegExp;
+  days: (match: RegExpExecArray, today: Today) => NamedDays | null;
+}
+
+/** The last day of the data, from which "last month" and "October" are counted. */
+interface Today {
+  day: string;
+  year: number;
+  month: number;
+}
+
+/** The latest month of that number that has begun; of a year where one is named. */
+function spanOfMonth(month: number, year: string | undefined, today: Today): Required<NamedDays> | null {
+  if (!(month >= 1 && month <= 12)) return null;
+  const own = year ? Number(year) : month > today.month ? today.year - 1 : today.year;
+  return { from: dayOf(own, month, 1), to: endOfMonth(own, month) };
+}
+
+function spanOfMonths(
+  first: string,
+  firstYear: string | undefined,
+  last: string,
+  lastYear: string | undefined,
+  today: Today,
+) {
+  const to = spanOfMonth(monthNamed(last), lastYear, today);
+  const from = spanOfMonth(monthNamed(first), firstYear ?? to?.to.slice(0, 4), today);
+  if (!from || !to) return null;
+  // "From November to February" begins in the year before.
+  const begins =
+    from.from > to.to && !firstYear
+      ? spanOfMonth(monthNamed(first), String(Number(to.to.slice(0, 4)) - 1), today)
+      : from;
+  return begins && { from: begins.from, to: to.to };
+}
+
+function spanOfQuarter(quarter: number, year: number): NamedDays {
+  return { from: dayOf(year, 3 * quarter - 2, 1), to: endOfMonth(year, 3 * quarter) };
+}
+
+function shiftedMonth({ year, month }: Today, by: number): [number, number] {
+  const at = year * 12 + month - 1 + by;
+  return [Math.floor(at / 12), (at % 12) + 1];
+}
+
+const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+const UNITS = { day: 1, week: 7 } as const;
+function lastUnits(count: number, unit: "day" | "week" | "month" | "year", today: Today): NamedDays {
+  if (unit === "day" || unit === "week")
+    return { from: addDays(today.day, 1 - count * UNITS[unit]), to: today.day };
+  const [year, month] = shiftedMonth(today, unit === "month" ? -count : -12 * count);
+  const sameDay = Math.min(Number(today.day.slice(8)), Number(endOfMonth(year, month).slice(8)));
+  return { from: addDays(dayOf(year, month, sameDay), 1), to: today.day };
+}
+
+function spanOfUnit(unit: "week" | "month" | "quarter" | "year", back: number, today: Today): NamedDays {
+  if (unit === "week") {
+    const monday = addDays(mondayOf(today.day), -7 * back);
+    return { from: monday, to: back === 0 ? today.day : addDays(monday, 6) };
+  }
+  if (unit === "month") {
+    const [year, month] = shiftedMonth(today, -back);
+    return { from: dayOf(year, month, 1), to: endOfMonth(year, month) };
+  }
+  if (unit === "year")
+    return { from: `${today.year - back}-01-01`, to: back === 0 ? today.day : `${today.year - back}-12-31` };
+  const at = today.year * 4 + Math.floor((today.month - 1) / 3) - back;
+  return spanOfQuarter((at % 4) + 1, Math.floor(at / 4));
+}
+
+const only = (side: "from" | "to", span: Required<NamedDays> | null): NamedDays | null =>
+  span && (side === "from" ? { from: span.from } : { to: span.to });
+const before = (span: Required<NamedDays> | null): NamedDays | null => span && { to: addDays(span.from, -1) };
+const after = (span: Required<NamedDays> | null): NamedDays | null => span && { from: addDays(span.to, 1) };
+
+const VI_MONTH = `(?:thang (?:1[0-2]|[1-9]|0[1-9]|${SPOKEN.toReversed().join("|")})\\b)`;
+const ANY = `(${MONTH}|${VI_MONTH})`;
+const OPEN_YEAR = `(?:,?(?: nam| of| in|/)? ?${YEAR})?`;
+const UNIT_EN: Record<string, "day" | "week" | "month" | "year"> = {
+  day: "day",
+  week: "week",
+  month: "month",
+  year: "year",
+};
+const UNIT_VI: Record<string, "day" | "week" | "month" | "year"> = {
+  ngay: "day",
+  tuan: "week",
+  thang: "month",
+  nam: "year",
+};
+const WHOLE: Record<string, "week" | "month" | "quarter" | "year"> = {
+  ...{ week: "week", month: "month", quarter: "quarter", year: "year" },
+  ...{ tuan: "week", thang: "month", quy: "quarter", nam: "year" },
+};
+const NUMBER: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  twelve: 12,
+  couple: 2,
+  mot: 1,
+  hai: 2,
+  ba: 3,
+  bon: 4,
+  nam: 5,
+  sau: 6,
+  bay: 7,
+};
+const countOf = (text: string | undefined) => (text ? (NUMBER[text] ?? Number(text)) : 1);
+
+/** In the order in which they are tried; on words without marks. */
+const RULES: Rule[] = [
+  {
+    pattern:
+      /\b(?:in |during |trong )?(?:the )?(?:(first|second) half of|nua (dau|cuoi|sau)(?: nam)?) (20\d\d)/,
+    days: ([, en, vi, year]) =>
+      en === "first" || vi === "dau"
+        ? { from: `${year}-01-01`, to: `${year}-06-30` }
+        : { from: `${year}-07-01`, to: `${year}-12-31` },
+  },
+  {
+    pattern:
+      /\b(?:since|from|ke tu ngay|ke tu|tu ngay|tu) (20\d\d-\d\d-\d\d)(?: (?:to|until|till|den) (20\d\d-\d\d-\d\d))?/,
+    days: ([, from, to]) => ({ from, ...(to && { to }) }) as NamedDays,
+  },
+  { pattern: /\b(20\d\d-\d\d-\d\d)\b/, days: ([, day]) => ({ from: day, to: day }) as NamedDays },
+  {
+    pattern: new RegExp(
+      `\\b(?:between|from|tu|giua) (?:the )?${ANY}${OPEN_YEAR} (?:and|to|until|till|through|den|toi|va|-) ${ANY}${OPEN_YEAR}`,
+    ),
+    days: ([, first, firstYear, last, lastYear], today) =>
+      spanOfMonths(first ?? "", firstYear, last ?? "", lastYear, today),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:since|from|starting|ke tu|tu dau|tu) (?:the (?:start|beginning) of |early |dau )?${ANY}${OPEN_YEAR}(?: (?:on|onwards|onward|tro di|den nay|toi nay|den gio))?`,
+    ),
+    days: ([, month, year], today) => only("from", spanOfMonth(monthNamed(month ?? ""), year, today)),
+  },
+  {
+    pattern: new RegExp(`\\b(?:until|till|up to|to|den het|den|toi) (?:the end of )?${ANY}${OPEN_YEAR}`),
+    days: ([, month, year], today) => only("to", spanOfMonth(monthNamed(month ?? ""), year, today)),
+  },
+  {
+    pattern: new RegExp(`\\b(?:before|truoc) ${ANY}${OPEN_YEAR}`),
+    days: ([, month, year], today) => before(spanOfMonth(monthNamed(month ?? ""), year, today)),
+  },
+  {
+    pattern: new RegExp(`\\b(?:after|sau) ${ANY}${OPEN_YEAR}`),
+    days: ([, month, year], today) => after(spanOfMonth(monthNamed(month ?? ""), year, today)),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:in |during |of |for |trong |vao |hoi |cua )?(?:the month of )?${ANY}(?: (?:nay|vua roi|vua qua|this year))?${OPEN_YEAR}`,
+    ),
+    days: ([, month, year], today) => spanOfMonth(monthNamed(month ?? ""), year, today),
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:(?:the )?(first|second|third|fourth|last) quarter|q([1-4])|quy ([1-4]|mot|hai|ba|bon|cuoi))${OPEN_YEAR}(?= |$)`,
+    ),
+    days: ([, word, digit, vi, year], today) => {
+      if (word === "last" && !year) return spanOfUnit("quarter", 1, today);
+      const quarter =
+        Number(digit ?? 0) ||
+        ["first", "second", "third", "fourth"].indexOf(word ?? "") + 1 ||
+        (vi && /\d/.test(vi) ? Number(vi) : ["mot", "hai", "ba", "bon"].indexOf(vi ?? "") + 1) ||
+        4;
+      const begun = Math.floor((today.month - 1) / 3) + 1;
+      return spanOfQuarter(quarter, year ? Number(year) : quarter > begun ? today.year - 1 : today.year);
+    },
+  },
+  {
+    pattern:
+      /\b(?:in |over |during |within |for )?(?:the )?(?:last|past|previous|latest) (\d+|one|two|three|four|five|six|seven|twelve|couple)(?: of)? (day|week|month|year)s?/,
+    days: ([, count, unit], today) => lastUnits(countOf(count), UNIT_EN[unit ?? ""] ?? "day", today),
+  },
+  {
+    pattern:
+      /\b(?:trong |suot )?(\d+|mot|hai|ba|bon|nam|sau|bay) (ngay|tuan|thang|nam) (?:qua|gan day|gan nhat|vua qua|tro lai day|vua roi|cuoi)/,
+    days: ([, count, unit], today) => lastUnits(countOf(count), UNIT_VI[unit ?? ""] ?? "day", today),
+  },
+  {
+    pattern: /\b(?:in |during |over )?(?:the )?(?:last|past|previous) (week|month|quarter|year)/,
+    days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
+  },
+  {
+    pattern: /\b(?:in |during |so far )?(?:this|the current) (week|month|quarter|year)/,
+    days: ([, unit], today) => thisUnit(unit, today),
+  },
+  {
+    pattern: /\b(?:trong |vao |hoi )?(tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi|qua)\b/,
+    days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
+  },
+  {
+    pattern: /\b(?:trong |tu dau )?(tuan|thang|quy|nam) (?:nay|hien tai)(?: den nay)?/,
+    days: ([, unit], today) => thisUnit(unit, today),
+  },
+  {
+    pattern: /\b(?:from |since )?(?:yesterday|hom qua)/,
+    days: (_, { day }) => ({ from: addDays(day, -1), to: addDays(day, -1) }),
+  },
+  { pattern: /\b(?:today|hom nay)/, days: (_, { day }) => ({ from: day, to: day }) },
+  {
+    pattern: /\b(?:since|from|ke tu|tu)(?: the (?:start|beginning) of| dau)?(?: nam)? (20\d\d)/,
+    days: ([, year]) => ({ from: `${year}-01-01` }),
+  },
+  {
+    pattern: /\b(?:before|truoc)(?: nam)? (20\d\d)/,
+    days: ([, year]) => ({ to: `${Number(year) - 1}-12-31` }),
+  },
+  {
+    pattern: /\b(?:in |during |of |for |trong |cua |hoi )?(?:nam |the year )?(20\d\d)\b/,
+    days: ([, year]) => ({ from: `${year}-01-01`, to: `${year}-12-31` }),
+  },
+];
+
+/** The present year goes on after its last comment. */
+function thisUnit(unit: string | undefined, today: Today): NamedDays {
+  const whole = WHOLE[unit ?? ""] ?? "month";
+  return whole === "year" ? { from: `${today.year}-01-01` } : spanOfUnit(whole, 0, today);
+}
+
+/**
+ * Days named in a question, and where.
+ * @param text words without marks, in small letters
+ * @param last the last day of the data
+ * @param language the question's
+ */
+export function findDays(
+  text: string,
+  last: string,
+  language: InterfaceLanguage,
+): { days: NamedDays; start: number; end: number } | null {
+  const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
+  for (const { pattern, days } of RULES) {
+    const match = pattern.exec(text);
+    // "May I …", and the air conditioner of "máy lạnh".
+    if (!match || match[0] === "may" || (language === "vi" && ENGLISH_MONTH.test(match[0]))) continue;
+    const found = days(match, today);
+    if (found) return { days: found, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}

@@ -1,0 +1,235 @@
+import type { AskKind, AskQuery } from "@soundings/contract/ask";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import { fold } from "../columns/fold.ts";
+import { findDays } from "./find-days.ts";
+import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
+import type { Role } from "./words.ts";
+
+/** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
+export interface Askable {
+  topics: readonly (Omit<NamedTopic, "seeds"> & {
+    seeds: Partial<Record<InterfaceLanguage, readonly string[]>>;
+  })[];
+  columns: Names["columns"];
+  last_date: string | null;
+}
+
+export interface Parsed {
+  /** Null where it was not understood. */
+  query: AskQuery | null;
+  /** Words that nothing was made of, as they were written. */
+  unknown: string[];
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+const MARKS = /[\u0300-\u036fđ]/u;
+
+const wordsIn = (text: string): string[] =>
+  [...text.normalize("NFC").matchAll(WORD)].map(([word]) => word.replace("’", "'"));
+
+/**
+ * Understands a question in English or Vietnamese, or says which words it does not: no word of it is passed over
+ * but those that say nothing here ("please", "guests").
+ */
+export function parseQuestion(question: string, askable: Askable): Parsed {
+  const isMarked = MARKS.test(question.normalize("NFD").toLowerCase());
+  // Names of places have marks in English questions, too: it is the language in which most is understood.
+  const tried = (["en", "vi"] as const).map((language) => parseIn(language, question, isMarked, askable));
+  const [english, vietnamese] = tried as [Parsed, Parsed];
+  return vietnamese.unknown.length < english.unknown.length ||
+    (isMarked && vietnamese.unknown.length === english.unknown.length)
+    ? vietnamese
+    : english;
+}
+
+function parseIn(language: InterfaceLanguage, question: string, isMarked: boolean, askable: Askable): Parsed {
+  const raw = wordsIn(question);
+  const write = language === "vi" && isMarked ? (word: string) => word.toLowerCase() : fold;
+  const topics = askable.topics.map(({ seeds, ...topic }) => ({ ...topic, seeds: seeds[language] ?? [] }));
+  const vocabulary = new Vocabulary({ topics, columns: askable.columns }, language, {
+    written: (text) => wordsIn(text).map(write),
+    folded: (text) => wordsIn(text).map(fold),
+    isBare: language === "vi" && !isMarked,
+  });
+  const taken = raw.map(() => false);
+  const days = takeDays(raw, taken, askable.last_date, language);
+  const { meanings, unknown } = takeMeanings(raw, raw.map(write), taken, vocabulary);
+  return unknown.length > 0
+    ? { query: null, unknown }
+    : { query: queryOf(meanings, days, parentsOf(askable)), unknown };
+}
+
+const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
+
+/** Takes the words that name days out of the question. */
+function takeDays(
+  raw: readonly string[],
+  taken: boolean[],
+  last: string | null,
+  language: InterfaceLanguage,
+) {
+  if (!last) return {};
+  const folded = raw.map(fold);
+  const text = folded.join(" ");
+  const found = findDays(text, last, language);
+  if (!found) return {};
+  // "Check-in last week": what leads up to the days may belong to something else.
+  const leading = LEADING.exec(text.slice(found.start, found.end))?.[0].length ?? 0;
+  found.start += leading;
+  let at = 0;
+  for (const [place, word] of folded.entries()) {
+    if (at < found.end && at + word.length > found.start) taken[place] = true;
+    at += word.length + 1;
+  }
+  return found.days;
+}
+
+interface Taken {
+  meanings: Meaning[];
+  unknown: string[];
+}
+
+function takeMeanings(
+  raw: readonly string[],
+  tokens: readonly string[],
+  taken: readonly boolean[],
+  vocabulary: Vocabulary,
+): Taken {
+  const meanings: Meaning[] = [];
+  const unknown: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    if (taken[at]) {
+      at++;
+      continue;
+    }
+    const end = taken.indexOf(true, at);
+    const piece = tokens.slice(0, end < 0 ? undefined : end);
+    const found = vocabulary.match(piece, at) ?? vocabulary.matchNearly(piece, at);
+    if (found) meanings.push(...found.meanings);
+    else unknown.push(raw[at] as string);
+    at += found?.length ?? 1;
+  }
+  return { meanings, unknown };
+}
+
+type Of<Is extends Meaning["is"]> = Extract<Meaning, { is: Is }>;
+const of = <Is extends Meaning["is"]>(meanings: readonly Meaning[], is: Is) =>
+  meanings.filter((one): one is Of<Is> => one.is === is);
+const unique = <Value>(list: readonly Value[]) => [...new Set(list)];
+
+function queryOf(
+  meanings: readonly Meaning[],
+  days: { from?: string; to?: string },
+  parents: ReadonlyMap<string, string | null>,
+): AskQuery | null {
+  const roles = new Set(of(meanings, "role").map(({ role }) => role));
+  const topics = topicsOf(meanings, parents);
+  if (roles.has("blocked")) return null;
+  const values = of(meanings, "value");
+  const asked = askedColumns(meanings);
+  const columns = unique(asked.map(({ column }) => column));
+  const emotion = EMOTIONS.find((one) => of(meanings, "emotion").some((named) => named.emotion === one));
+  const cells = unique(
+    values
+      .filter((one) => one.column !== "language" && !asked.some(({ by }) => by === one))
+      .map(({ column, value }) => `${column}:${value}`),
+  );
+  const spoken = values.find(({ column }) => column === "language")?.value;
+  const named = topics.length + values.length > 0 || emotion !== undefined || Object.keys(days).length > 0;
+  const paired = sameColumn(cells);
+  const kind = kindOf({ roles, topics, paired, columns, emotion, named });
+  // Of two topics that are not compared nobody knows what is asked.
+  if (!kind || (topics.length > 1 && kind !== "compare") || topics.length > 2) return null;
+  const column = kind === "segments" ? (columns[0] ?? null) : null;
+  return {
+    kind,
+    topic_id: topics[0] ?? null,
+    other_topic_id: kind === "compare" ? (topics[1] ?? null) : null,
+    column,
+    direction: directionOf(kind, roles),
+    filter: {
+      ...(cells.length > 0 && { cell: cells }),
+      ...(spoken && { language: spoken }),
+      ...(emotion && { emotion }),
+      ...days,
+    },
+  };
+}
+
+/**
+ * Columns that are asked for. "Channel Booking" names a value and asks for no column; "the booking channels" are all
+ * of them, and name no value (`by`).
+ */
+function askedColumns(meanings: readonly Meaning[]): { column: string; by: Meaning | null }[] {
+  return meanings.flatMap((one, at) => {
+    if (one.is !== "column") return [];
+    const isValue = (other: Meaning | undefined) => other?.is === "value" && other.column === one.column;
+    if (isValue(meanings[at + 1])) return [];
+    const before = meanings[at - 1];
+    return [{ column: one.column, by: before && isValue(before) ? before : null }];
+  });
+}
+
+const parentsOf = ({ topics }: Askable) => new Map(topics.map(({ id, parent_id }) => [id, parent_id]));
+
+/** Topics named; "staff friendliness" is the subtopic alone. */
+function topicsOf(meanings: readonly Meaning[], parents: ReadonlyMap<string, string | null>): string[] {
+  const named = unique(of(meanings, "topic").map(({ id }) => id));
+  return named.filter((id) => !named.some((other) => parents.get(other) === id));
+}
+
+/** Whether two values or more are of one column. */
+function sameColumn(cells: readonly string[]): boolean {
+  const columns = cells.map((cell) => cell.slice(0, cell.indexOf(":")));
+  return columns.length > new Set(columns).size;
+}
+
+interface Heard {
+  roles: ReadonlySet<Role>;
+  topics: readonly string[];
+  paired: boolean;
+  columns: readonly string[];
+  emotion: string | undefined;
+  /** Something is named: a topic, a value, an emotion or days. */
+  named: boolean;
+}
+
+function kindOf({ roles, topics, paired, columns, emotion, named }: Heard): AskKind | null {
+  const has = (...wanted: Role[]) => wanted.some((role) => roles.has(role));
+  if (has("why") && emotion && !has("up", "down")) return "emotions";
+  if (has("why")) return "why";
+  if (topics.length > 1 && has("compare")) return "compare";
+  if (paired && has("compare", "best", "least")) return "compare";
+  if (has("fix")) return "fix";
+  if (columns.length > 0 && has("each", "best", "least", "compare", "most")) return "segments";
+  if (has("count")) return has("score") && !has("complaints", "praise") ? "score" : "count";
+  if (has("topics") && has("better", "up")) return "better";
+  if (has("topics") && has("worse", "down")) return "worse";
+  if (has("trend")) return "trend";
+  if (has("better", "worse") && topics.length === 0) return has("better") ? "better" : "worse";
+  if (has("better", "worse", "up", "down") && !has("complaints", "praise")) return "trend";
+  if (has("emotions")) return "emotions";
+  if (emotion) return has("about", "topics") ? "about" : "emotions";
+  if (has("not")) return has("praise", "score") && !has("complaints") ? "complaints" : null;
+  if (has("complaints") && has("praise")) return "about";
+  if (has("score") && has("praise")) return "score";
+  if (has("complaints", "least")) return "complaints";
+  if (has("praise", "best")) return "praise";
+  if (has("topics")) return "topics";
+  if (has("score")) return "score";
+  if (has("about") || named) return "about";
+  return null;
+}
+
+function directionOf(kind: AskKind, roles: ReadonlySet<Role>): AskQuery["direction"] {
+  if (kind === "why")
+    return roles.has("down") || roles.has("worse") || roles.has("complaints")
+      ? "down"
+      : roles.has("up") || roles.has("better")
+        ? "up"
+        : null;
+  if (kind === "segments")
+    return roles.has("best") ? "up" : roles.has("least") || roles.has("complaints") ? "down" : null;
+  return null;
+}

@@ -1,0 +1,105 @@
+import { Id } from "@soundings/survey/id";
+import { z } from "zod";
+import { defineCall } from "./call.ts";
+import { CommentFilter } from "./comments.ts";
+import { Estimate } from "./datasets.ts";
+import { Claim, Quote } from "./insights.ts";
+import { KeyPoint } from "./key-points.ts";
+import { Difference, FigureFilter } from "./topics.ts";
+
+/** What a question about a dataset asks for. */
+export const ASK_KINDS = [
+  /** What is said of something. */
+  "about",
+  "complaints",
+  "praise",
+  /** What is spoken of most. */
+  "topics",
+  /** What went with a change. */
+  "why",
+  /** Topics that score higher, or lower, than before. */
+  "better",
+  "worse",
+  /** Two topics, or values of one column, with each other. */
+  "compare",
+  /** The values of a column side by side. */
+  "segments",
+  /** How the score went over time. */
+  "trend",
+  /** What would lift the score most. */
+  "fix",
+  "emotions",
+  "count",
+  "score",
+] as const;
+export type AskKind = (typeof ASK_KINDS)[number];
+
+/** A question as it was understood: what, of what, where and when, against what. */
+export const AskQuery = z.object({
+  kind: z.enum(ASK_KINDS),
+  topic_id: Id.nullable(),
+  /** Of a comparison: the topic to compare with. */
+  other_topic_id: Id.nullable(),
+  /** Of segments: the column, "3" or "language". */
+  column: z
+    .string()
+    .regex(/^(\d{1,5}|language)$/)
+    .nullable(),
+  direction: z.enum(["up", "down"]).nullable(),
+  /** Where and when; values of one column that are compared stand in its cells. */
+  filter: FigureFilter,
+});
+export type AskQuery = z.infer<typeof AskQuery>;
+
+/** A topic or a value side by side with others. */
+export const AnswerRow = z.object({
+  name: z.string(),
+  comment_count: z.number().int(),
+  /** Of the comments that were looked at, 0 to 1. */
+  share: z.number(),
+  score: z.number().nullable(),
+  /** Against as many days before. */
+  change: Difference.nullable(),
+  /** Its comments. */
+  query: CommentFilter,
+});
+export type AnswerRow = z.infer<typeof AnswerRow>;
+
+/** What the comments say to a question; everything in it is counted, claimed or quoted. */
+export const Answer = z.object({
+  /** Comments that were looked at. */
+  comment_count: z.number().int(),
+  score: Estimate.nullable(),
+  /** What holds and speaks to the question, what matters most first. */
+  claims: z.array(Claim),
+  rows: z.array(AnswerRow),
+  points: z.array(KeyPoint),
+  quotes: z.array(Quote),
+  /** The comments that were looked at, as a list opens them. */
+  query: CommentFilter,
+});
+export type Answer = z.infer<typeof Answer>;
+
+export const AskReply = z.object({
+  /** Null where the question was not understood. */
+  query: AskQuery.nullable(),
+  /** Words that nothing was made of, as they were written. */
+  unknown: z.array(z.string()),
+  /** Questions that this dataset can answer. */
+  suggestions: z.array(z.string()),
+  answer: Answer.nullable(),
+});
+export type AskReply = z.infer<typeof AskReply>;
+
+export const askDataset = defineCall({
+  method: "POST",
+  path: "/datasets/:id/ask",
+  access: "signed-in",
+  summary: "Answer a question in English or Vietnamese, or a query that one was understood as",
+  params: z.object({ id: Id }),
+  body: z.union([
+    z.object({ question: z.string().trim().max(300) }).strict(),
+    z.object({ query: AskQuery }).strict(),
+  ]),
+  reply: AskReply,
+});
