@@ -32,6 +32,7 @@ export const FLOORS = {
         "alerts",
         "digests",
         "dataset-exports",
+        "ask",
         "answer-texts",
         "answers",
         "answer-results",

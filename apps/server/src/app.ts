@@ -10,6 +10,7 @@ import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { openingCount } from "./answers/count-openings.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
+import { askRoutes } from "./ask/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
 import { limitColumnCache } from "./columns/column-cache.ts";
@@ -70,6 +71,7 @@ export const ROUTES: readonly RouteGroup[] = [
   commentRoutes,
   topicRoutes,
   insightRoutes,
+  askRoutes,
   alertRoutes,
   digestRoutes,
   datasetExportRoutes,

@@ -2,7 +2,7 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { CommentFilter } from "./comments.ts";
-import { Estimate } from "./datasets.ts";
+import { Estimate, Overview } from "./datasets.ts";
 import { Claim, Quote } from "./insights.ts";
 import { KeyPoint } from "./key-points.ts";
 import { Difference, FigureFilter } from "./topics.ts";
@@ -74,7 +74,10 @@ export const Answer = z.object({
   claims: z.array(Claim),
   rows: z.array(AnswerRow),
   points: z.array(KeyPoint),
+  /** Of what to fix, in the order of its claims. */
   quotes: z.array(Quote),
+  /** The score over time, where that is asked for. */
+  trend: Overview.shape.trend,
   /** The comments that were looked at, as a list opens them. */
   query: CommentFilter,
 });
@@ -97,9 +100,11 @@ export const askDataset = defineCall({
   access: "signed-in",
   summary: "Answer a question in English or Vietnamese, or a query that one was understood as",
   params: z.object({ id: Id }),
-  body: z.union([
-    z.object({ question: z.string().trim().max(300) }).strict(),
-    z.object({ query: AskQuery }).strict(),
-  ]),
+  body: z.object({
+    /** Empty asks for suggestions alone. */
+    question: z.string().trim().max(300).default(""),
+    /** Answered in place of the question where it is given. */
+    query: AskQuery.nullable().default(null),
+  }),
   reply: AskReply,
 });

@@ -20,6 +20,8 @@ export interface Parsed {
   query: AskQuery | null;
   /** Words that nothing was made of, as they were written. */
   unknown: string[];
+  /** What of it was named all the same: topics by id, and values of columns. */
+  heard: { topics: string[]; values: string[] };
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
@@ -55,9 +57,12 @@ function parseIn(language: InterfaceLanguage, question: string, isMarked: boolea
   const taken = raw.map(() => false);
   const days = takeDays(raw, taken, askable.last_date, language);
   const { meanings, unknown } = takeMeanings(raw, raw.map(write), taken, vocabulary);
-  return unknown.length > 0
-    ? { query: null, unknown }
-    : { query: queryOf(meanings, days, parentsOf(askable)), unknown };
+  const heard = {
+    topics: unique(of(meanings, "topic").map(({ id }) => id)),
+    values: of(meanings, "value").flatMap(({ column, value }) => (column === "language" ? [] : [value])),
+  };
+  const query = unknown.length > 0 ? null : queryOf(meanings, days, parentsOf(askable));
+  return { query, unknown, heard };
 }
 
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;

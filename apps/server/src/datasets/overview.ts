@@ -72,7 +72,7 @@ export async function overviewOf(view: DatasetView, days: Days, span: Span): Pro
 }
 
 /** The score over time; null when fewer than two days have comments. Dates without comments have no point. */
-function trendOf(view: DatasetView, comments: Uint32Array): Overview["trend"] {
+export function trendOf(view: DatasetView, comments: Uint32Array): Overview["trend"] {
   const axis = trendAxis(view, comments, LONG_TREND);
   if (!axis) return null;
   const sums = axis.dates.map((): Sums => ({ ...NO_SUMS }));

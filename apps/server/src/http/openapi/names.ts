@@ -2,6 +2,7 @@ import * as alerts from "@soundings/contract/alerts";
 import * as answerFiles from "@soundings/contract/answer-files";
 import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
+import * as ask from "@soundings/contract/ask";
 import * as auth from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
 import * as comments from "@soundings/contract/comments";
@@ -49,6 +50,7 @@ const FEATURES = {
   topicInsights,
   insights,
   keyPoints,
+  ask,
   alerts,
   digests,
   surveys,

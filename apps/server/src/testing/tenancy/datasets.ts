@@ -102,6 +102,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ dataset, topic }) => `/datasets/${dataset}/key-points?topic_id=${topic}`,
   },
+  "POST /datasets/:id/ask": { ...read, body: () => ({ question: "What do people complain about?" }) },
   "GET /datasets/:id/segments": read,
   "GET /datasets/:id/topics": read,
   "GET /datasets/:id/topics/compare": {

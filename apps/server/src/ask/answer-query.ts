@@ -1,0 +1,307 @@
+import type { Answer, AnswerRow, AskQuery } from "@soundings/contract/ask";
+import type { CommentFilter } from "@soundings/contract/comments";
+import type { Claim, ClaimKind } from "@soundings/contract/insights";
+import type { FigureFilter, Topic } from "@soundings/contract/topics";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
+import { CommentTotals } from "../columns/totals.ts";
+import { trendOf } from "../datasets/overview.ts";
+import type { FoundDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import { claimsOf } from "../insights/claims.ts";
+import { compareCandidates } from "../insights/compare-claims.ts";
+import { sameFact } from "../insights/headlines.ts";
+import {
+  claimsOfSelection,
+  insightsOf,
+  type Selection,
+  type SelectionCandidates,
+} from "../insights/insights-of.ts";
+import { keyPointsOf } from "../insights/key-points.ts";
+import { candidatesOf } from "../insights/load-selection.ts";
+import { openable } from "../insights/openable.ts";
+import { segmentColumns } from "../insights/segment-columns.ts";
+import { segmentsOf } from "../insights/segments-of.ts";
+import { compareTopics } from "../topics/compare-topics.ts";
+import { topicList } from "../topics/topic-list.ts";
+
+const MAX_CLAIMS = 5;
+const MAX_ROWS = 8;
+const MAX_POINTS = 6;
+
+/** What an answer is made from. */
+interface Asked {
+  db: Db;
+  /** With its topics named in the reader's language. */
+  view: DatasetView;
+  query: AskQuery;
+  /** The comments that are looked at, a topic's where one is asked for. */
+  comments: Uint32Array;
+  selection: Selection;
+  found: SelectionCandidates;
+  /** All that holds of the comments of the filter, what matters most first. */
+  claims: Claim[];
+}
+
+/** Answers a query from what is counted, claimed and quoted elsewhere. Throws ProblemError NOT_FOUND of an unknown topic or column. */
+export async function answerQuery(
+  db: Db,
+  view: DatasetView,
+  dataset: FoundDataset,
+  query: AskQuery,
+): Promise<Answer> {
+  const { topic_id, other_topic_id, filter } = query;
+  for (const id of [topic_id, other_topic_id])
+    if (id !== null && placeOf(view, id) === null) throw new ProblemError("NOT_FOUND");
+  const scope: CommentFilter = topic_id && !other_topic_id ? { ...filter, topic_id } : filter;
+  const comments = await selectAnalysed(db, view, scope);
+  const { selection, found } = await candidatesOf(db, view, dataset, filter);
+  const { claims } = await claimsOfSelection(view, selection, found);
+  const asked: Asked = { db, view, query, comments, selection, found, claims };
+  const { points, ...own } = await ownAnswer(asked);
+  return {
+    comment_count: comments.length,
+    score: await scoreOf(asked),
+    claims: own.claims.slice(0, MAX_CLAIMS),
+    rows: (own.rows ?? []).slice(0, MAX_ROWS),
+    points: points ? await pointsOf(asked, points) : [],
+    quotes: own.quotes ?? [],
+    trend: own.trend ?? null,
+    query: scope,
+  };
+}
+
+interface OwnAnswer {
+  claims: Claim[];
+  rows?: AnswerRow[];
+  /** Of which signs. */
+  points?: readonly ("negative" | "positive")[];
+  quotes?: Answer["quotes"];
+  trend?: Answer["trend"];
+}
+
+const BOTH = ["negative", "positive"] as const;
+
+async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
+  const { view, query, comments } = asked;
+  const { kind, topic_id, direction, filter } = query;
+  switch (kind) {
+    case "complaints":
+      return {
+        claims: ofKinds(asked, ["fix", "topic_score"]).filter(
+          (claim) => claim.kind === "fix" || claim.effect < 0,
+        ),
+        rows: await topicRows(asked, { ...filter, sentiment: "negative" }),
+        points: ["negative"],
+      };
+    case "praise":
+      return {
+        claims: ofKinds(asked, ["topic_score"]).filter(({ effect }) => effect > 0),
+        rows: await topicRows(asked, { ...filter, sentiment: "positive" }),
+        points: ["positive"],
+      };
+    case "about":
+    case "score":
+    case "count":
+      return {
+        claims: ofKinds(asked, topic_id ? OF_TOPIC : OF_ALL),
+        rows: await topicRows(asked, filter),
+        points: kind === "about" ? BOTH : [],
+      };
+    case "topics":
+      return { claims: ofKinds(asked, ["topic_score"]), rows: await topicRows(asked, filter), points: BOTH };
+    case "emotions":
+      return filter.emotion
+        ? { claims: [], rows: await topicRows(asked, filter), points: BOTH }
+        : { claims: [], rows: emotionRows(asked) };
+    case "trend":
+      return { claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), trend: trendOf(view, comments) };
+    case "why":
+      return {
+        claims: inDirection(
+          ofKinds(asked, topic_id ? TOPIC_CHANGES : [...CHANGES, ...TOPIC_CHANGES]),
+          direction,
+        ),
+        rows: changed(await topicRows(asked, filter), direction),
+        points: direction === "down" ? ["negative"] : direction === "up" ? ["positive"] : BOTH,
+        trend: trendOf(view, comments),
+      };
+    case "better":
+    case "worse": {
+      const sign = kind === "better" ? "up" : "down";
+      const claims = ofKinds(asked, ["period_topic_score", "topic_score_change"]);
+      return { claims: inDirection(claims, sign), rows: changed(await topicRows(asked, filter), sign) };
+    }
+    case "fix":
+      return await fixAnswer(asked);
+    case "segments":
+      return await segmentAnswer(asked, query.column);
+    case "compare":
+      return query.other_topic_id ? await topicComparison(asked) : await segmentAnswer(asked, null);
+  }
+}
+
+const CHANGES: readonly ClaimKind[] = ["period_score", "score_change", "volume_change"];
+const TOPIC_CHANGES: readonly ClaimKind[] = [
+  "period_topic_score",
+  "period_topic_share",
+  "topic_score_change",
+  "topic_share_change",
+  "new_topic",
+];
+const OF_TOPIC: readonly ClaimKind[] = ["topic_score", "fix", ...TOPIC_CHANGES];
+const OF_ALL: readonly ClaimKind[] = [...CHANGES, "topic_score", "segment_score"];
+
+/** Claims of some kinds, none that says a thing twice; of the topic that is asked for and its subtopics where there is one. */
+function ofKinds({ claims, query, view }: Asked, kinds: readonly ClaimKind[]): Claim[] {
+  const { topic_id } = query;
+  const place = topic_id === null ? -1 : view.topics.findIndex(({ id }) => id === topic_id);
+  const speaks = ({ subject: { topic } }: Claim) => {
+    if (topic_id === null) return true;
+    const own = view.topics.find(({ id }) => id === topic?.id);
+    return own !== undefined && (own.id === topic_id || own.parent === place);
+  };
+  const chosen: Claim[] = [];
+  for (const claim of claims)
+    if (kinds.includes(claim.kind) && speaks(claim) && !chosen.some((one) => sameFact(one, claim)))
+      chosen.push(claim);
+  return chosen;
+}
+
+function inDirection(claims: readonly Claim[], direction: AskQuery["direction"]): Claim[] {
+  return claims.filter(({ effect }) => direction === null || (direction === "up" ? effect > 0 : effect < 0));
+}
+
+/** Rows whose score has clearly changed, the most first. */
+function changed(rows: readonly AnswerRow[], direction: AskQuery["direction"]): AnswerRow[] {
+  const by = ({ change }: AnswerRow) => change?.value ?? 0;
+  return rows
+    .filter((row) => row.change?.clear && (direction === null || by(row) > 0 === (direction === "up")))
+    .toSorted((a, b) => Math.abs(by(b)) - Math.abs(by(a)));
+}
+
+/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */
+async function topicRows({ db, view, query, selection }: Asked, filter: FigureFilter): Promise<AnswerRow[]> {
+  const { topic_id } = query;
+  const [comments, before] = await Promise.all([
+    selectAnalysed(db, view, filter),
+    selection.previous && selectAnalysed(db, view, { ...filter, ...daysOf(selection.previous) }),
+  ]);
+  const previous = selection.previous && before ? { ...selection.previous, comments: before } : null;
+  const { items } = await topicList(view, comments, previous);
+  const rows = topic_id ? childrenOf(items, topic_id) : items;
+  return rows.map(({ id, name, comment_count, share, estimate, change }) => ({
+    name,
+    comment_count,
+    share,
+    score: estimate.score,
+    change,
+    query: { ...filter, topic_id: id },
+  }));
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
+
+const childrenOf = (items: readonly Topic[], topic_id: string) =>
+  items.find(({ id }) => id === topic_id)?.children ?? [];
+
+function emotionRows({ view, comments, query }: Asked): AnswerRow[] {
+  return new CommentTotals(view, comments)
+    .emotions()
+    .filter(({ comment_count }) => comment_count > 0)
+    .map(({ emotion, comment_count, score }) => ({
+      name: emotion,
+      comment_count,
+      share: comment_count / Math.max(1, comments.length),
+      score,
+      change: null,
+      query: { ...query.filter, ...(query.topic_id && { topic_id: query.topic_id }), emotion },
+    }))
+    .toSorted((a, b) => b.comment_count - a.comment_count);
+}
+
+async function fixAnswer({ db, view, selection, found, query }: Asked): Promise<OwnAnswer> {
+  const { fixes } = await insightsOf(db, view, selection, found);
+  const own = query.topic_id
+    ? fixes.filter(({ claim }) => claim.subject.topic?.id === query.topic_id)
+    : fixes;
+  return { claims: own.map(({ claim }) => claim), quotes: own.flatMap(({ quotes }) => quotes.slice(0, 1)) };
+}
+
+/** The values of a column side by side, or those that are compared. */
+async function segmentAnswer({ db, view, query }: Asked, column: string | null): Promise<OwnAnswer> {
+  const { cell = [], ...others } = query.filter;
+  const columns = await segmentColumns(db, view);
+  const name = column ?? cell[0]?.split(":")[0];
+  const chosen = columns.find((one) => one.column === name);
+  if (!chosen) throw new ProblemError("NOT_FOUND");
+  const ofColumn = (one: string) => one.startsWith(`${chosen.column}:`);
+  const elsewhere = cell.filter((one) => !ofColumn(one));
+  const filter: FigureFilter = { ...others, ...(elsewhere.length > 0 && { cell: elsewhere }) };
+  const scope: CommentFilter = query.topic_id ? { ...filter, topic_id: query.topic_id } : filter;
+  const comments = await selectAnalysed(db, view, scope);
+  const segments = await segmentsOf(view, comments, columns, chosen, null, filter);
+  const wanted = new Set(cell.filter(ofColumn).map((one) => one.slice(one.indexOf(":") + 1)));
+  const isWanted = (value: string | undefined) =>
+    wanted.size === 0 || (value !== undefined && wanted.has(value));
+  const sign = query.direction === "up" ? -1 : 1;
+  return {
+    // Within a topic its segments' claims would be said of all that they say.
+    claims: query.topic_id ? [] : segments.claims.filter(({ subject }) => isWanted(subject.segment?.value)),
+    rows: segments.rows
+      .filter(({ value }) => isWanted(value))
+      .toSorted((a, b) => sign * (a.score.score - b.score.score))
+      .map(({ value, comment_count, share, score }) => ({
+        name: value,
+        comment_count,
+        share,
+        score: score.score,
+        change: null,
+        query:
+          chosen.column === "language"
+            ? { ...scope, language: value }
+            : { ...scope, cell: [...elsewhere, `${chosen.column}:${value}`] },
+      })),
+  };
+}
+
+async function topicComparison({ db, view, query, selection, found }: Asked): Promise<OwnAnswer> {
+  const [first, other] = [query.topic_id, query.other_topic_id].map((id) => (id ? placeOf(view, id) : null));
+  if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
+  const compared = { mode: "topic-topic" as const, first, other };
+  const whole = await compareTopics(db, view, selection.comments, selection.numbers, compared);
+  const own = compareCandidates(view, compared, whole, found.span);
+  const { items } = await topicList(view, selection.comments, null);
+  const all = items.flatMap((item) => [item, ...item.children]);
+  return {
+    claims: claimsOf(openable(view, query.filter, own)),
+    rows: [query.topic_id, query.other_topic_id].flatMap((id) => {
+      const item = all.find((one) => one.id === id);
+      if (!item) return [];
+      const { name, comment_count, share, estimate } = item;
+      const score = estimate.score;
+      return [
+        { name, comment_count, share, score, change: null, query: { ...query.filter, topic_id: item.id } },
+      ];
+    }),
+  };
+}
+
+/** A topic's own score, of its mentions, as its screen shows it; else that of the comments. */
+async function scoreOf({ view, comments, query, selection }: Asked): Promise<Answer["score"]> {
+  if (!query.topic_id || query.other_topic_id) return new CommentTotals(view, comments).score();
+  const { items } = await topicList(view, selection.comments, null);
+  const all = items.flatMap((item) => [item, ...item.children]);
+  return all.find(({ id }) => id === query.topic_id)?.estimate ?? null;
+}
+
+async function pointsOf(
+  { db, view, query }: Asked,
+  signs: readonly ("negative" | "positive")[],
+): Promise<Answer["points"]> {
+  if (signs.length === 0) return [];
+  const { topic_id, filter } = query;
+  const { points } = await keyPointsOf(db, view, topic_id ? { ...filter, topic_id } : filter);
+  return points.filter(({ sentiment }) => signs.includes(sentiment)).slice(0, MAX_POINTS);
+}

@@ -1,0 +1,105 @@
+import type { AskReply } from "@soundings/contract/ask";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
+import { type TestDb, testDb } from "../testing/database.ts";
+import { bearer, form, testApp } from "../testing/test-app.ts";
+
+const GOOD = ["The staff were friendly and helpful", "Lovely rooms and friendly staff"];
+const BAD = ["Delivery was late again", "The delivery arrived broken and late"];
+/** Worse in Da Nang, and from April on. */
+const ROWS = Array.from({ length: 400 }, (_, at) => {
+  const city = ["Hà Nội", "Đà Nẵng"][at % 2] as string;
+  const bad = (at * 7) % 10 < (city === "Đà Nẵng" ? 6 : 2) + (at > 200 ? 3 : 0);
+  const day = new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2))).toISOString().slice(0, 10);
+  return [`${(bad ? BAD : GOOD)[(at >> 1) % 2]}. Visit ${at}`, day, city];
+});
+
+const engine = testEngine();
+let t: TestDb;
+let app: ReturnType<typeof testApp>;
+let user: BuiltUser;
+let id: string;
+
+beforeAll(async () => {
+  t = await testDb();
+  app = testApp(t.db);
+  user = await buildUser(t.db);
+  const columns = (["comment", "date_time", "text"] as const).map((data_type, index) => ({
+    index,
+    header: ["Comment", "Date", "City"][index] as string,
+    data_type,
+    data_format: data_type === "date_time" ? ("iso" as const) : null,
+  }));
+  id = await buildDataset(t.db, user.account_id, csvOf([["Comment", "Date", "City"], ...ROWS]), { columns });
+  await runJobs(t.url, jobContext(t.db, engine));
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await engine.close();
+  await t.close();
+});
+
+async function ask(body: Record<string, unknown>): Promise<AskReply> {
+  const reply = await app.inject(form(`/datasets/${id}/ask`, body, bearer(user.token)));
+  expect(reply.statusCode).toBe(200);
+  return reply.json();
+}
+const counted = async (query: object) => {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of [value].flat()) params.append(key, String(one));
+  const url = `/api/datasets/${id}/comments?${params}`;
+  return (await app.inject({ url, headers: bearer(user.token) })).json().pagination.totalItems;
+};
+
+test("complaints of a city are its negative comments by topic, in their own words", async () => {
+  const { query, answer } = await ask({ question: "What do guests in Da Nang complain about?" });
+  expect(query).toMatchObject({ kind: "complaints", filter: { cell: ["2:Đà Nẵng"] } });
+  expect(answer?.comment_count).toBe(await counted({ cell: "2:Đà Nẵng" }));
+  expect(answer?.rows[0]?.name).toBe("Delivery");
+  for (const { query: own, comment_count } of answer?.rows ?? [])
+    expect(await counted(own)).toBe(comment_count);
+  expect(answer?.points.every(({ sentiment }) => sentiment === "negative")).toBe(true);
+  expect(answer?.points.length).toBeGreaterThan(0);
+});
+
+test("the same in Vietnamese, with and without marks", async () => {
+  const { query } = await ask({ question: "What do guests in Da Nang complain about?" });
+  for (const question of ["Khách ở Đà Nẵng phàn nàn về điều gì?", "khach o da nang phan nan ve dieu gi"])
+    expect((await ask({ question })).query).toEqual(query);
+});
+
+test("a fall is told by the change, what went with it, and the trend", async () => {
+  const { query, answer } = await ask({ question: "Why did the score fall since April?" });
+  expect(query).toMatchObject({ kind: "why", direction: "down", filter: { from: "2026-04-01" } });
+  expect(answer?.claims[0]?.kind).toBe("period_score");
+  for (const { effect } of answer?.claims ?? []) expect(effect).toBeLessThan(0);
+  expect(answer?.trend?.points.length).toBeGreaterThan(5);
+});
+
+test("two topics and two cities are compared", async () => {
+  const topics = await ask({ question: "so sánh giao hàng với nhân viên" });
+  expect(topics.query?.kind).toBe("compare");
+  expect(topics.answer?.rows.map(({ name }) => name)).toEqual(["Delivery", "Staff"]);
+  expect(topics.answer?.claims.length).toBeGreaterThan(0);
+  const cities = await ask({ question: "compare Hà Nội with Đà Nẵng" });
+  expect(cities.answer?.rows.map(({ name }) => name)).toEqual(["Đà Nẵng", "Hà Nội"]);
+});
+
+test("what it does not understand it says, with near questions that it does", async () => {
+  const { query, answer, unknown, suggestions } = await ask({
+    question: "How is the parrot of the delivery?",
+  });
+  expect([query, answer, unknown]).toEqual([null, null, ["parrot"]]);
+  expect(suggestions[0]).toBe("What do people say about Delivery?");
+  for (const question of suggestions) expect((await ask({ question })).query, question).not.toBeNull();
+});
+
+test("a query is answered as it stands; one of another dataset's topic is refused", async () => {
+  const { query } = await ask({ question: "What should we fix first?" });
+  expect((await ask({ query })).answer?.claims[0]?.kind).toBe("fix");
+  const foreign = { ...query, topic_id: user.account_id };
+  const reply = await app.inject(form(`/datasets/${id}/ask`, { query: foreign }, bearer(user.token)));
+  expect(reply.statusCode).toBe(404);
+});

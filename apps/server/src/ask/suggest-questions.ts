@@ -1,0 +1,70 @@
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { fillText } from "@soundings/contract/words";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type english from "../words/locales/en/ask.json";
+import { wordsOf } from "../words/words-of.ts";
+import { type Askable, type Parsed, parseQuestion } from "./parse-question.ts";
+
+const textsIn = wordsOf<typeof english>("ask");
+
+/** Questions that are offered at once. */
+const MOST = 6;
+
+/**
+ * Questions that this dataset can answer, near what was asked where something of it was understood; each is one that
+ * is understood.
+ *
+ * @param view with its topics named in the language, those spoken of most first
+ */
+export function suggestQuestions(
+  view: DatasetView,
+  askable: Askable,
+  language: InterfaceLanguage,
+  heard: Parsed["heard"] | null,
+): string[] {
+  const texts = textsIn(language);
+  const nameOf = (id: string | undefined) => view.topics.find((topic) => topic.id === id)?.name;
+  const all = view.topics.filter(({ parent, is_general }) => parent === null && !is_general);
+  const topic = nameOf(heard?.topics[0]) ?? all[0]?.name;
+  const other = nameOf(heard?.topics[1]) ?? all.find(({ name }) => name !== topic)?.name;
+  const text = askable.columns.find(({ is_rating, column }) => !is_rating && column !== "language");
+  const value = heard?.values[0] ?? text?.values[0];
+  const otherValue = text?.values.find((one) => one !== value);
+  const near = [
+    ...(heard?.topics.length
+      ? [fill(texts.about_topic, { topic }), fill(texts.complaints_topic, { topic })]
+      : []),
+    ...((heard?.topics.length ?? 0) > 1 ? [fill(texts.compare_topics, { topic, other })] : []),
+    ...(heard?.values.length ? [fill(texts.complaints_value, { value })] : []),
+  ];
+  const month = askable.last_date && monthText(askable.last_date, language);
+  const usual = [
+    texts.complaints,
+    fill(texts.about_topic, { topic }),
+    fill(texts.segments, { header: text?.header }),
+    texts.fix,
+    fill(texts.why, { month }),
+    fill(texts.compare_topics, { topic, other }),
+    fill(texts.better, { month }),
+    fill(texts.compare_values, { value, other: otherValue }),
+    texts.praise,
+    texts.topics,
+    texts.emotions,
+  ];
+  const questions = [...near, ...usual].filter((one) => one !== null);
+  return [...new Set(questions)].filter((one) => parseQuestion(one, askable).query !== null).slice(0, MOST);
+}
+
+/** Null where a gap has nothing to be filled with. */
+function fill(text: string, gaps: Record<string, string | null | undefined>): string | null {
+  if (Object.values(gaps).some((gap) => !gap)) return null;
+  return fillText(text, gaps as Record<string, string>);
+}
+
+/** The month before the last one: a change needs some time after it. */
+function monthText(last: string, language: InterfaceLanguage): string {
+  const day = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() - 1);
+  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(day);
+  return `${month} ${day.getUTCFullYear()}`;
+}
