@@ -56,6 +56,7 @@ function screensOf(survey: string, dataset: string): string[] {
     `/dataset-overview?id=${dataset}`,
     `/topic-analysis?id=${dataset}`,
     `/dataset-segments?id=${dataset}`,
+    `/dataset-ask?id=${dataset}&kind=about`,
     `/topic-charts?id=${dataset}`,
     "/upload",
     "/upload/local-file",
@@ -105,6 +106,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         `/dataset-overview?id=${dataset}`,
         `/topic-charts?id=${dataset}`,
         `/dataset-segments?id=${dataset}`,
+        `/dataset-ask?id=${dataset}&kind=about`,
       ]) {
         await page.goto(screen);
         await settled(page, screen);

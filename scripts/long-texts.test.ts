@@ -234,6 +234,9 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
 
 /** What reads the operator's files and settings, one character, or what our own page stored. */
 const OTHERS = [
+  // The contract takes 300 characters.
+  "apps/server/src/ask/parse-question.ts parseQuestion",
+  "apps/server/src/cli/read-receipts.ts readReceipts",
   "apps/server/src/operator-keys.ts readAppStoreKey",
   "apps/server/src/operator-keys.ts readPlayAccount",
   "apps/server/src/cli/read-input.ts readInput",

@@ -56,6 +56,7 @@ export const FLOORS = {
         "segments",
         "topics",
         "topic-charts",
+        "ask",
       ],
       ...["uploads", "surveys", "survey-distribution", "survey-editor", "survey-answers", "survey-report"],
       "settings",

@@ -77,6 +77,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./segments/segments-page.tsx")).SegmentsPage),
   },
   {
+    path: "/dataset-ask",
+    lazy: page(async () => (await import("./ask/ask-page.tsx")).AskPage),
+  },
+  {
     path: "/topic-analysis",
     lazy: page(async () => (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage),
   },

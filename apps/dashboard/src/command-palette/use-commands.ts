@@ -15,6 +15,7 @@ import {
   ListTree,
   LogOut,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Monitor,
   Moon,
   Pencil,
@@ -67,6 +68,7 @@ const DATASET_TABS = {
   "topic-analysis": ListTree,
   "dataset-segments": SplitSquareHorizontal,
   "topic-charts": ChartColumn,
+  "dataset-ask": MessageCircleQuestionMark,
 };
 
 /** Everything that can be gone to or done from here, in the order of the groups; `loading` while lists are on their way. */

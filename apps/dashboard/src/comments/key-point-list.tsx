@@ -106,7 +106,8 @@ interface PointRowProps {
   withTopic: boolean;
 }
 
-function PointRow({ point, chosen, onChoose, withTopic }: PointRowProps) {
+/** A point, word for word, with how many comments make it. */
+export function PointRow({ point, chosen, onChoose, withTopic }: PointRowProps) {
   const { t } = useTranslation("comments");
   const format = useFormat();
   const { id, sentiment, comment_count, quote, language, topic } = point;

@@ -65,13 +65,14 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
   );
 }
 
-export const DATASET_TABS = ["overview", "topics", "segments", "charts"] as const;
+export const DATASET_TABS = ["overview", "topics", "segments", "charts", "ask"] as const;
 export type DatasetTab = (typeof DATASET_TABS)[number];
 const PATHS: Record<DatasetTab, string> = {
   overview: "/dataset-overview",
   topics: "/topic-analysis",
   segments: "/dataset-segments",
   charts: "/topic-charts",
+  ask: "/dataset-ask",
 };
 
 interface DatasetBarProps {

@@ -117,16 +117,18 @@ async function ownAnswer(asked: Asked): Promise<OwnAnswer> {
         : { claims: [], rows: emotionRows(asked) };
     case "trend":
       return { claims: ofKinds(asked, topic_id ? TOPIC_CHANGES : CHANGES), trend: trendOf(view, comments) };
-    case "why":
+    case "why": {
+      const kinds = topic_id ? TOPIC_CHANGES : [...CHANGES, ...TOPIC_CHANGES];
+      const claims = inDirection(ofKinds(asked, kinds), direction);
+      const sign = direction === "down" ? "negative" : "positive";
       return {
-        claims: inDirection(
-          ofKinds(asked, topic_id ? TOPIC_CHANGES : [...CHANGES, ...TOPIC_CHANGES]),
-          direction,
-        ),
+        claims,
         rows: changed(await topicRows(asked, filter), direction),
-        points: direction === "down" ? ["negative"] : direction === "up" ? ["positive"] : BOTH,
+        // What is said explains nothing where nothing has changed.
+        points: claims.length === 0 ? [] : direction ? [sign] : BOTH,
         trend: trendOf(view, comments),
       };
+    }
     case "better":
     case "worse": {
       const sign = kind === "better" ? "up" : "down";
@@ -195,7 +197,8 @@ async function topicRows({ db, view, query, selection }: Asked, filter: FigureFi
     name,
     comment_count,
     share,
-    score: estimate.score,
+    // Of the negative comments alone it would be no topic's score.
+    score: filter.sentiment ? null : estimate.score,
     change,
     query: { ...filter, topic_id: id },
   }));

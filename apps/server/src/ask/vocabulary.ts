@@ -38,8 +38,11 @@ export type Meaning =
   | { is: "column"; column: string }
   | { is: "emotion"; emotion: string };
 
-/** Where two meanings fit the same words, the first of these. */
-const ORDER = ["value", "topic", "column", "emotion", "role"] as const;
+/** Where two meanings fit the same words the lower one is meant: a column's name rather than a word for a topic. */
+function rankOf(meaning: Meaning): number {
+  if (meaning.is === "topic") return meaning.by === "name" ? 1 : 3;
+  return { value: 0, column: 2, emotion: 4, role: 5 }[meaning.is];
+}
 
 /** How a phrase is written, and how without marks. */
 export interface Writing {
@@ -88,7 +91,7 @@ export class Vocabulary {
     this.#longest = Math.max(this.#longest, tokens.length);
   }
 
-  /** The longest phrase that begins at a place of the tokens; those of roles all, of others the first in ORDER. */
+  /** The longest phrase that begins at a place of the tokens; those of roles all, of others the one that is meant. */
   match(tokens: readonly string[], at: number): { length: number; meanings: Meaning[] } | null {
     for (let length = Math.min(this.#longest, tokens.length - at); length > 0; length--) {
       const key = tokens.slice(at, at + length).join(" ");
@@ -133,10 +136,6 @@ function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning
 }
 
 function foremost(found: readonly Meaning[]): Meaning[] {
-  const rank = ({ is }: Meaning) => ORDER.indexOf(is);
-  const first = [...found].sort((a, b) => rank(a) - rank(b) || nameFirst(a) - nameFirst(b))[0] as Meaning;
-  const same = found.filter(({ is }) => is === first.is);
-  return first.is === "role" ? same : same.slice(0, 1).map(() => first);
+  const first = [...found].sort((a, b) => rankOf(a) - rankOf(b))[0] as Meaning;
+  return first.is === "role" ? found.filter(({ is }) => is === "role") : [first];
 }
-
-const nameFirst = (meaning: Meaning) => (meaning.is === "topic" && meaning.by === "seed" ? 1 : 0);

@@ -1,0 +1,113 @@
+import { Skeleton } from "@mantine/core";
+import type { Answer, AskQuery } from "@soundings/contract/ask";
+import type { CommentFilter } from "@soundings/contract/comments";
+import type { Dataset } from "@soundings/contract/datasets";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { writeCommentsView } from "../comments/comments-view.ts";
+import { ClaimList } from "../datasets/claim-list.tsx";
+import { TrendPanel } from "../datasets/overview/trend-panel.tsx";
+import { useFormat } from "../lib/format.ts";
+import { ScoreMark } from "../ui/score-mark.tsx";
+import { AnswerPoints } from "./answer-points.tsx";
+import { AnswerRows } from "./answer-rows.tsx";
+import styles from "./ask.module.css";
+
+interface AnswerViewProps {
+  dataset: Dataset;
+  query: AskQuery;
+  answer: Answer;
+  /** Another one is on its way. */
+  isStale: boolean;
+}
+
+/** The address of the comments of a filter. */
+function addressOf(id: string, query: CommentFilter): string {
+  const { from, to, ...filter } = query;
+  const days = from && to ? { from, to } : null;
+  const view = { days, filter, commentDays: null, order: null, page: 1 };
+  return `/topic-analysis?${writeCommentsView(id, view)}`;
+}
+
+/** What the comments say: figures, claims, rows side by side, what many say; each leads to its comments. */
+export function AnswerView({ dataset, query, answer, isStale }: AnswerViewProps) {
+  const { t } = useTranslation("ask");
+  const format = useFormat();
+  const navigate = useNavigate();
+  const open = (own: CommentFilter) => navigate(addressOf(dataset.id, own));
+  const { comment_count, score, claims, rows, points, quotes, trend } = answer;
+  const change = claims.find(({ kind }) => kind === "score_change") ?? null;
+  const isEmpty = claims.length + rows.length + points.length === 0 && !trend;
+  return (
+    <div className={isStale ? styles.stale : undefined} aria-busy={isStale}>
+      <section className={styles.panel} aria-labelledby="answer">
+        <h2 id="answer">{t(`answer.${query.kind}`)}</h2>
+        <p className={styles.figures}>
+          <Link to={addressOf(dataset.id, answer.query)} className={styles.count}>
+            {t("comments", { count: comment_count, number: format.number(comment_count) })}
+          </Link>
+          {score && (
+            <>
+              <ScoreMark score={score.score} />
+              <span className={styles.quiet}>
+                {t("interval", { low: format.score(score.low), high: format.score(score.high) })}
+              </span>
+            </>
+          )}
+        </p>
+        {claims.length > 0 && (
+          <ClaimList claims={claims} onClaim={(claim) => open({ ...query.filter, ...claim.query })} />
+        )}
+        {quotes.length > 0 && (
+          <ul className={styles.quotes}>
+            {quotes.map(({ comment_id, text }) => (
+              <li key={comment_id}>
+                <q dir="auto">{text}</q>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isEmpty ? (
+          <p className={styles.quiet}>{comment_count === 0 ? t("none") : t("nothing")}</p>
+        ) : (
+          claims.length === 0 && CLAIMED.has(query.kind) && <p className={styles.quiet}>{t("noClaim")}</p>
+        )}
+      </section>
+      {trend && (
+        <div className={styles.panel}>
+          <TrendPanel
+            name={dataset.name}
+            trend={trend}
+            change={change}
+            onDays={(days) => open({ ...answer.query, ...days })}
+          />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <AnswerRows
+          rows={rows}
+          query={query}
+          dataset={dataset}
+          addressOf={(own) => addressOf(dataset.id, own)}
+        />
+      )}
+      {points.length > 0 && (
+        <AnswerPoints points={points} onOpen={(point) => open({ ...query.filter, ...point.query })} />
+      )}
+    </div>
+  );
+}
+
+/** Kinds that are asked for something certain. */
+const CLAIMED = new Set<AskQuery["kind"]>(["why", "better", "worse", "compare", "segments", "trend", "fix"]);
+
+export function AnswerSkeleton() {
+  return (
+    <div className={styles.panel} aria-hidden="true">
+      <Skeleton width={180} height={12} mb={16} />
+      <Skeleton width="55%" height={12} mb={10} />
+      <Skeleton width="65%" height={12} mb={10} />
+      <Skeleton width="45%" height={12} />
+    </div>
+  );
+}

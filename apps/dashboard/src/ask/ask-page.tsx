@@ -1,0 +1,68 @@
+import type { Dataset } from "@soundings/contract/datasets";
+import { useCallback, useEffect } from "react";
+import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
+import { ErrorState } from "../ui/error-state.tsx";
+import { useAddressState } from "../ui/use-address-state.ts";
+import { AnswerSkeleton, AnswerView } from "./answer-view.tsx";
+import { AskBox } from "./ask-box.tsx";
+import { useAnswer, useQuestion } from "./ask-queries.ts";
+import { type AskState, queryOf, readAskState, stateOf, writeAskState } from "./ask-state.ts";
+import { QueryBar } from "./query-bar.tsx";
+import { Suggestions } from "./suggestions.tsx";
+
+export function AskPage() {
+  return <OpenDataset skeleton={<AnswerSkeleton />}>{(dataset) => <AskOf dataset={dataset} />}</OpenDataset>;
+}
+
+/** A question in words, the query that it was understood as, which can be changed, and the answer. */
+function AskOf({ dataset }: { dataset: Dataset }) {
+  const { id, first_date: first, last_date: last } = dataset;
+  const write = useCallback((next: AskState) => writeAskState(id, next), [id]);
+  const [state, change] = useAddressState(readAskState, write);
+  const query = queryOf(state);
+  const asked = useQuestion(id, query ? "" : state.question);
+  const understood = asked.data?.query;
+  useEffect(() => {
+    if (!query && understood) change(stateOf(understood, state.question, { first, last }), { replace: true });
+  }, [query, understood, change, state.question, first, last]);
+  const ask = (question: string) => change({ ...readAskState(new URLSearchParams()), question });
+  return (
+    <DatasetFrame
+      dataset={dataset}
+      tab="ask"
+      days={state.days}
+      onDays={(days) => change({ ...state, days })}
+      skeleton={<AnswerSkeleton />}
+    >
+      <AskBox key={state.question} question={state.question} onAsk={ask} />
+      {query ? (
+        <>
+          <QueryBar dataset={dataset} state={state} kind={query.kind} onChange={change} />
+          <Answered dataset={dataset} state={state} />
+        </>
+      ) : asked.isError ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : asked.data && !understood ? (
+        <Suggestions question={state.question} reply={asked.data} onAsk={ask} />
+      ) : (
+        <AnswerSkeleton />
+      )}
+    </DatasetFrame>
+  );
+}
+
+function Answered({ dataset, state }: { dataset: Dataset; state: AskState }) {
+  const query = queryOf(state);
+  const answered = useAnswer(dataset.id, query);
+  const { data } = answered;
+  if (answered.isError) return <ErrorState error={answered.error} onRetry={() => void answered.refetch()} />;
+  if (!data?.answer || !query) return <AnswerSkeleton />;
+  return (
+    <AnswerView
+      dataset={dataset}
+      query={data.query ?? query}
+      answer={data.answer}
+      isStale={answered.isPlaceholderData}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { findDays, type NamedDays } from "./find-days.ts";
+
+const LAST = "2026-10-31";
+
+test.each<[string, "en" | "vi", NamedDays]>([
+  ["in october", "en", { from: "2026-10-01", to: "2026-10-31" }],
+  ["in november", "en", { from: "2025-11-01", to: "2025-11-30" }],
+  ["in feb 2024", "en", { from: "2024-02-01", to: "2024-02-29" }],
+  ["since june", "en", { from: "2026-06-01" }],
+  ["before march 2026", "en", { to: "2026-02-28" }],
+  ["after march", "en", { from: "2026-04-01" }],
+  ["between march and may", "en", { from: "2026-03-01", to: "2026-05-31" }],
+  ["from november to february", "en", { from: "2025-11-01", to: "2026-02-28" }],
+  ["last month", "en", { from: "2026-09-01", to: "2026-09-30" }],
+  ["last week", "en", { from: "2026-10-19", to: "2026-10-25" }],
+  ["last quarter", "en", { from: "2026-07-01", to: "2026-09-30" }],
+  ["this year", "en", { from: "2026-01-01" }],
+  ["last year", "en", { from: "2025-01-01", to: "2025-12-31" }],
+  ["in the last 30 days", "en", { from: "2026-10-02", to: "2026-10-31" }],
+  ["in the first half of 2026", "en", { from: "2026-01-01", to: "2026-06-30" }],
+  ["q2 2025", "en", { from: "2025-04-01", to: "2025-06-30" }],
+  ["since 2026-05-04", "en", { from: "2026-05-04" }],
+  ["in 2025", "en", { from: "2025-01-01", to: "2025-12-31" }],
+  ["thang 10", "vi", { from: "2026-10-01", to: "2026-10-31" }],
+  ["thang muoi hai", "vi", { from: "2025-12-01", to: "2025-12-31" }],
+  ["ke tu thang 6", "vi", { from: "2026-06-01" }],
+  ["tu thang 3 den thang 5", "vi", { from: "2026-03-01", to: "2026-05-31" }],
+  ["thang truoc", "vi", { from: "2026-09-01", to: "2026-09-30" }],
+  ["tuan truoc", "vi", { from: "2026-10-19", to: "2026-10-25" }],
+  ["nam ngoai", "vi", { from: "2025-01-01", to: "2025-12-31" }],
+  ["30 ngay qua", "vi", { from: "2026-10-02", to: "2026-10-31" }],
+  ["quy 2 nam 2025", "vi", { from: "2025-04-01", to: "2025-06-30" }],
+  ["nua dau nam 2026", "vi", { from: "2026-01-01", to: "2026-06-30" }],
+])("%s (%s)", (text, language, days) => {
+  expect(findDays(`how is it ${text}`, LAST, language)?.days).toEqual(days);
+});
+
+test.each([
+  ["may i ask", "en"],
+  ["better than the marriott", "en"],
+  ["areas declined", "en"],
+  ["may lanh co on khong", "vi"],
+] as const)("no day is read into %s", (text, language) => {
+  expect(findDays(text, LAST, language)).toBeNull();
+});

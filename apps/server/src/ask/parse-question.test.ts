@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Askable, parseQuestion } from "./parse-question.ts";
+
+const topic = (
+  id: string,
+  names: string[],
+  en: string[] = [],
+  vi: string[] = [],
+  parent_id: string | null = null,
+) => ({
+  ...{ id, parent_id, names, seeds: { en, vi } },
+});
+const ASKABLE: Askable = {
+  topics: [
+    topic("staff", ["Staff", "Nhân viên"], ["waiter"], ["phục vụ"]),
+    topic("friendly", ["Friendliness", "Thái độ"], [], [], "staff"),
+    topic("food", ["Food", "Món ăn"], ["dish"], ["cua", "đồ ăn"]),
+    topic("wifi", ["Wi-Fi", "Wi-Fi"]),
+  ],
+  columns: [
+    { column: "2", header: "City", values: ["Hà Nội", "Đà Nẵng"], is_rating: false },
+    { column: "3", header: "Stars", values: ["1", "5"], is_rating: true },
+    { column: "language", header: "language", values: ["en", "vi"], is_rating: false },
+  ],
+  last_date: "2026-10-31",
+};
+const parse = (question: string) => parseQuestion(question, ASKABLE);
+/** What is not empty of a query. */
+const heard = (question: string) => {
+  const { query } = parse(question);
+  if (!query) return null;
+  const { filter, ...rest } = query;
+  return Object.fromEntries(Object.entries({ ...rest, ...filter }).filter(([, value]) => value !== null));
+};
+
+test.each<[string, Record<string, unknown>]>([
+  ["What do people complain about in Da Nang?", { kind: "complaints", cell: ["2:Đà Nẵng"] }],
+  ["Khách ở Đà Nẵng phàn nàn điều gì?", { kind: "complaints", cell: ["2:Đà Nẵng"] }],
+  ["khach o da nang phan nan dieu gi", { kind: "complaints", cell: ["2:Đà Nẵng"] }],
+  [
+    "why did the score fall in October",
+    { kind: "why", direction: "down", from: "2026-10-01", to: "2026-10-31" },
+  ],
+  ["so sánh món ăn với nhân viên", { kind: "compare", topic_id: "food", other_topic_id: "staff" }],
+  ["which city is worst for wifi", { kind: "segments", column: "2", direction: "down", topic_id: "wifi" }],
+  ["staff friendliness", { kind: "about", topic_id: "friendly" }],
+  ["how many 1-star reviews", { kind: "count", cell: ["3:1"] }],
+  ["What makes English-speaking guests angry?", { kind: "emotions", emotion: "anger", language: "en" }],
+  ["what don't people like", { kind: "complaints" }],
+  ["Which topics got better since June?", { kind: "better", from: "2026-06-01" }],
+  ["opinoins on the food", { kind: "about", topic_id: "food" }],
+])("%s", (question, expected) => {
+  expect(heard(question)).toEqual(expected);
+});
+
+test.each([
+  ["Will the food be better next month?", ["Will"]],
+  ["staff and food", []],
+  ["What is the wifi password?", []],
+  ["How is the parrot?", ["parrot"]],
+  ["Khách nói gì về con vẹt?", ["vẹt"]],
+])("%s is not understood", (question, unknown) => {
+  expect(parse(question)).toMatchObject({ query: null, unknown });
+});
+
+test("crab is food, and “cua” without marks a word like any other", () => {
+  expect(heard("cua thế nào")).toMatchObject({ topic_id: "food" });
+  expect(heard("danh gia cua khach")?.topic_id).toBeUndefined();
+});
+
+test("any text is read, and names nothing that the data lacks", () => {
+  const ids = new Set([null, ...ASKABLE.topics.map(({ id }) => id)]);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ maxLength: 300 }), words()), (question) => {
+      const { query, unknown } = parse(question);
+      if (query) expect(ids).toContain(query.topic_id);
+      for (const word of unknown)
+        expect(question.normalize("NFC")).toContain(word.replace("'", question.includes("’") ? "’" : "'"));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function words() {
+  const known = [
+    "why",
+    "score",
+    "in",
+    "March",
+    "Đà Nẵng",
+    "nhân viên",
+    "không",
+    "5",
+    "sao",
+    "worst",
+    "city",
+    "or",
+    "2026",
+  ];
+  return fc.array(fc.constantFrom(...known), { maxLength: 12 }).map((list) => list.join(" "));
+}

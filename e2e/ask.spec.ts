@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { buildDataset } from "./dataset.ts";
+import { signIn } from "./people.ts";
+import { journeyLanguages, words } from "./words.ts";
+
+const ASKED = {
+  en: {
+    said: [
+      ["Friendly staff", "The staff were very friendly", "Such friendly staff at the desk"],
+      ["The delivery was late", "Delivery came late again", "Late delivery, once more"],
+    ],
+    complaints: "What do people complain about in Da Nang?",
+    unknown: ["How is the parrot?", "parrot"],
+    topics: ["Delivery", "Staff"],
+  },
+  vi: {
+    said: [
+      ["Nhân viên thân thiện", "Nhân viên rất thân thiện", "Nhân viên lễ tân thân thiện lắm"],
+      ["Giao hàng trễ", "Giao hàng lại chậm", "Giao hàng quá lâu"],
+    ],
+    complaints: "khách ở Đà Nẵng phàn nàn gì?",
+    unknown: ["Con vẹt thế nào?", "vẹt"],
+    topics: ["Giao hàng", "Nhân viên"],
+  },
+};
+
+for (const language of journeyLanguages(import.meta.url)) {
+  const t = words(language);
+  const ask = async (page: Page, question: string) => {
+    await page.getByRole("textbox", { name: t("ask:label") }).fill(question);
+    await page.getByRole("button", { name: t("ask:ask"), exact: true }).click();
+  };
+  const clean = async (page: Page, what: string) => {
+    const { violations } = await axe(page).analyze();
+    expect([what, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      what,
+      [],
+    ]);
+  };
+
+  test(`a question is asked, corrected, and leads to its comments (${language})`, async ({ page }) => {
+    const { said, complaints, unknown, topics } = ASKED[language];
+    const [good = [], bad = []] = said;
+    const rows = Array.from({ length: 200 }, (_, at) => {
+      const north = at % 2 === 0;
+      const list = at % 10 < (north ? 2 : 8) ? bad : good;
+      return [`${list[at % 3]}. No ${at}`, north ? "Hà Nội" : "Đà Nẵng"];
+    });
+    const id = await buildDataset(page.request, `Ask, ${language}`, [["Comment", "City"], ...rows]);
+    await signIn(page, language);
+    await page.goto(`/dataset-overview?id=${id}`);
+    await page.getByRole("link", { name: t("dataset:tab.ask"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("ask:examples") })).toBeVisible();
+    await clean(page, "examples");
+
+    // What is not understood is said, and nothing is answered.
+    await ask(page, unknown[0] ?? "");
+    await expect(page.getByRole("status").filter({ hasText: unknown[1] ?? "" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("ask:instead") })).toBeVisible();
+
+    await ask(page, complaints);
+    await expect(page.getByRole("heading", { name: t("ask:answer.complaints") })).toBeVisible();
+    const what = page.getByRole("region", { name: t("ask:query.label") });
+    await expect(what).toContainText("Đà Nẵng");
+    await expect(what.getByRole("combobox", { name: t("ask:query.what") })).toHaveValue(
+      t("ask:kind.complaints"),
+    );
+    const row = page.getByRole("row").filter({ hasText: topics[0] ?? "" });
+    const count = Number(await row.getByRole("cell").first().innerText());
+    expect(count).toBeGreaterThan(50);
+    await clean(page, "complaints");
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row.getByRole("link").click();
+    await expect(page).toHaveURL(/topic-analysis/);
+    await expect(page.getByRole("heading", { name: t("comments:title"), exact: true })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${count}$`)).first()).toBeVisible();
+    await page.goBack();
+
+    // Corrected: praise in place of complaints, kept in the address.
+    await what.getByRole("combobox", { name: t("ask:query.what") }).click();
+    await page.getByRole("option", { name: t("ask:kind.praise"), exact: true }).click();
+    await expect(page.getByRole("heading", { name: t("ask:answer.praise") })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: topics[1] ?? "" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: t("ask:answer.praise") })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: t("ask:label") })).toHaveValue(complaints);
+  });
+}
