@@ -71,7 +71,7 @@ for (const language of journeyLanguages(import.meta.url)) {
     expect(count).toBeGreaterThan(50);
     await clean(page, "complaints");
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.setViewportSize({ width: 1440, height: 900 });
     await row.getByRole("link").click();
     await expect(page).toHaveURL(/topic-analysis/);
