@@ -18,6 +18,8 @@ export const DataTopic = z.object({
   /** By language of the interface, where nobody renamed it. */
   names: z.record(z.string(), z.string()).optional(),
   is_general: z.boolean().optional(),
+  /** A brand or a place: nothing that can be fixed. */
+  is_given: z.boolean().optional(),
 });
 
 export const DataHead = z.object({

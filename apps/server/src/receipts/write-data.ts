@@ -34,12 +34,13 @@ function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
     last_date,
     columns,
     languages: languages.map(({ language, comment_count }) => ({ language, comment_count })),
-    topics: view.topics.map(({ id, parent, name, names, is_general }) => ({
+    topics: view.topics.map(({ id, parent, name, names, is_general, is_given }) => ({
       id,
       parent,
       name,
       ...(names && { names }),
       ...(is_general && { is_general }),
+      ...(is_given && { is_given }),
     })),
   };
 }
