@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { addDays } from "../statistics/calendar.ts";
+import type { QuestionLanguage } from "./words.ts";
 
 /** Days that a question names; open where it says "since" or "until". */
 export interface NamedDays {
@@ -270,7 +270,7 @@ function thisUnit(unit: string | undefined, today: Today): NamedDays {
 export function findDays(
   text: string,
   last: string,
-  language: InterfaceLanguage,
+  language: QuestionLanguage,
 ): { days: NamedDays; start: number; end: number } | null {
   const today: Today = { day: last, year: Number(last.slice(0, 4)), month: Number(last.slice(5, 7)) };
   for (const { pattern, days } of RULES) {

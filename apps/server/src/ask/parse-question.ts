@@ -1,15 +1,14 @@
 import type { AskKind, AskQuery } from "@soundings/contract/ask";
-import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { fold } from "../columns/fold.ts";
 import { findDays } from "./find-days.ts";
 import { type Meaning, type NamedTopic, type Names, Vocabulary } from "./vocabulary.ts";
-import type { Role } from "./words.ts";
+import { QUESTION_LANGUAGES, type QuestionLanguage, type Role } from "./words.ts";
 
 /** What a question may name: topics with their seeds by language, columns, and the last day of the data. */
 export interface Askable {
   topics: readonly (Omit<NamedTopic, "seeds"> & {
-    seeds: Partial<Record<InterfaceLanguage, readonly string[]>>;
+    seeds: Record<QuestionLanguage, readonly string[]>;
   })[];
   columns: Names["columns"];
   last_date: string | null;
@@ -37,7 +36,7 @@ const wordsIn = (text: string): string[] =>
 export function parseQuestion(question: string, askable: Askable): Parsed {
   const isMarked = MARKS.test(question.normalize("NFD").toLowerCase());
   // Names of places have marks in English questions, too: it is the language in which most is understood.
-  const tried = (["en", "vi"] as const).map((language) => parseIn(language, question, isMarked, askable));
+  const tried = QUESTION_LANGUAGES.map((language) => parseIn(language, question, isMarked, askable));
   const [english, vietnamese] = tried as [Parsed, Parsed];
   return vietnamese.unknown.length < english.unknown.length ||
     (isMarked && vietnamese.unknown.length === english.unknown.length)
@@ -45,10 +44,10 @@ export function parseQuestion(question: string, askable: Askable): Parsed {
     : english;
 }
 
-function parseIn(language: InterfaceLanguage, question: string, isMarked: boolean, askable: Askable): Parsed {
+function parseIn(language: QuestionLanguage, question: string, isMarked: boolean, askable: Askable): Parsed {
   const raw = wordsIn(question);
   const write = language === "vi" && isMarked ? (word: string) => word.toLowerCase() : fold;
-  const topics = askable.topics.map(({ seeds, ...topic }) => ({ ...topic, seeds: seeds[language] ?? [] }));
+  const topics = askable.topics.map(({ seeds, ...topic }) => ({ ...topic, seeds: seeds[language] }));
   const vocabulary = new Vocabulary({ topics, columns: askable.columns }, language, {
     written: (text) => wordsIn(text).map(write),
     folded: (text) => wordsIn(text).map(fold),
@@ -68,12 +67,7 @@ function parseIn(language: InterfaceLanguage, question: string, isMarked: boolea
 const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
 
 /** Takes the words that name days out of the question. */
-function takeDays(
-  raw: readonly string[],
-  taken: boolean[],
-  last: string | null,
-  language: InterfaceLanguage,
-) {
+function takeDays(raw: readonly string[], taken: boolean[], last: string | null, language: QuestionLanguage) {
   if (!last) return {};
   const folded = raw.map(fold);
   const text = folded.join(" ");

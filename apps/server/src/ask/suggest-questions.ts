@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fillText } from "@soundings/contract/words";
+import { timeFormat } from "@soundings/survey/time-format";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import type english from "../words/locales/en/ask.json";
 import { wordsOf } from "../words/words-of.ts";
@@ -65,6 +66,6 @@ function fill(text: string, gaps: Record<string, string | null | undefined>): st
 function monthText(last: string, language: InterfaceLanguage): string {
   const day = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() - 1);
-  const month = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" }).format(day);
+  const month = timeFormat(language, { month: "long", timeZone: "UTC" }).format(day);
   return `${month} ${day.getUTCFullYear()}`;
 }

@@ -1,8 +1,7 @@
-import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { fold } from "../columns/fold.ts";
 import { withinOneEdit } from "../columns/search-query.ts";
 import { plurals, spokenHeaders, spokenLanguages, spokenValues } from "./spoken-names.ts";
-import { emotionWords, type Role, roleWords } from "./words.ts";
+import { emotionWords, type QuestionLanguage, type Role, roleWords } from "./words.ts";
 
 /** A topic as a question may name it. */
 export interface NamedTopic {
@@ -61,7 +60,7 @@ export class Vocabulary {
   #longest = 1;
   readonly #writing: Writing;
 
-  constructor(names: Names, language: InterfaceLanguage, writing: Writing) {
+  constructor(names: Names, language: QuestionLanguage, writing: Writing) {
     this.#writing = writing;
     for (const { column, header, values, is_rating } of names.columns) {
       for (const value of values)

@@ -1,4 +1,3 @@
-import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Emotion } from "@soundings/nlp/scale";
 import en from "./words/en.json" with { type: "json" };
 import vi from "./words/vi.json" with { type: "json" };
@@ -9,15 +8,18 @@ import vi from "./words/vi.json" with { type: "json" };
  */
 export type Role = keyof typeof en.roles;
 
-const WORDS: Partial<Record<InterfaceLanguage, typeof en>> = { en, vi };
+/** Languages of questions, whatever the interface's is. */
+export const QUESTION_LANGUAGES = ["en", "vi"] as const;
+export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
-const phrasesOf = <Name extends string>(lists: Record<Name, string> | undefined): [Name, string[]][] =>
-  Object.entries<string>(lists ?? {}).map(([name, list]) => [name as Name, list.split(", ")]);
+const WORDS: Record<QuestionLanguage, typeof en> = { en, vi };
+
+const phrasesOf = <Name extends string>(lists: Record<Name, string>): [Name, string[]][] =>
+  Object.entries<string>(lists).map(([name, list]) => [name as Name, list.split(", ")]);
 
 /** Phrases of each role in a language. */
-export const roleWords = (language: InterfaceLanguage): [Role, string[]][] =>
-  phrasesOf(WORDS[language]?.roles);
+export const roleWords = (language: QuestionLanguage): [Role, string[]][] => phrasesOf(WORDS[language].roles);
 
 /** Phrases of each emotion in a language. */
-export const emotionWords = (language: InterfaceLanguage): [Emotion, string[]][] =>
-  phrasesOf(WORDS[language]?.emotions);
+export const emotionWords = (language: QuestionLanguage): [Emotion, string[]][] =>
+  phrasesOf(WORDS[language].emotions);
