@@ -1,7 +1,7 @@
 import type { Answer, AnswerRow, AskQuery } from "@soundings/contract/ask";
 import type { CommentFilter } from "@soundings/contract/comments";
 import type { Claim, ClaimKind } from "@soundings/contract/insights";
-import type { FigureFilter, Topic } from "@soundings/contract/topics";
+import type { FigureFilter } from "@soundings/contract/topics";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { placeOf, selectAnalysed } from "../columns/select-comments.ts";
 import { CommentTotals } from "../columns/totals.ts";
@@ -12,12 +12,7 @@ import { ProblemError } from "../http/problem.ts";
 import { claimsOf } from "../insights/claims.ts";
 import { compareCandidates } from "../insights/compare-claims.ts";
 import { sameFact } from "../insights/headlines.ts";
-import {
-  claimsOfSelection,
-  insightsOf,
-  type Selection,
-  type SelectionCandidates,
-} from "../insights/insights-of.ts";
+import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
 import { candidatesOf } from "../insights/load-selection.ts";
 import { openable } from "../insights/openable.ts";
@@ -25,24 +20,11 @@ import { segmentColumns } from "../insights/segment-columns.ts";
 import { segmentsOf } from "../insights/segments-of.ts";
 import { compareTopics } from "../topics/compare-topics.ts";
 import { topicList } from "../topics/topic-list.ts";
+import { type Asked, changed, emotionRows, topicRows } from "./answer-rows.ts";
 
 const MAX_CLAIMS = 5;
 const MAX_ROWS = 8;
 const MAX_POINTS = 6;
-
-/** What an answer is made from. */
-interface Asked {
-  db: Db;
-  /** With its topics named in the reader's language. */
-  view: DatasetView;
-  query: AskQuery;
-  /** The comments that are looked at, a topic's where one is asked for. */
-  comments: Uint32Array;
-  selection: Selection;
-  found: SelectionCandidates;
-  /** All that holds of the comments of the filter, what matters most first. */
-  claims: Claim[];
-}
 
 /** Answers a query from what is counted, claimed and quoted elsewhere. Throws ProblemError NOT_FOUND of an unknown topic or column. */
 export async function answerQuery(
@@ -173,55 +155,6 @@ function ofKinds({ claims, query, view }: Asked, kinds: readonly ClaimKind[]): C
 
 function inDirection(claims: readonly Claim[], direction: AskQuery["direction"]): Claim[] {
   return claims.filter(({ effect }) => direction === null || (direction === "up" ? effect > 0 : effect < 0));
-}
-
-/** Rows whose score has clearly changed, the most first. */
-function changed(rows: readonly AnswerRow[], direction: AskQuery["direction"]): AnswerRow[] {
-  const by = ({ change }: AnswerRow) => change?.value ?? 0;
-  return rows
-    .filter((row) => row.change?.clear && (direction === null || by(row) > 0 === (direction === "up")))
-    .toSorted((a, b) => Math.abs(by(b)) - Math.abs(by(a)));
-}
-
-/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */
-async function topicRows({ db, view, query, selection }: Asked, filter: FigureFilter): Promise<AnswerRow[]> {
-  const { topic_id } = query;
-  const [comments, before] = await Promise.all([
-    selectAnalysed(db, view, filter),
-    selection.previous && selectAnalysed(db, view, { ...filter, ...daysOf(selection.previous) }),
-  ]);
-  const previous = selection.previous && before ? { ...selection.previous, comments: before } : null;
-  const { items } = await topicList(view, comments, previous);
-  const rows = topic_id ? childrenOf(items, topic_id) : items;
-  return rows.map(({ id, name, comment_count, share, estimate, change }) => ({
-    name,
-    comment_count,
-    share,
-    // Of the negative comments alone it would be no topic's score.
-    score: filter.sentiment ? null : estimate.score,
-    change,
-    query: { ...filter, topic_id: id },
-  }));
-}
-
-const daysOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
-
-const childrenOf = (items: readonly Topic[], topic_id: string) =>
-  items.find(({ id }) => id === topic_id)?.children ?? [];
-
-function emotionRows({ view, comments, query }: Asked): AnswerRow[] {
-  return new CommentTotals(view, comments)
-    .emotions()
-    .filter(({ comment_count }) => comment_count > 0)
-    .map(({ emotion, comment_count, score }) => ({
-      name: emotion,
-      comment_count,
-      share: comment_count / Math.max(1, comments.length),
-      score,
-      change: null,
-      query: { ...query.filter, ...(query.topic_id && { topic_id: query.topic_id }), emotion },
-    }))
-    .toSorted((a, b) => b.comment_count - a.comment_count);
 }
 
 async function fixAnswer({ db, view, selection, found, query }: Asked): Promise<OwnAnswer> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findDays, type NamedDays } from "./find-days.ts";
+import { findDays } from "./find-days.ts";
+import type { NamedDays } from "./named-spans.ts";
 
 const LAST = "2026-10-31";
 

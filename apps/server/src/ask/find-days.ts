@@ -1,11 +1,13 @@
 import { addDays } from "../statistics/calendar.ts";
+import {
+  lastUnits,
+  type NamedDays,
+  spanOfMonth,
+  spanOfQuarter,
+  spanOfUnit,
+  type Today,
+} from "./named-spans.ts";
 import type { QuestionLanguage } from "./words.ts";
-
-/** Days that a question names; open where it says "since" or "until". */
-export interface NamedDays {
-  from?: string;
-  to?: string;
-}
 
 const MONTHS = "january february march april may june july august september october november december".split(
   " ",
@@ -17,11 +19,6 @@ const SPOKEN = "mot hai ba tu nam sau bay tam chin muoi muoi_mot muoi_hai"
 const MONTH = `(?:${MONTHS.map((name) => (name === "may" ? "may" : `${name.slice(0, 3)}(?:${name.slice(3)}|${name === "september" ? "t" : ""})`)).join("|")})(?![a-z])`;
 const ENGLISH_MONTH = new RegExp(`\\b${MONTH}\\b`);
 const YEAR = "(20\\d\\d)";
-
-const pad = (number: number) => String(number).padStart(2, "0");
-const dayOf = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
-const endOfMonth = (year: number, month: number) =>
-  month === 12 ? `${year}-12-31` : addDays(dayOf(year, month + 1, 1), -1);
 
 function monthNamed(text: string): number {
   const digits = /\d+/.exec(text)?.[0];
@@ -35,20 +32,6 @@ function monthNamed(text: string): number {
 interface Rule {
   pattern: RegExp;
   days: (match: RegExpExecArray, today: Today) => NamedDays | null;
-}
-
-/** The last day of the data, from which "last month" and "October" are counted. */
-interface Today {
-  day: string;
-  year: number;
-  month: number;
-}
-
-/** The latest month of that number that has begun; of a year where one is named. */
-function spanOfMonth(month: number, year: string | undefined, today: Today): Required<NamedDays> | null {
-  if (!(month >= 1 && month <= 12)) return null;
-  const own = year ? Number(year) : month > today.month ? today.year - 1 : today.year;
-  return { from: dayOf(own, month, 1), to: endOfMonth(own, month) };
 }
 
 function spanOfMonths(
@@ -67,41 +50,6 @@ function spanOfMonths(
       ? spanOfMonth(monthNamed(first), String(Number(to.to.slice(0, 4)) - 1), today)
       : from;
   return begins && { from: begins.from, to: to.to };
-}
-
-function spanOfQuarter(quarter: number, year: number): NamedDays {
-  return { from: dayOf(year, 3 * quarter - 2, 1), to: endOfMonth(year, 3 * quarter) };
-}
-
-function shiftedMonth({ year, month }: Today, by: number): [number, number] {
-  const at = year * 12 + month - 1 + by;
-  return [Math.floor(at / 12), (at % 12) + 1];
-}
-
-const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-
-const UNITS = { day: 1, week: 7 } as const;
-function lastUnits(count: number, unit: "day" | "week" | "month" | "year", today: Today): NamedDays {
-  if (unit === "day" || unit === "week")
-    return { from: addDays(today.day, 1 - count * UNITS[unit]), to: today.day };
-  const [year, month] = shiftedMonth(today, unit === "month" ? -count : -12 * count);
-  const sameDay = Math.min(Number(today.day.slice(8)), Number(endOfMonth(year, month).slice(8)));
-  return { from: addDays(dayOf(year, month, sameDay), 1), to: today.day };
-}
-
-function spanOfUnit(unit: "week" | "month" | "quarter" | "year", back: number, today: Today): NamedDays {
-  if (unit === "week") {
-    const monday = addDays(mondayOf(today.day), -7 * back);
-    return { from: monday, to: back === 0 ? today.day : addDays(monday, 6) };
-  }
-  if (unit === "month") {
-    const [year, month] = shiftedMonth(today, -back);
-    return { from: dayOf(year, month, 1), to: endOfMonth(year, month) };
-  }
-  if (unit === "year")
-    return { from: `${today.year - back}-01-01`, to: back === 0 ? today.day : `${today.year - back}-12-31` };
-  const at = today.year * 4 + Math.floor((today.month - 1) / 3) - back;
-  return spanOfQuarter((at % 4) + 1, Math.floor(at / 4));
 }
 
 const only = (side: "from" | "to", span: Required<NamedDays> | null): NamedDays | null =>

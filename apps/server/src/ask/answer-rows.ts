@@ -1,0 +1,76 @@
+import type { AnswerRow, AskQuery } from "@soundings/contract/ask";
+import type { Claim } from "@soundings/contract/insights";
+import type { FigureFilter, Topic } from "@soundings/contract/topics";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { selectAnalysed } from "../columns/select-comments.ts";
+import { CommentTotals } from "../columns/totals.ts";
+import type { Db } from "../db/db.ts";
+import type { Selection, SelectionCandidates } from "../insights/insights-of.ts";
+import { topicList } from "../topics/topic-list.ts";
+
+/** What an answer is made from. */
+export interface Asked {
+  db: Db;
+  /** With its topics named in the reader's language. */
+  view: DatasetView;
+  query: AskQuery;
+  /** The comments that are looked at, a topic's where one is asked for. */
+  comments: Uint32Array;
+  selection: Selection;
+  found: SelectionCandidates;
+  /** All that holds of the comments of the filter, what matters most first. */
+  claims: Claim[];
+}
+
+/** Topics of a filter, or the subtopics of the one that is asked for, those spoken of most first. */
+export async function topicRows(
+  { db, view, query, selection }: Asked,
+  filter: FigureFilter,
+): Promise<AnswerRow[]> {
+  const { topic_id } = query;
+  const [comments, before] = await Promise.all([
+    selectAnalysed(db, view, filter),
+    selection.previous && selectAnalysed(db, view, { ...filter, ...daysOf(selection.previous) }),
+  ]);
+  const previous = selection.previous && before ? { ...selection.previous, comments: before } : null;
+  const { items } = await topicList(view, comments, previous);
+  const rows = topic_id ? childrenOf(items, topic_id) : items;
+  return rows.map(({ id, name, comment_count, share, estimate, change }) => ({
+    name,
+    comment_count,
+    share,
+    // Of the negative comments alone it would be no topic's score.
+    score: filter.sentiment ? null : estimate.score,
+    change,
+    query: { ...filter, topic_id: id },
+  }));
+}
+
+const daysOf = ({ from, to }: { from: string; to: string }) => ({ from, to });
+
+const childrenOf = (items: readonly Topic[], topic_id: string) =>
+  items.find(({ id }) => id === topic_id)?.children ?? [];
+
+/** Each emotion that comments carry. */
+export function emotionRows({ view, comments, query }: Asked): AnswerRow[] {
+  return new CommentTotals(view, comments)
+    .emotions()
+    .filter(({ comment_count }) => comment_count > 0)
+    .map(({ emotion, comment_count, score }) => ({
+      name: emotion,
+      comment_count,
+      share: comment_count / Math.max(1, comments.length),
+      score,
+      change: null,
+      query: { ...query.filter, ...(query.topic_id && { topic_id: query.topic_id }), emotion },
+    }))
+    .toSorted((a, b) => b.comment_count - a.comment_count);
+}
+
+/** Rows whose score has clearly changed, the most first. */
+export function changed(rows: readonly AnswerRow[], direction: AskQuery["direction"]): AnswerRow[] {
+  const by = ({ change }: AnswerRow) => change?.value ?? 0;
+  return rows
+    .filter((row) => row.change?.clear && (direction === null || by(row) > 0 === (direction === "up")))
+    .toSorted((a, b) => Math.abs(by(b)) - Math.abs(by(a)));
+}
