@@ -20,6 +20,22 @@ test("how likely people are to recommend, and how satisfied they are, is a ratin
   expect(typeOf("Recommended price", [120, 250, 99, 480])).toBe("number");
 });
 
+test("what is counted is no rating, however few its values are", () => {
+  const few = [1, 2, 3, 4, 5, 2, 3];
+  for (const header of [
+    "nights",
+    "Days in hospital",
+    "delivery_days",
+    "Orders",
+    "đêm lưu trú",
+    "Lượt mua",
+    "Age",
+  ])
+    expect([header, typeOf(header, few)]).toEqual([header, "number"]);
+  for (const header of ["Overall", "Service", "Chất lượng", "Đánh giá món", "Rating of rooms"])
+    expect([header, typeOf(header, few)]).toEqual([header, "score"]);
+});
+
 test("a version is a name, whose mean says nothing", () => {
   for (const header of ["Version", "App version", "Phiên bản", "Build"])
     expect([header, typeOf(header, ["4.9", "5.0", "4.9", "5.0"])]).toEqual([header, "text"]);

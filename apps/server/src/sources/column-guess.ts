@@ -20,6 +20,9 @@ type Reading = (typeof READINGS)[number];
 
 const RATING =
   /\b(score|rating|rate|stars?|nps|csat|ces|recommend|recommendation|likely|likelihood|satisfaction|satisfied|grade|bewertung|note|voto|punteggio)\b|điểm|\bsao\b|đánh giá|xếp hạng|hài lòng|giới thiệu|تقييم|qiymət/iu;
+/** What is counted or measured, however few its values are: three nights are no rating of three. */
+const QUANTITY =
+  /(?<!\p{L})(nights?|days?|weeks?|months?|years?|hours?|minutes?|mins?|seconds?|quantity|qty|items?|pieces?|people|persons?|adults?|child(?:ren)?|kids?|guests?|members?|rooms?|visits?|orders?|purchases?|times|units?|copies|distance|km|miles|age|floors?|amount|price|cost|total|employees|attempts?|calls?|bags?)(?!\p{L})|(?<!\p{L})(đêm|ngày|tuần|tháng|năm|giờ|phút|lượt|lần|người|khách|phòng|đơn|tuổi|giá|tiền|món|tầng|kiện|chiếc|cái)(?!\p{L})/iu;
 const ID =
   /(?<!\p{L})(mã|id|ids|code|codes|sđt|điện thoại|phone|mobile|tel|telephone|hotline|zalo|barcode|sku|imei|cccd|cmnd|mst|zip|postcode|postal)(?!\p{L})/iu;
 /** Releases are told apart, never added up: 4.9 and 5.0 have no mean. */
@@ -204,6 +207,7 @@ function isScore({ numbers }: ColumnTally, header: string): boolean {
     numbers.least >= 1 &&
     numbers.most <= 5 &&
     numbers.distinct.size > 2 &&
-    !/^(số|no\b|num|count|id\b)/iu.test(header)
+    !/^(số|no\b|num|count|id\b)/iu.test(header) &&
+    !QUANTITY.test(header)
   );
 }
