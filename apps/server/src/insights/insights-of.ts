@@ -16,7 +16,7 @@ import { numberCandidates } from "./number-claims.ts";
 import { numberFigures } from "./number-figures.ts";
 import { type Period, periodCandidates } from "./period-claims.ts";
 import { badQuotes } from "./quotes.ts";
-import { segmentScoreCandidates } from "./segment-claims.ts";
+import { segmentScoreCandidates, standingOut } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { topicCandidates } from "./topic-claims.ts";
@@ -63,7 +63,7 @@ export async function selectionCandidates(
   if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
   for (const column of segments.filter(({ is_rating }) => !is_rating)) {
     const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
-    candidates.push(...segmentScoreCandidates(column, scores, span));
+    candidates.push(...standingOut(column, scores, segmentScoreCandidates(column, scores, span)));
   }
   candidates.push(...(await numberCandidates(view, comments, numbers, span)));
   return { candidates, sides, counts, span };

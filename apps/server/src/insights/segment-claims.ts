@@ -1,6 +1,7 @@
 import type { ClaimSubject } from "@soundings/contract/insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
+import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
@@ -55,6 +56,39 @@ export function segmentScoreCandidates(
     ];
   });
 }
+
+/**
+ * The candidates that stand out by themselves. Where one value scores far lower than all others, each of those is higher
+ * than "the rest", which holds it; of what is like the others without it nothing is claimed.
+ *
+ * @param apart of segmentScoreCandidates
+ */
+export function standingOut(
+  column: SegmentColumn,
+  scores: SegmentScores,
+  apart: readonly Candidate[],
+): Candidate[] {
+  const [most] = apart.toSorted((a, b) => a.p - b.p || Math.abs(b.effect) - Math.abs(a.effect));
+  if (!most) return [];
+  const placeOf = ({ subject }: Candidate) => column.values.indexOf(subject.segment?.value ?? "");
+  const farthest = scores.of(placeOf(most));
+  return apart.filter((one) => {
+    if (one.effect * most.effect >= 0) return true;
+    const place = placeOf(one);
+    const [own, others] = [meanOfSums(scores.of(place)), less(scores.rest(place), farthest)];
+    const rest = meanOfSums(others);
+    // Of two values the rest is the other one.
+    if (!own || !rest || others.count < MIN_COMMENTS) return true;
+    const { low, high } = welch(own, rest);
+    return one.effect > 0 ? low > 0 : high < 0;
+  });
+}
+
+const less = (all: Sums, some: Sums): Sums => ({
+  count: all.count - some.count,
+  sum: all.sum - some.sum,
+  squares: all.squares - some.squares,
+});
 
 /** What each value's comments speak of, and feel, more or less often than the rest. */
 export function segmentShareCandidates(

@@ -46,3 +46,22 @@ test("what the overview claims of a segment its table calls clear", async () => 
   expect(rows.find(({ value }) => value === "Hue")?.difference?.clear).toBe(true);
   expect(claims.map(({ id }) => id)).toContain(claimed[0]?.id);
 });
+
+test("of one city that is far worse only that is claimed, not that each other one is better than the rest with it", async () => {
+  const random = randomFrom(11);
+  const cities = Array.from({ length: 800 }, (_, at) => at % 4);
+  const scoreOf = (city: number) => 60 * random.uniform() - (city === 0 ? 70 : city === 3 ? -25 : 0);
+  const column = columnOf(["East", "West", "North", "South"], cities);
+  const claimed = async (values: readonly number[]) => {
+    const comments = cities.map((city) => ({
+      score: values.includes(city) ? scoreOf(city) : scoreOf(1),
+      mentions: [],
+    }));
+    const { rows, claims } = await tableOf(comments, column);
+    expect(rows.filter(({ difference }) => difference?.clear).length).toBeGreaterThan(2);
+    return claims.filter(({ kind }) => kind === "segment_score").map(({ subject }) => subject.segment?.value);
+  };
+  expect(await claimed([0])).toEqual(["East"]);
+  // What is better than the others without it is claimed, too.
+  expect((await claimed([0, 3])).sort()).toEqual(["East", "South"]);
+});

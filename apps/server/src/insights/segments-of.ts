@@ -9,7 +9,12 @@ import { meanOfSums, welch } from "../topics/confidence.ts";
 import { areClear, claimsOf } from "./claims.ts";
 import { dayRange, spanOf } from "./day-counts.ts";
 import { openable } from "./openable.ts";
-import { comparableValues, segmentScoreCandidates, segmentShareCandidates } from "./segment-claims.ts";
+import {
+  comparableValues,
+  segmentScoreCandidates,
+  segmentShareCandidates,
+  standingOut,
+} from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { SegmentTally } from "./segment-tally.ts";
@@ -46,11 +51,12 @@ export async function segmentsOf(
   const clear = areClear(apart);
   const clearOf = new Map(apart.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
   // That five stars score higher than one is clear, and no finding.
+  const telling = column.is_rating ? [] : standingOut(column, scores, apart);
   const candidates = [
-    ...(column.is_rating ? [] : apart),
+    ...telling,
     ...openable(view, filter, segmentShareCandidates(view, column, scores, tally, span)),
   ];
-  const claims = claimsOf(column.is_rating ? [] : apart)
+  const claims = claimsOf(telling)
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
   const comparable = new Set(comparableValues(column, scores));

@@ -78,7 +78,8 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /datasets/:id/overview": read,
   "GET /datasets/:id/comments": {
     ...read,
-    url: ({ dataset, topic }) => `/datasets/${dataset}/comments?topic_id=${topic}`,
+    url: ({ dataset, topic }) =>
+      `/datasets/${dataset}/comments?topic_id=${topic}&with_topic_id=${topic}&without_topic_id=${topic}`,
   },
   "GET /datasets/:id/comments/:comment_id/explanation": {
     ...read,
@@ -102,7 +103,19 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ dataset, topic }) => `/datasets/${dataset}/key-points?topic_id=${topic}`,
   },
-  "POST /datasets/:id/ask": { ...read, body: () => ({ question: "What do people complain about?" }) },
+  "POST /datasets/:id/ask": {
+    ...read,
+    body: ({ topic }) => ({
+      query: {
+        kind: "about",
+        topic_id: topic,
+        other_topic_id: null,
+        column: null,
+        direction: null,
+        filter: {},
+      },
+    }),
+  },
   "GET /datasets/:id/segments": read,
   "GET /datasets/:id/topics": read,
   "GET /datasets/:id/topics/compare": {
