@@ -67,36 +67,22 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
 /** The files of a dataset, as menu items. */
 export function DownloadItems({ dataset, actions }: Pick<DatasetMenuProps, "dataset" | "actions">) {
   const { t } = useTranslation("datasets");
-  return (
-    <>
-      <MenuAction
-        icon={<Download size={16} />}
-        disabled={dataset.status !== "FINISHED"}
-        onClick={() => void actions.download([dataset], "analysis")}
-      >
-        {t("menu.analysis")} <span className={styles.type}>.xlsx</span>
-      </MenuAction>
-      <MenuAction
-        icon={<Download size={16} />}
-        disabled={dataset.status !== "FINISHED"}
-        onClick={() => void actions.download([dataset], "comments")}
-      >
-        {t("menu.comments")} <span className={styles.type}>.csv</span>
-      </MenuAction>
-      <MenuAction
-        icon={<Download size={16} />}
-        disabled={dataset.comment_count === 0}
-        onClick={() => void actions.download([dataset], "raw")}
-      >
-        {t("menu.raw")} <span className={styles.type}>.xlsx</span>
-      </MenuAction>
-      <MenuAction
-        icon={<Download size={16} />}
-        disabled={dataset.status !== "FINISHED"}
-        onClick={() => void actions.download([dataset], "data")}
-      >
-        {t("menu.data")} <span className={styles.type}>.jsonl</span>
-      </MenuAction>
-    </>
-  );
+  const analysed = dataset.status === "FINISHED";
+  return DOWNLOADS.map(([kind, ending]) => (
+    <MenuAction
+      key={kind}
+      icon={<Download size={16} />}
+      disabled={kind === "raw" ? dataset.comment_count === 0 : !analysed}
+      onClick={() => void actions.download([dataset], kind)}
+    >
+      {t(`menu.${kind}`)} <span className={styles.type}>{ending}</span>
+    </MenuAction>
+  ));
 }
+
+const DOWNLOADS = [
+  ["analysis", ".xlsx"],
+  ["comments", ".csv"],
+  ["raw", ".xlsx"],
+  ["data", ".jsonl"],
+] as const;
