@@ -74,7 +74,7 @@ const MAX_COLLECTED = 2 * MAX_CANDIDATES;
 /** How much longer, in words, a quote may be for being worded as twice as many say it. */
 const WORDING_WORTH = 2;
 /** A point of one thing is shown where it stands for so many of those that say the same of anything. */
-const MOST_SPEAK_OF_IT = 0.75;
+const MIN_THING_SHARE = 0.75;
 /** Those who name nothing speak of what so many of those name who name something of the topic. */
 const USUAL_THING = 0.75;
 
@@ -207,7 +207,7 @@ function quotable({ key, said, of, sign, comments, parts }: Group, usual: number
     return [{ keys, said, of, thing, sign, comments: own, quote }];
   });
   const most = Math.max(0, ...things.map((one) => one.comments.length));
-  if (most >= MOST_SPEAK_OF_IT * comments.length) return things;
+  if (most >= MIN_THING_SHARE * comments.length) return things;
   const quote = plainest(parts.get(0) ?? { comments: [], wordings: new Map() });
   return quote ? [{ keys: [key], said, of, thing: 0, sign, comments, quote }] : things;
 }
