@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { wordsIn } from "../apps/server/src/answer-results/text-terms.ts";
 import { contentTypeOf } from "../apps/server/src/answers/file-kind.ts";
 import { fold } from "../apps/server/src/columns/fold.ts";
+import { findHighlights } from "../apps/server/src/columns/highlights.ts";
 import { findWord } from "../apps/server/src/columns/narrow-by-word.ts";
-import { findHighlights, parseQuery } from "../apps/server/src/columns/search-query.ts";
+import { parseQuery } from "../apps/server/src/columns/search-query.ts";
 import { hasTerm, parseWord, writtenWords } from "../apps/server/src/columns/written-words.ts";
 import { readStopToken } from "../apps/server/src/digests/stop-token.ts";
 import { contentDisposition } from "../apps/server/src/http/download.ts";
@@ -188,7 +189,7 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["contentDisposition", (text) => contentDisposition(text), ["Ắ", "'"]],
   ["fold", fold, ["không ", "  ", "*a[ "]],
   ["wordsIn", wordsIn, WORDS],
-  ["parseQuery", parseQuery, ['"', "a ", "“a”"]],
+  ["parseQuery", parseQuery, ['"', "a ", "“a”", "(", ")", "NOT ", "a NEAR ", "OR "]],
   ["parseWord", parseWord, ["a ", "=", "ấ"]],
   [
     "writtenWords",

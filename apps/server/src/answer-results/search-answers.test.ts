@@ -51,3 +51,21 @@ test("what was said beside texts is found in packed responses too, and not any m
     expect(found("tran")).toBe("0000");
   }
 });
+
+test("what a query combines is looked for in all answers of a response, and what is near within one", () => {
+  const columns = new AnswerColumns(asked);
+  columns.put(response(1, { [id(12)]: { fields: { a: "slow at the desk", b: "staff" } } }));
+  columns.put(response(2, { [id(12)]: { fields: { a: "slow staff", b: "kind" } } }));
+  columns.put(response(3, {}));
+  const found = (query: string) =>
+    [...searchAnswers(columns, query, columns.alive.array.slice(0, columns.count) as Uint8Array)].join("");
+  const queries = [
+    "slow staff",
+    "slow NEAR/0 staff",
+    "kind OR desk",
+    "staff NOT kind",
+    "NOT slow",
+    "staff NEAR/0 kind",
+  ];
+  expect(queries.map(found)).toEqual(["110", "010", "110", "100", "001", "000"]);
+});

@@ -1,17 +1,19 @@
 import { measureOf, offersOthers } from "@soundings/survey/questions/answer-rules";
-import { fits, parseQuery, type SearchTerm } from "../columns/search-query.ts";
+import { findSpans, type WordSpan } from "../columns/match-query.ts";
+import { parseQuery, type SearchQuery, termsOf } from "../columns/search-query.ts";
+import { fits, type SearchTerm } from "../columns/search-terms.ts";
 import { wordsOf } from "../columns/words.ts";
 import type { AnswerColumns } from "./answer-columns.ts";
 import { inChunks } from "./in-chunks.ts";
 import type { CategoryColumn, Dictionary, ListColumn } from "./typed-columns.ts";
 
-/** Words of a query that are looked for, a bit each; more are no search. */
-const MAX_WORDS = 30;
+/** Words and NEARs of a query that are looked for, a bit each; more are no search. */
+const MAX_BITS = 30;
 
 /**
- * A 1 for each of the responses in which a query finds what it asks for: each of its terms must stand in one
- * of the answers, in what a link carried or in the name of its variant, whatever is asked there; case and
- * diacritics do not matter. The query is compared with the different words and labels first, then each
+ * A 1 for each of the responses in which a query finds what it asks for: its terms are looked for in each
+ * of the answers, in what a link carried and in the name of its variant, whatever is asked there; case and
+ * diacritics do not matter. Words in a row, or near each other, are so within one answer. The query is compared with the different words and labels first, then each
  * response's are gone through once.
  */
 export function searchAnswers(columns: AnswerColumns, query: string, among: Uint8Array): Uint8Array {
@@ -42,34 +44,48 @@ interface Wanted {
   place: number;
 }
 
+type Near = Extract<SearchQuery, { kind: "near" }>;
+
+function nearsOf(asks: SearchQuery): Near[] {
+  if (asks.kind === "near") return [asks];
+  if (asks.kind === "term") return [];
+  return asks.kind === "not" ? nearsOf(asks.part) : asks.parts.flatMap(nearsOf);
+}
+
 class AnswerSearch {
-  readonly #terms: readonly SearchTerm[];
+  readonly #asks: SearchQuery | null;
   readonly #among: Uint8Array;
-  /** By response: a bit for each wanted word that stands in it. */
+  /** By response: a bit for each wanted word that stands in it, and for each NEAR. */
   readonly #seen: Uint32Array;
   /** The wanted words one after the other, with the term that each is of. */
   readonly #wanted: readonly Wanted[];
+  /** By term: where its bits begin, and how many it has. */
+  readonly #bits = new Map<SearchTerm, { bit: number; count: number }>();
+  readonly #nears = new Map<SearchQuery, number>();
   /** Bits of the words of each term that is a sequence. */
   readonly #sequences: { bit: number; count: number }[] = [];
   readonly #bitsOfWords = new Map<Dictionary, Uint32Array>();
 
   constructor(query: string, among: Uint8Array) {
-    this.#terms = parseQuery(query);
+    this.#asks = parseQuery(query).asks;
     this.#among = among;
     this.#seen = new Uint32Array(among.length);
-    this.#wanted = this.#terms
-      .flatMap((term) => term.words.map((_, place) => ({ term, place })))
-      .slice(0, MAX_WORDS);
+    const terms = termsOf(this.#asks);
+    const nears = this.#asks ? nearsOf(this.#asks).slice(0, MAX_BITS / 2) : [];
+    const most = MAX_BITS - nears.length;
+    this.#wanted = terms.flatMap((term) => term.words.map((_, place) => ({ term, place }))).slice(0, most);
     let bit = 0;
-    for (const { words } of this.#terms) {
-      const count = Math.min(words.length, MAX_WORDS - bit);
+    for (const term of terms) {
+      const count = Math.min(term.words.length, most - bit);
+      this.#bits.set(term, { bit, count });
       if (count > 1) this.#sequences.push({ bit, count });
       bit += Math.max(0, count);
     }
+    for (const near of nears) this.#nears.set(near, 1 << bit++);
   }
 
   get isEmpty(): boolean {
-    return this.#wanted.length === 0;
+    return this.#asks === null;
   }
 
   /** Looks into lists of words. */
@@ -87,7 +103,7 @@ class AnswerSearch {
         let own = 0;
         for (let unit = from; unit < end; unit++) own |= bits[array[unit] as number] as number;
         if (own === 0) continue;
-        if (this.#sequences.length > 0)
+        if (this.#sequences.length + this.#nears.size > 0)
           own = this.#whole(own, end - from, (n) => bits[array[from + n] as number]);
         seen[at] = (seen[at] as number) | own;
       }
@@ -126,8 +142,34 @@ class AnswerSearch {
   }
 
   found(): Uint8Array {
-    const all = 2 ** this.#wanted.length - 1;
-    return this.#among.map((one, at) => (one === 1 && this.#seen[at] === all ? 1 : 0));
+    const asks = this.#asks;
+    if (!asks) return new Uint8Array(this.#among.length);
+    return this.#among.map((one, at) => (one === 1 && this.#finds(asks, this.#seen[at] as number) ? 1 : 0));
+  }
+
+  /** Whether a response has what is asked, by its bits; words and NEARs beyond the bits are not asked for. */
+  #finds(asks: SearchQuery, seen: number): boolean {
+    switch (asks.kind) {
+      case "term": {
+        const mask = this.#maskOf(asks.term);
+        return (seen & mask) === mask;
+      }
+      case "near": {
+        const bit = this.#nears.get(asks);
+        return bit === undefined || (seen & bit) !== 0;
+      }
+      case "not":
+        return !this.#finds(asks.part, seen);
+      case "and":
+        return asks.parts.every((part) => this.#finds(part, seen));
+      case "or":
+        return asks.parts.some((part) => this.#finds(part, seen));
+    }
+  }
+
+  #maskOf(term: SearchTerm): number {
+    const { bit, count } = this.#bits.get(term) ?? { bit: 0, count: 0 };
+    return (2 ** Math.max(0, count) - 1) << bit;
   }
 
   /** By word: a bit for each wanted one that it fits. */
@@ -165,7 +207,7 @@ class AnswerSearch {
     return any === 0 ? null : bits;
   }
 
-  /** The bits that a text has, without those of terms whose words do not stand in it one after the other. */
+  /** The bits that a text has, without those of terms whose words do not stand in it one after the other, and with those of NEARs. */
   #whole(bits: number, count: number, bitsAt: (n: number) => number | undefined): number {
     let whole = bits;
     for (const { bit, count: long } of this.#sequences) {
@@ -173,16 +215,39 @@ class AnswerSearch {
       if ((bits & mask) === mask && this.#stands(bit, long, count, bitsAt)) continue;
       whole &= ~mask;
     }
+    for (const [near, bit] of this.#nears) {
+      if (findSpans(near, (term) => this.#spansOf(term, bits, count, bitsAt))) whole |= bit;
+    }
     return whole;
+  }
+
+  #spansOf(
+    term: SearchTerm,
+    bits: number,
+    count: number,
+    bitsAt: (n: number) => number | undefined,
+  ): WordSpan[] {
+    const mask = this.#maskOf(term);
+    const { bit, count: long } = this.#bits.get(term) ?? { bit: 0, count: 0 };
+    const found: WordSpan[] = [];
+    if (long < 1 || (bits & mask) !== mask) return found;
+    for (let from = 0; from + long <= count; from++) {
+      if (this.#standsAt(from, bit, long, bitsAt)) found.push({ from, to: from + long });
+    }
+    return found;
   }
 
   #stands(bit: number, long: number, count: number, bitsAt: (n: number) => number | undefined): boolean {
     for (let from = 0; from + long <= count; from++) {
-      let place = 0;
-      while (place < long && (((bitsAt(from + place) ?? 0) >> (bit + place)) & 1) === 1) place++;
-      if (place === long) return true;
+      if (this.#standsAt(from, bit, long, bitsAt)) return true;
     }
     return false;
+  }
+
+  #standsAt(from: number, bit: number, long: number, bitsAt: (n: number) => number | undefined): boolean {
+    let place = 0;
+    while (place < long && (((bitsAt(from + place) ?? 0) >> (bit + place)) & 1) === 1) place++;
+    return place === long;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DatasetView } from "./dataset-view.ts";
 import { fold } from "./fold.ts";
+import { findHighlights, type Span } from "./highlights.ts";
 import type { ViewParts } from "./load-view.ts";
-import { findHighlights, type Span } from "./search-query.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
 import { hasTerm, parseWord, writtenWords } from "./written-words.ts";

@@ -1,126 +1,156 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findHighlights, parseQuery, withinOneEdit } from "./search-query.ts";
-import { wordsOf } from "./words.ts";
+import { findsText } from "./highlights.ts";
+import { parseQuery, type SearchQuery, termsOf } from "./search-query.ts";
+import { writeQuery } from "./write-query.ts";
 
-const marked = (text: string, query: string) =>
-  findHighlights(text, query).map(({ start, end }) => text.slice(start, end));
-
-describe("words", () => {
-  test.each([
-    ["Nhân viên NHIỆT TÌNH!", ["nhan", "vien", "nhiet", "tinh"]],
-    ["don't – wi-fi 100%", ["don", "t", "wi", "fi", "100"]],
-    ["ngon😊👍🏽", ["ngon", "😊", "👍"]],
-    ["咖啡good", ["咖", "啡", "good"]],
-    ["C++, C# and a+b; 18+ #1 tốt+++ x+", ["c++", "c#", "and", "a", "b", "18+", "1", "tot", "x+"]],
-    ["  ", []],
-  ])("of %j are %j", (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
-  });
-});
-
-describe("a query", () => {
-  test.each([
-    ["nhan vien", "Nhân viên thân thiện, nhân viên tốt", ["Nhân viên", "nhân viên"]],
-    ["nhan vien", "Nhân viên".normalize("NFD"), ["Nhân viên".normalize("NFD")]],
-    ["CHẬM", "Phục vụ chậm 😡😡 quá chậm", ["chậm", "chậm"]],
-    ["strasse", "Die Straße", ["Straße"]],
-    ["slow service", "slow\n  service", ["slow\n  service"]],
-    ["service slow", "The service was slow", ["service", "slow"]],
-    ["wait", "we waited, the waiter did not", ["waited", "waiter"]],
-    ["waitr slow", "a slow waiter", ["slow waiter"]],
-    ["delivrey", "Delivery was late", ["Delivery"]],
-    ["delivery", "the delivry was late", ["delivry"]],
-    ["elivery", "the delivery", ["delivery"]],
-    ["thanh", "nhanh", []],
-    ["thanh", "thành, thàn, hành", ["thành", "thàn"]],
-    ["2023 x", "2024 x", []],
-    ["cat dog", "cut dog", []],
-    ['"slow service"', "service slow, very slow service", ["slow service"]],
-    ['"slow servic"', "slow service", []],
-    ['good "slow service', "good but slow service", ["good", "slow service"]],
-    ["wi-fi", "Wi-Fi here, the wi and the fi", ["Wi-Fi"]],
-    ["咖啡", "这家咖啡很好", ["咖啡"]],
-    ["啡咖", "这家咖啡很好", []],
-    ["😡", "chậm 😡😡 quá", ["😡😡"]],
-    ["slow absent", "slow service", []],
-    ["C++", "Come to the C++ course, cheap", ["C++"]],
-    ["c+", "Come to the C++ course", ["C++"]],
-    ["c#", "C++ and C#", ["C#"]],
-    ["c", "only C++", ["C++"]],
-    ["18", "phim 18+ hay", ["18+"]],
-    ["100%", "1000 times, 100% sure", ["100"]],
-    ["delivrey", "Delivery+", ["Delivery+"]],
-    ["  ", "nothing here", []],
-    ["%", "100% good", []],
-    ["café", "cafes and CAFE", ["cafes", "CAFE"]],
-  ])("%j marks in %j: %j", (query, text, expected) => {
-    expect(marked(text, query)).toEqual(expected);
-  });
-
-  test("asks for its quoted words in sequence, and its last word may go on", () => {
-    expect(parseQuery('"good food" cheap wi-fi')).toEqual([
-      { words: ["good", "food"], open: false, lenient: false },
-      { words: ["cheap"], open: false, lenient: true },
-      { words: ["wi", "fi"], open: true, lenient: false },
-    ]);
-  });
-
-  test("marks are in order, never overlap and stand within the text", () => {
-    const letters = fc.string({ unit: fc.constantFrom(..."aáạbßđ½  😀\u0301n-"), maxLength: 40 });
-    const query = fc.string({ unit: fc.constantFrom(...'aábsßdđ n"'), maxLength: 6 });
-    fc.assert(
-      fc.property(letters, query, (text, wanted) => {
-        let from = 0;
-        for (const { start, end } of findHighlights(text, wanted)) {
-          expect(start).toBeGreaterThanOrEqual(from);
-          expect(end).toBeGreaterThan(start);
-          expect(end).toBeLessThanOrEqual(text.length);
-          from = end;
-        }
-      }),
-    );
-  });
-
-  test("a text is found by any of its words, in quotes by any run of them", () => {
-    const text = fc.string({ unit: "grapheme", maxLength: 60 });
-    fc.assert(
-      fc.property(text, fc.nat(), fc.nat({ max: 4 }), (given, at, more) => {
-        const words = wordsOf(given);
-        fc.pre(words.length > 0);
-        const from = at % words.length;
-        const run = words.slice(from, from + 1 + more);
-        expect(marked(given, run.join(" "))).not.toEqual([]);
-        expect(marked(given, `"${run.join(" ")}"`)).not.toEqual([]);
-      }),
-    );
-  });
-});
-
-describe("one edit", () => {
-  const word = fc.string({ unit: fc.constantFrom(..."abc"), maxLength: 7 });
-
-  /** All words that one edit makes of a word. */
-  function edits(one: string): Set<string> {
-    const made = new Set([one]);
-    for (let at = 0; at <= one.length; at++) {
-      const [before, after] = [one.slice(0, at), one.slice(at)];
-      for (const letter of "abc") {
-        made.add(before + letter + after);
-        if (after) made.add(before + letter + after.slice(1));
-      }
-      if (after) made.add(before + after.slice(1));
-      if (after.length > 1) made.add(before + after[1] + after[0] + after.slice(2));
-    }
-    return made;
+/** A query in short: terms by their words, lists in brackets. */
+function short(asks: SearchQuery | null): string {
+  if (!asks) return "-";
+  switch (asks.kind) {
+    case "term":
+      return asks.term.words.join(" ");
+    case "not":
+      return `!${short(asks.part)}`;
+    case "near":
+      return `(${asks.parts.map(short).join(` ~${asks.within} `)})`;
+    default:
+      return `(${asks.parts.map(short).join(asks.kind === "and" ? " & " : " | ")})`;
   }
+}
 
-  test("is what putting in, leaving out, changing or swapping makes, and nothing else", () => {
+test("asks for its quoted words in sequence, and its last word may go on", () => {
+  const { asks } = parseQuery('"good food" cheap wi-fi');
+  expect(termsOf(asks)).toEqual([
+    { words: ["good", "food"], open: false, lenient: false },
+    { words: ["cheap"], open: false, lenient: true },
+    { words: ["wi", "fi"], open: true, lenient: false },
+  ]);
+});
+
+test.each([
+  ["late delivery", "(late & delivery)"],
+  ["late AND delivery", "(late & delivery)"],
+  ["a OR b c OR d", "(a | (b & c) | d)"],
+  ["a NOT b", "(a & !b)"],
+  ["a OR NOT b c", "(a | (!b & c))"],
+  ["NOT a NEAR b", "(!a & b)"],
+  ["a NEAR/3 b OR c", "((a ~3 b) | c)"],
+  ["a NEAR b NEAR/0 c", "((a ~5 b) & (b ~0 c))"],
+  ["(a OR b) NEAR/2 c", "((a | b) ~2 c)"],
+  ["(a OR b) c", "((a | b) & c)"],
+  ["NOT (a b)", "!(a & b)"],
+  ["((a))", "a"],
+  ["a and b or not c", "(a & and & b & or & not & c)"],
+  ['"a OR b"', "a or b"],
+  ["f(x) y", "(f x & y)"],
+  ["good :)", "good"],
+])("%j asks for %s", (query, expected) => {
+  expect(short(parseQuery(query).asks)).toBe(expected);
+});
+
+test.each([
+  ["", "-", ["empty"]],
+  ["OR", "-", ["empty", "operator"]],
+  ["late OR", "late", ["operator"]],
+  ["OR late", "late", ["operator"]],
+  ["AND late", "late", ["operator"]],
+  ["NEAR late", "late", ["operator"]],
+  ["late NEAR", "late", ["operator"]],
+  ["late NOT", "late", ["operator"]],
+  ["(late OR slow", "(late | slow)", ["bracket"]],
+  ["late) slow", "(late & slow)", ["bracket"]],
+  ["() late", "late", []],
+  ['"late', "late", ["quote"]],
+  ["(a b) NEAR c", "(a & b & c)", ["near"]],
+  ["a NEAR/99 b", "(a ~50 b)", ["near"]],
+])("%j is read as %s, with its problems", (query, expected, problems) => {
+  const read = parseQuery(query);
+  expect(short(read.asks)).toBe(expected);
+  expect(read.problems).toEqual(problems);
+});
+
+const word = fc.constantFrom(
+  "late",
+  "slow",
+  "delivery",
+  "nhân",
+  "wi-fi",
+  "咖啡",
+  "c++",
+  "ok",
+  "service*",
+  "😊",
+);
+const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(" "));
+const query: fc.Arbitrary<string> = fc.letrec<{ query: string }>((tie) => ({
+  query: fc.oneof(
+    { depthSize: "small", withCrossShrink: true },
+    word,
+    fc.tuple(word, word).map(([a, b]) => `"${a} ${b}"`),
+    fc
+      .tuple(tie("query"), fc.constantFrom(" ", " AND ", " OR ", " NOT "), tie("query"))
+      .map((all) => all.join("")),
+    tie("query").map((one) => `NOT ${one}`),
+    tie("query").map((one) => `(${one})`),
+    fc.tuple(word, fc.nat(6), word).map(([a, n, b]) => `${a} NEAR/${n} ${b}`),
+  ),
+})).query;
+
+describe("any query", () => {
+  const pieces = fc
+    .array(fc.oneof(word, fc.constantFrom("(", ")", '"', "AND", "OR", "NOT", "NEAR/2", "*", "))", "((", " ")))
+    .map((all) => all.join(" "));
+
+  test("is read, whatever it is, and all its words are in it", () => {
     fc.assert(
-      fc.property(word, word, (one, other) => {
-        expect(withinOneEdit(one, other)).toBe(edits(one).has(other));
+      fc.property(fc.oneof(pieces, fc.string({ unit: "grapheme" })), (given) => {
+        const { asks, problems } = parseQuery(given);
+        expect(asks === null).toBe(problems.includes("empty"));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("reads the same from its normal form", () => {
+    fc.assert(
+      fc.property(fc.oneof(query, pieces, fc.string({ unit: "grapheme" })), (given) => {
+        const { asks } = parseQuery(given);
+        if (!asks) return;
+        const written = writeQuery(asks);
+        expect(parseQuery(written)).toEqual({ asks, problems: [] });
+        expect(writeQuery(parseQuery(written).asks as SearchQuery)).toBe(written);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  test("finds what its parts say", () => {
+    fc.assert(
+      fc.property(text, query, query, (given, a, b) => {
+        const has = (asked: string) => findsText(given, asked);
+        const [one, other] = [`(${a})`, `(${b})`];
+        expect(has(`NOT ${one}`)).toBe(!has(one));
+        expect(has(`${one} OR ${other}`)).toBe(has(one) || has(other));
+        expect(has(`${one} ${other}`)).toBe(has(one) && has(other));
+        expect(has(`${one} NOT ${other}`)).toBe(has(one) && !has(other));
+        expect(has(`NOT (${a} OR ${b})`)).toBe(has(`NOT ${one} NOT ${other}`));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("NEAR is the same from both sides, and never further than AND", () => {
+    fc.assert(
+      fc.property(text, word, word, fc.nat(6), (given, a, b, n) => {
+        const near = findsText(given, `(${a}) NEAR/${n} (${b})`);
+        expect(findsText(given, `(${b}) NEAR/${n} (${a})`)).toBe(near);
+        if (near) {
+          expect(findsText(given, `(${a}) NEAR/${n + 1} (${b})`)).toBe(true);
+          expect(findsText(given, `(${a}) (${b})`)).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 });

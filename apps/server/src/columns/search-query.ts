@@ -1,103 +1,245 @@
-import { eachWord, withoutSigns, wordsOf } from "./words.ts";
+import { isLong, type SearchTerm } from "./search-terms.ts";
+import { wordsOf } from "./words.ts";
 
 /**
- * What a search query asks for. All of its terms must stand in a text, in any order. A term is a word,
- * or words in sequence: those "in quotes", or those of a piece without white space ("wi-fi", 咖啡).
+ * The one language of searches, of topics made of a search, and of the rules in a theme file:
+ *
+ *   late delivery              both words, in any order ("late AND delivery" is the same)
+ *   late OR slow               one of them
+ *   delivery NOT pizza         the one without the other
+ *   late NEAR/5 delivery       both, in either order, with at most five words between them; NEAR alone is NEAR/5
+ *   "money back", refund*      words in sequence; words that begin so
+ *   (late OR slow) delivery    brackets
+ *
+ * NOT binds before NEAR, NEAR before AND, AND before OR. Operators are written in capitals. Case and marks do not
+ * matter, a letter is forgiven, and a last word may go on (search-terms.ts).
  */
-export interface SearchTerm {
-  words: string[];
-  /** The last word may go on: the person may still be typing it. */
-  open: boolean;
-  /** A single word of five letters or more may be one edit apart. */
-  lenient: boolean;
+export type SearchQuery =
+  | { kind: "term"; term: SearchTerm }
+  | { kind: "and" | "or"; parts: SearchQuery[] }
+  | { kind: "not"; part: SearchQuery }
+  /** Either side is a term or several with OR between them. */
+  | { kind: "near"; within: number; parts: [SearchQuery, SearchQuery] };
+
+/** What a query is read without, in a search field; a rule must not have any. */
+export const QUERY_PROBLEMS = ["empty", "bracket", "quote", "operator", "near", "deep"] as const;
+export type QueryProblem = (typeof QUERY_PROBLEMS)[number];
+
+export interface ReadQuery {
+  /** Null when the query has no words, which finds nothing. */
+  asks: SearchQuery | null;
+  problems: QueryProblem[];
 }
 
-/** Terms in the query's order; none when the query has no words, which finds nothing. */
-export function parseQuery(query: string): SearchTerm[] {
-  const terms: SearchTerm[] = [];
-  const pieces = [...query.matchAll(/["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu)];
-  for (const [place, piece] of pieces.entries()) {
-    const quoted = piece[1];
-    const words = wordsOf(quoted ?? piece[0]);
-    if (words.length === 0) continue;
-    const open = quoted === undefined && place === pieces.length - 1 && !isFinished(piece[0]);
-    const lenient = quoted === undefined && words.length === 1 && isLong(words[0] as string);
-    terms.push({ words, open, lenient });
+/** Words between the two of NEAR unless it says how many. */
+const NEAR_WORDS = 5;
+export const MAX_NEAR_WORDS = 50;
+/** Brackets and NOTs within each other. */
+const MAX_DEPTH = 30;
+
+type Operator = "AND" | "OR" | "NOT" | "NEAR";
+type Token = { kind: "term"; asks: SearchQuery } | { kind: "(" | ")" } | { kind: Operator; within: number };
+
+/** Reads any text: what is none of the language is left out, and named in `problems`. */
+export function parseQuery(query: string): ReadQuery {
+  const reader = new QueryReader(query);
+  const asks = reader.read();
+  return { asks, problems: asks ? reader.problems : ["empty", ...reader.problems] };
+}
+
+/** All terms of a query, from left to right. */
+export function termsOf(asks: SearchQuery | null): SearchTerm[] {
+  if (!asks) return [];
+  if (asks.kind === "term") return [asks.term];
+  return asks.kind === "not" ? termsOf(asks.part) : asks.parts.flatMap(termsOf);
+}
+
+class QueryReader {
+  readonly problems: QueryProblem[] = [];
+  readonly #tokens: Token[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(query: string) {
+    this.#tokens = this.#tokensOf(query);
   }
-  return terms;
-}
 
-/** What ends in a sign is no word that somebody still types: "100%" is not 1000. */
-const isFinished = (piece: string) => /[^\p{L}\p{N}\p{M}+#]$/u.test(piece);
-
-/** Numbers are not misspelt: 2023 is not 2024. */
-const isLong = (word: string) => /^\p{L}{5,}$/u.test(word);
-
-/**
- * Words of five letters must begin alike to be one edit apart, and shorter ones are what they are:
- * Vietnamese syllables are so short that "nhan" would find every "than" and "nhanh" every "thanh".
- */
-const FREE_START = 6;
-
-/** Whether a text's word is what a term's word at `place` asks for. */
-export function fits(term: SearchTerm, place: number, word: string): boolean {
-  const wanted = term.words[place] as string;
-  // "c" finds "C++", and "c++" no other word that begins with a c.
-  const bare = withoutSigns(word);
-  if (word === wanted || bare === wanted) return true;
-  if (term.open && place === term.words.length - 1 && word.startsWith(wanted)) return true;
-  if (!term.lenient || (wanted.length < FREE_START && wanted[0] !== word[0])) return false;
-  return withinOneEdit(wanted, bare);
-}
-
-/** Whether one letter put in, left out, changed or swapped with its neighbour makes one word the other. */
-export function withinOneEdit(one: string, other: string): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
-  let at = 0;
-  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at++;
-  if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
-  return (
-    short.charCodeAt(at) === long.charCodeAt(at + 1) &&
-    short.charCodeAt(at + 1) === long.charCodeAt(at) &&
-    short.slice(at + 2) === long.slice(at + 2)
-  );
-}
-
-export interface Span {
-  start: number;
-  end: number;
-}
-
-/**
- * Where a search finds what it asks for, in UTF-16 units, in order; empty where the search does not
- * find the text. "nhan vien" is found in "Nhân viên", and hits with only white space between are one.
- */
-export function findHighlights(text: string, query: string): Span[] {
-  const terms = parseQuery(query);
-  if (terms.length === 0) return [];
-  const words: (Span & { word: string })[] = [];
-  eachWord(text, (word, start, end) => words.push({ word, start, end }));
-  const spans: Span[] = [];
-  for (const term of terms) {
-    const before = spans.length;
-    for (let at = 0; at + term.words.length <= words.length; at++) {
-      if (!term.words.every((_, place) => fits(term, place, words[at + place]?.word ?? ""))) continue;
-      spans.push({ start: words[at]?.start ?? 0, end: words[at + term.words.length - 1]?.end ?? 0 });
+  read(): SearchQuery | null {
+    const parts: SearchQuery[] = [];
+    while (this.#at < this.#tokens.length) {
+      const part = this.#or();
+      if (part) parts.push(part);
+      // What or() stops at is a bracket that nothing opened.
+      if (this.#at < this.#tokens.length) {
+        this.#problem("bracket");
+        this.#at++;
+      }
     }
-    if (spans.length === before) return [];
+    return joined("and", parts);
   }
-  return joined(text, spans);
+
+  #problem(problem: QueryProblem): void {
+    if (!this.problems.includes(problem)) this.problems.push(problem);
+  }
+
+  #or(): SearchQuery | null {
+    return this.#list("OR", () => this.#and());
+  }
+
+  #and(): SearchQuery | null {
+    const parts: SearchQuery[] = [];
+    // No word between two is AND as well.
+    for (;;) {
+      const from = this.#at;
+      const part = this.#list("AND", () => this.#near());
+      if (part) parts.push(part);
+      const next = this.#tokens[this.#at];
+      if (!next || next.kind === ")" || next.kind === "OR") return joined("and", parts);
+      if (this.#at === from && !this.#skip()) return joined("and", parts);
+    }
+  }
+
+  /** Leaves out an operator that has nothing on its left. */
+  #skip(): boolean {
+    const kind = this.#tokens[this.#at]?.kind;
+    if (kind !== "AND" && kind !== "NEAR") return false;
+    this.#problem("operator");
+    this.#at++;
+    return true;
+  }
+
+  #list(operator: "AND" | "OR", next: () => SearchQuery | null): SearchQuery | null {
+    const parts: SearchQuery[] = [];
+    for (;;) {
+      const part = next();
+      if (part) parts.push(part);
+      const found = this.#tokens[this.#at]?.kind === operator;
+      if (!part && (found || parts.length > 0)) this.#problem("operator");
+      if (!found) return joined(operator === "OR" ? "or" : "and", parts);
+      this.#at++;
+    }
+  }
+
+  #near(): SearchQuery | null {
+    let left = this.#not();
+    const pairs: SearchQuery[] = [];
+    for (;;) {
+      const next = this.#tokens[this.#at];
+      if (!left || next?.kind !== "NEAR") break;
+      this.#at++;
+      const right = this.#not();
+      if (!right) {
+        this.#problem("operator");
+        break;
+      }
+      if (isPlain(left) && isPlain(right)) {
+        pairs.push({ kind: "near", within: next.within, parts: [left, right] });
+      } else {
+        this.#problem("near");
+        pairs.push(left, right);
+      }
+      left = right;
+    }
+    return pairs.length > 0 ? joined("and", pairs) : left;
+  }
+
+  #not(): SearchQuery | null {
+    if (this.#tokens[this.#at]?.kind !== "NOT") return this.#one();
+    this.#at++;
+    const part = this.#nested(() => this.#not());
+    if (part) return { kind: "not", part };
+    this.#problem("operator");
+    return null;
+  }
+
+  #one(): SearchQuery | null {
+    const token = this.#tokens[this.#at];
+    if (token?.kind === "term") {
+      this.#at++;
+      return token.asks;
+    }
+    if (token?.kind !== "(") return null;
+    this.#at++;
+    const inside = this.#nested(() => this.#or());
+    if (this.#tokens[this.#at]?.kind === ")") this.#at++;
+    else this.#problem("bracket");
+    return inside;
+  }
+
+  #nested(read: () => SearchQuery | null): SearchQuery | null {
+    if (this.#depth === MAX_DEPTH) {
+      this.#problem("deep");
+      this.#at = this.#tokens.length;
+      return null;
+    }
+    this.#depth++;
+    const part = read();
+    this.#depth--;
+    return part;
+  }
+
+  #tokensOf(query: string): Token[] {
+    const tokens: Token[] = [];
+    const end = query.trimEnd().length;
+    for (const match of query.matchAll(/(["“”])([^"“”]*)(["“”]|$)|[^\s"“”]+/gu)) {
+      const [piece, opened, quoted, closed] = match;
+      if (quoted !== undefined) {
+        if (opened && !closed) this.#problem("quote");
+        addTerm(tokens, { words: wordsOf(quoted), open: false, lenient: false });
+      } else {
+        this.#addPiece(tokens, piece, match.index + piece.length === end);
+      }
+    }
+    return tokens;
+  }
+
+  /** Words without white space between them, with the brackets around them. */
+  #addPiece(tokens: Token[], piece: string, isLast: boolean): void {
+    const from = /^\(*/.exec(piece)?.[0].length ?? 0;
+    const to = piece.length - closingAt(piece, from);
+    for (let at = 0; at < from; at++) tokens.push({ kind: "(" });
+    const inside = piece.slice(from, to);
+    const operator = /^(?:AND|OR|NOT|NEAR(?:\/(\d{1,9}))?)$/.exec(inside);
+    if (operator) {
+      const within = operator[1] === undefined ? NEAR_WORDS : Number(operator[1]);
+      if (within > MAX_NEAR_WORDS) this.#problem("near");
+      tokens.push({
+        kind: inside.split("/")[0] as Operator,
+        within: Math.min(within, MAX_NEAR_WORDS),
+      });
+    } else {
+      const words = wordsOf(inside);
+      const open = GOES_ON.test(inside) || (isLast && to === piece.length && !IS_FINISHED.test(inside));
+      addTerm(tokens, { words, open, lenient: words.length === 1 && isLong(words[0] as string) });
+    }
+    for (let at = to; at < piece.length; at++) tokens.push({ kind: ")" });
+  }
 }
 
-function joined(text: string, spans: Span[]): Span[] {
-  const whole: Span[] = [];
-  for (const { start, end } of spans.sort((a, b) => a.start - b.start)) {
-    const last = whole.at(-1);
-    if (last && (start < last.end || /^\s*$/.test(text.slice(last.end, start)))) {
-      last.end = Math.max(last.end, end);
-    } else whole.push({ start, end });
-  }
-  return whole;
+/** "serv*": words that begin so. */
+const GOES_ON = /[\p{L}\p{N}\p{M}+#]\*$/u;
+/** What ends in a sign is no word that somebody still types: "100%" is not 1000. */
+const IS_FINISHED = /[^\p{L}\p{N}\p{M}+#]$/u;
+
+/** How many brackets at a piece's end close something that is not opened in it: both of "slow))", none of "f(x)". */
+function closingAt(piece: string, from: number): number {
+  let own = 0;
+  for (let at = from; at < piece.length; at++) if (piece[at] === "(") own++;
+  let last = 0;
+  while (last < piece.length - from && piece[piece.length - 1 - last] === ")") last++;
+  return Math.max(0, last - own);
+}
+
+function addTerm(tokens: Token[], term: SearchTerm): void {
+  if (term.words.length > 0) tokens.push({ kind: "term", asks: { kind: "term", term } });
+}
+
+const isPlain = (asks: SearchQuery) =>
+  asks.kind === "term" || (asks.kind === "or" && asks.parts.every(({ kind }) => kind === "term"));
+
+/** Parts of one kind within each other are one list. */
+export function joined(kind: "and" | "or", parts: readonly SearchQuery[]): SearchQuery | null {
+  const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
+  const [first] = flat;
+  return flat.length > 1 ? { kind, parts: flat } : (first ?? null);
 }

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CommentWords, FAR, lettersOf, wordAt } from "./comment-words.ts";
+import { findSpans, type Occurrences, type WordSpan } from "./match-query.ts";
 import { BLOCK } from "./parts.ts";
-import { fits, parseQuery, type SearchTerm } from "./search-query.ts";
+import { parseQuery, type SearchQuery, termsOf } from "./search-query.ts";
+import { fits, type SearchTerm } from "./search-terms.ts";
 
 /** Keeps, of the selected comments, those that a query finds. Other requests have their turn every few milliseconds. */
 export async function narrowByWords(words: CommentWords, query: string, selected: Uint8Array): Promise<void> {
@@ -12,75 +14,142 @@ export async function narrowByWords(words: CommentWords, query: string, selected
   }
 }
 
-/** A word of the query: a table by words' numbers, and its bit there. */
+/** A word of the query: which table by words' numbers it is in, and its bit there. */
 interface Wanted {
-  mask: Uint8Array;
+  table: number;
   bit: number;
 }
+
+/** What the words alone say of a comment, not knowing in which order they stand. */
+type Verdict = "found" | "not found" | "open";
 
 /** Words that one pass over the comments looks for: one bit of a byte each. */
 const AT_ONCE = 8;
 
 /**
- * Finds the comments in which a query's terms all stand. Each word of the query is compared with the
- * dictionary, not with the comments; then every comment's words are gone through once: 30 ms for a million comments.
+ * Finds the comments that a query asks for. Each word of the query is compared with the dictionary, not with the
+ * comments; then every comment's words are gone through once: 30 ms for a million comments. Those that have all the
+ * words that they must have are looked at for the rest: which words stand in a row, are near, or must not be there.
  */
 export class WordSearch {
   readonly #words: CommentWords;
-  readonly #terms: readonly SearchTerm[];
+  readonly #asks: SearchQuery | null;
   /** By a word's number, a bit for each of the query's words that it fits; a table per pass. */
   readonly #masks: Uint8Array[] = [];
+  /** By table: the bits of the words that a comment must have. */
+  readonly #needed: number[] = [];
   /** By term: the table and bit of each of its words. */
-  readonly #sequences: Wanted[][] = [];
-  /** The bits of the last pass, which may look for fewer words. */
-  readonly #last: number;
+  readonly #sequences = new Map<SearchTerm, Wanted[]>();
+  /** Whether having the words that it must have is all that is asked of a comment. */
+  readonly #isPlain: boolean;
+  /** By table: the bits of the words that the comment has which is looked at. */
+  readonly #own: Uint8Array;
 
   constructor(words: CommentWords, query: string) {
     this.#words = words;
-    this.#terms = parseQuery(query);
+    this.#asks = parseQuery(query).asks;
+    const needed = neededTerms(this.#asks);
+    const terms = termsOf(this.#asks);
+    this.#isPlain =
+      (this.#asks?.kind === "and" || this.#asks?.kind === "term") &&
+      termsOf(this.#asks).every((term) => term.words.length === 1) &&
+      (this.#asks.kind === "term" || this.#asks.parts.every(({ kind }) => kind === "term"));
     let used = 0;
-    for (const term of this.#terms) {
+    for (const term of terms) {
       const sequence = term.words.map((_, place) => {
-        const bit = 1 << (used % AT_ONCE);
-        if (used++ % AT_ONCE === 0) this.#masks.push(new Uint8Array(words.dictionary.length));
-        const mask = this.#masks.at(-1) as Uint8Array;
+        const table = Math.floor(used / AT_ONCE);
+        const bit = 1 << (used++ % AT_ONCE);
+        this.#masks[table] ??= new Uint8Array(words.dictionary.length);
+        const mask = this.#masks[table] as Uint8Array;
+        if (needed.has(term)) this.#needed[table] = (this.#needed[table] ?? 0) | bit;
         markFitting(words, term, place, mask, bit);
-        return { mask, bit };
+        return { table, bit };
       });
-      this.#sequences.push(sequence);
+      this.#sequences.set(term, sequence);
     }
-    this.#last = (1 << (((used - 1) % AT_ONCE) + 1)) - 1;
+    this.#own = new Uint8Array(this.#masks.length);
   }
 
   /** Keeps, of the comments from `from` to before `to`, those that the query finds. */
   narrow(selected: Uint8Array, from: number, to: number): void {
-    if (this.#terms.length === 0) selected.fill(0, from, to);
-    for (const [pass, mask] of this.#masks.entries()) {
-      const all = pass === this.#masks.length - 1 ? this.#last : (1 << AT_ONCE) - 1;
-      this.#narrowTo(mask, all, selected, from, to);
+    if (!this.#asks) selected.fill(0, from, to);
+    for (const [table, mask] of this.#masks.entries()) {
+      const needed = this.#needed[table] ?? 0;
+      if (needed > 0) this.#narrowTo(mask, needed, selected, from, to);
     }
-    for (const sequence of this.#sequences) {
-      if (sequence.length === 1) continue;
-      for (let comment = from; comment < to; comment++) {
-        if (selected[comment] && !this.#hasSequence(comment, sequence)) selected[comment] = 0;
+    if (this.#isPlain || !this.#asks) return;
+    for (let comment = from; comment < to; comment++) {
+      if (!selected[comment]) continue;
+      this.#look(comment);
+      const verdict = this.#verdictOf(this.#asks);
+      if (verdict === "not found" || (verdict === "open" && !this.#spans(comment))) selected[comment] = 0;
+    }
+  }
+
+  /** The places of a comment's words, from 0, for which the query finds it, term after term; ascending within a term. */
+  places(comment: number): number[] {
+    const spans = this.#spans(comment) ?? [];
+    return spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, place) => from + place));
+  }
+
+  #spans(comment: number): WordSpan[] | null {
+    if (!this.#asks) return null;
+    const words = this.#wordsOf(comment);
+    const fits = (at: number, { table, bit }: Wanted) =>
+      ((this.#masks[table] as Uint8Array)[words[at] as number] as number) & bit;
+    const occurrences: Occurrences = (term) => {
+      const sequence = this.#sequences.get(term) ?? [];
+      const found: WordSpan[] = [];
+      for (let from = 0; from + sequence.length <= words.length; from++) {
+        if (sequence.every((wanted, place) => fits(from + place, wanted)))
+          found.push({ from, to: from + sequence.length });
+      }
+      return found;
+    };
+    return findSpans(this.#asks, occurrences);
+  }
+
+  /** Collects which of the query's words a comment has. */
+  #look(comment: number): void {
+    const { offsets, units } = this.#words;
+    const end = offsets[comment + 1] as number;
+    this.#own.fill(0);
+    for (let at = offsets[comment] as number; at < end; at++) {
+      const word = wordAt(units, at);
+      if ((units[at] as number) >= FAR) at++;
+      for (let table = 0; table < this.#own.length; table++) {
+        this.#own[table] =
+          (this.#own[table] as number) | ((this.#masks[table] as Uint8Array)[word] as number);
       }
     }
   }
 
-  /** The places of a comment's words, from 0, that the query asks for, term after term; ascending within a term. */
-  places(comment: number): number[] {
-    const words = this.#wordsOf(comment);
-    const fits = (at: number, { mask, bit }: Wanted) => (mask[words[at] as number] as number) & bit;
-    return this.#sequences.flatMap((sequence) =>
-      words.flatMap((_, at) =>
-        sequence.every((wanted, place) => fits(at + place, wanted))
-          ? sequence.map((_, place) => at + place)
-          : [],
-      ),
-    );
+  #verdictOf(asks: SearchQuery): Verdict {
+    switch (asks.kind) {
+      case "term": {
+        const sequence = this.#sequences.get(asks.term) ?? [];
+        if (sequence.some(({ table, bit }) => ((this.#own[table] as number) & bit) === 0)) return "not found";
+        return sequence.length === 1 ? "found" : "open";
+      }
+      case "not": {
+        const verdict = this.#verdictOf(asks.part);
+        return verdict === "open" ? "open" : verdict === "found" ? "not found" : "found";
+      }
+      case "or": {
+        const verdicts = asks.parts.map((part) => this.#verdictOf(part));
+        if (verdicts.includes("found")) return "found";
+        return verdicts.includes("open") ? "open" : "not found";
+      }
+      case "and":
+      case "near": {
+        const verdicts = asks.parts.map((part) => this.#verdictOf(part));
+        if (verdicts.includes("not found")) return "not found";
+        return asks.kind === "near" || verdicts.includes("open") ? "open" : "found";
+      }
+    }
   }
 
-  #narrowTo(mask: Uint8Array, all: number, selected: Uint8Array, from: number, to: number): void {
+  #narrowTo(mask: Uint8Array, needed: number, selected: Uint8Array, from: number, to: number): void {
     const { offsets, units } = this.#words;
     for (let comment = from; comment < to; comment++) {
       if (selected[comment] === 0) continue;
@@ -91,7 +160,7 @@ export class WordSearch {
         if (unit < FAR) found |= mask[unit] as number;
         else found |= mask[wordAt(units, at++)] as number;
       }
-      if (found !== all) selected[comment] = 0;
+      if ((found & needed) !== needed) selected[comment] = 0;
     }
   }
 
@@ -106,15 +175,13 @@ export class WordSearch {
     }
     return words;
   }
+}
 
-  #hasSequence(comment: number, sequence: readonly Wanted[]): boolean {
-    const words = this.#wordsOf(comment);
-    for (let at = 0; at + sequence.length <= words.length; at++) {
-      if (sequence.every(({ mask, bit }, place) => (mask[words[at + place] as number] as number) & bit))
-        return true;
-    }
-    return false;
-  }
+/** The terms that stand in everything that a query finds. */
+function neededTerms(asks: SearchQuery | null): Set<SearchTerm> {
+  if (asks?.kind === "term") return new Set([asks.term]);
+  if (asks?.kind !== "and" && asks?.kind !== "near") return new Set();
+  return new Set(asks.parts.flatMap((part) => [...neededTerms(part)]));
 }
 
 function markFitting(

@@ -4,8 +4,8 @@ import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
 import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { editsInForce } from "../columns/edit-queries.ts";
+import { findHighlights, type Span } from "../columns/highlights.ts";
 import { findWord } from "../columns/narrow-by-word.ts";
-import { findHighlights, type Span } from "../columns/search-query.ts";
 import { inStoredOrder } from "../columns/stored-order.ts";
 import type { Db } from "../db/db.ts";
 import {
