@@ -251,6 +251,54 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(row(page, first)).toHaveAttribute("aria-level", "2");
   });
 
+  test(`a comment leaves a topic by hand and joins another, by keyboard, and is taken back (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `Comments by hand, ${language}`);
+    const [first, second] = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(1))];
+    const [most, more] = [await volumeOf(row(page, first)), await volumeOf(row(page, second))];
+    await row(page, first).click();
+    await expect(row(page, first)).toHaveAttribute("aria-current", "true");
+    const list = page.getByRole("region", { name: t("comments:title"), exact: true });
+    const comments = list.getByRole("article");
+    await expect(comments).toHaveCount(most);
+    const alone = comments.filter({ hasNotText: second }).first();
+    const text = await alone.getByRole("paragraph").first().innerText();
+    const menu = alone.getByRole("button", { name: t("comments:about.menu", { number: "" }).trim() });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    const out = page.getByRole("menuitem", { name: t("comments:about.not", { name: first }) });
+    await expect(out).toBeVisible();
+    await clean(page, "a comment's menu");
+    await expect(out).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(comments).toHaveCount(most - 1);
+    await expect.poll(() => volumeOf(row(page, first))).toBe(most - 1);
+    await expect(list).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(comments).toHaveCount(most);
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(comments).toHaveCount(most - 1);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(comments).toHaveCount(most);
+
+    await menu.first().click();
+    await page.getByRole("menuitem", { name: t("comments:about.also") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.locator("input:focus")).toBeVisible();
+    await page.keyboard.type(second);
+    await clean(page, "also about");
+    await page.getByRole("radio", { name: second, exact: true }).check();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => volumeOf(row(page, second))).toBe(more + 1);
+    await row(page, second).click();
+    await expect(comments.filter({ hasText: text.slice(0, 12) })).toBeVisible();
+    await page.getByRole("button", { name: t("topic-edits:history.title") }).click();
+    const log = page.getByRole("dialog", { name: t("topic-edits:history.title") });
+    await expect(log.getByRole("listitem")).toHaveCount(1);
+    await expect(log.getByRole("listitem")).toContainText(second);
+  });
+
   test(`a comment's score explains itself and can be corrected and withdrawn (${language})`, async ({
     page,
   }) => {

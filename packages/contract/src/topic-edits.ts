@@ -24,6 +24,13 @@ export const TopicEditAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("move"), topic_id: Id, parent_id: Id.nullable() }),
   /** Mentions whose comment matches the query leave the topic for a new one beside it. */
   z.object({ kind: z.literal("split"), topic_id: Id, new_id: Id, query: Query, name: TopicName }),
+  /** Comments, by their numbers, that a person says are about a topic or subtopic, or are not. */
+  z.object({
+    kind: z.literal("comment"),
+    topic_id: Id,
+    comment_ids: z.array(z.number().int().min(1)).min(1),
+    about: z.boolean(),
+  }),
 ]);
 export type TopicEditAction = z.infer<typeof TopicEditAction>;
 
@@ -120,6 +127,19 @@ export const splitTopic = defineCall({
   params: topicParams,
   body: z.object({ query: Query, name: TopicName }),
   reply,
+});
+
+export const moveComments = defineCall({
+  method: "POST",
+  path: "/datasets/:id/topics/:topic_id/comments",
+  access,
+  summary: "Take comments out of a topic by hand, or into it; the reply is null when they are there already",
+  params: topicParams,
+  body: z.object({
+    comment_ids: z.array(z.coerce.number().int().min(1)).min(1).max(200),
+    about: z.union([z.boolean(), z.stringbool()]),
+  }),
+  reply: TopicEdit.nullable(),
 });
 
 export const deleteTopics = defineCall({

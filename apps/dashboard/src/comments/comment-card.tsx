@@ -3,6 +3,7 @@ import type { Dataset } from "@soundings/contract/datasets";
 import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
+import { CommentTopics } from "./about/comment-topics.tsx";
 import { CellValues } from "./cell-values.tsx";
 import { CommentText } from "./comment-text.tsx";
 import styles from "./comments.module.css";
@@ -50,6 +51,7 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
             <span>{fact}</span>
           </Fragment>
         ))}
+        {comment.analysed && <CommentTopics comment={comment} dataset={dataset} topic={topic} />}
       </div>
       <CommentText comment={comment} topic={topic} pointed={pointed} />
       <CellValues comment={comment} columns={dataset.columns} />

@@ -7,6 +7,8 @@ import { type CommentsView, commentsQuery } from "./comments-view.ts";
 
 /** Keys begin like all of a dataset, so that whatever changes the dataset refreshes its comments. */
 export const commentKeys = {
+  /** All of the dataset, figures too. */
+  dataset: (id: string) => datasetKeys.one(id),
   /** Pages of comments and nothing else: a corrected score is written into all of them. */
   all: (id: string) => [...datasetKeys.one(id), "comments"] as const,
   list: (id: string, query: object) => [...commentKeys.all(id), query] as const,

@@ -3,7 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type BuiltComment, buildView, DELIVERY, idOf, LATE, STAFF } from "../testing/build-view.ts";
 import { applyTopicEdits, type LoggedEdit, type Topics } from "./apply-edits.ts";
-import { BY_SEARCH, type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
+import type { CommentEdit } from "./comment-edits.ts";
+import { BY_HAND, BY_SEARCH, type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
+import { restAfterEdits } from "./rest-clauses.ts";
 
 /** Words find the comments whose number they divide, "3" finds 0, 3, 6 …, in clauses that score -90. */
 const search = (count: number) => (query: string) => {
@@ -103,6 +105,47 @@ describe("an edit", () => {
     expect(seen(merged)[idOf(LATE)]?.comments).toEqual([0, 3]);
   });
 
+  test("a comment leaves a topic by hand, and its clauses speak of none", () => {
+    const out = after({ kind: "comment", topic_id: idOf(STAFF), comment_ids: [3, 4, 5, 99], about: false });
+    expect(seen(out)[idOf(STAFF)]?.comments).toEqual([1]);
+    expect(seen(out)[idOf(DELIVERY)]?.comments).toEqual([0, 2]);
+    expect(restAfterEdits(base, out.mentions).count[2]).toBe(2);
+    expect(restAfterEdits(base, out.mentions).score[2]).toBe(25);
+  });
+
+  test("a comment that leaves a subtopic by hand stays with its topic", () => {
+    const out = after({ kind: "comment", topic_id: idOf(LATE), comment_ids: [1], about: false });
+    expect(seen(out)[idOf(LATE)]?.comments).toEqual([]);
+    expect(seen(out)[idOf(DELIVERY)]?.comments).toEqual([0, 2]);
+  });
+
+  test("a comment is put into a topic by hand as a whole, once, and only where it is analysed", () => {
+    const put: CommentEdit = {
+      kind: "comment",
+      topic_id: idOf(LATE),
+      comment_ids: [1, 2, 4, 5],
+      about: true,
+    };
+    const made = after(put, put);
+    expect(seen(made)[idOf(LATE)]?.comments).toEqual([0, 1, 3]);
+    expect(seen(made)[idOf(DELIVERY)]?.comments).toEqual([0, 1, 2, 3]);
+    expect([...made.mentions.stored].filter((stored) => stored === BY_HAND)).toHaveLength(2);
+    expect(made.mentions.score[made.mentions.stored.indexOf(BY_HAND)]).toBe(40);
+    const back = after(put, { ...put, comment_ids: [2], about: false });
+    expect(seen(back)[idOf(LATE)]?.comments).toEqual([0, 3]);
+    expect(seen(back)[idOf(DELIVERY)]?.comments).toEqual([0, 1, 2, 3]);
+  });
+
+  test("what is said of a comment is said of its near copies", () => {
+    const copies = buildView([
+      { score: -10, mentions: [[STAFF, null, -10]] },
+      { score: -10, mentions: [[STAFF, null, -10]], copy: true },
+    ]);
+    copies.first[1] = 0;
+    const out: CommentEdit = { kind: "comment", topic_id: idOf(STAFF), comment_ids: [2], about: false };
+    expect(applyTopicEdits(copies, [edit(out)], search(2)).mentions.topic).toHaveLength(0);
+  });
+
   test("of subtopics with one name the same one stays, whatever order an analysis lists them in", () => {
     const [crew, team] = [8, 9].map(idOf) as [string, string];
     const named = (id: string, name: string): ColumnTopic => ({ ...topicOf(id, name), parent: 1 });
@@ -189,6 +232,12 @@ describe("any sequence of edits", () => {
     }),
     fc.record({ kind: fc.constant("move" as const), topic_id: anyId, parent_id: fc.option(anyId) }),
     fc.record({ kind: fc.constant("split" as const), topic_id: anyId, new_id: anyId, query, name }),
+    fc.record({
+      kind: fc.constant("comment" as const),
+      topic_id: anyId,
+      comment_ids: fc.uniqueArray(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 3 }),
+      about: fc.boolean(),
+    }),
   );
   /** New topics get an id of their own, as the routes give them, and no edit knows an id before it is given. */
   const anyEdits = fc.array(anyAction, { maxLength: 12 }).map((actions) =>
@@ -253,11 +302,13 @@ describe("any sequence of edits", () => {
         const { topics: after, mentions } = applyTopicEdits(columns, edits, search(list.length));
         expect(mentions.offsets).toHaveLength(list.length + 1);
         expect(mentions.offsets.at(-1)).toBe(mentions.topic.length);
-        const made = edits.filter(({ action }) => action.kind === "create").length;
+        const made = edits.filter(
+          ({ action }) => action.kind === "create" || (action.kind === "comment" && action.about),
+        ).length;
         for (let comment = 0; comment < list.length; comment++) {
           const [from, to] = [mentions.offsets[comment] ?? 0, mentions.offsets[comment + 1] ?? 0];
           const stored = [...mentions.stored.subarray(from, to)];
-          const own = stored.filter((one) => one !== BY_SEARCH);
+          const own = stored.filter((one) => one < BY_HAND);
           expect(new Set(own).size).toBe(own.length);
           expect(stored.length - own.length).toBeLessThanOrEqual(made);
           for (let at = from; at < to; at++) {

@@ -1,4 +1,6 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
+import { type Added, addedColumns, type Found, moveAdded } from "./added-mentions.ts";
+import { applyCommentEdit, type CommentEdit, moveMentions, NamedComments } from "./comment-edits.ts";
 import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "./dataset-view.ts";
 import { type Place, type Rehomed, TopicForest } from "./topic-forest.ts";
 
@@ -8,23 +10,8 @@ export interface LoggedEdit {
   created_at: number;
 }
 
-type Columns = Pick<DatasetColumns, "count" | "sentiment" | "topics" | "mentions">;
+type Columns = Pick<DatasetColumns, "count" | "sentiment" | "score" | "first" | "topics" | "mentions">;
 export type Topics = Pick<DatasetColumns, "topics" | "mentions">;
-
-/** What a search found. */
-export interface Found {
-  /** Indexes, ascending. */
-  comments: Uint32Array;
-  /** Of the clauses that say what was searched. */
-  scores: Float32Array;
-  /** Place of the first of them in its comment. */
-  clauses: Uint8Array;
-}
-
-/** Mentions that a search made, one per comment. */
-interface Added extends Found {
-  place: Uint16Array;
-}
 
 /**
  * Topics and mentions as people made them: the log's edits, oldest first, over what the engine found.
@@ -43,24 +30,33 @@ export function applyTopicEdits(
   const forest = new TopicForest(topics);
   const added: Added[] = [];
   const places = placesOf(mentions);
+  const named = new NamedComments(columns, edits.map(({ action }) => action).filter(isOfComments));
+  let moved = false;
   for (const { action, created_at } of edits) {
     if (action.kind === "create") {
       const place = forest.add({ id: action.topic_id, name: action.name, parent: null, created_at });
       const found = analysedOnly(search(action.query), columns.sentiment);
-      added.push({ ...found, place: new Uint16Array(found.comments.length).fill(place) });
+      const at = new Uint16Array(found.comments.length).fill(place);
+      added.push({ ...found, place: at, stored: BY_SEARCH });
     } else if (action.kind === "split") {
       const from = forest.find(action.topic_id);
       if (from === undefined) continue;
       const within = forest.placesWithin(from);
       const place = forest.addBeside(from, { id: action.new_id, name: action.name, created_at });
       const found = search(action.query).comments;
-      splitMentions(mentions.offsets, places, found, within, place);
-      for (const one of added) splitAdded(one, found, within, place);
+      moveMentions(mentions.offsets, places, found, within, place);
+      for (const one of added) moveAdded(one, found, within, place);
+    } else if (action.kind === "comment") {
+      const replayed = { columns, places, added };
+      moved = applyCommentEdit(action, named.of(action), forest, replayed) || moved;
     } else replay(forest, action, created_at);
   }
   const home = forest.rehomed();
-  return { topics: home.topics, mentions: home.same ? mentions : rebuild(columns, places, added, home) };
+  const same = home.same && !moved;
+  return { topics: home.topics, mentions: same ? mentions : rebuild(columns, places, added, home) };
 }
+
+const isOfComments = (action: TopicEditAction): action is CommentEdit => action.kind === "comment";
 
 function analysedOnly({ comments, scores, clauses }: Found, sentiment: Uint8Array): Found {
   const analysed = (comment: number | undefined) => sentiment[comment as number] !== 0;
@@ -73,7 +69,7 @@ function analysedOnly({ comments, scores, clauses }: Found, sentiment: Uint8Arra
 
 function replay(
   forest: TopicForest,
-  action: Exclude<TopicEditAction, { kind: "create" | "split" }>,
+  action: Exclude<TopicEditAction, { kind: "create" | "split" | "comment" }>,
   created_at: number,
 ): void {
   switch (action.kind) {
@@ -104,30 +100,6 @@ function placesOf({ topic, subtopic }: MentionColumns): Uint16Array {
   return places;
 }
 
-function splitMentions(
-  offsets: Uint32Array,
-  places: Uint16Array,
-  found: Uint32Array,
-  within: Uint8Array,
-  place: Place,
-): void {
-  for (const comment of found) {
-    const end = offsets[comment + 1] as number;
-    for (let at = offsets[comment] as number; at < end; at++) {
-      if (within[places[at] as Place]) places[at] = place;
-    }
-  }
-}
-
-function splitAdded(added: Added, found: Uint32Array, within: Uint8Array, place: Place): void {
-  let next = 0;
-  for (let at = 0; at < added.comments.length; at++) {
-    const comment = added.comments[at] as number;
-    while (next < found.length && (found[next] as number) < comment) next++;
-    if (found[next] === comment && within[added.place[at] as Place]) added.place[at] = place;
-  }
-}
-
 /** Mentions at their new topics: those of deleted topics left out, a comment's added ones behind its own. */
 function rebuild(
   { count, mentions }: Columns,
@@ -156,7 +128,7 @@ function rebuild(
   // In locals: the loop below turns for every mention of the dataset.
   const { topic: topicAt, subtopic: subtopicAt } = home;
   const { offsets: ownOffsets, score: ownScore, stored: ownStored, clause: ownClause } = mentions;
-  const nextOf = new Uint32Array(added.length);
+  const more = addedColumns(added, count);
   let to = 0;
   for (let comment = 0; comment < count; comment++) {
     offsets[comment] = to;
@@ -172,18 +144,14 @@ function rebuild(
       clause[to] = ownClause[at] as number;
       to++;
     }
-    for (let one = 0; one < added.length; one++) {
-      const { comments, scores, clauses, place: addedPlaces } = added[one] as Added;
-      const next = nextOf[one] as number;
-      if (comments[next] !== comment) continue;
-      nextOf[one] = next + 1;
-      const place = addedPlaces[next] as Place;
+    for (let at = more.offsets[comment] as number; at < (more.offsets[comment + 1] as number); at++) {
+      const place = more.place[at] as Place;
       if (home.topic[place] === NO_TOPIC) continue;
       topic[to] = home.topic[place] as number;
       subtopic[to] = home.subtopic[place] as number;
-      score[to] = scores[next] as number;
-      stored[to] = BY_SEARCH;
-      clause[to] = clauses[next] as number;
+      score[to] = more.score[at] as number;
+      stored[to] = more.stored[at] as number;
+      clause[to] = more.clause[at] as number;
       to++;
     }
   }

@@ -1,6 +1,7 @@
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { DatasetRun } from "../runs/progress.ts";
-import type { Found, Topics } from "./apply-edits.ts";
+import type { Found } from "./added-mentions.ts";
+import type { Topics } from "./apply-edits.ts";
 import type { CellTexts } from "./cell-texts.ts";
 import type { ClauseScores } from "./clause-scores.ts";
 import type { ClauseStatements } from "./clause-statements.ts";

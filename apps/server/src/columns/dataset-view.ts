@@ -50,7 +50,7 @@ export interface MentionColumns {
   /** Place in `topics` of the subtopic; NO_TOPIC without one. */
   subtopic: Uint16Array;
   score: Float32Array;
-  /** Which of the comment's stored mentions it is, in their order (start, then topic's key); BY_SEARCH for one that a search made. */
+  /** Which of the comment's stored mentions it is, in their order (start, then topic's key); BY_SEARCH and BY_HAND for one that a search or a person made. */
   stored: Uint8Array;
   /** Place of the clause in which it is made among the comment's; NO_CLAUSE of the engine where none is known. */
   clause: Uint8Array;
@@ -58,6 +58,7 @@ export interface MentionColumns {
 
 export const NO_TOPIC = 0xffff;
 export const BY_SEARCH = 0xff;
+export const BY_HAND = 0xfe;
 
 export interface ColumnTopic {
   id: string;

@@ -1,6 +1,6 @@
 import { mentionScores } from "@soundings/nlp/analyse";
 import type { PackedClause } from "./analysis-queries.ts";
-import { BY_SEARCH, type DatasetColumns, type MentionColumns, type RestColumns } from "./dataset-view.ts";
+import { BY_HAND, type DatasetColumns, type MentionColumns, type RestColumns } from "./dataset-view.ts";
 
 /** A comment's clauses without a mention. What has neither clauses nor mentions counts as one clause. */
 export function restOf(
@@ -34,8 +34,12 @@ export function restAfterEdits(columns: DatasetColumns, mentions: MentionColumns
     const end = mentions.offsets[comment + 1] as number;
     let at = mentions.offsets[comment] as number;
     for (let own = found.offsets[comment] as number; own < (found.offsets[comment + 1] as number); own++) {
-      // Those that are left stand in their stored order, before those that a search made.
-      if (at < end && mentions.stored[at] !== BY_SEARCH && mentions.stored[at] === found.stored[own]) {
+      // Those that are left stand in their stored order, before those that edits made.
+      if (
+        at < end &&
+        (mentions.stored[at] as number) < BY_HAND &&
+        mentions.stored[at] === found.stored[own]
+      ) {
         at++;
         continue;
       }

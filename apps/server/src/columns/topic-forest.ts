@@ -63,6 +63,17 @@ export class TopicForest {
     return this.add({ ...topic, parent: this.#at(beside).parent });
   }
 
+  /** Where mentions stand that a person takes out of a topic: with the topic of a subtopic, else nowhere. */
+  outOf(topic: Place): Place {
+    return this.#at(topic).parent ?? this.#addNowhere();
+  }
+
+  #addNowhere(): Place {
+    const place = this.add({ id: "", name: "", parent: null, created_at: 0 });
+    this.#remove(place, null);
+    return place;
+  }
+
   rename(id: string, name: string): void {
     const place = this.find(id);
     if (place !== undefined) this.#nameByPerson(place, name);

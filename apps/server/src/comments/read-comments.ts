@@ -2,7 +2,7 @@ import type { Comment } from "@soundings/contract/comments";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
-import { BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import { BY_HAND, BY_SEARCH, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { editsInForce } from "../columns/edit-queries.ts";
 import { findHighlights, type Span } from "../columns/highlights.ts";
 import { findWord } from "../columns/narrow-by-word.ts";
@@ -89,7 +89,12 @@ function mentionsOf(
     const place = mentions.subtopic[at] as number;
     const subtopic = place === NO_TOPIC ? null : topics[place];
     const number = mentions.stored[at] as number;
-    const where = number === BY_SEARCH ? firstHit(text, clauses, queries) : storedSpan(stored[number]);
+    const where =
+      number === BY_SEARCH
+        ? firstHit(text, clauses, queries)
+        : number === BY_HAND
+          ? wholeText(text)
+          : storedSpan(stored[number]);
     if (!topic || !where) continue;
     shown.push({
       ...where,
@@ -122,6 +127,9 @@ function firstHit(text: string, clauses: readonly Span[], queries: readonly stri
   }
   return { start: 0, end: text.length, cue: { start: 0, end: text.length } };
 }
+
+/** A person spoke of the whole comment, and of none of its words. */
+const wholeText = (text: string): Where => ({ start: 0, end: text.length, cue: { start: 0, end: 0 } });
 
 function hasSearched({ mentions }: DatasetView, indexes: readonly number[]): boolean {
   return indexes.some((index) =>

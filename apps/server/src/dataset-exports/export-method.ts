@@ -75,5 +75,10 @@ function editText({ action, names }: TopicEdit, { edits }: ExportTexts): string 
       });
     case "split":
       return fillText(edits.split, { from: first, name: action.name, query: action.query });
+    case "comment":
+      return fillText(action.about ? edits.comment_in : edits.comment_out, {
+        name: first,
+        numbers: action.comment_ids.join(", "),
+      });
   }
 }

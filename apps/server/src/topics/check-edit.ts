@@ -62,6 +62,8 @@ export function checkEdit(topics: readonly ColumnTopic[], action: TopicEditActio
       free(action.name, topic.parent);
       return [topic.name];
     }
+    case "comment":
+      return [found(action.topic_id).name];
   }
 }
 

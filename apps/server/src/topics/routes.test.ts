@@ -260,6 +260,41 @@ describe("an edit", () => {
     await undoAll();
   });
 
+  test("takes a comment out of a topic and puts it into another by hand, and is kept by a new analysis", async () => {
+    const [from, to] = (await largest()) as [Topic, Topic];
+    const others = await commentIds(to.id);
+    const moved = (await commentIds(from.id)).find((one) => !others.includes(one)) ?? 0;
+    const say = (topic_id: string, comment_id: number, about: boolean) =>
+      edit(`/topics/${topic_id}/comments`, { comment_ids: [comment_id], about });
+    expect(await say(from.id, moved, false)).toMatchObject({ names: [from.name] });
+    expect(await say(from.id, moved, false)).toBeNull();
+    expect(await say(to.id, moved, true)).toMatchObject({
+      action: { kind: "comment", topic_id: to.id, comment_ids: [moved], about: true },
+    });
+    const check = async () => {
+      const now = (await topics()).items;
+      const count = (one: Topic) => now.find(({ id }) => id === one.id)?.comment_count;
+      expect([count(from), count(to)]).toEqual([from.comment_count - 1, to.comment_count + 1]);
+      expect(await commentIds(from.id)).not.toContain(moved);
+      const { list } = await get<{ list: Comment[] }>(`/comments?limit=200&topic_id=${to.id}`);
+      const comment = list.find((one) => one.id === moved);
+      expect(comment?.mentions.find(({ topic_id }) => topic_id === to.id)).toMatchObject({
+        start: 0,
+        end: comment?.text.length,
+        score: comment?.score,
+      });
+    };
+    await check();
+    await post("/reanalyze");
+    await runJobs(t.url, jobContext(t.db, engine));
+    await check();
+    const refused = await post(`/topics/${to.id}/comments`, { comment_ids: [9999], about: true });
+    expect(refused.statusCode).toBe(404);
+    await undo();
+    await undo();
+    expect((await largest())[0].comment_count).toBe(from.comment_count);
+  });
+
   test("is refused, in the person's language, where it makes no sense", async () => {
     const [one, two] = await largest();
     const before = await log();

@@ -5,6 +5,7 @@ import {
   markKeyTopic,
   mergeResult,
   mergeTopics,
+  moveComments as moveCommentsCall,
   moveTopic,
   redoTopicEdit,
   renameTopic,
@@ -26,6 +27,7 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import { countTogether } from "./count-together.ts";
 import { driversOf } from "./drivers.ts";
 import { editTopics, turnTopicEdit } from "./edit-topics.ts";
+import { moveComments } from "./move-comments.ts";
 import { numberColumns } from "./number-columns.ts";
 import { topicList } from "./topic-list.ts";
 
@@ -105,6 +107,10 @@ function editRoutes(serve: Serve): void {
       new_id: newId(),
       ...body,
     }),
+  );
+
+  serve(moveCommentsCall, async ({ params, body, signed, db }) =>
+    moveComments(db, keyOf(params, signed), signed.user.id, { topic_id: params.topic_id, ...body }),
   );
 
   serve(deleteTopics, async ({ params, signed, db }) => {

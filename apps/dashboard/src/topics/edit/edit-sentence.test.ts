@@ -22,6 +22,16 @@ const ACTIONS: [action: TopicEditAction, names: string[], en: string][] = [
     ["Staff"],
     "Split “Rudeness” off “Staff” with the search “rude”",
   ],
+  [
+    { kind: "comment", topic_id: "a", comment_ids: [12], about: false },
+    ["Staff"],
+    "Took comment 12 out of “Staff”",
+  ],
+  [
+    { kind: "comment", topic_id: "a", comment_ids: [12, 15], about: true },
+    ["Staff"],
+    "Put 2 comments into “Staff”",
+  ],
 ];
 
 describe.each(["en", "vi"] as const)("the log in %s", (language) => {

@@ -35,6 +35,14 @@ export function editSentence(
     }
     case "split":
       return { key: "did.split", values: { name: first, made: action.name, query: action.query } };
+    case "comment": {
+      const { comment_ids, about } = action;
+      const [number = 0] = comment_ids;
+      if (comment_ids.length === 1)
+        return { key: about ? "did.commentIn" : "did.commentOut", values: { name: first, number } };
+      const values = { name: first, count: comment_ids.length };
+      return { key: about ? "did.commentsIn" : "did.commentsOut", values };
+    }
   }
 }
 

@@ -157,6 +157,11 @@ export const DATASETS_ATTEMPTS: Attempts = {
     url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/split`,
     body: () => ({ query: "lovely", name: "taken" }),
   },
+  "POST /datasets/:id/topics/:topic_id/comments": {
+    ...write,
+    url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}/comments`,
+    body: () => ({ comment_ids: [1], about: false }),
+  },
   "DELETE /datasets/:id/topics/:ids": {
     ...write,
     url: ({ dataset, topic }) => `/datasets/${dataset}/topics/${topic}`,
