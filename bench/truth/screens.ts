@@ -1,11 +1,7 @@
 import type { Claim } from "@soundings/contract/insights";
-import {
-  emotionCandidates,
-  pairCandidates,
-  sideEmotions,
-} from "../../apps/server/src/insights/chart-claims.ts";
+import { chartCandidates } from "../../apps/server/src/insights/chart-claims.ts";
 import { claimsOf } from "../../apps/server/src/insights/claims.ts";
-import { compareCandidates } from "../../apps/server/src/insights/compare-claims.ts";
+import { comparisonCandidates } from "../../apps/server/src/insights/compare-claims.ts";
 import {
   claimsOfSelection,
   type SelectionCandidates,
@@ -52,15 +48,8 @@ export async function allScreens(
     screens.push({ name: `segments by ${column.header}`, claims });
   }
   const charts = await topicChartsOf(view, comments);
-  const topics = charts.topics.filter(({ parent_id }) => parent_id === null);
-  screens.push({
-    name: "charts",
-    claims: claimsOf([
-      ...found.candidates,
-      ...emotionCandidates(view, comments, topics, found.span),
-      ...pairCandidates(view, charts, found.span),
-    ]),
-  });
+  const drawn = await chartCandidates(view, comments, charts, found.span);
+  screens.push({ name: "charts", claims: claimsOf([...found.candidates, ...drawn]) });
   for (const [first, other] of pairs) {
     for (const compared of [
       { mode: "single", first, other: undefined },
@@ -79,10 +68,12 @@ async function comparison(
   found: SelectionCandidates,
   compared: Compared,
 ): Promise<Screen> {
-  const { tests, ...figures } = await comparedFigures(view, comments, numbers, compared);
-  const whole = { figures, tests, words: [], texts: [0, 0] as const };
-  const own = compareCandidates(view, compared, whole, found.span);
-  const alone = compared.mode === "single" ? sideEmotions(view, comments, figures.sides, found.span) : [];
-  const names = figures.sides.map(({ name }) => name || "everything else");
-  return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own, ...alone]) };
+  const compare = async (part: Uint32Array) => {
+    const { tests, ...figures } = await comparedFigures(view, part, numbers, compared);
+    return { figures, tests, words: [], texts: [0, 0] as const };
+  };
+  const whole = await compare(comments);
+  const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
+  const names = whole.figures.sides.map(({ name }) => name || "everything else");
+  return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own]) };
 }

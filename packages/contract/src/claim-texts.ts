@@ -8,8 +8,7 @@ import { countedText, fillText, textsByLanguage } from "./words.ts";
 
 /**
  * The sentence of every claim. Dashboard, exports and mails take theirs from here, so two places cannot say a thing
- * differently; the words are in locales/<language>/claims.json. A topic is compared without both scores: its own is
- * shown drawn towards the mean, so the two would not agree.
+ * differently; the words are in locales/<language>/claims.json.
  */
 
 const textsIn = textsByLanguage<typeof english>(LOCALE_FILES, "claims");

@@ -49,7 +49,7 @@ export {
   spearman,
   topicImpact,
 } from "./drivers.ts";
-export { isGiven } from "./given-topics.ts";
+export { isGiven, isOneSided } from "./given-topics.ts";
 export {
   type Candidate,
   type ClausePlace,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGiven } from "./given-topics.ts";
+import { isGiven, isOneSided } from "./given-topics.ts";
 
 test.each([
   ["brand", "Brand and maker"],
@@ -19,4 +19,14 @@ test.each([
   ["food/found:bún chả", "Bún chả"],
 ])("%s can be mended", (path, name) => {
   expect(isGiven(path, name)).toBe(false);
+});
+
+test.each([
+  ["price/cheap", true],
+  ["price/expensive", true],
+  ["price", false],
+  ["price/value", false],
+  ["found:art", false],
+])("%s is praise or blame by its name: %s", (path, expected) => {
+  expect(isOneSided(path)).toBe(expected);
 });

@@ -14,3 +14,17 @@ const NAMES: ReadonlySet<string> = new Set(`${PLACES}, ${COMPANIES}`.split(", ")
 export function isGiven(path: string, name: string): boolean {
   return GIVEN.has(path.split("/")[0] as string) || NAMES.has(folded(name.toLowerCase()));
 }
+
+const ONE_SIDED: ReadonlySet<string> = new Set(
+  TAXONOMY.flatMap(({ key, one_sided, children = [] }) => [
+    ...(one_sided ? [key] : []),
+    ...children.flatMap((child) => (one_sided || child.one_sided ? [`${key}/${child.key}`] : [])),
+  ]),
+);
+
+/**
+ * Whether a topic is praise or blame by its very name, so that its score says nothing of it.
+ *
+ * @param path "topic" or "topic/subtopic"
+ */
+export const isOneSided = (path: string): boolean => ONE_SIDED.has(path);

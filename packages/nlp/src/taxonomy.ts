@@ -52,6 +52,8 @@ export interface TaxonomyNode {
   kinds?: boolean;
   /** Who made a thing and what it is used for is given: it is spoken of and scored, and nobody can mend it. */
   given?: boolean;
+  /** It is praise or blame by its very name (Defects, Low prices): that it scores low or high tells nothing. */
+  one_sided?: boolean;
   /** Claim a clause wherever they stand. */
   seeds?: SeedLists;
   /** Claim a clause only when nothing else in it is a topic. */

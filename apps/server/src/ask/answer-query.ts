@@ -10,7 +10,7 @@ import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { claimsOf } from "../insights/claims.ts";
-import { compareCandidates } from "../insights/compare-claims.ts";
+import { comparisonCandidates } from "../insights/compare-claims.ts";
 import { sameFact } from "../insights/headlines.ts";
 import { claimsOfSelection, insightsOf } from "../insights/insights-of.ts";
 import { keyPointsOf } from "../insights/key-points.ts";
@@ -206,9 +206,11 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   const [first, other] = [query.topic_id, query.other_topic_id].map((id) => (id ? placeOf(view, id) : null));
   if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
   const compared = { mode: "topic-topic" as const, first, other };
-  const whole = await compareTopics(db, view, selection.comments, selection.numbers, compared);
-  const own = compareCandidates(view, compared, whole, found.span);
-  const { items } = await topicList(view, selection.comments, null);
+  const { comments, numbers } = selection;
+  const compare = (part: Uint32Array) => compareTopics(db, view, part, numbers, compared);
+  const whole = await compare(comments);
+  const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
+  const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);
   return {
     claims: claimsOf(openable(view, query.filter, own)),
@@ -227,7 +229,7 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
 /** A topic's own score, of its mentions, as its screen shows it; else that of the comments. */
 async function scoreOf({ view, comments, query, selection }: Asked): Promise<Answer["score"]> {
   if (!query.topic_id || query.other_topic_id) return new CommentTotals(view, comments).score();
-  const { items } = await topicList(view, selection.comments, null);
+  const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);
   return all.find(({ id }) => id === query.topic_id)?.estimate ?? null;
 }

@@ -73,6 +73,8 @@ export interface ColumnTopic {
   is_general?: boolean;
   /** A brand, a place: nobody can mend it (the engine's isGiven). */
   is_given?: boolean;
+  /** Praise or blame by its very name: its score is no finding (the engine's isOneSided). */
+  is_one_sided?: boolean;
   is_key: boolean;
   by_person: boolean;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
-import { isGiven, topicNamesOf } from "@soundings/nlp/analyse";
+import { isGiven, isOneSided, topicNamesOf } from "@soundings/nlp/analyse";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
@@ -139,6 +139,7 @@ async function columnTopics(
       ...(listed ? { names: listed } : { names: foundNames(row.name, found_in), found_in }),
       ...(is_general ? { is_general } : {}),
       ...(isGiven(row.key, row.name) ? { is_given: true } : {}),
+      ...(isOneSided(row.key) ? { is_one_sided: true } : {}),
       is_key: false,
       by_person: false,
       created_at: row.created_at.getTime(),

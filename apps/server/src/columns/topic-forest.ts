@@ -93,6 +93,7 @@ export class TopicForest {
       if (other !== first && other !== topic.parent) this.#takeIn(first, other);
     }
     topic.by_person = true;
+    topic.is_one_sided = false;
     this.#nameByPerson(first, name);
   }
 

@@ -5,9 +5,11 @@ import { CommentTotals } from "../columns/totals.ts";
 import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
+import { topicChartsOf } from "../topics/topic-charts.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
+import { withinLanguages } from "./within-languages.ts";
 
 type Charts = Omit<TopicCharts, "claims">;
 
@@ -39,6 +41,22 @@ export function shareFigures(
     n_against: others,
     span,
   };
+}
+
+/** What charts of a selection may say beyond its own claims. */
+export async function chartCandidates(
+  view: DatasetView,
+  comments: Uint32Array,
+  charts: Charts,
+  span: ClaimSpan,
+): Promise<Candidate[]> {
+  const candidatesIn = (part: Uint32Array, drawn: Charts) => {
+    const topics = drawn.topics.filter(({ parent_id }) => parent_id === null);
+    return [...emotionCandidates(view, part, topics, span), ...pairCandidates(view, drawn, span)];
+  };
+  return await withinLanguages(view, comments, candidatesIn(comments, charts), async (part) =>
+    candidatesIn(part, await topicChartsOf(view, part)),
+  );
 }
 
 /** How often a topic's comments carry each emotion, against those without it. */

@@ -10,9 +10,34 @@ import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
-import { shareFigures } from "./chart-claims.ts";
+import { shareFigures, sideEmotions } from "./chart-claims.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
+import { withinLanguages } from "./within-languages.ts";
+
+/**
+ * What a comparison may say: of one topic alone its emotions against those without it.
+ *
+ * @param compare the same comparison of the comments of one language
+ */
+export async function comparisonCandidates(
+  view: DatasetView,
+  comments: Uint32Array,
+  compared: Compared,
+  whole: ComparedTopics,
+  span: ClaimSpan,
+  compare: (comments: Uint32Array) => Promise<ComparedTopics>,
+): Promise<Candidate[]> {
+  const candidatesIn = (part: Uint32Array, found: ComparedTopics) => {
+    const own = compareCandidates(view, compared, found, span);
+    return compared.mode === "single"
+      ? [...own, ...sideEmotions(view, part, found.figures.sides, span)]
+      : own;
+  };
+  return await withinLanguages(view, comments, candidatesIn(comments, whole), async (part) =>
+    candidatesIn(part, await compare(part)),
+  );
+}
 
 /**
  * What a comparison may say beyond what the selection says of each topic: of two topics their scores, and
@@ -55,7 +80,9 @@ export function compareCandidates(
     const own = more.emotion ? { ...subject, emotion: more.emotion } : subject;
     candidates.push({ ...common, ...figures, kind, subject: own, query: { ...query, ...more } });
   };
-  for (const sentiment of ["positive", "negative"] as const) {
+  const isOneSided = (place: number) => view.topics[place]?.is_one_sided === true;
+  const sided = isOneSided(first) || (isTopic && isOneSided(other));
+  for (const sentiment of sided ? [] : (["positive", "negative"] as const)) {
     const countOf = (side: ComparedSide) => side.sentiment_counts[sentiment];
     shareOf(`topic_${sentiment}`, countOf, tests[sentiment], { sentiment });
   }
@@ -64,7 +91,8 @@ export function compareCandidates(
     shareOf("topic_emotion", countOf, tests.emotions[place] as Tested, { emotion });
   });
   if (!isTopic) return candidates;
-  if (tests.score) candidates.push(...scoreCandidate(view, first, other, tests.score, a.share, span));
+  if (tests.score && !sided)
+    candidates.push(...scoreCandidate(view, first, other, tests.score, a.share, span));
   for (const pair of tests.subtopics) {
     const share = (a.share * pair.n) / Math.max(1, a.comment_count);
     candidates.push(...scoreCandidate(view, pair.first, pair.other_place, pair, share, span));

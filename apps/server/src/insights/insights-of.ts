@@ -20,6 +20,7 @@ import { segmentScoreCandidates, standingOut } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { topicCandidates } from "./topic-claims.ts";
+import { commentsIn, withinLanguages } from "./within-languages.ts";
 
 /** What a selection is looked at with. */
 export interface Selection {
@@ -51,22 +52,41 @@ export async function selectionCandidates(
   const days = dayRange(view, comments);
   const counts = days && (await dayCounts(view, comments, days));
   const span = spanOf(days);
+  const looked = { segments, numbers, span };
+  const before = previous?.comments ?? null;
+  const all = await comparedCandidates(view, comments, before, sides, looked);
+  const candidates = await withinLanguages(view, comments, all, async (part) => {
+    const own = view.language[part[0] as number] as number;
+    const earlier = before && commentsIn(view.language, before, own);
+    return await comparedCandidates(view, part, earlier, await TopicSides.of(view, part), looked);
+  });
+  if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
+  return { candidates, sides, counts, span };
+}
+
+/** What differs between parts of the comments, and from those of as many days before. */
+async function comparedCandidates(
+  view: DatasetView,
+  comments: Uint32Array,
+  previous: Uint32Array | null,
+  sides: TopicSides,
+  { segments, numbers, span }: Pick<Looked, "segments" | "numbers"> & Pick<SelectionCandidates, "span">,
+): Promise<Candidate[]> {
   const candidates: Candidate[] = topicCandidates(view, sides, span);
   if (previous) {
     const now: Period = { scores: scoreSums(view, comments), sides };
     const before: Period = {
-      scores: scoreSums(view, previous.comments),
-      sides: await TopicSides.of(view, previous.comments),
+      scores: scoreSums(view, previous),
+      sides: await TopicSides.of(view, previous),
     };
     candidates.push(...periodCandidates(view, now, before, span));
   }
-  if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
   for (const column of segments.filter(({ is_rating }) => !is_rating)) {
     const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
     candidates.push(...standingOut(column, scores, segmentScoreCandidates(column, scores, span)));
   }
   candidates.push(...(await numberCandidates(view, comments, numbers, span)));
-  return { candidates, sides, counts, span };
+  return candidates;
 }
 
 /** All claims of a selection that hold together. */

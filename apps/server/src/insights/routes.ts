@@ -15,9 +15,9 @@ import { compareTopics } from "../topics/compare-topics.ts";
 import type { Compared } from "../topics/comparison.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
 import { agreeWithClaims } from "./agree-with-claims.ts";
-import { emotionCandidates, pairCandidates, sideEmotions } from "./chart-claims.ts";
+import { chartCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
-import { compareCandidates } from "./compare-claims.ts";
+import { comparisonCandidates } from "./compare-claims.ts";
 import { insightsOf } from "./insights-of.ts";
 import { keyPointsOf } from "./key-points.ts";
 import { candidatesOf } from "./load-selection.ts";
@@ -45,11 +45,7 @@ export function insightRoutes(serve: Serve): void {
       const { selection, found } = await candidatesOf(db, view, dataset, query);
       const { comments } = selection;
       const charts = await topicChartsOf(view, comments);
-      const topics = charts.topics.filter(({ parent_id }) => parent_id === null);
-      const own = [
-        ...emotionCandidates(view, comments, topics, found.span),
-        ...pairCandidates(view, charts, found.span),
-      ];
+      const own = await chartCandidates(view, comments, charts, found.span);
       const claims = claimsOf([...found.candidates, ...openable(view, query, own)]);
       return { ...charts, claims };
     });
@@ -62,11 +58,10 @@ export function insightRoutes(serve: Serve): void {
     return await memoize(view, "compare", query, async () => {
       const { selection, found } = await candidatesOf(db, view, dataset, filter);
       const { comments, numbers } = selection;
-      const whole = await compareTopics(db, view, comments, numbers, compared);
-      const own = compareCandidates(view, compared, whole, found.span);
-      const alone =
-        compared.mode === "single" ? sideEmotions(view, comments, whole.figures.sides, found.span) : [];
-      const claims = claimsOf([...found.candidates, ...openable(view, filter, [...own, ...alone])]);
+      const compare = (part: Uint32Array) => compareTopics(db, view, part, numbers, compared);
+      const whole = await compare(comments);
+      const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
+      const claims = claimsOf([...found.candidates, ...openable(view, filter, own)]);
       return {
         ...agreeWithClaims(whole.figures, claims),
         words: whole.words.map(({ q: _q, queries: _queries, ...word }) => word),

@@ -18,6 +18,7 @@ import {
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { SegmentTally } from "./segment-tally.ts";
+import { withinLanguages } from "./within-languages.ts";
 
 /** Values of each column that are crossed with those of another, largest first. */
 const MAX_CROSSED = 30;
@@ -52,11 +53,19 @@ export async function segmentsOf(
   const clearOf = new Map(apart.map(({ subject }, at) => [subject.segment?.value, clear[at] === true]));
   // That five stars score higher than one is clear, and no finding.
   const telling = column.is_rating ? [] : standingOut(column, scores, apart);
-  const candidates = [
-    ...telling,
-    ...openable(view, filter, segmentShareCandidates(view, column, scores, tally, span)),
-  ];
-  const claims = claimsOf(telling)
+  const shares = segmentShareCandidates(view, column, scores, tally, span);
+  const candidates = await withinLanguages(
+    view,
+    comments,
+    [...telling, ...openable(view, filter, shares)],
+    async (part) => {
+      const own = await SegmentScores.of(view, part, column.code, column.values.length);
+      const counts = await SegmentTally.of(view, part, column.code, column.values.length);
+      const scored = segmentScoreCandidates(column, own, span);
+      return [...scored, ...segmentShareCandidates(view, column, own, counts, span)];
+    },
+  );
+  const claims = claimsOf(candidates.filter(({ kind }) => kind === "segment_score"))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
     .toSorted((a, b) => b.weight - a.weight);
   const comparable = new Set(comparableValues(column, scores));

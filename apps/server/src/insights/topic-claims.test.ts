@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ColumnTopic } from "../columns/dataset-view.ts";
 import { type BuiltComment, buildView, DELIVERY } from "../testing/build-view.ts";
 import { TopicSides } from "../topics/topic-sides.ts";
 import { topicCandidates } from "./topic-claims.ts";
@@ -9,15 +10,19 @@ const bad: BuiltComment[] = Array.from({ length: 40 }, () => ({
 }));
 const good: BuiltComment[] = Array.from({ length: 60 }, () => ({ score: 50, mentions: [] }));
 
-async function kindsOf(is_given: boolean) {
+async function kindsOf(more: Partial<ColumnTopic>) {
   const plain = buildView([...bad, ...good]);
-  const view = { ...plain, topics: plain.topics.map((topic) => (is_given ? { ...topic, is_given } : topic)) };
+  const view = { ...plain, topics: plain.topics.map((topic) => ({ ...topic, ...more })) };
   const comments = Uint32Array.from({ length: view.count }, (_, at) => at);
   const candidates = topicCandidates(view, await TopicSides.of(view, comments), null);
   return candidates.map(({ kind }) => kind);
 }
 
 test("what is worse than the rest would be fixed, but for a brand or a place, which nobody can fix", async () => {
-  expect(await kindsOf(false)).toEqual(["topic_score", "fix"]);
-  expect(await kindsOf(true)).toEqual(["topic_score"]);
+  expect(await kindsOf({})).toEqual(["topic_score", "fix"]);
+  expect(await kindsOf({ is_given: true })).toEqual(["topic_score"]);
+});
+
+test("that what is blame by its very name scores low is no finding, that fixing it would help is", async () => {
+  expect(await kindsOf({ is_one_sided: true })).toEqual(["fix"]);
 });

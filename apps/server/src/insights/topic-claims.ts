@@ -40,7 +40,8 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       p,
     };
     // One test: what is worse than the others is what fixing would lift, where anybody can fix it.
-    if (gain.value <= 0 || compared.value >= 0 || topic.is_given) return [score];
+    const scores = topic.is_one_sided ? [] : [score];
+    if (gain.value <= 0 || compared.value >= 0 || topic.is_given) return scores;
     const fix: Candidate = {
       ...common,
       kind: "fix",
@@ -52,6 +53,6 @@ export function topicCandidates(view: DatasetView, sides: TopicSides, span: Clai
       p: Math.max(gain.p, compared.p),
       reach: 1,
     };
-    return [score, fix];
+    return [...scores, fix];
   });
 }

@@ -20,6 +20,8 @@ export const DataTopic = z.object({
   is_general: z.boolean().optional(),
   /** A brand or a place: nothing that can be fixed. */
   is_given: z.boolean().optional(),
+  /** Praise or blame by its very name: no claim of its score. */
+  is_one_sided: z.boolean().optional(),
 });
 
 export const DataHead = z.object({

@@ -34,13 +34,14 @@ function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
     last_date,
     columns,
     languages: languages.map(({ language, comment_count }) => ({ language, comment_count })),
-    topics: view.topics.map(({ id, parent, name, names, is_general, is_given }) => ({
+    topics: view.topics.map(({ id, parent, name, names, is_general, is_given, is_one_sided }) => ({
       id,
       parent,
       name,
       ...(names && { names }),
       ...(is_general && { is_general }),
       ...(is_given && { is_given }),
+      ...(is_one_sided && { is_one_sided }),
     })),
   };
 }

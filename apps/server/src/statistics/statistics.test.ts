@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addSums, estimate, NO_SUMS, type Sums, shrunkEstimate } from "./statistics.ts";
+import { addSums, estimate, NO_SUMS, type Sums } from "./statistics.ts";
 
 const sumsOf = (values: number[]): Sums => ({
   count: values.length,
@@ -45,33 +45,6 @@ describe("a mean with its interval", () => {
         expect(parts.count).toBe(whole.count);
         expect(parts.sum).toBeCloseTo(whole.sum, 6);
         expect(parts.squares).toBeCloseTo(whole.squares, 4);
-      }),
-    );
-  });
-});
-
-describe("a topic's score", () => {
-  const whole = sumsOf([-20, 0, 20, 40, 60]);
-
-  test("one mention is drawn most of the way to the dataset's mean", () => {
-    // (-94 + 5 × 20) / 6
-    expect(shrunkEstimate(sumsOf([-94]), whole).score).toBe(1);
-  });
-
-  test("many mentions keep their own mean", () => {
-    expect(shrunkEstimate(sumsOf(Array(1000).fill(-80)), whole).score).toBeCloseTo(-79.5, 1);
-  });
-
-  test("it lies between the topic's own mean and the dataset's", () => {
-    fc.assert(
-      fc.property(scores, scores, (mentions, comments) => {
-        const part = sumsOf(mentions);
-        const all = sumsOf(comments);
-        const own = part.sum / part.count;
-        const mean = all.sum / all.count;
-        const { score } = shrunkEstimate(part, all);
-        expect(score).toBeGreaterThanOrEqual(Math.min(own, mean) - 0.051);
-        expect(score).toBeLessThanOrEqual(Math.max(own, mean) + 0.051);
       }),
     );
   });

@@ -36,7 +36,8 @@ function t95(freedom: number): number {
 const onScale = (score: number) => Math.min(100, Math.max(-100, score));
 const oneDecimal = (score: number) => Math.round(onScale(score) * 10) / 10;
 
-function shown(count: number, score: number, halfWidth: number): Estimate {
+/** A mean as it is shown, on the scale and with one decimal. */
+export function shownEstimate(count: number, score: number, halfWidth: number): Estimate {
   return {
     count,
     score: oneDecimal(score),
@@ -45,7 +46,7 @@ function shown(count: number, score: number, halfWidth: number): Estimate {
   };
 }
 
-function variance({ count, sum, squares }: Sums): number {
+export function variance({ count, sum, squares }: Sums): number {
   return count < 2 ? 0 : Math.max(0, (squares - (sum * sum) / count) / (count - 1));
 }
 
@@ -54,22 +55,5 @@ export function estimate(sums: Sums): Estimate | null {
   if (sums.count === 0) return null;
   const mean = sums.sum / sums.count;
   if (sums.count === 1) return { count: 1, score: oneDecimal(mean), low: -100, high: 100 };
-  return shown(sums.count, mean, t95(sums.count - 1) * Math.sqrt(variance(sums) / sums.count));
-}
-
-/** How many mentions of its dataset's mean a topic starts with. */
-export const PSEUDO_MENTIONS = 5;
-
-/**
- * A small part's mean, drawn towards the whole it belongs to as if it held PSEUDO_MENTIONS more values
- * like the whole's: three angry mentions must not outrank three hundred. Its spread is pooled the same
- * way, so a single value has an interval too.
- */
-export function shrunkEstimate(part: Sums, whole: Sums): Estimate {
-  if (whole.count === 0) return estimate(part) ?? { count: 0, score: 0, low: 0, high: 0 };
-  const k = PSEUDO_MENTIONS;
-  const mean = (part.sum + (k * whole.sum) / whole.count) / (part.count + k);
-  const within = variance(part) * Math.max(0, part.count - 1);
-  const spread = (within + k * variance(whole)) / (part.count + k - 1);
-  return shown(part.count, mean, 1.96 * Math.sqrt(spread / (part.count + k)));
+  return shownEstimate(sums.count, mean, t95(sums.count - 1) * Math.sqrt(variance(sums) / sums.count));
 }

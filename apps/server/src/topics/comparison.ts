@@ -6,13 +6,13 @@ import { allNames } from "../columns/all-names.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { nameKey } from "../columns/topic-forest.ts";
-import { shrunkEstimate } from "../statistics/statistics.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import { type EverythingElse, everythingElse } from "./everything-else.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { pairDifference } from "./mean-difference.ts";
 import { shareDifference } from "./share-difference.ts";
 import { betweenShown, markSignificant, type Tested } from "./significance.ts";
+import { topicEstimate } from "./topic-estimate.ts";
 import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];
@@ -104,7 +104,7 @@ class Counted {
   readonly columns: readonly NumberColumn[];
   readonly other: number | null | undefined;
   inBoth = 0;
-  /** Scores of all comments, what a topic's mean is drawn towards. */
+  /** Scores of all comments, whose spread speaks in that of few. */
   readonly #whole: GroupedSums;
   readonly #counts: CommentCounts;
   /** Rows: the score, the trend's dates, the columns, the subtopics. */
@@ -312,7 +312,7 @@ class Counted {
     const rest = side === OTHER ? this.#rest : null;
     if (rest) return (date === null ? rest : rest.dates[date])?.estimate ?? null;
     const sums = this.#pairs.of(side, row);
-    return sums.count > 0 ? shrunkEstimate(sums, this.#whole) : null;
+    return sums.count > 0 ? topicEstimate(sums, this.#whole) : null;
   }
 
   /** The difference of a row's scores as both are shown; null where too few are on a side. */
@@ -346,7 +346,7 @@ class Counted {
       {
         name: this.view.topics[first]?.name ?? "",
         ids: topics.map((topic) => this.view.topics[topic]?.id ?? ""),
-        estimates: sums.map((part) => shrunkEstimate(part, whole)),
+        estimates: sums.map((part) => topicEstimate(part, whole)),
         difference,
       },
     ];

@@ -6,7 +6,7 @@ const reaches = new Map<number, number>();
 const MANY = 2000;
 
 /** Width of a 95 % interval in standard errors, known for whole degrees of freedom. */
-function reachOf(freedom: number): number {
+export function reachOf(freedom: number): number {
   const whole = Math.max(1, Math.min(MANY, Math.floor(freedom)));
   const reach = reaches.get(whole) ?? studentReach(whole);
   reaches.set(whole, reach);

@@ -12,6 +12,20 @@ export interface GroupedSums extends Sums {
   countSquares: number;
 }
 
+/** The variance of the mean over groups, at least two. */
+export function varianceOfMean({
+  count,
+  sum,
+  groups,
+  sumSquares,
+  sumCounts,
+  countSquares,
+}: GroupedSums): number {
+  const mean = sum / count;
+  const residuals = Math.max(0, sumSquares - 2 * mean * sumCounts + mean * mean * countSquares);
+  return ((residuals / count ** 2) * groups) / (groups - 1);
+}
+
 /** Numbers per row: a cache line. */
 const WIDE = 8;
 /** Numbers per row of groups with one value: count, sum, and sum of squares. */

@@ -1,6 +1,6 @@
 import { MIN_ROWS, studentReach, studentTail } from "@soundings/nlp/analyse";
 import type { Sums } from "../statistics/statistics.ts";
-import type { GroupedSums, PairTable } from "./grouped-sums.ts";
+import { type GroupedSums, type PairTable, varianceOfMean } from "./grouped-sums.ts";
 import type { Tested } from "./significance.ts";
 
 /** Below this many groups a few equal values look certain, and the spread of both sides together is taken. */
@@ -37,12 +37,6 @@ export function pairDifference(table: PairTable, row: number): Tested | null {
 
 function within({ count, sum, squares }: Sums): number {
   return Math.max(0, squares - (sum * sum) / count);
-}
-
-function varianceOfMean({ count, sum, groups, sumSquares, sumCounts, countSquares }: GroupedSums): number {
-  const mean = sum / count;
-  const residuals = Math.max(0, sumSquares - 2 * mean * sumCounts + mean * mean * countSquares);
-  return ((residuals / count ** 2) * groups) / (groups - 1);
 }
 
 /** What a variance over groups is multiplied with for the mean that was taken from them; of a covariance the middle. */

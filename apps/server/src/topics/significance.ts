@@ -10,7 +10,7 @@ export interface Tested {
 }
 
 /**
- * A difference of two scores as they are shown, drawn towards the mean and rounded: a reader who subtracts them finds
+ * A difference of two scores as they are shown, rounded: a reader who subtracts them finds
  * it. The interval moves with it; how certain it is does not change.
  */
 export function betweenShown<Found extends Tested>(found: Found, one: number, other: number): Found {

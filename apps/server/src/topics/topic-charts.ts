@@ -2,9 +2,9 @@ import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import { shrunkEstimate } from "../statistics/statistics.ts";
 import { CoOccurrence } from "./co-occurrence.ts";
 import { CommentCounts } from "./comment-counts.ts";
+import { topicEstimate } from "./topic-estimate.ts";
 import { bySize } from "./topic-list.ts";
 import { TopicTally } from "./topic-tally.ts";
 import { LONG_TREND, trendAxis } from "./trend-axis.ts";
@@ -36,7 +36,7 @@ export async function topicChartsOf(
         name,
         is_key,
         comment_count: sums.groups,
-        estimate: shrunkEstimate(sums, whole),
+        estimate: topicEstimate(sums, whole),
         sentiment_counts: counts.sentimentCounts(place),
         emotion_counts: EMOTIONS.map((_, emotion) => counts.withEmotion(place, emotion)),
         trend_counts: [...tally.trendComments.subarray(place * dates, (place + 1) * dates)],

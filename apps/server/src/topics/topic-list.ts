@@ -1,9 +1,9 @@
 import type { Subtopic, Topic, TopicFigures, TopicList } from "@soundings/contract/topics";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
-import { shrunkEstimate } from "../statistics/statistics.ts";
 import type { GroupedSums } from "./grouped-sums.ts";
 import { meanDifference } from "./mean-difference.ts";
 import { betweenShown, markSignificant } from "./significance.ts";
+import { topicEstimate } from "./topic-estimate.ts";
 import { TopicTally } from "./topic-tally.ts";
 import { SPARKLINE, trendAxis } from "./trend-axis.ts";
 
@@ -37,7 +37,7 @@ export async function topicList(
   const changeOf = (sums: GroupedSums, past: GroupedSums | undefined) => {
     const found = before && past && meanDifference(sums, past);
     if (!found) return null;
-    return betweenShown(found, shrunkEstimate(sums, whole).score, shrunkEstimate(past, before.whole).score);
+    return betweenShown(found, topicEstimate(sums, whole).score, topicEstimate(past, before.whole).score);
   };
   const changes = markSignificant([
     changeOf(now.other, before?.other),
@@ -50,7 +50,7 @@ export async function topicList(
   ): TopicFigures => ({
     comment_count: sums.groups,
     share: whole.groups > 0 ? sums.groups / whole.groups : 0,
-    estimate: shrunkEstimate(sums, whole),
+    estimate: topicEstimate(sums, whole),
     change: change ?? null,
     trend,
   });
@@ -80,6 +80,7 @@ function itemOf(
     parent: _parent,
     is_general: _general,
     is_given: _given,
+    is_one_sided: _oneSided,
     names: _names,
     found_in,
     created_at,

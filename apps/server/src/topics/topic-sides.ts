@@ -1,6 +1,6 @@
+import { roundTo } from "@soundings/contract/shown-figures";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import { shrunkEstimate } from "../statistics/statistics.ts";
 import { type Mean, tested } from "./confidence.ts";
 import type { Tested } from "./significance.ts";
 
@@ -94,12 +94,10 @@ export class TopicSides {
     return this.#of(topic)[GROUPS] as number;
   }
 
-  /** A topic's score as it is shown everywhere: drawn towards the mean comment score. */
+  /** A topic's score as it is shown everywhere: the mean of its mentions, with one decimal. */
   scoreOf(topic: number): number {
     const own = this.#of(topic);
-    const part = { count: own[C] as number, sum: own[S] as number, squares: 0 };
-    const whole = { count: this.#comments, sum: this.#scores, squares: 0 };
-    return shrunkEstimate(part, whole).score;
+    return roundTo((own[S] as number) / Math.max(1, own[C] as number), 1);
   }
 
   #of(topic: number): Float64Array {

@@ -1,0 +1,70 @@
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
+import { type Candidate, idOf } from "./claims.ts";
+
+/**
+ * People of two languages buy, travel and write differently. Where a selection speaks several, what sets a topic, a
+ * segment or a number apart is claimed only if it does so among people of the same language, too (a difference
+ * stratified by language); else it is the language's difference, which has claims of its own.
+ */
+
+/** Of the difference over all so much at least is left when the language is held fixed. */
+const LEFT = 0.5;
+
+/** Standard errors to each side in a 95 % interval. */
+const REACH = 1.96;
+
+/**
+ * The comments of each language that MIN_COMMENTS comments or more are in; none where fewer than two are.
+ *
+ * @param comments indexes of comments
+ */
+export function languageParts({ language, languages }: DatasetView, comments: Uint32Array): Uint32Array[] {
+  const counts = new Uint32Array(languages.length);
+  for (let at = 0; at < comments.length; at++) {
+    const own = language[comments[at] as number] as number;
+    counts[own] = (counts[own] as number) + 1;
+  }
+  const spoken = languages.flatMap((_, own) => ((counts[own] as number) >= MIN_COMMENTS ? [own] : []));
+  if (spoken.length < 2) return [];
+  return spoken.map((own) => commentsIn(language, comments, own));
+}
+
+/** @param own the language's place */
+export const commentsIn = (language: Uint8Array, comments: Uint32Array, own: number): Uint32Array =>
+  comments.filter((comment) => language[comment] === own);
+
+/**
+ * The candidates that hold within languages, too.
+ *
+ * @param within the same candidates of the comments of one language
+ */
+export async function withinLanguages(
+  view: DatasetView,
+  comments: Uint32Array,
+  candidates: Candidate[],
+  within: (comments: Uint32Array) => Promise<Candidate[]> | Candidate[],
+): Promise<Candidate[]> {
+  const parts = languageParts(view, comments);
+  if (parts.length === 0) return candidates;
+  const found = new Map<string, Candidate[]>();
+  for (const part of parts) {
+    for (const one of await within(part)) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
+  }
+  return candidates.filter((one) => holds(one, found.get(idOf(one)) ?? []));
+}
+
+function holds({ subject, effect }: Candidate, parts: readonly Candidate[]): boolean {
+  if (subject.segment?.column === "language") return true;
+  const turn = Math.sign(effect);
+  let [weights, sum, variance] = [0, 0, 0];
+  for (const { n, n_against, low, high, ...part } of parts) {
+    const weight = (n * Math.max(1, n_against)) / (n + Math.max(1, n_against));
+    weights += weight;
+    sum += weight * part.effect * turn;
+    variance += (weight * ((high - low) / (2 * REACH))) ** 2;
+    // Clearly the other way round in one language: nothing that could be said of all.
+    if (turn * (turn > 0 ? high : low) < 0) return false;
+  }
+  return sum >= LEFT * weights * Math.abs(effect) && sum > REACH * Math.sqrt(variance);
+}
