@@ -9,11 +9,14 @@ const domains: readonly { key: string; anchors: { [language: string]: string | u
 /** Its anchors hold words of other lines of business that mean none there: "on the phone" is no phone. */
 const NONE = "none";
 
+/** Of each line of business how much comments are about it, 0 to 1. */
+export type DomainShares = ReadonlyMap<string, number>;
+
 /**
  * How much the comments are about each line of business, from words that stand for it: the strongest
  * has 1. When hardly any comment has such a word nothing is known and every domain has 1.
  */
-export function domainShares(documents: readonly TopicDocument[]): Map<string, number> {
+export function domainShares(documents: readonly TopicDocument[]): DomainShares {
   const matcher = buildMatcher(
     domains.flatMap(({ anchors }, topic) =>
       Object.entries(anchors).flatMap(([language, words = ""]) =>

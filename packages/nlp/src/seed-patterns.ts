@@ -1,13 +1,16 @@
-import { domainShares } from "./domains.ts";
+import type { DomainShares } from "./domains.ts";
 import { type Claim, NO_TOPIC, type Pattern } from "./matcher.ts";
 import { SENSES, sensesOf } from "./senses.ts";
 import { decoys } from "./stop-words.ts";
 import { seedsIn, TAXONOMY } from "./taxonomy.ts";
-import type { TopicDocument } from "./topic-documents.ts";
 import { stemmed, topicWords } from "./topic-words.ts";
 
 /** A domain with less than this share of the strongest domain's evidence is not what the data is about. */
 const DOMAIN_SHARE = 0.25;
+/** A domain with less than this is not what most of it is about. */
+const HOME_SHARE = 0.6;
+/** What a business counts where few of its kind have the topic. */
+const SELDOM = 0.5;
 /** What a topic of every domain weighs against a topic of one domain for a seed both list. */
 const GENERAL_WEIGHT = 0.3;
 
@@ -61,8 +64,7 @@ export function phraseOf(seed: string): string {
  * ("room" is a hotel's or a school's). A claim that needs company is followed by those that speak where the
  * company is missing. Seeds of domains that the comments do not touch are left out.
  */
-export function resolvePatterns(patterns: Pattern[], documents: readonly TopicDocument[]): Pattern[] {
-  const shares = domainShares(documents);
+export function resolvePatterns(patterns: Pattern[], shares: DomainShares): Pattern[] {
   const listed = new Map<string, { pattern: Pattern; weight: number }[]>();
   for (const pattern of patterns) {
     const weight = weightOf(pattern, shares);
@@ -87,7 +89,7 @@ export function resolvePatterns(patterns: Pattern[], documents: readonly TopicDo
 }
 
 /** Without the rules that hold in another business only. */
-function spokenWithin(pattern: Pattern, shares: ReadonlyMap<string, number>): Pattern {
+function spokenWithin(pattern: Pattern, shares: DomainShares): Pattern {
   const { senses, ...plain } = pattern;
   const kept = senses?.filter((index) => {
     const within = SENSES[index]?.within ?? [];
@@ -100,17 +102,26 @@ function isPartOf(part: Claim, whole: Claim): boolean {
   return part.topic === whole.topic && part.child >= 0 && whole.child < 0;
 }
 
-function domainsOf({ topic, child }: Claim): readonly string[] {
+/** How near a topic, or its subtopic, is to what the comments are about, 0 to 1; null for one of every business. */
+function nearness({ topic, child }: Claim, shares: DomainShares): number | null {
   const node = TAXONOMY[topic];
-  return node?.children?.[child]?.domains ?? node?.domains ?? [];
+  const domains = node?.children?.[child]?.domains ?? node?.domains;
+  if (!domains?.length) return null;
+  const shareOf = (domain: string) => shares.get(domain) ?? 0;
+  const seldom = node?.seldom?.map((domain) => SELDOM * shareOf(domain)) ?? [];
+  return Math.max(...domains.map(shareOf), ...seldom);
 }
 
-function weightOf(pattern: Pattern, shares: ReadonlyMap<string, number>): number {
+/** Whether a topic is of another business than most comments, or one that few such businesses have. */
+export const isForeign = (topic: number, shares: DomainShares): boolean =>
+  (nearness({ topic, child: -1, weak: false }, shares) ?? 1) < HOME_SHARE;
+
+function weightOf(pattern: Pattern, shares: DomainShares): number {
   if (pattern.topic === NO_TOPIC) return GENERAL_WEIGHT;
-  const domains = domainsOf(pattern);
-  const weight = domains.length
-    ? // Of two topics equally near, the one made for fewer domains says more.
-      Math.max(...domains.map((domain) => shares.get(domain) ?? 0)) - 0.01 * (domains.length - 1)
-    : GENERAL_WEIGHT;
+  const node = TAXONOMY[pattern.topic];
+  const domains = node?.children?.[pattern.child]?.domains ?? node?.domains ?? [];
+  const near = nearness(pattern, shares);
+  // Of two topics equally near, the one made for fewer domains says more.
+  const weight = near === null ? GENERAL_WEIGHT : near - 0.01 * (domains.length - 1);
   return pattern.weak ? weight * 0.9 : weight;
 }

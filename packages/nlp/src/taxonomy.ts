@@ -48,6 +48,8 @@ export interface TaxonomyNode {
   name: Record<FirstLanguage, string>;
   /** Lines of business where the topic makes sense; none or [] means all. */
   domains?: string[];
+  /** Lines of business where it makes sense for some: a shop has a location, goods that were sent have none. */
+  seldom?: string[];
   /** Its seeds name kinds of the thing (pizza, noodles; Samsung, Oppo), so those used most are subtopics too. */
   kinds?: boolean;
   /** Who made a thing and what it is used for is given: it is spoken of and scored, and nobody can mend it. */

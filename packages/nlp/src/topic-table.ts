@@ -1,8 +1,9 @@
 import type { FoundTopic } from "./analysis.ts";
+import { domainShares } from "./domains.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
-import { allPatterns, resolvePatterns } from "./seed-patterns.ts";
+import { allPatterns, isForeign, resolvePatterns } from "./seed-patterns.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type Reading, readDocuments, readingOf, type TopicDocument } from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
@@ -30,12 +31,17 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const total = documents.reduce((sum, { count }) => sum + count, 0);
   const least = leastComments(total);
   const drafts = taxonomyDrafts(reading.main);
-  const resolved = resolvePatterns(allPatterns(languagesOf(reading)), documents);
+  const shares = domainShares(documents);
+  const resolved = resolvePatterns(allPatterns(languagesOf(reading)), shares);
   let patterns = resolved;
 
   // Small topics give way before others are looked for, so that their clauses are open again.
   const first = countTopics(documents, buildMatcher(patterns));
-  patterns = patterns.filter(({ topic }) => topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= least);
+  const foreign = Math.max(least, Math.ceil(total * MIN_FOREIGN_SHARE));
+  patterns = patterns.filter(
+    ({ topic }) =>
+      topic === NO_TOPIC || (first.topics.get(topic) ?? 0) >= (isForeign(topic, shares) ? foreign : least),
+  );
   const phrases = phrasesOf(documents, written);
   // A seed without the company that it needs speaks of nothing: the company it keeps instead gains nothing by it.
   const ruled = resolved.filter(({ senses }) => senses);
@@ -60,12 +66,18 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
  */
 export function listedTable(sample: readonly SampleEntry[], language: string): TopicTable {
   const reading = readingOf(sample);
-  const patterns = resolvePatterns(allPatterns(languagesOf(reading)), readDocuments(sample, reading));
+  const patterns = resolvePatterns(
+    allPatterns(languagesOf(reading)),
+    domainShares(readDocuments(sample, reading)),
+  );
   return arrange(reading, taxonomyDrafts(language), patterns, { topics: new Map(), children: new Map() }, 0);
 }
 
 /** A topic that nobody listed must have this share of the comments, and in small data half their root. */
 const MIN_FOUND_SHARE = 0.007;
+
+/** A topic of another business must have this share: in a thousand comments some ten words are always taken for one. */
+const MIN_FOREIGN_SHARE = 0.03;
 
 /** Under this many comments a topic is not shown: half a percent and at least five, fewer in small data. */
 export function leastComments(total: number): number {

@@ -227,7 +227,7 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
 }
 
 /** A topic's own score, of its mentions, as its screen shows it; else that of the comments. */
-async function scoreOf({ view, comments, query, selection }: Asked): Promise<Answer["score"]> {
+async function scoreOf({ view, comments, query }: Asked): Promise<Answer["score"]> {
   if (!query.topic_id || query.other_topic_id) return new CommentTotals(view, comments).score();
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);
