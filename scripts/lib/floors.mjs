@@ -28,6 +28,7 @@ export const FLOORS = {
         "topics",
         "datasets",
         "insights",
+        "themes",
         "receipts",
         "alerts",
         "digests",

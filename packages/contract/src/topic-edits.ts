@@ -2,6 +2,8 @@ import { Id } from "@soundings/survey/id";
 import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { IdList } from "./datasets.ts";
+import { ThemeSet } from "./theme-set.ts";
+import { TopicName } from "./topic-name.ts";
 import { FigureFilter } from "./topics.ts";
 
 /**
@@ -9,7 +11,6 @@ import { FigureFilter } from "./topics.ts";
  * analysis, and the last one can be undone and redone.
  */
 
-export const TopicName = z.string().trim().min(1).max(80);
 const Query = z.string().trim().min(1).max(200);
 
 export const TopicEditAction = z.discriminatedUnion("kind", [
@@ -31,6 +32,8 @@ export const TopicEditAction = z.discriminatedUnion("kind", [
     comment_ids: z.array(z.number().int().min(1)).min(1),
     about: z.boolean(),
   }),
+  /** A theme file is applied, `source` by name; with `only`, topics that it does not name count as Other. */
+  z.object({ kind: z.literal("themes"), themes: ThemeSet, only: z.boolean(), source: z.string().max(200) }),
 ]);
 export type TopicEditAction = z.infer<typeof TopicEditAction>;
 

@@ -15,6 +15,10 @@ export interface Added extends Found {
   place: Uint16Array;
   /** BY_SEARCH or BY_HAND. */
   stored: number;
+  /** The topic that a search was for. */
+  origin?: Place;
+  /** Comments that a person took out of it one by one. */
+  byHand?: Set<number>;
 }
 
 /** Has the mentions in some comments stand at another place, those within a topic. */

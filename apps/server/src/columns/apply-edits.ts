@@ -2,6 +2,8 @@ import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import { type Added, addedColumns, type Found, moveAdded } from "./added-mentions.ts";
 import { applyCommentEdit, type CommentEdit, moveMentions, NamedComments } from "./comment-edits.ts";
 import { BY_SEARCH, type DatasetColumns, type MentionColumns, NO_TOPIC } from "./dataset-view.ts";
+import { sendMentions } from "./theme-mentions.ts";
+import { planThemes } from "./theme-plan.ts";
 import { type Place, type Rehomed, TopicForest } from "./topic-forest.ts";
 
 /** An edit as the log keeps it; `created_at` in milliseconds since 1970. */
@@ -31,13 +33,14 @@ export function applyTopicEdits(
   const added: Added[] = [];
   const places = placesOf(mentions);
   const named = new NamedComments(columns, edits.map(({ action }) => action).filter(isOfComments));
+  const byHand = new Uint8Array(places.length);
   let moved = false;
   for (const { action, created_at } of edits) {
     if (action.kind === "create") {
       const place = forest.add({ id: action.topic_id, name: action.name, parent: null, created_at });
       const found = analysedOnly(search(action.query), columns.sentiment);
       const at = new Uint16Array(found.comments.length).fill(place);
-      added.push({ ...found, place: at, stored: BY_SEARCH });
+      added.push({ ...found, origin: place, place: at, stored: BY_SEARCH });
     } else if (action.kind === "split") {
       const from = forest.find(action.topic_id);
       if (from === undefined) continue;
@@ -47,8 +50,13 @@ export function applyTopicEdits(
       moveMentions(mentions.offsets, places, found, within, place);
       for (const one of added) moveAdded(one, found, within, place);
     } else if (action.kind === "comment") {
-      const replayed = { columns, places, added };
+      const replayed = { columns, places, added, byHand };
       moved = applyCommentEdit(action, named.of(action), forest, replayed) || moved;
+    } else if (action.kind === "themes") {
+      const plan = planThemes(forest, action.themes, { only: action.only, created_at });
+      const replayed = { mentions, origins: placesOf(mentions), places, added, byHand };
+      sendMentions(plan, forest, replayed, (query) => analysedOnly(search(query), columns.sentiment));
+      moved = true;
     } else replay(forest, action, created_at);
   }
   const home = forest.rehomed();
@@ -67,9 +75,10 @@ function analysedOnly({ comments, scores, clauses }: Found, sentiment: Uint8Arra
   };
 }
 
-function replay(
+/** What an edit does that moves no mention from one place to another. */
+export function replay(
   forest: TopicForest,
-  action: Exclude<TopicEditAction, { kind: "create" | "split" | "comment" }>,
+  action: Exclude<TopicEditAction, { kind: "create" | "split" | "comment" | "themes" }>,
   created_at: number,
 ): void {
   switch (action.kind) {

@@ -14,6 +14,8 @@ interface Replayed {
   /** The place of each of the engine's mentions. */
   places: Uint16Array;
   added: Added[];
+  /** 1 for each of the engine's mentions that a person moved with its comment: themes leave it where it is. */
+  byHand: Uint8Array;
 }
 
 /**
@@ -25,7 +27,7 @@ export function applyCommentEdit(
   { topic_id, about }: CommentEdit,
   comments: Uint32Array,
   forest: TopicForest,
-  { columns, places, added }: Replayed,
+  { columns, places, added, byHand }: Replayed,
 ): boolean {
   const topic = forest.find(topic_id);
   if (topic === undefined) return false;
@@ -47,8 +49,13 @@ export function applyCommentEdit(
     return missing.length > 0;
   }
   const out = forest.outOf(topic);
-  moveMentions(offsets, places, comments, within, out);
-  for (const one of added) moveAdded(one, comments, within, out);
+  moveMentions(offsets, places, comments, within, out, byHand);
+  for (const one of added) {
+    for (const comment of comments) {
+      if (speaks(one, comment, within)) one.byHand = (one.byHand ?? new Set()).add(comment);
+    }
+    moveAdded(one, comments, within, out);
+  }
   return true;
 }
 
@@ -64,11 +71,14 @@ export function moveMentions(
   comments: Uint32Array,
   within: Uint8Array,
   place: Place,
+  marks?: Uint8Array,
 ): void {
   for (const comment of comments) {
     const end = offsets[comment + 1] as number;
     for (let at = offsets[comment] as number; at < end; at++) {
-      if (within[places[at] as Place]) places[at] = place;
+      if (!within[places[at] as Place]) continue;
+      places[at] = place;
+      if (marks) marks[at] = 1;
     }
   }
 }

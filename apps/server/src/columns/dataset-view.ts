@@ -62,6 +62,8 @@ export const BY_HAND = 0xfe;
 
 export interface ColumnTopic {
   id: string;
+  /** The same in every dataset: the engine's, or the id that a theme file gives it. */
+  key?: string;
   /** Place in `topics`; null for a topic, set for a subtopic. */
   parent: number | null;
   name: string;

@@ -134,6 +134,7 @@ async function columnTopics(
     const is_general = general !== undefined && (row === general || row.parent_id === general.id);
     return {
       id,
+      key: row.key,
       parent: row.parent_id === null ? null : (places.get(row.parent_id) ?? null),
       name: row.name,
       ...(listed ? { names: listed } : { names: foundNames(row.name, found_in), found_in }),

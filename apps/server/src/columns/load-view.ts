@@ -25,6 +25,7 @@ import {
   loadWords,
 } from "./load-columns.ts";
 import { findShown, readCorrections } from "./queries.ts";
+import { queriesOf } from "./queries-of-edits.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
@@ -108,7 +109,7 @@ async function editedTopics(
 ): Promise<Topics> {
   const log = JSON.stringify(edits);
   if (entry.edited?.log !== log) {
-    const queries = edits.flatMap(({ action }) => ("query" in action ? [action.query] : []));
+    const queries = edits.flatMap(({ action }) => queriesOf(action));
     const finds = new Map<string, Found>();
     for (const query of queries) {
       finds.set(query, entry.edited?.finds.get(query) ?? (await findComments(db, columns, query)));

@@ -1,3 +1,5 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { ThemeName } from "@soundings/contract/theme-set";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import { type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
 
@@ -34,6 +36,7 @@ export class TopicForest {
   readonly #all: TreeTopic[];
   #same = true;
   readonly #byId = new Map<string, Place>();
+  #nowhere: Place | undefined;
 
   constructor(topics: readonly ColumnTopic[]) {
     this.#all = topics.map((topic, place) => ({ ...topic, into: place }));
@@ -50,7 +53,22 @@ export class TopicForest {
     return this.#byId.get(id);
   }
 
-  add(topic: Pick<ColumnTopic, "id" | "name" | "parent" | "created_at">): Place {
+  /** The topic that ever had an id or a key, those gone too; the latest of several. */
+  known(name: string): Place | undefined {
+    const place = this.#all.findLastIndex(({ id, key }) => id === name || key === name);
+    return place < 0 ? undefined : place;
+  }
+
+  /** Topics that are there, with their places. */
+  live(): { place: Place; topic: Readonly<Omit<ColumnTopic, "parent">> & { parent: Place | null } }[] {
+    return this.#all.flatMap((topic, place) => (topic.into === place ? [{ place, topic }] : []));
+  }
+
+  isLive(place: Place): boolean {
+    return this.#at(place).into === place;
+  }
+
+  add(topic: Pick<ColumnTopic, "id" | "key" | "name" | "parent" | "created_at">): Place {
     this.#same = false;
     const place = this.#all.length;
     this.#all.push({ ...topic, is_key: false, by_person: true, into: place });
@@ -114,6 +132,87 @@ export class TopicForest {
     if (parent !== null && (this.#at(parent).parent !== null || this.#childrenOf(place).length > 0)) return;
     this.#at(place).parent = parent;
     this.#same = false;
+  }
+
+  /** Brings a topic back that was deleted or taken in. */
+  revive(place: Place): void {
+    const topic = this.#at(place);
+    if (topic.into === place) return;
+    topic.into = place;
+    this.#byId.set(topic.id, place);
+    this.#same = false;
+  }
+
+  /** Sets a topic's place in the tree, whatever stands under it: flatten() afterwards. */
+  put(place: Place, parent: Place | null): void {
+    const topic = this.#at(place);
+    if (topic.parent === parent) return;
+    topic.parent = parent;
+    this.#same = false;
+  }
+
+  /** Names a topic in some languages, or as a person does; what it is called already stays as it is. */
+  call(place: Place, name: ThemeName): void {
+    const topic = this.#at(place);
+    if (typeof name === "string") {
+      if (topic.names || topic.name !== name) this.#nameByPerson(place, name);
+      return;
+    }
+    const { names, name: own } = topic;
+    const now = (language: string) => (names ? names[language] : own);
+    const told = INTERFACE_LANGUAGES.filter((language) => name[language] !== undefined);
+    if (told.every((language) => now(language) === name[language])) return;
+    const first = name[told[0] ?? ""] ?? own;
+    topic.name = first;
+    topic.names = Object.fromEntries(
+      INTERFACE_LANGUAGES.map((language) => [language, name[language] ?? names?.[language] ?? first]),
+    ) as Record<InterfaceLanguage, string>;
+    delete topic.found_in;
+  }
+
+  setByPerson(place: Place): void {
+    this.#at(place).by_person = true;
+  }
+
+  setKey(place: Place, key: boolean): void {
+    this.#at(place).is_key = key;
+  }
+
+  /** What stands under a subtopic, or under what is gone, goes into it. */
+  flatten(): void {
+    for (const { place, topic } of this.live()) {
+      const { parent } = topic;
+      if (parent !== null && (this.#at(parent).parent !== null || !this.isLive(parent))) {
+        this.#remove(place, parent);
+      }
+    }
+  }
+
+  /** The first takes in the other, with its subtopics. */
+  takeIn(first: Place, other: Place): void {
+    this.#takeIn(first, other);
+  }
+
+  /** A topic is gone with its subtopics, and their mentions are nowhere. */
+  leaveOut(place: Place): void {
+    for (const child of this.#childrenOf(place)) this.#remove(child, null);
+    this.#remove(place, null);
+  }
+
+  /** A subtopic is gone, and its mentions are its topic's. */
+  dissolve(place: Place): void {
+    this.#remove(place, this.#at(place).parent);
+  }
+
+  /** A place that leads nowhere. */
+  nowhere(): Place {
+    this.#nowhere ??= this.#addNowhere();
+    return this.#nowhere;
+  }
+
+  /** Where the mentions of a place are now; null for nowhere. */
+  leadsTo(place: Place): Place | null {
+    return this.#leadsTo(place);
   }
 
   /** A person's name stands in every language. */

@@ -1,4 +1,5 @@
 import type { Comment } from "@soundings/contract/comments";
+import { allThemes, rulesOf } from "@soundings/contract/theme-set";
 import { EMOTIONS, SENTIMENTS } from "@soundings/nlp/scale";
 import { emotionsOf, type PackedClause } from "../columns/analysis-queries.ts";
 import { byComment } from "../columns/by-comment.ts";
@@ -140,7 +141,13 @@ function hasSearched({ mentions }: DatasetView, indexes: readonly number[]): boo
 /** The searches that people made topics of. */
 async function searchedQueries(db: Db, view: DatasetView): Promise<string[]> {
   const edits = await editsInForce(db, view);
-  return edits.flatMap(({ action }) => (action.kind === "create" ? [action.query] : []));
+  return edits.flatMap(({ action }) => {
+    if (action.kind === "create") return [action.query];
+    const themes = action.kind === "themes" ? allThemes(action.themes) : [];
+    return themes.flatMap(({ theme }) =>
+      rulesOf(theme).map((rule) => (typeof rule === "string" ? rule : rule.find)),
+    );
+  });
 }
 
 /** How many near copies each of some comments has. */

@@ -80,5 +80,7 @@ function editText({ action, names }: TopicEdit, { edits }: ExportTexts): string 
         name: first,
         numbers: action.comment_ids.join(", "),
       });
+    case "themes":
+      return fillText(edits.themes, action);
   }
 }

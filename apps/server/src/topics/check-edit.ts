@@ -64,6 +64,8 @@ export function checkEdit(topics: readonly ColumnTopic[], action: TopicEditActio
     }
     case "comment":
       return [found(action.topic_id).name];
+    case "themes":
+      return [];
   }
 }
 

@@ -77,6 +77,7 @@ export async function topicList(
 
 function itemOf(
   {
+    key: _key,
     parent: _parent,
     is_general: _general,
     is_given: _given,

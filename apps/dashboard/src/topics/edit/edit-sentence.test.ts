@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { localeResources } from "../../lib/i18n.ts";
 import { editSentence, namesInWords } from "./edit-sentence.ts";
 
+const THEMES = { soundings: "themes/1" as const, topics: [] };
 const ACTIONS: [action: TopicEditAction, names: string[], en: string][] = [
   [{ kind: "create", topic_id: "n", query: "late", name: "Late" }, [], "Made “Late” from the search “late”"],
   [{ kind: "rename", topic_id: "a", name: "Crew" }, ["Staff"], "Renamed “Staff” to “Crew”"],
@@ -31,6 +32,16 @@ const ACTIONS: [action: TopicEditAction, names: string[], en: string][] = [
     { kind: "comment", topic_id: "a", comment_ids: [12, 15], about: true },
     ["Staff"],
     "Put 2 comments into “Staff”",
+  ],
+  [
+    { kind: "themes", themes: THEMES, only: false, source: "Hotels_Themes.yaml" },
+    [],
+    "Applied the themes of “Hotels_Themes.yaml”",
+  ],
+  [
+    { kind: "themes", themes: THEMES, only: true, source: "Hotels" },
+    [],
+    "Applied the themes of “Hotels”, and no others",
   ],
 ];
 

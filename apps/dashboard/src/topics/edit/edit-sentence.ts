@@ -43,6 +43,8 @@ export function editSentence(
       const values = { name: first, count: comment_ids.length };
       return { key: about ? "did.commentsIn" : "did.commentsOut", values };
     }
+    case "themes":
+      return { key: action.only ? "did.onlyThemes" : "did.themes", values: { source: action.source } };
   }
 }
 

@@ -1,4 +1,4 @@
-import { TopicName } from "@soundings/contract/topic-edits";
+import { TopicName } from "@soundings/contract/topic-name";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstName } from "./topic-name-rule.ts";

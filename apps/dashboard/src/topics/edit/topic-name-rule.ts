@@ -1,5 +1,5 @@
 import type { Comment } from "@soundings/contract/comments";
-import { TopicName } from "@soundings/contract/topic-edits";
+import { TopicName } from "@soundings/contract/topic-name";
 
 export const MAX_NAME_LENGTH = TopicName.maxLength ?? 80;
 
