@@ -60,6 +60,7 @@ function screensOf(survey: string, dataset: string): string[] {
     `/topic-charts?id=${dataset}`,
     "/upload",
     "/upload/local-file",
+    `/upload/wave?id=${dataset}`,
     "/upload/youtube",
     "/alerts",
     "/settings",

@@ -92,6 +92,10 @@ const pages: RouteObject[] = [
     path: "/upload/local-file",
     lazy: page(async () => (await import("./uploads/local-file-page.tsx")).LocalFilePage),
   },
+  {
+    path: "/upload/wave",
+    lazy: page(async () => (await import("./uploads/wave/add-file-page.tsx")).AddFilePage),
+  },
   { path: "/upload/app-store", lazy: uploadSource },
   { path: "/upload/facebook", lazy: uploadSource },
   { path: "/upload/google-maps", lazy: uploadSource },

@@ -98,6 +98,11 @@ export const CommentFilter = z.object({
   number: z.coerce.number().int().min(0).max(99_999).optional(),
   /** Leaves out what is over the plan's limit, of which no figure knows. */
   analysed: z.literal("yes").optional(),
+  /** What the last analysis moved: comments that joined or left a topic ("joined.ID"), or any that did. */
+  moved: z
+    .string()
+    .regex(/^(any|(joined|left)\.[0-9a-f-]{36})$/)
+    .optional(),
   /** A sample of one comment in so many, always the same ones. */
   one_in: z.coerce
     .number()
@@ -115,6 +120,7 @@ export const LIST_CONDITIONS = {
   word: true,
   number: true,
   analysed: true,
+  moved: true,
   one_in: true,
 } as const satisfies { [Key in keyof CommentFilter]?: true };
 

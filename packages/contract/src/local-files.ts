@@ -148,3 +148,15 @@ export const createDatasetFromLocalFile = defineCall({
   }),
   reply: z.object({ id: Id }),
 });
+
+/** A dataset's name from its file's: no ending, no underscores. */
+export function nameFromFile(fileName: string): string {
+  const stem = fileName.replace(/\.(csv|xlsx)$/i, "");
+  return (
+    stem
+      .replace(/[_\s]+/g, " ")
+      .trim()
+      .slice(0, 120)
+      .trim() || fileName.slice(0, 120)
+  );
+}

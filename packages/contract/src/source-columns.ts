@@ -1,8 +1,10 @@
 import { LOCALE_FILES } from "#locale-files";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "./interface-languages.ts";
 import type { SelectedColumn } from "./local-files.ts";
+import type common from "./locales/en/common.json";
 import type english from "./locales/en/source-columns.json";
 import { type DatasetSource, NetworkSource } from "./sources.ts";
+import { WAVE_COLUMN } from "./waves.ts";
 import { FALLBACK_LANGUAGE, textsByLanguage } from "./words.ts";
 
 /** What entries of sources have besides their words, as the columns of their datasets are called. */
@@ -10,20 +12,35 @@ export const sourceColumnHeaders = textsByLanguage<typeof english>(LOCALE_FILES,
 export type SourceColumn = keyof typeof english;
 const SOURCE_COLUMNS = Object.keys(sourceColumnHeaders(FALLBACK_LANGUAGE)) as SourceColumn[];
 
+const commonTexts = textsByLanguage<typeof common>(LOCALE_FILES, "common");
+
 /**
  * A dataset's columns with their headers in a language. Those of a source over the network were called in the
- * language of whoever made the dataset, and are ours to call; those of files and surveys are people's own.
+ * language of whoever made the dataset, and are ours to call, as is the column of waves; those of files and
+ * surveys are people's own.
  */
 export function columnsIn(
   language: InterfaceLanguage,
   source: DatasetSource,
   columns: readonly SelectedColumn[],
 ): SelectedColumn[] {
-  if (!NetworkSource.safeParse(source).success) return [...columns];
+  if (!NetworkSource.safeParse(source).success) {
+    return columns.map((column) =>
+      column.index === WAVE_COLUMN ? { ...column, header: waveHeader(language, columns) } : column,
+    );
+  }
   const headers = sourceColumnHeaders(language);
   const known = INTERFACE_LANGUAGES.map(sourceColumnHeaders);
   return columns.map((column) => {
     const name = SOURCE_COLUMNS.find((name) => known.some((texts) => texts[name] === column.header));
     return name ? { ...column, header: headers[name] } : column;
   });
+}
+
+/** "Wave", unless a column of the file is called so. */
+function waveHeader(language: InterfaceLanguage, columns: readonly SelectedColumn[]): string {
+  const { wave, waveOfFiles } = commonTexts(language);
+  const taken = (name: string) =>
+    columns.some(({ index, header }) => index !== WAVE_COLUMN && header.toLowerCase() === name.toLowerCase());
+  return taken(wave) ? waveOfFiles : wave;
 }

@@ -41,6 +41,7 @@ const KEYS = {
   language: "language",
   number: "number",
   analysed: "analysed",
+  moved: "moved",
   one_in: "one_in",
 } as const satisfies Record<Exclude<keyof CommentConditions, "cell">, string>;
 const CONDITIONS = Object.keys(KEYS) as (keyof typeof KEYS)[];

@@ -7,7 +7,7 @@ import { useConditionOptions } from "./condition-options.ts";
 import styles from "./conditions.module.css";
 
 /** What a claim narrows its comments by beside what people choose; a key point has a chip of its own. */
-const KEYS = ["with_topic_id", "without_topic_id", "word", "number", "analysed", "one_in"] as const;
+const KEYS = ["with_topic_id", "without_topic_id", "word", "number", "analysed", "moved", "one_in"] as const;
 type Key = (typeof KEYS)[number];
 
 interface ListChipsProps<View extends CommentsView> {
@@ -23,7 +23,8 @@ export function ListChips<View extends CommentsView>({ dataset, view, onChange }
   const { filter } = view;
   const chosen = KEYS.filter((key) => filter[key] !== undefined);
   const speaksOf = filter.with_topic_id !== undefined || filter.without_topic_id !== undefined;
-  const { nameOf } = useConditionOptions(dataset, speaksOf ? ["topic_id"] : []);
+  const [moved, movedTopic] = filter.moved?.split(".") ?? [];
+  const { nameOf } = useConditionOptions(dataset, speaksOf || movedTopic ? ["topic_id"] : []);
   if (chosen.length === 0) return null;
   const valueText = (key: Key) => {
     switch (key) {
@@ -36,6 +37,10 @@ export function ListChips<View extends CommentsView>({ dataset, view, onChange }
         return dataset.columns.find(({ index }) => index === filter.number)?.header ?? "";
       case "analysed":
         return t("filter.analysedOnly");
+      case "moved":
+        return movedTopic
+          ? t(`filter.movedTopic.${moved}`, { name: nameOf("topic_id", movedTopic) })
+          : t("filter.movedAny");
       case "one_in":
         return t("filter.oneOf", { count: filter.one_in ?? 1, number: format.number(filter.one_in ?? 1) });
     }

@@ -13,6 +13,7 @@ import { useDatasetActions } from "./dataset-actions.tsx";
 import { DatasetBar, DatasetHeader, type DatasetTab } from "./dataset-header.tsx";
 import { DatasetNotice } from "./dataset-notice.tsx";
 import { datasetKeys, useDataset } from "./dataset-queries.ts";
+import { MovedNotice } from "./moved/moved-notice.tsx";
 
 interface OpenDatasetProps {
   /** The page's own layout while the dataset is on its way. */
@@ -72,6 +73,7 @@ export function DatasetFrame(props: DatasetFrameProps) {
       <DatasetHeader dataset={dataset} actions={actions} onDelete={() => void remove()} />
       <DatasetBar dataset={dataset} tab={tab} days={days} onDays={onDays} filters={filters} />
       <DatasetNotice dataset={dataset} actions={actions} />
+      <MovedNotice dataset={dataset} />
       {dataset.analysed_at !== null ? (
         children
       ) : dataset.status === "PROCESSING" ? (

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { ChevronDown, Download } from "lucide-react";
+import { ChevronDown, Download, FilePlus2 } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -15,6 +15,7 @@ import styles from "./dataset-frame.module.css";
 import { DatasetMenu, DownloadItems } from "./dataset-menu.tsx";
 import { DatasetSource } from "./dataset-source.tsx";
 import { DAY_PRESETS, lastDays } from "./day-presets.ts";
+import { addFilePath, takesFiles } from "./waves/wave-queries.ts";
 
 interface DatasetHeaderProps {
   dataset: Dataset;
@@ -44,6 +45,16 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
         <>
           {dataset.source !== "local_file" && !dataset.is_sample && <AlertSettingsButton dataset={dataset} />}
           <DatasetSource dataset={dataset} />
+          {takesFiles(dataset) && dataset.status === "FINISHED" && (
+            <Button
+              component={Link}
+              to={addFilePath(dataset.id)}
+              variant="default"
+              leftSection={<FilePlus2 size={16} />}
+            >
+              {t("datasets:menu.addFile")}
+            </Button>
+          )}
           <Menu position="bottom-end" width={280}>
             <Menu.Target>
               <Button

@@ -1,13 +1,24 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { DatasetItem } from "@soundings/contract/datasets";
-import { Download, Ellipsis, Pencil, RotateCw, SquareArrowOutUpRight, Trash2, X } from "lucide-react";
+import {
+  Download,
+  Ellipsis,
+  FilePlus2,
+  Pencil,
+  RotateCw,
+  SquareArrowOutUpRight,
+  Trash2,
+  X,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { MenuAction } from "../ui/menu-action.tsx";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-menu.module.css";
+import { addFilePath, takesFiles } from "./waves/wave-queries.ts";
 
 interface DatasetMenuProps {
-  dataset: Pick<DatasetItem, "id" | "name" | "status" | "comment_count">;
+  dataset: Pick<DatasetItem, "id" | "name" | "status" | "comment_count" | "source" | "is_sample">;
   actions: DatasetActions;
   /** Left out where the dataset is open already. */
   onOpen?: () => void;
@@ -19,6 +30,7 @@ interface DatasetMenuProps {
 /** The ··· menu of one dataset. */
 export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = true }: DatasetMenuProps) {
   const { t } = useTranslation("datasets");
+  const navigate = useNavigate();
   const processing = dataset.status === "PROCESSING";
   return (
     <Menu position="bottom-end" width={280} withinPortal>
@@ -47,6 +59,15 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
         ) : (
           <MenuAction icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
             {t("menu.reanalyze")}
+          </MenuAction>
+        )}
+        {takesFiles(dataset) && (
+          <MenuAction
+            icon={<FilePlus2 size={16} />}
+            disabled={dataset.status !== "FINISHED"}
+            onClick={() => void navigate(addFilePath(dataset.id))}
+          >
+            {t("menu.addFile")}
           </MenuAction>
         )}
         {downloads && (

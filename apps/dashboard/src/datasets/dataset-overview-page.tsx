@@ -31,6 +31,7 @@ import { ScorePanel } from "./overview/score-panel.tsx";
 import { SegmentsPanel } from "./overview/segments-panel.tsx";
 import { TopicsPanel } from "./overview/topics-panel.tsx";
 import { TrendPanel } from "./overview/trend-panel.tsx";
+import { WavesPanel } from "./waves/waves-panel.tsx";
 
 export function DatasetOverviewPage() {
   return <OpenDataset skeleton={<Skeleton />}>{(dataset) => <OverviewOf dataset={dataset} />}</OpenDataset>;
@@ -163,6 +164,10 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
           }
         />
       )}
+      <WavesPanel
+        dataset={dataset}
+        onWave={(cell) => onChange({ ...view, filter: { cell: [cell] }, commentDays: null, page: 1 })}
+      />
       {insights && <NumbersPanel dataset={dataset} numbers={insights.numbers} />}
       <div className={styles.duo}>
         <TopicsPanel {...panel} />

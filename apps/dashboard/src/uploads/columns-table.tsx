@@ -1,8 +1,8 @@
 import type { LocalFile } from "@soundings/contract/local-files";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
-import { ColumnTypeMenu, TYPE_ICONS } from "./column-type-menu.tsx";
+import { TYPE_ICONS } from "./column-type-menu.tsx";
 import styles from "./columns-table.module.css";
 import { dateReadings, isNumeric, oddCells, type PlannedColumn } from "./import-plan.ts";
 import { LayoutBar, type LayoutChange } from "./layout-bar.tsx";
@@ -14,12 +14,13 @@ const MIN_IN_SIGHT = 160;
 interface ColumnsTableProps {
   file: LocalFile;
   plan: readonly PlannedColumn[];
-  onType: (index: number, type: PlannedColumn["type"]) => void;
+  /** What a column is chosen with. */
+  menu: (planned: PlannedColumn, index: number) => ReactNode;
   onLayout: (change: LayoutChange) => void;
 }
 
 /** The first rows as they stand in the file: those above the header, the header, each column under its type. */
-export function ColumnsTable({ file, plan, onType, onLayout }: ColumnsTableProps) {
+export function ColumnsTable({ file, plan, menu, onLayout }: ColumnsTableProps) {
   const { t } = useTranslation("uploads");
   const format = useFormat();
   const preview = useRef<HTMLElement>(null);
@@ -91,11 +92,7 @@ export function ColumnsTable({ file, plan, onType, onLayout }: ColumnsTableProps
                       <span>{t("type.comment")}</span>
                     </div>
                   ) : (
-                    <ColumnTypeMenu
-                      planned={planned}
-                      onType={(type) => onType(index, type)}
-                      onComments={() => onLayout({ comment_column: planned.column.index })}
-                    />
+                    menu(planned, index)
                   )}
                   {planned.type === "comment" ? (
                     <CommentFact file={file} />

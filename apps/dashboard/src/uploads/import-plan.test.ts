@@ -5,6 +5,7 @@ import {
   createDatasetFromLocalFile,
   type FileColumn,
   type LocalFile,
+  nameFromFile,
 } from "@soundings/contract/local-files";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -13,7 +14,6 @@ import {
   checkFile,
   dateReadings,
   likelyComments,
-  nameFromFile,
   oddCells,
   planFormat,
   planType,

@@ -25,18 +25,6 @@ export function checkFile(file: { name: string; size: number }): ProblemCode | n
   return file.size > LOCAL_FILE_MAX_BYTES ? "FILE_TOO_LARGE" : null;
 }
 
-/** A dataset's name from its file's: no ending, no underscores. */
-export function nameFromFile(fileName: string): string {
-  const stem = fileName.replace(/\.(csv|xlsx)$/i, "");
-  return (
-    stem
-      .replace(/[_\s]+/g, " ")
-      .trim()
-      .slice(0, 120)
-      .trim() || fileName.slice(0, 120)
-  );
-}
-
 /** The columns as the server guessed them, in the file's order; one of them is the comment. */
 export function startPlan(file: LocalFile): PlannedColumn[] {
   return file.columns.map((column) => {

@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
-import type { DateFormat, LocalFile } from "@soundings/contract/local-files";
+import { type DateFormat, type LocalFile, nameFromFile } from "@soundings/contract/local-files";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -12,11 +12,11 @@ import { useUsage } from "../plans/usage-queries.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { toast } from "../ui/toasts.tsx";
+import { ColumnTypeMenu } from "./column-type-menu.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
 import { FileDrop } from "./file-drop.tsx";
 import {
   carryOver,
-  nameFromFile,
   type PlannedColumn,
   planFormat,
   planType,
@@ -65,7 +65,13 @@ export function LocalFilePage() {
             <ColumnsTable
               file={state.file}
               plan={plan}
-              onType={setType}
+              menu={(planned, index) => (
+                <ColumnTypeMenu
+                  planned={planned}
+                  onType={(type) => setType(index, type)}
+                  onComments={() => changeLayout(state.file, { comment_column: planned.column.index })}
+                />
+              )}
               onLayout={(change) => changeLayout(state.file, change)}
             />
             <ProblemsList

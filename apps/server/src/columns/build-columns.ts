@@ -9,7 +9,15 @@ import { type BaseRow, BlockCollector } from "./block-collector.ts";
 import { byComment } from "./by-comment.ts";
 import { readSummary } from "./load-columns.ts";
 import { packPart } from "./parts.ts";
-import { findShown, readAnalyses, readImported, readMentions, readTopics, writeBlock } from "./queries.ts";
+import {
+  commentCountOf,
+  findShown,
+  readAnalyses,
+  readImported,
+  readMentions,
+  readTopics,
+  writeBlock,
+} from "./queries.ts";
 import { restOf } from "./rest-clauses.ts";
 import { inStoredOrder } from "./stored-order.ts";
 
@@ -41,8 +49,8 @@ export async function buildColumns(db: Db, run: DatasetRun, signal?: AbortSignal
   // One that loses its lease goes on: both write the same.
   await withLease(db, `columns/${account_id}/${dataset_id}/${run.run}`, async () => {
     if (await readSummary(db, run)) return;
-    const dataset = await findShown(db, run);
-    if (dataset) await build(db, run, dataset.comment_count, dataset.columns, signal);
+    const [dataset, count] = await Promise.all([findShown(db, run), commentCountOf(db, run)]);
+    if (dataset && count !== null) await build(db, run, count, dataset.columns, signal);
   });
 }
 

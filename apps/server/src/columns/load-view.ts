@@ -24,7 +24,8 @@ import {
   loadTimes,
   loadWords,
 } from "./load-columns.ts";
-import { findShown, readCorrections } from "./queries.ts";
+import { type MovedTopics, unpackMoved } from "./moved-topics.ts";
+import { findShown, readBlock, readCorrections } from "./queries.ts";
 import { queriesOf } from "./queries-of-edits.ts";
 import { restAfterEdits } from "./rest-clauses.ts";
 import { narrowByWords, WordSearch } from "./search-words.ts";
@@ -120,6 +121,17 @@ async function editedTopics(
   return entry.edited.topics;
 }
 
+/**
+ * A run's columns with people's topic edits, whichever run people see, and the log that was applied. Before and
+ * after were read with one log where theirs are the same.
+ */
+export async function editedRun(db: Db, run: DatasetRun): Promise<{ log: string; columns: DatasetColumns }> {
+  const entry = entryOf(db, run);
+  const [columns, edits] = await Promise.all([entry.columns, editsInForce(db, run)]);
+  const topics = await editedTopics(db, entry, columns, edits);
+  return { log: JSON.stringify(edits), columns: { ...columns, ...topics } };
+}
+
 const NOTHING: Found = {
   comments: new Uint32Array(0),
   scores: new Float32Array(0),
@@ -185,6 +197,8 @@ export interface ViewParts {
   texts: (index: number) => Promise<CellTexts>;
   words: () => Promise<CommentWords>;
   textsById: (ids: number[]) => Promise<{ id: number; text: string }[]>;
+  /** What the run changed of earlier comments' topics. */
+  moved: () => Promise<MovedTopics>;
   statements: () => Promise<ClauseStatements>;
 }
 
@@ -194,6 +208,7 @@ export const partsOf = (db: Db, view: DatasetColumns): ViewParts => ({
   texts: (index) => textsOf(db, view, index),
   words: () => wordsOf(db, view),
   textsById: (ids) => textsById(db, view, ids),
+  moved: () => movedOf(db, view),
   statements: () => statementsOf(db, view),
 });
 
@@ -220,6 +235,11 @@ function clausesOf(db: Db, view: DatasetColumns): Promise<ClauseScores> {
 /** What the clauses of all comments say. */
 export function statementsOf(db: Db, view: DatasetColumns): Promise<ClauseStatements> {
   return partOf(db, view, "statements", () => loadStatements(db, view));
+}
+
+/** What the view's run changed of earlier comments' topics. */
+export async function movedOf(db: Db, { account_id, dataset_id, run }: DatasetColumns): Promise<MovedTopics> {
+  return unpackMoved(run === 0 ? null : await readBlock(db, { account_id, dataset_id, run }, "moved"));
 }
 
 /** When comments were posted, in milliseconds since 1970; NaN without a date. */

@@ -12,6 +12,8 @@
  * statements      what the clauses say, see clause-statements.ts
  * numbers:INDEX   cells of a number column, NaN where there is none
  * texts:INDEX     cells of a text column, see cell-texts.ts
+ * moved           what the run changed of earlier comments' topics, in block 0, see moved-topics.ts; absent where
+ *                 nothing moved
  * summary         of the whole dataset, in block 0, written last: without it the columns are not complete
  */
 

@@ -129,6 +129,27 @@ export async function findShown(db: DbOrTransaction, { account_id, dataset_id }:
   return row ?? null;
 }
 
+/** How many comments a run is about: all of the dataset, without a wave that it takes back. Null when there is no such dataset. */
+export async function commentCountOf(
+  db: DbOrTransaction,
+  { account_id, dataset_id, run }: DatasetRun,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("datasets as d")
+    .leftJoin("dataset_waves as w", (join) =>
+      join
+        .onRef("w.account_id", "=", "d.account_id")
+        .onRef("w.dataset_id", "=", "d.id")
+        .on("w.leaving_run", "=", run),
+    )
+    .where("d.account_id", "=", account_id)
+    .where("d.id", "=", dataset_id)
+    .where("d.deleted_at", "is", null)
+    .select(["d.comment_count", "w.first_comment"])
+    .executeTakeFirst();
+  return row ? (row.first_comment === null ? row.comment_count : row.first_comment - 1) : null;
+}
+
 /** People's corrections of a dataset's scores. */
 export async function readCorrections(db: DbOrTransaction, { account_id, dataset_id }: DatasetKey) {
   return await db

@@ -6,6 +6,7 @@ import type { ClauseStatements } from "./clause-statements.ts";
 import { type DatasetColumns, type DatasetView, NO_DAY } from "./dataset-view.ts";
 import { partsOf, type ViewParts } from "./load-view.ts";
 import { memoize } from "./memoize.ts";
+import { movedComments } from "./moved-topics.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
 import { eachStatement, keysOfPoint } from "./point-statements.ts";
@@ -50,6 +51,10 @@ async function narrow(
   if (filter.one_in) narrowToSample(filter.one_in, selected);
   if (filter.number !== undefined) narrowByNumber(await parts.numbers(filter.number), selected);
   if (filter.cell?.length) await narrowByCells(parts, filter.cell, selected);
+  if (filter.moved) {
+    const moved = movedComments(await parts.moved(), filter.moved);
+    keep(selected, (comment) => moved.has(comment));
+  }
   if (filter.point) narrowByPoint(view, await parts.statements(), filter.point, selected);
   if (filter.query) await narrowByWords(await parts.words(), filter.query, selected);
   if (filter.word) await narrowByWord(parts, view, filter.word, selected);

@@ -3,11 +3,8 @@ import { shownView } from "../columns/load-view.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { createAnalysisPool } from "../nlp/analysis-pool.ts";
+import { answerEngine } from "../nlp/answer-engine.ts";
 import { commentsById } from "./list-queries.ts";
-
-/** One thread for all who ask, which ends when nobody has asked for a while: the models take a third of a second to load. */
-const engine = createAnalysisPool({ threads: 1, idleMs: 60_000 });
 
 /**
  * Why the engine of this program gives a comment its score.
@@ -24,8 +21,8 @@ export async function explainComment(
   const [row] = view.sentiment[comment_id - 1] ? await commentsById(db, view, [comment_id]) : [];
   if (!row) throw new ProblemError("NOT_FOUND");
   const [explanation, engine_version] = await Promise.all([
-    engine.explain(row.text, signal),
-    engine.version(),
+    answerEngine.explain(row.text, signal),
+    answerEngine.version(),
   ]);
   return { ...explanation, engine_version };
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { columnsIn } from "@soundings/contract/source-columns";
+import { WAVE_COLUMN } from "@soundings/contract/waves";
 import { readComments } from "../comments/list-queries.ts";
 import type { FoundDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
@@ -42,7 +43,10 @@ export function exportRaw(
   { language, type }: { language: InterfaceLanguage; type: "xlsx" | "csv" },
 ): Readable {
   const columns = columnsIn(language, dataset.item.source, dataset.columns);
-  const asInFile = [...columns.entries()].sort(([, one], [, other]) => one.index - other.index);
+  // Which wave a row came with stands in no file.
+  const asInFile = [...columns.entries()]
+    .filter(([, { index }]) => index !== WAVE_COLUMN)
+    .sort(([, one], [, other]) => one.index - other.index);
   const sheetColumns = importedColumns(asInFile.map(([, column]) => column));
   async function* rows(): AsyncGenerator<SheetCell[]> {
     for await (const batch of readComments(db, { ...key, run: 0 }, EXPORT_BATCH)) {

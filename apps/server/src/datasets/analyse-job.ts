@@ -4,19 +4,22 @@ import { buildColumns } from "../columns/build-columns.ts";
 import { readTexts } from "../columns/comment-queries.ts";
 import { correctScores } from "../columns/correct-scores.ts";
 import { loadColumns } from "../columns/load-columns.ts";
-import { readCorrections } from "../columns/queries.ts";
+import { readCorrections, writeBlock } from "../columns/queries.ts";
 import { datasetTotals } from "../columns/totals.ts";
 import { enqueue } from "../db/db.ts";
 import { refreshStatistics } from "../db/planner.ts";
 import type { Job, JobContext } from "../job-context.ts";
 import { mapInOrder } from "../nlp/map-in-order.ts";
-import { analysableComments } from "../plans/check-limits.ts";
+import { analysableComments, lockForPlan } from "../plans/check-limits.ts";
 import { advance, type DatasetRun, enterStage, finish } from "../runs/progress.ts";
 import { findRun, lastCommentOf, lockRuns, setRunEngine } from "../runs/run-queries.ts";
 import { insertMentions, insertTopics, nameTopics } from "../topics/queries.ts";
 import { clearOtherRuns } from "./clear-runs.ts";
+import { findMoved, holdsStill } from "./find-moved.ts";
 import { RunPayload } from "./job-payload.ts";
 import { runJob } from "./run-job.ts";
+import { removeWave } from "./waves/remove-wave.ts";
+import { takenBackBy, type WaveRow } from "./waves/wave-queries.ts";
 
 const BATCH = 500;
 /** Results of an earlier run stay this long, for downloads that began before. */
@@ -43,7 +46,9 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
     if (dataset.run_engine) await clearOtherRuns(db, run, [dataset.result_run ?? 0], signal);
     await setRunEngine(db, run, version);
   }
-  const { comment_count } = dataset;
+  // A wave that is taken back is left out, and goes once there are results without it.
+  const leaving = await takenBackBy(db, run);
+  const comment_count = leaving ? leaving.first_comment - 1 : dataset.comment_count;
   const last = dataset.is_sample
     ? comment_count
     : await db
@@ -54,7 +59,9 @@ async function analyseDataset(run: DatasetRun, context: JobContext): Promise<voi
   const table = await findTopics(run, last, context);
   const topicIds = await insertTopics(db, run, table);
   await assignTopics(run, last, table, topicIds, context);
-  await showResults(run, table, { engine_version: version, is_sample: dataset.is_sample }, context);
+  const { is_sample, result_run } = dataset;
+  const shown = { engine_version: version, is_sample, result_run, leaving };
+  await showResults(run, table, shown, context);
 }
 
 async function analyseComments(run: DatasetRun, last: number, { db, engine, signal }: JobContext) {
@@ -107,23 +114,37 @@ async function assignTopics(
   }
 }
 
+interface Shown {
+  engine_version: string;
+  is_sample: boolean;
+  /** The run that people see until then. */
+  result_run: number | null;
+  /** The wave that goes with the results before. */
+  leaving: WaveRow | null;
+}
+
 /** Builds the columns, and shows everything in one transaction: readers see the old results or the new ones. */
 async function showResults(
   run: DatasetRun,
   table: TopicTable,
-  { engine_version, is_sample }: { engine_version: string; is_sample: boolean },
+  { engine_version, is_sample, result_run, leaving }: Shown,
   { db, signal }: JobContext,
 ) {
   for (const table of ["comment_analyses", "mentions", "topics"] as const) await refreshStatistics(db, table);
   await buildColumns(db, run, signal);
   const columns = await loadColumns(db, run);
   if (!columns) throw new Error("The columns that were built are gone");
+  const found = await findMoved(db, run, result_run);
   await db.transaction().execute(async (trx) => {
+    if (leaving) await lockForPlan(trx, run.account_id);
     // Nobody corrects a score between this reading of them and the end of the transaction.
     await lockRuns(trx, run);
+    const moved = (await holdsStill(trx, run, found)) ? found : await findMoved(db, run, result_run);
+    if (moved.part) await writeBlock(trx, run, "moved", 0, moved.part);
     const view = { ...columns, ...correctScores(columns, await readCorrections(trx, run)) };
     await finish(trx, run, { ...datasetTotals(view), engine_version });
     await nameTopics(trx, run, table);
+    if (leaving) await removeWave(trx, run, leaving);
     const { account_id, dataset_id } = run;
     await enqueue(
       trx,

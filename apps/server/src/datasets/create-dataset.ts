@@ -1,4 +1,4 @@
-import type { SelectedColumn } from "@soundings/contract/local-files";
+import { nameFromFile, type SelectedColumn } from "@soundings/contract/local-files";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { ProblemError } from "../http/problem.ts";
@@ -40,7 +40,7 @@ export async function createDataset(
     if (!copy) throw new ProblemError("NOT_FOUND");
     const id = newId();
     const { sheet, header_row } = summary;
-    const source_ref: FileRef = { file_id: copy, sheet, header_row };
+    const source_ref: FileRef = { file_id: copy.id, sheet, header_row, name: nameFromFile(copy.name) };
     await trx
       .insertInto("datasets")
       .values({

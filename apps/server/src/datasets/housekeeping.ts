@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
-import { fail } from "../runs/progress.ts";
 import { runJobKey } from "./job-payload.ts";
+import { failRun } from "./waves/settle-run.ts";
 
 /** Deletes the rows of datasets that were deleted and purged in an earlier month. Says how many went. */
 export async function forgetDeletedDatasets(db: Db): Promise<number> {
@@ -23,6 +23,7 @@ export async function failStuckRuns(db: Db): Promise<number> {
     where d.status = 'PROCESSING' and d.deleted_at is null and d.stage_updated_at < now() - interval '10 minutes'
       and not exists (select from graphile_worker.jobs j
         where j.key = ${runJobKey("")} || d.id and j.attempts < j.max_attempts)`.execute(db);
-  for (const { account_id, id, run } of rows) await fail(db, { account_id, dataset_id: id, run }, "INTERNAL");
+  for (const { account_id, id, run } of rows)
+    await failRun(db, { account_id, dataset_id: id, run }, "INTERNAL");
   return rows.length;
 }

@@ -15,8 +15,11 @@ import { findLocalFile } from "../sources/queries.ts";
 import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";
 import { enqueueRun, RunPayload } from "./job-payload.ts";
-import { RunError, runJob } from "./run-job.ts";
+import { RunError } from "./run-error.ts";
+import { runJob } from "./run-job.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
+import { importWave } from "./waves/import-wave.ts";
+import { addedBy } from "./waves/wave-queries.ts";
 
 const isNetworkSource = (source: string): boolean => NetworkSource.safeParse(source).success;
 
@@ -38,7 +41,11 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
     if (dataset.stage === "UPLOADING") await importSource(run, dataset, context);
     return;
   }
-  if (dataset.imported) return;
+  if (dataset.imported) {
+    const wave = await addedBy(db, run);
+    if (wave?.plan) await importWave(run, { wave, plan: wave.plan }, context);
+    return;
+  }
   if (dataset.source === "survey") {
     await settleImport(run, await importAnswers(run, dataset.source_ref, { db, signal }), [], db);
     return;

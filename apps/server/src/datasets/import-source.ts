@@ -14,7 +14,7 @@ import { findReading, type ReadingState, SourceRef, updateReading } from "../sou
 import { enqueueRun } from "./job-payload.ts";
 import { keepPage } from "./keep-page.ts";
 import { nextRefresh } from "./refresh-dataset.ts";
-import { RunError } from "./run-job.ts";
+import { RunError } from "./run-error.ts";
 
 /** A long import lets others have their turn after this long, and goes on where it stopped. */
 const TURN_MS = 20_000;

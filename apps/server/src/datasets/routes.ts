@@ -16,13 +16,18 @@ import {
   refreshDataset as refreshDatasetCall,
   setRefreshSchedule as setRefreshScheduleCall,
 } from "@soundings/contract/sources";
+import {
+  addWave as addWaveCall,
+  listWaves,
+  previewWave as previewWaveCall,
+  takeWaveBack as takeWaveBackCall,
+} from "@soundings/contract/waves";
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
-import { cancel } from "../runs/progress.ts";
 import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { overviewOf } from "./overview.ts";
@@ -35,6 +40,11 @@ import {
 } from "./queries.ts";
 import { reanalyzeDataset } from "./reanalyze-dataset.ts";
 import { datasetSource, refreshDataset, setRefreshSchedule } from "./refresh-dataset.ts";
+import { addWave } from "./waves/add-wave.ts";
+import { previewWave } from "./waves/preview-wave.ts";
+import { cancelRun } from "./waves/settle-run.ts";
+import { takeWaveBack } from "./waves/take-wave-back.ts";
+import { runUnderWay, waveShown, wavesOf } from "./waves/wave-queries.ts";
 
 export function datasetRoutes(serve: Serve): void {
   serve(searchDatasets, async ({ query, body, signed, db }) => {
@@ -71,7 +81,7 @@ export function datasetRoutes(serve: Serve): void {
 
   serve(cancelDataset, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
-    const stopped = await cancel(db, key);
+    const stopped = await cancelRun(db, key);
     const { item } = await known(db, key);
     if (!stopped) throw new ProblemError("DATASET_NOT_PROCESSING");
     return item;
@@ -97,6 +107,33 @@ export function datasetRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.language)]);
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
+  });
+
+  waveRoutes(serve);
+}
+
+function waveRoutes(serve: Serve): void {
+  serve(listWaves, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    await known(db, key);
+    const current = await runUnderWay(db, key);
+    return { items: (await wavesOf(db, key)).map((wave) => waveShown(wave, current)) };
+  });
+
+  serve(previewWaveCall, async ({ params, body, signed, db, signal }) =>
+    previewWave(db, keyOf(params, signed), body, signal),
+  );
+
+  serve(addWaveCall, async ({ params, body, signed, db }) => {
+    const key = keyOf(params, signed);
+    await addWave(db, key, body);
+    return (await known(db, key)).item;
+  });
+
+  serve(takeWaveBackCall, async ({ params, signed, db }) => {
+    const key = keyOf(params, signed);
+    await takeWaveBack(db, key);
+    return (await known(db, key)).item;
   });
 }
 

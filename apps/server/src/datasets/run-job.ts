@@ -1,17 +1,8 @@
-import type { DatasetErrorCode } from "@soundings/contract/datasets";
 import { isPassingFault } from "../db/database-fault.ts";
 import type { JobContext } from "../job-context.ts";
-import { type DatasetRun, fail, isTakenOver, RunOver, takeRun } from "../runs/progress.ts";
-
-/** The run cannot go on, and trying again would not change that. */
-export class RunError extends Error {
-  readonly failure: DatasetErrorCode;
-
-  constructor(failure: DatasetErrorCode, options?: ErrorOptions) {
-    super(failure, options);
-    this.failure = failure;
-  }
-}
+import { type DatasetRun, isTakenOver, RunOver, takeRun } from "../runs/progress.ts";
+import { RunError } from "./run-error.ts";
+import { failRun } from "./waves/settle-run.ts";
 
 /** The queue gave the job to another worker meanwhile; what this one did counts no more. */
 class TakenOverError extends Error {}
@@ -38,6 +29,6 @@ export async function runJob(
     if (signal.aborted || isPassingFault(error)) throw error;
     const failure = error instanceof RunError ? error.failure : "INTERNAL";
     log.error({ err: error, ...run, failure }, "a dataset failed");
-    await fail(db, held ?? run, failure);
+    await failRun(db, held ?? run, failure);
   }
 }

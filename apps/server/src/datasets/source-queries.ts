@@ -12,6 +12,8 @@ export const FileRef = z.object({
   sheet: z.string().nullable(),
   /** Null for a file without a header; absent in imports from before it could be chosen. */
   header_row: z.number().int().nullable().optional(),
+  /** The file's name without its ending; absent in imports from before waves. */
+  name: z.string().optional(),
 });
 export type FileRef = z.infer<typeof FileRef>;
 
@@ -44,18 +46,20 @@ export async function findFileSummary(
 
 /**
  * A copy of an uploaded file for a dataset to import from: the person may throw the upload away, or use
- * it once more. Returns the copy's id; null when the file is gone.
+ * it once more. Returns the copy's id and its name; null when the file is gone.
  */
 export async function copyFile(
   db: DbOrTransaction,
   account_id: string,
   file_id: string,
-): Promise<string | null> {
+): Promise<{ id: string; name: string } | null> {
   const id = newId();
-  const result = await sql`insert into local_files (account_id, id, name, content, summary)
+  const { rows } = await sql<{
+    name: string;
+  }>`insert into local_files (account_id, id, name, content, summary)
     select account_id, ${id}, name, content, summary from local_files
-    where account_id = ${account_id} and id = ${file_id}`.execute(db);
-  return result.numAffectedRows ? id : null;
+    where account_id = ${account_id} and id = ${file_id} returning name`.execute(db);
+  return rows[0] ? { id, name: rows[0].name } : null;
 }
 
 /** Deletes a dataset's copy. */

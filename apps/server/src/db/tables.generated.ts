@@ -242,6 +242,22 @@ export interface DatasetSources {
   taken: Generated<number>;
 }
 
+export interface DatasetWaves {
+  account_id: string;
+  columns_before: Json;
+  comment_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dataset_id: string;
+  failure: string | null;
+  first_comment: number;
+  known_count: Generated<number>;
+  leaving_run: number | null;
+  name: string;
+  number: number;
+  plan: Json | null;
+  run: number;
+}
+
 export interface DeletedResponses {
   account_id: string;
   change_number: number;
@@ -702,6 +718,7 @@ export interface DB {
   dataset_answers: DatasetAnswers;
   dataset_blocks: DatasetBlocks;
   dataset_sources: DatasetSources;
+  dataset_waves: DatasetWaves;
   datasets: Datasets;
   deleted_responses: DeletedResponses;
   devices: Devices;

@@ -9,11 +9,13 @@ import {
   countDatasets,
   countDatasetsSince,
   countedAnswers,
+  countedByMonth,
   countedInMonth,
   countedOfDataset,
   findPlan,
   lockAccount,
   lockCountedAnswers,
+  NO_DATASET,
 } from "./queries.ts";
 
 // The only place that checks what a plan allows. Where something is counted, the function takes the
@@ -151,6 +153,53 @@ export async function analysableComments(
   const allowed = Math.min(wanted, before + left);
   if (allowed > before) await addCountedComments(trx, account_id, dataset_id, month, allowed - before);
   return allowed;
+}
+
+/** How many more of a dataset's comments could be analysed now than are counted; null without a limit. Counts nothing. */
+export async function analysableMore(
+  db: DbOrTransaction,
+  account_id: string,
+  dataset_id: string,
+  comment_count: number,
+  now: Date,
+): Promise<number | null> {
+  const { max_comments_per_dataset, max_comments_per_month } = limitsIn(await findPlan(db, account_id));
+  const lefts: number[] = [];
+  if (max_comments_per_dataset !== null) lefts.push(max_comments_per_dataset - comment_count);
+  if (max_comments_per_month !== null) {
+    // What is there and not analysed yet goes first.
+    const waiting =
+      Math.min(comment_count, max_comments_per_dataset ?? comment_count) -
+      (await countedOfDataset(db, account_id, dataset_id));
+    const counted = await countedInMonth(db, account_id, monthOf(now));
+    lefts.push(max_comments_per_month - counted - Math.max(0, waiting));
+  }
+  return lefts.length === 0 ? null : Math.max(0, Math.min(...lefts));
+}
+
+/**
+ * Comments leave a dataset, which keeps so many. Those that were counted stay counted in their months, for no
+ * dataset any more: what takes their place is counted anew.
+ */
+export async function releaseComments(
+  trx: DbOrTransaction,
+  account_id: string,
+  dataset_id: string,
+  kept: number,
+): Promise<void> {
+  let over = (await countedOfDataset(trx, account_id, dataset_id)) - kept;
+  for (const { month, comment_count } of await countedByMonth(trx, account_id, dataset_id)) {
+    const leave = Math.min(over, comment_count);
+    if (leave <= 0) return;
+    await addCountedComments(trx, account_id, dataset_id, month, -leave);
+    await addCountedComments(trx, account_id, NO_DATASET, month, leave);
+    over -= leave;
+  }
+}
+
+/** Has whoever else checks the account's plan wait until the transaction ends. Before any dataset of it is locked. */
+export async function lockForPlan(trx: DbOrTransaction, account_id: string): Promise<void> {
+  await lockAccount(trx, account_id);
 }
 
 /** The account's limits, locked; throws TRIAL_EXPIRED when its trial is over. */

@@ -80,6 +80,22 @@ export async function countedOfDataset(
   return rows[0]?.count ?? 0;
 }
 
+/** Stands for comments that are in no dataset any more. */
+export const NO_DATASET = "00000000-0000-0000-0000-000000000000";
+
+/** Comments counted for one dataset, latest month first. */
+export async function countedByMonth(
+  db: DbOrTransaction,
+  account_id: string,
+  dataset_id: string,
+): Promise<{ month: string; comment_count: number }[]> {
+  const { rows } = await sql<{ month: string; comment_count: number }>`
+    select month::text as month, comment_count from counted_comments
+    where account_id = ${account_id} and dataset_id = ${dataset_id}
+    order by month desc`.execute(db);
+  return rows;
+}
+
 export async function addCountedComments(
   trx: DbOrTransaction,
   account_id: string,

@@ -160,6 +160,7 @@ class ViewFiller {
       numbers: async (index) => numbers.get(index) ?? new Float64Array(length).fill(Number.NaN),
       texts: async (index) => texts.get(index) ?? (await readTexts(once(), length)),
       textsById: async (ids) => ids.map((id) => ({ id, text: this.#texts[id - 1] ?? "" })),
+      moved: none("earlier analysis"),
       words: none("words"),
       statements: none("key points"),
     };

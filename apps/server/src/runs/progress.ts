@@ -196,6 +196,21 @@ export async function cancel(db: DbOrTransaction, { account_id, dataset_id }: Da
   return result.numUpdatedRows > 0n;
 }
 
+/** Shows the results of an earlier run again after one that failed. */
+export async function showEarlier(
+  db: DbOrTransaction,
+  { account_id, dataset_id }: DatasetKey,
+): Promise<void> {
+  await db
+    .updateTable("datasets")
+    .where("account_id", "=", account_id)
+    .where("id", "=", dataset_id)
+    .where("status", "=", "FAILED")
+    .where("result_run", "is not", null)
+    .set({ status: "FINISHED", failure: null, ...NO_RECORD })
+    .execute();
+}
+
 /** Starts a new run of a dataset that is not being processed; null when it is, or when it is gone. */
 export async function startAgain(
   db: DbOrTransaction,

@@ -62,11 +62,14 @@ export async function updateSummary(
 }
 
 /** A dataset keeps the file that it has not read to the end; a stopped import may be taken up again. */
-const IN_USE = sql<boolean>`exists (
+const IN_USE = sql<boolean>`(exists (
   select 1 from datasets d
   where d.account_id = local_files.account_id and d.source_ref->>'file_id' = local_files.id::text
     and not d.imported and d.deleted_at is null
-)`;
+) or exists (
+  select 1 from dataset_waves w
+  where w.account_id = local_files.account_id and w.plan->>'file_id' = local_files.id::text
+))`;
 
 /** Whether the account has the file; one that an import still reads stays until it is old. */
 export async function deleteLocalFile(db: Db, account_id: string, id: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { getMovedTopics } from "@soundings/contract/moved-topics";
 import {
   createTopic,
   deleteTopics,
@@ -15,7 +16,7 @@ import {
 import { correlations } from "@soundings/contract/topic-insights";
 import { listTopics } from "@soundings/contract/topics";
 import { editLog } from "../columns/edit-queries.ts";
-import { namedView, shownView } from "../columns/load-view.ts";
+import { movedOf, namedView, shownView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
 import { selectAnalysed } from "../columns/select-comments.ts";
 import { previousDays } from "../datasets/overview.ts";
@@ -28,6 +29,7 @@ import { countTogether } from "./count-together.ts";
 import { driversOf } from "./drivers.ts";
 import { editTopics, turnTopicEdit } from "./edit-topics.ts";
 import { moveComments } from "./move-comments.ts";
+import { movedTopicsOf } from "./moved-topics.ts";
 import { numberColumns } from "./number-columns.ts";
 import { topicList } from "./topic-list.ts";
 
@@ -60,6 +62,11 @@ function insightRoutes(serve: Serve): void {
     const { topic_ids, ...filter } = query;
     const view = await namedView(db, keyOf(params, signed), signed.language);
     return countTogether(view, await selectAnalysed(db, view, filter), topic_ids);
+  });
+
+  serve(getMovedTopics, async ({ params, signed, db }) => {
+    const view = await namedView(db, keyOf(params, signed), signed.language);
+    return movedTopicsOf(await movedOf(db, view), view, signed.language);
   });
 }
 

@@ -19,6 +19,7 @@ import * as limits from "@soundings/contract/limits";
 import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
 import * as media from "@soundings/contract/media";
+import * as movedTopics from "@soundings/contract/moved-topics";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
@@ -33,6 +34,7 @@ import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
 import * as topics from "@soundings/contract/topics";
 import * as users from "@soundings/contract/users";
+import * as waves from "@soundings/contract/waves";
 import * as webhooks from "@soundings/contract/webhooks";
 import { z } from "zod";
 
@@ -44,9 +46,11 @@ const FEATURES = {
   sources,
   sourceConnections,
   datasets,
+  waves,
   comments,
   topics,
   topicEdits,
+  movedTopics,
   topicInsights,
   insights,
   keyPoints,

@@ -71,6 +71,16 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /datasets/:id": read,
   "POST /datasets/:id/cancel": write,
   "POST /datasets/:id/reanalyze": write,
+  "GET /datasets/:id/waves": read,
+  "POST /datasets/:id/waves/preview": {
+    ...read,
+    body: ({ file }) => ({ file_id: file, matches: [{ index: 0, file_index: 0 }] }),
+  },
+  "POST /datasets/:id/waves": {
+    ...write,
+    body: ({ file }) => ({ file_id: file, name: "taken", matches: [{ index: 0, file_index: 0 }] }),
+  },
+  "DELETE /datasets/:id/waves/last": { ...write, url: ({ dataset }) => `/datasets/${dataset}/waves/last` },
   "POST /datasets/:id/rename": { ...write, url: ({ dataset }) => `/datasets/${dataset}/rename?name=taken` },
   "DELETE /datasets/:ids": { intruder: 200, url: ({ dataset }) => `/datasets/${dataset}` },
   "GET /datasets/:id/download-analyzed-data": read,
@@ -79,7 +89,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /datasets/:id/comments": {
     ...read,
     url: ({ dataset, topic }) =>
-      `/datasets/${dataset}/comments?topic_id=${topic}&with_topic_id=${topic}&without_topic_id=${topic}`,
+      `/datasets/${dataset}/comments?topic_id=${topic}&with_topic_id=${topic}&without_topic_id=${topic}&moved=left.${topic}`,
   },
   "GET /datasets/:id/comments/:comment_id/explanation": {
     ...read,
@@ -129,6 +139,7 @@ export const DATASETS_ATTEMPTS: Attempts = {
   },
   "GET /datasets/:id/topic-charts": read,
   "GET /datasets/:id/correlations": read,
+  "GET /datasets/:id/moved-topics": read,
   "GET /datasets/:id/topic-edits": read,
   "POST /datasets/:id/topic-edits/undo": write,
   "POST /datasets/:id/topic-edits/redo": write,

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { buildDataset } from "./dataset.ts";
+import { ownerHeaders, signIn } from "./people.ts";
+import { journeyLanguages, type Language, words } from "./words.ts";
+
+const SAID: Record<Language, string[]> = {
+  en: ["Friendly staff", "Late delivery", "Expensive price", "Lovely food", "Rude staff", "Cold food"],
+  vi: ["Nhân viên thân thiện", "Giao hàng trễ", "Giá đắt", "Món ăn ngon", "Nhân viên thô lỗ", "Món ăn nguội"],
+};
+const OWN = "apple banana cherry lemon mango olive papaya quince raisin walnut".split(" ");
+
+for (const language of journeyLanguages(import.meta.url)) {
+  const t = words(language);
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const place = from + at;
+      return [
+        `${SAID[language][place % 6]}, ${OWN[place % 10]} ${Math.floor(place / 10)}`,
+        `${place % 2 ? "Huế" : "Hội An"}`,
+      ];
+    });
+  const csvOf = (lines: string[][]) =>
+    Buffer.from(lines.map((line) => line.map((cell) => `"${cell}"`).join(",")).join("\n"));
+  const clean = async (page: Page, what: string) => {
+    const { violations } = await axe(page).analyze();
+    expect([what, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      what,
+      [],
+    ]);
+  };
+
+  test(`a file is added to a dataset, its comments are filtered, and it is taken back (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
+    const id = await buildDataset(page.request, `Waves, ${language}`, [["Comment", "City"], ...rows(0, 36)]);
+    const headers = await ownerHeaders(page.request);
+    const listed = await (await page.request.get(`/api/datasets/${id}/topics`, { headers })).json();
+    const topic = listed.items[0].id;
+    await page.request.post(`/api/datasets/${id}/topics/${topic}/rename`, {
+      headers,
+      form: { name: "Mine" },
+    });
+    await signIn(page, language);
+    await page.goto(`/dataset-overview?id=${id}`);
+    await page.getByRole("link", { name: t("datasets:menu.addFile") }).click();
+    await expect(page.getByText(t("waves:lead"))).toBeVisible();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "march.csv",
+      mimeType: "text/csv",
+      buffer: csvOf([["Comment", "Shop"], ...rows(30, 20).map(([text = ""]) => [text, "North"])]),
+    });
+    const differences = page.getByRole("region", { name: t("waves:differences") });
+    await expect(differences).toContainText(t("waves:missing", { count: 1, columns: "“City”" }));
+    await expect(differences).toContainText(t("waves:newColumns", { count: 1, columns: "“Shop”" }));
+    await expect(differences).toContainText(t("waves:knownRows", { count: 6, some: 6, total: 20 }));
+    // In a column of the dataset its rows say something else than those that are there.
+    const place = page.getByRole("button", { name: /Shop.*:/ });
+    await place.click();
+    await page.getByRole("menuitemradio", { name: "City" }).click();
+    await expect(differences).toBeHidden();
+    await page.getByRole("button", { name: t("waves:submit", { count: 20, number: 20 }) }).waitFor();
+    await place.click();
+    await page.getByRole("menuitemradio", { name: t("waves:column.new") }).click();
+    await expect(differences).toContainText(t("waves:knownRows", { count: 6, some: 6, total: 20 }));
+    await clean(page, "add a file");
+    await expect(page.getByLabel(t("waves:name"), { exact: true })).toHaveValue("march");
+    await page.getByRole("button", { name: t("waves:submit", { count: 14, number: 14 }) }).click();
+
+    const files = page.getByRole("region", { name: t("waves:title"), exact: true });
+    await expect(files.getByRole("listitem").last()).toContainText(
+      t("waves:comments", { count: 14, number: 14 }),
+      { timeout: 60_000 },
+    );
+    await expect(files.getByRole("listitem").last()).toContainText(t("waves:known", { count: 6, number: 6 }));
+    await clean(page, "files");
+    await files.getByRole("button", { name: "march", exact: true }).click();
+    const comments = page.getByRole("region", { name: t("comments:title"), exact: true });
+    await expect(comments.getByRole("article")).toHaveCount(14);
+    await page.goto(`/dataset-segments?id=${id}&column=16383`);
+    await expect(page.getByRole("row").filter({ hasText: "march" }).first()).toBeVisible();
+    await page.goto(`/topic-analysis?id=${id}`);
+    await expect(page.getByRole("treegrid").getByText("Mine", { exact: true })).toBeVisible();
+
+    await page.goto(`/dataset-overview?id=${id}`);
+    await files.getByRole("button", { name: t("waves:takeBack") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("waves:takeBack") })
+      .click();
+    await expect(files).toBeHidden({ timeout: 60_000 });
+    await expect(comments.getByRole("article")).toHaveCount(36);
+    await page.goto(`/topic-analysis?id=${id}`);
+    await expect(page.getByRole("treegrid").getByText("Mine", { exact: true })).toBeVisible();
+  });
+}
