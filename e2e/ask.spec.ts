@@ -87,5 +87,18 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.reload();
     await expect(page.getByRole("heading", { name: t("ask:answer.praise") })).toBeVisible();
     await expect(page.getByRole("textbox", { name: t("ask:label") })).toHaveValue(complaints);
+
+    // Saved as it was corrected, found again, removed, and kept after all.
+    await page.getByRole("button", { name: t("ask:saved.save"), exact: true }).click();
+    await expect(page.getByRole("button", { name: t("ask:saved.kept"), exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t("ask:clear") }).click();
+    const saved = page.getByRole("region", { name: t("ask:saved.title") });
+    await clean(page, "saved");
+    await saved.getByRole("button", { name: t("ask:saved.remove", { question: complaints }) }).click();
+    await expect(saved).toBeHidden();
+    await page.getByRole("button", { name: t("common:undo") }).click();
+    await saved.getByRole("button", { name: complaints }).first().click();
+    await expect(page.getByRole("heading", { name: t("ask:answer.praise") })).toBeVisible();
+    await expect(what).toContainText("Đà Nẵng");
   });
 }

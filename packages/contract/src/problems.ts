@@ -121,6 +121,9 @@ export const PROBLEM_STATUS = {
   SURVEY_STATUS: 409,
   QUESTION_TYPE_LOCKED: 409,
 
+  // Questions about a dataset.
+  TOO_MANY_QUESTIONS: 409,
+
   // Where events are sent.
   URL_SCHEME: 422,
   URL_NOT_PUBLIC: 422,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, CloseButton, TextInput } from "@mantine/core";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import styles from "./ask.module.css";
 
 interface AskBoxProps {
   question: string;
+  /** An empty one asks what can be asked. */
   onAsk: (question: string) => void;
 }
 
@@ -30,6 +31,18 @@ export function AskBox({ question, onAsk }: AskBoxProps) {
         placeholder={t("placeholder")}
         leftSection={<MessageCircleQuestionMark size={16} />}
         maxLength={MAX_LENGTH}
+        rightSection={
+          typed && (
+            <CloseButton
+              size="sm"
+              aria-label={t("clear")}
+              onClick={() => {
+                setTyped("");
+                onAsk("");
+              }}
+            />
+          )
+        }
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -8,6 +8,7 @@ import { AskBox } from "./ask-box.tsx";
 import { useAnswer, useQuestion } from "./ask-queries.ts";
 import { type AskState, queryOf, readAskState, stateOf, writeAskState } from "./ask-state.ts";
 import { QueryBar } from "./query-bar.tsx";
+import { SavedQuestions } from "./saved-questions.tsx";
 import { Suggestions } from "./suggestions.tsx";
 
 export function AskPage() {
@@ -43,7 +44,13 @@ function AskOf({ dataset }: { dataset: Dataset }) {
       ) : asked.isError ? (
         <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
       ) : asked.data && !understood ? (
-        <Suggestions question={state.question} reply={asked.data} onAsk={ask} />
+        <>
+          <SavedQuestions
+            dataset={id}
+            onOpen={({ question, query }) => change(stateOf(query, question, { first, last }))}
+          />
+          <Suggestions question={state.question} reply={asked.data} onAsk={ask} />
+        </>
       ) : (
         <AnswerSkeleton />
       )}

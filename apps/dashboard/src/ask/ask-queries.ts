@@ -1,5 +1,6 @@
 import { type AskQuery, askDataset } from "@soundings/contract/ask";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { deleteSavedQuestion, listSavedQuestions, saveQuestion } from "@soundings/contract/saved-questions";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { datasetKeys } from "../datasets/dataset-queries.ts";
 import { callApi } from "../lib/call.ts";
 
@@ -18,5 +19,32 @@ export function useAnswer(id: string, query: AskQuery | null) {
     queryFn: ({ signal }) => callApi(askDataset, { params: { id }, body: { query }, signal }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
+  });
+}
+
+const savedKey = (id: string) => [...datasetKeys.one(id), "saved-questions"];
+
+/** Questions that were kept, latest first. */
+export function useSavedQuestions(id: string) {
+  return useQuery({
+    queryKey: savedKey(id),
+    queryFn: async ({ signal }) => (await callApi(listSavedQuestions, { params: { id }, signal })).items,
+  });
+}
+
+export function useSaveQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { question: string; query: AskQuery }) =>
+      callApi(saveQuestion, { params: { id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedKey(id) }),
+  });
+}
+
+export function useDeleteSavedQuestion(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (question_id: string) => callApi(deleteSavedQuestion, { params: { id, question_id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: savedKey(id) }),
   });
 }

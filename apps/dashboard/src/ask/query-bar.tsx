@@ -9,7 +9,8 @@ import { useSegments } from "../datasets/dataset-queries.ts";
 import { useSegmentNames } from "../datasets/use-segment-names.ts";
 import { useTopics } from "../topics/topic-queries.ts";
 import styles from "./ask.module.css";
-import type { AskState } from "./ask-state.ts";
+import { type AskState, queryOf } from "./ask-state.ts";
+import { SaveQuestionButton } from "./save-question-button.tsx";
 
 interface QueryBarProps {
   dataset: Dataset;
@@ -32,6 +33,7 @@ export function QueryBar({ dataset, state, kind, onChange }: QueryBarProps) {
   ]);
   const { topic_id } = state.filter;
   const { topic_id: _topic, ...others } = state.filter;
+  const query = queryOf(state);
   const conditions = { dataset, view: state, keys: FILTERS, onChange };
   return (
     <section className={styles.query} aria-label={t("query.label")}>
@@ -84,6 +86,7 @@ export function QueryBar({ dataset, state, kind, onChange }: QueryBarProps) {
             {t("comments:filter.add")}
           </Button>
         </ConditionMenu>
+        {query && <SaveQuestionButton dataset={dataset.id} question={state.question} query={query} />}
       </div>
     </section>
   );

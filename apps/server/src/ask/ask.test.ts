@@ -1,4 +1,5 @@
 import type { AskReply } from "@soundings/contract/ask";
+import type { SavedQuestion } from "@soundings/contract/saved-questions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
@@ -102,4 +103,31 @@ test("a query is answered as it stands; one of another dataset's topic is refuse
   const foreign = { ...query, topic_id: user.account_id };
   const reply = await app.inject(form(`/datasets/${id}/ask`, { query: foreign }, bearer(user.token)));
   expect(reply.statusCode).toBe(404);
+});
+
+test("questions are kept as they were understood, once for the same words, and at most fifty", async () => {
+  const path = `/datasets/${id}/saved-questions`;
+  const headers = bearer(user.token);
+  const list = async () =>
+    (await app.inject({ url: `/api${path}`, headers })).json().items as SavedQuestion[];
+  const save = async (question: string, kind = "complaints") => {
+    const { query } = await ask({ question: "What do guests in Da Nang complain about?" });
+    return await app.inject(form(path, { question, query: { ...query, kind } }, headers));
+  };
+  await save("What is bad?");
+  await save("And what is good?", "praise");
+  await save("What is bad?", "about");
+  expect((await list()).map(({ question, query }) => [question, query.kind, query.filter])).toEqual([
+    ["What is bad?", "about", { cell: ["2:Đà Nẵng"] }],
+    ["And what is good?", "praise", { cell: ["2:Đà Nẵng"] }],
+  ]);
+  const [first] = await list();
+  const gone = { method: "DELETE", url: `/api${path}/${first?.id}`, headers } as const;
+  expect((await app.inject(gone)).json()).toEqual(first);
+  expect((await app.inject(gone)).json().code).toBe("NOT_FOUND");
+  // At the same moment no more than there is room for.
+  const many = await Promise.all(Array.from({ length: 52 }, (_, at) => save(`Question ${at}`)));
+  expect(many.filter(({ statusCode }) => statusCode === 200)).toHaveLength(49);
+  expect(many.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe("TOO_MANY_QUESTIONS");
+  expect(await list()).toHaveLength(50);
 });

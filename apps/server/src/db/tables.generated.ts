@@ -493,6 +493,15 @@ export interface Responses {
   variant_id: string | null;
 }
 
+export interface SavedQuestions {
+  account_id: string;
+  created_at: Timestamp;
+  dataset_id: string;
+  id: string;
+  query: Json;
+  question: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -746,6 +755,7 @@ export interface DB {
   mentions: Mentions;
   response_blocks: ResponseBlocks;
   responses: Responses;
+  saved_questions: SavedQuestions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
   sheet_rows: SheetRows;

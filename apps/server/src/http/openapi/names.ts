@@ -25,6 +25,7 @@ import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
 import * as report from "@soundings/contract/report";
+import * as savedQuestions from "@soundings/contract/saved-questions";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
@@ -55,6 +56,7 @@ const FEATURES = {
   insights,
   keyPoints,
   ask,
+  savedQuestions,
   alerts,
   digests,
   surveys,

@@ -27,6 +27,8 @@ export interface Ids {
   webhook: string;
   delivery: string;
   question: string;
+  /** Kept of the dataset. */
+  saved_question: string;
 }
 
 export interface Attempt {

@@ -113,6 +113,25 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ dataset, topic }) => `/datasets/${dataset}/key-points?topic_id=${topic}`,
   },
+  "GET /datasets/:id/saved-questions": read,
+  "POST /datasets/:id/saved-questions": {
+    ...write,
+    body: () => ({
+      question: "What do people complain about?",
+      query: {
+        kind: "complaints",
+        topic_id: null,
+        other_topic_id: null,
+        column: null,
+        direction: null,
+        filter: {},
+      },
+    }),
+  },
+  "DELETE /datasets/:id/saved-questions/:question_id": {
+    ...write,
+    url: ({ dataset, saved_question }) => `/datasets/${dataset}/saved-questions/${saved_question}`,
+  },
   "POST /datasets/:id/ask": {
     ...read,
     body: ({ topic }) => ({

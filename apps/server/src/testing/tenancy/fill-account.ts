@@ -1,12 +1,10 @@
-import type { Claim } from "@soundings/contract/insights";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
-import { insertAlerts } from "../../alerts/queries.ts";
+import { insertQuestion } from "../../ask/queries.ts";
 import { stateHash } from "../../connections/start-oauth.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
-import type { DatasetKey } from "../../keys/dataset-key.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { insertReading } from "../../sources/source-queries.ts";
 import { takeChangeNumber } from "../../surveys/change-number.ts";
@@ -15,6 +13,7 @@ import { reserveCharacters } from "../../translation/usage-queries.ts";
 import type { BuiltUser } from "../build.ts";
 import { bearer, form, multipart } from "../test-app.ts";
 import type { Ids } from "./attempt.ts";
+import { fillAlert } from "./fill-alert.ts";
 
 interface Place {
   db: Db;
@@ -88,6 +87,14 @@ export async function fillAccount(
     .where("id", "=", dataset)
     .execute();
   const alert = await fillAlert(db, key, mark);
+  const asked = {
+    kind: "about",
+    topic_id: topic,
+    other_topic_id: null,
+    column: null,
+    direction: null,
+  } as const;
+  const kept = await insertQuestion(db, key, { question: mark, query: { ...asked, filter: {} } }, 1);
   const template = form("/surveys/from-template", { template: "nps" }, bearer(token));
   const survey: string = (await app.inject(template)).json().id;
   await app.inject(form(`/surveys/${survey}/rename`, { name: mark }, bearer(token)));
@@ -133,6 +140,7 @@ export async function fillAccount(
     connection,
     topic,
     alert,
+    saved_question: kept?.id ?? "",
     survey,
     picture,
     library,
@@ -281,29 +289,4 @@ async function fillFile(
     .values({ ...key, file_id: id, content: Buffer.from("x") })
     .execute();
   return { sent_file: id, answer: response_id };
-}
-
-async function fillAlert(db: Db, key: DatasetKey, mark: string): Promise<string> {
-  const topic = { id: newId(), name: mark, parent_name: null };
-  const claim: Claim = {
-    id: "c",
-    kind: "topic_score_change",
-    subject: { topic, other_topic: null, segment: null, number: null, emotion: null, word: null },
-    ...{
-      against: "before",
-      unit: "points",
-      test: "cusum",
-      value: 1,
-      other: 11,
-      effect: -10,
-      low: -14,
-      high: -6,
-    },
-    ...{ n: 50, n_against: 50, p: 0.001, share: 0.5, span: null, since: "2026-05-01", missed: 4 },
-    ...{ drivers: [], query: {}, weight: 4 },
-  };
-  const quotes = [{ comment_id: 1, text: `${mark} awful`, score: -50 }];
-  const alert = { claim, others: [], quotes, topic_names: {}, told: true };
-  const [id = ""] = await insertAlerts(db, key, [alert]);
-  return id;
 }
