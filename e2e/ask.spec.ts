@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { MODEL_NAME } from "../apps/server/src/upstream/chat-completions.ts";
 import { axe } from "./axe.ts";
 import { buildDataset } from "./dataset.ts";
 import { signIn } from "./people.ts";
@@ -12,6 +13,7 @@ const ASKED = {
     ],
     complaints: "What do people complain about in Da Nang?",
     unknown: ["How is the parrot?", "parrot"],
+    odd: "Tell me the vibe around delivery",
     topics: ["Delivery", "Staff"],
   },
   vi: {
@@ -21,6 +23,7 @@ const ASKED = {
     ],
     complaints: "khách ở Đà Nẵng phàn nàn gì?",
     unknown: ["Con vẹt thế nào?", "vẹt"],
+    odd: "Cái thần thái quanh giao hàng ra răng?",
     topics: ["Giao hàng", "Nhân viên"],
   },
 };
@@ -40,7 +43,7 @@ for (const language of journeyLanguages(import.meta.url)) {
   };
 
   test(`a question is asked, corrected, and leads to its comments (${language})`, async ({ page }) => {
-    const { said, complaints, unknown, topics } = ASKED[language];
+    const { said, complaints, unknown, odd, topics } = ASKED[language];
     const [good = [], bad = []] = said;
     const rows = Array.from({ length: 200 }, (_, at) => {
       const north = at % 2 === 0;
@@ -100,5 +103,14 @@ for (const language of journeyLanguages(import.meta.url)) {
     await saved.getByRole("button", { name: complaints }).first().click();
     await expect(page.getByRole("heading", { name: t("ask:answer.praise") })).toBeVisible();
     await expect(what).toContainText("Đà Nẵng");
+
+    // The operator's model reads what the rules do not, and words what the answer holds.
+    await ask(page, odd);
+    await expect(what).toContainText(t("ask:query.byModel"));
+    await expect(what.getByRole("combobox", { name: t("ask:query.topic") })).toHaveValue(topics[0] ?? "");
+    await page.getByRole("button", { name: t("ask:summary.ask", { model: MODEL_NAME }) }).click();
+    const summary = page.getByRole("region", { name: t("ask:summary.title") });
+    await expect(summary).toContainText(t("ask:summary.checked", { model: MODEL_NAME }));
+    await clean(page, "summary");
   });
 }

@@ -33,6 +33,7 @@ export const FLOORS = {
         "alerts",
         "digests",
         "dataset-exports",
+        "language-model",
         "ask",
         "answer-texts",
         "answers",

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { CapacityEnvironment, type CapacitySettings, readCapacity } from "./config/capacity.ts";
 import { notRight } from "./config/config-error.ts";
+import {
+  LanguageModelEnvironment,
+  type LanguageModelSettings,
+  readLanguageModel,
+} from "./config/language-model.ts";
 import { MailEnvironment, type MailSettings, readMail } from "./config/mail.ts";
 import { MediaEnvironment, type MediaSettings, readMedia } from "./config/media.ts";
 import { PeopleEnvironment, type PeopleSettings, readPeople } from "./config/people.ts";
@@ -18,12 +23,14 @@ export const Environment = z.object({
   ...SourcesEnvironment.shape,
   ...MediaEnvironment.shape,
   ...TranslationEnvironment.shape,
+  ...LanguageModelEnvironment.shape,
 });
 
 export interface Config extends ServerSettings, PeopleSettings, MailSettings, CapacitySettings {
   media: MediaSettings;
   sources: SourceSettings;
   translation: TranslationSettings;
+  languageModel: LanguageModelSettings;
 }
 
 /** Reads and checks every environment value; the only place that does. Throws ConfigError. */
@@ -43,5 +50,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     media: readMedia(values),
     sources: readSources(values),
     translation: readTranslation(values),
+    languageModel: readLanguageModel(values),
   };
 }

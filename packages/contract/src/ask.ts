@@ -91,6 +91,10 @@ export const AskReply = z.object({
   /** Questions that this dataset can answer. */
   suggestions: z.array(z.string()),
   answer: Answer.nullable(),
+  /** The operator's language model by its name, where one may read questions and word summaries; null without. */
+  model: z.string().nullable(),
+  /** Whether the question was read by the product's own rules, or by that model. */
+  read_by: z.enum(["rules", "model"]),
 });
 export type AskReply = z.infer<typeof AskReply>;
 
@@ -107,4 +111,15 @@ export const askDataset = defineCall({
     query: AskQuery.nullable().default(null),
   }),
   reply: AskReply,
+});
+
+export const summarizeAnswer = defineCall({
+  method: "POST",
+  path: "/datasets/:id/ask/summary",
+  access: "signed-in",
+  summary: "A few sentences on an answer, worded by the operator's language model and checked against it",
+  params: z.object({ id: Id }),
+  body: z.object({ query: AskQuery }),
+  /** None without a model, and where nothing of what it said could be held against the answer. */
+  reply: z.object({ sentences: z.array(z.string()) }),
 });

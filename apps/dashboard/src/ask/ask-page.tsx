@@ -10,6 +10,7 @@ import { type AskState, queryOf, readAskState, stateOf, writeAskState } from "./
 import { QueryBar } from "./query-bar.tsx";
 import { SavedQuestions } from "./saved-questions.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { SummaryPanel } from "./summary-panel.tsx";
 
 export function AskPage() {
   return <OpenDataset skeleton={<AnswerSkeleton />}>{(dataset) => <AskOf dataset={dataset} />}</OpenDataset>;
@@ -23,9 +24,11 @@ function AskOf({ dataset }: { dataset: Dataset }) {
   const query = queryOf(state);
   const asked = useQuestion(id, query ? "" : state.question);
   const understood = asked.data?.query;
+  const byModel = asked.data?.read_by === "model";
   useEffect(() => {
-    if (!query && understood) change(stateOf(understood, state.question, { first, last }), { replace: true });
-  }, [query, understood, change, state.question, first, last]);
+    if (!query && understood)
+      change(stateOf(understood, state.question, { first, last }, byModel), { replace: true });
+  }, [query, understood, byModel, change, state.question, first, last]);
   const ask = (question: string) => change({ ...readAskState(new URLSearchParams()), question });
   return (
     <DatasetFrame
@@ -65,11 +68,16 @@ function Answered({ dataset, state }: { dataset: Dataset; state: AskState }) {
   if (answered.isError) return <ErrorState error={answered.error} onRetry={() => void answered.refetch()} />;
   if (!data?.answer || !query) return <AnswerSkeleton />;
   return (
-    <AnswerView
-      dataset={dataset}
-      query={data.query ?? query}
-      answer={data.answer}
-      isStale={answered.isPlaceholderData}
-    />
+    <>
+      {data.model && !answered.isPlaceholderData && (
+        <SummaryPanel dataset={dataset.id} query={query} model={data.model} />
+      )}
+      <AnswerView
+        dataset={dataset}
+        query={data.query ?? query}
+        answer={data.answer}
+        isStale={answered.isPlaceholderData}
+      />
+    </>
   );
 }

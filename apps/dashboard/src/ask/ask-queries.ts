@@ -1,4 +1,4 @@
-import { type AskQuery, askDataset } from "@soundings/contract/ask";
+import { type AskQuery, askDataset, summarizeAnswer } from "@soundings/contract/ask";
 import { deleteSavedQuestion, listSavedQuestions, saveQuestion } from "@soundings/contract/saved-questions";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { datasetKeys } from "../datasets/dataset-queries.ts";
@@ -46,5 +46,15 @@ export function useDeleteSavedQuestion(id: string) {
   return useMutation({
     mutationFn: (question_id: string) => callApi(deleteSavedQuestion, { params: { id, question_id } }),
     onSettled: () => client.invalidateQueries({ queryKey: savedKey(id) }),
+  });
+}
+
+/** A summary of an answer by the operator's model; asked for by hand. */
+export function useSummary(id: string, query: AskQuery) {
+  return useQuery({
+    queryKey: [...datasetKeys.one(id), "summary", query],
+    queryFn: async ({ signal }) =>
+      (await callApi(summarizeAnswer, { params: { id }, body: { query }, signal })).sentences,
+    enabled: false,
   });
 }

@@ -17,6 +17,8 @@ export interface AskState extends CommentsView {
   /** The column whose values are put side by side. */
   column: string | null;
   direction: AskQuery["direction"];
+  /** Read by the operator's model: worth a look at what it was understood as. */
+  byModel: boolean;
 }
 
 /** Odd values are left out one by one: a broken part of a shared link does not break the rest. */
@@ -32,6 +34,7 @@ export function readAskState(params: URLSearchParams): AskState {
     other: params.get("other"),
     column: /^(\d{1,5}|language)$/.test(column) ? column : null,
     direction: direction === "up" || direction === "down" ? direction : null,
+    byModel: params.get("by") === "model",
   };
 }
 
@@ -42,6 +45,7 @@ export function writeAskState(dataset: string, state: AskState): URLSearchParams
     if (value !== null) params.set(key, value);
   }
   if (state.question) params.set("ask", state.question);
+  if (state.byModel) params.set("by", "model");
   return params;
 }
 
@@ -67,6 +71,7 @@ export function stateOf(
   query: AskQuery,
   question: string,
   span: { first: string | null; last: string | null },
+  byModel = false,
 ): AskState {
   const { kind, topic_id, other_topic_id, column, direction, filter } = query;
   const { from, to, ...conditions } = filter;
@@ -74,7 +79,7 @@ export function stateOf(
     from || to ? { from: from ?? span.first ?? to ?? "", to: to ?? span.last ?? from ?? "" } : null;
   const own: CommentConditions = { ...conditions, ...(topic_id !== null && { topic_id }) };
   return {
-    ...{ question, kind, other: other_topic_id, column, direction },
+    ...{ question, kind, other: other_topic_id, column, direction, byModel },
     ...{ days, filter: own, commentDays: null, order: null, page: 1 },
   };
 }

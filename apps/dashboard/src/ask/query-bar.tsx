@@ -22,7 +22,7 @@ interface QueryBarProps {
 const FILTERS = ["emotion", "language"] as const;
 
 /** What the question was understood as; each part can be changed. */
-export function QueryBar({ dataset, state, kind, onChange }: QueryBarProps) {
+export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarProps) {
   const { t } = useTranslation(["ask", "comments"]);
   const names = useSegmentNames(dataset);
   const topics = useTopics(dataset.id).data?.items ?? [];
@@ -34,9 +34,12 @@ export function QueryBar({ dataset, state, kind, onChange }: QueryBarProps) {
   const { topic_id } = state.filter;
   const { topic_id: _topic, ...others } = state.filter;
   const query = queryOf(state);
+  // Once corrected it is a person's.
+  const onChange = (next: AskState) => change({ ...next, byModel: false });
   const conditions = { dataset, view: state, keys: FILTERS, onChange };
   return (
     <section className={styles.query} aria-label={t("query.label")}>
+      {state.byModel && <p className={styles.byModel}>{t("query.byModel")}</p>}
       <Select
         className={styles.choice ?? ""}
         label={t("query.what")}

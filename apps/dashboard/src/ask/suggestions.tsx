@@ -33,7 +33,7 @@ export function Suggestions({ question, reply, onAsk }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.quiet}>{t("about")}</p>
+      <p className={styles.quiet}>{t(reply.model ? "aboutModel" : "about", { model: reply.model })}</p>
     </section>
   );
 }

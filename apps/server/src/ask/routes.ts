@@ -1,38 +1,61 @@
-import { askDataset } from "@soundings/contract/ask";
+import { type AskQuery, askDataset, summarizeAnswer } from "@soundings/contract/ask";
 import {
   deleteSavedQuestion,
   listSavedQuestions,
   MAX_SAVED_QUESTIONS,
   saveQuestion,
 } from "@soundings/contract/saved-questions";
+import type { DatasetView } from "../columns/dataset-view.ts";
 import { namedView } from "../columns/load-view.ts";
 import { memoize } from "../columns/memoize.ts";
-import { findDataset } from "../datasets/queries.ts";
+import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
+import { askModel } from "../language-model/ask-model.ts";
 import { answerQuery } from "./answer-query.ts";
 import { askableOf } from "./askable.ts";
 import { parseQuestion } from "./parse-question.ts";
 import { insertQuestion, listQuestions, removeQuestion } from "./queries.ts";
+import { queryFromReply, questionPrompt } from "./read-by-model.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
+import { factsOf, sentencesFromReply, wordingPrompt } from "./word-answer.ts";
 
 export function askRoutes(serve: Serve): void {
-  serve(askDataset, async ({ params, body, signed, db }) => {
-    const { account_id, language } = signed;
-    const key = { account_id, dataset_id: params.id };
-    const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
-    if (!dataset) throw new ProblemError("NOT_FOUND");
+  serve(askDataset, async ({ params, body, signed, db, config, log }) => {
+    const opened = await open(db, params, signed);
+    const { key, view, dataset } = opened;
     const askable = await memoize(view, "askable", {}, () => askableOf(db, view, dataset));
     const parsed = body.query ? null : parseQuestion(body.question, askable);
-    const query = body.query ?? parsed?.query ?? null;
+    const read = body.query ?? parsed?.query ?? null;
+    const translated =
+      read || body.question === ""
+        ? null
+        : await askModel({ db, config, log }, key, questionPrompt(body.question, askable), (reply) =>
+            queryFromReply(reply, askable),
+          );
+    const query = read ?? translated?.query ?? null;
     return {
       query,
-      unknown: parsed?.unknown ?? [],
-      suggestions: suggestQuestions(view, askable, language, parsed?.heard ?? null),
-      answer: query && (await memoize(view, "ask", query, () => answerQuery(db, view, dataset, query))),
+      unknown: query ? [] : (parsed?.unknown ?? []),
+      suggestions: suggestQuestions(view, askable, signed.language, parsed?.heard ?? null),
+      answer: query && (await answered(db, opened, query)),
+      model: config.languageModel.model?.name ?? null,
+      read_by: query && !read ? ("model" as const) : ("rules" as const),
     };
+  });
+
+  serve(summarizeAnswer, async ({ params, body: { query }, signed, db, config, log }) => {
+    const opened = await open(db, params, signed);
+    if (!config.languageModel.model) return { sentences: [] };
+    const facts = factsOf(await answered(db, opened, query), signed.language);
+    if (facts.length === 0) return { sentences: [] };
+    const prompt = wordingPrompt(facts, query, signed.language);
+    const sentences = await askModel({ db, config, log }, opened.key, prompt, (reply) =>
+      sentencesFromReply(reply, facts),
+    );
+    return { sentences: sentences ?? [] };
   });
 
   serve(listSavedQuestions, async ({ params, signed, db }) => ({
@@ -51,6 +74,23 @@ export function askRoutes(serve: Serve): void {
     return removed;
   });
 }
+
+interface Opened {
+  key: DatasetKey;
+  view: DatasetView;
+  dataset: FoundDataset;
+}
+
+/** Throws NOT_FOUND. */
+async function open(db: Db, { id }: { id: string }, { account_id, language }: Signed): Promise<Opened> {
+  const key = { account_id, dataset_id: id };
+  const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
+  if (!dataset) throw new ProblemError("NOT_FOUND");
+  return { key, view, dataset };
+}
+
+const answered = (db: Db, { view, dataset }: Opened, query: AskQuery) =>
+  memoize(view, "ask", query, () => answerQuery(db, view, dataset, query));
 
 /** Throws NOT_FOUND. */
 async function existing(db: Db, { id }: { id: string }, { account_id }: Signed): Promise<DatasetKey> {

@@ -466,6 +466,20 @@ export interface Mentions {
   topic_id: string;
 }
 
+export interface ModelReplies {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  dataset_id: string;
+  hash: Buffer;
+  reply: string;
+}
+
+export interface ModelUsage {
+  account_id: string;
+  month: string;
+  tokens: number;
+}
+
 export interface ResponseBlocks {
   account_id: string;
   block: number;
@@ -753,6 +767,8 @@ export interface DB {
   media_contents: MediaContents;
   media_libraries: MediaLibraries;
   mentions: Mentions;
+  model_replies: ModelReplies;
+  model_usage: ModelUsage;
   response_blocks: ResponseBlocks;
   responses: Responses;
   saved_questions: SavedQuestions;

@@ -1,6 +1,7 @@
 import { accountTokens, androidPublisher, isAccountGrant } from "./android-publisher.ts";
 import { appStoreConnect } from "./app-store-connect.ts";
 import { appStoreShort, itunes, webStore } from "./apple.ts";
+import { chatCompletionsHost } from "./chat-completions.ts";
 import { deeplFree, deeplPro } from "./deepl.ts";
 import { facebookShort, graph } from "./facebook.ts";
 import { businessAccounts, businessHost, businessInformation } from "./google-business.ts";
@@ -54,6 +55,7 @@ export const HOSTS: Readonly<Record<string, UpstreamHost>> = {
     if (call.path === "/oauth2/v3/userinfo") return googleUserInfo(call, world);
     return (call.path.startsWith("/drive/") ? googleDrive : googleApis)(call, world);
   },
+  "model.example.com": chatCompletionsHost,
   "translate.example.com": libretranslateHost,
   "api-free.deepl.com": deeplFree,
   "api.deepl.com": deeplPro,

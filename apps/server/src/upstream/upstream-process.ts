@@ -1,5 +1,6 @@
 import { playAccountKey } from "./android-publisher.ts";
 import { APP_STORE_CONNECT } from "./app-store-connect.ts";
+import { MODEL_KEY, MODEL_NAME, MODEL_URL } from "./chat-completions.ts";
 import { DEEPL_FREE_KEY } from "./deepl.ts";
 import { inventedWorld } from "./demonstration.ts";
 import { FACEBOOK_SECRET } from "./facebook.ts";
@@ -33,6 +34,9 @@ const env = {
   TRANSLATE_WITH: "deepl",
   TRANSLATE_KEY: DEEPL_FREE_KEY,
   TRANSLATE_MONTHLY_CHARACTERS: "500000",
+  MODEL_URL,
+  MODEL_NAME,
+  MODEL_KEY,
 };
 process.stdout.write(`${JSON.stringify({ env })}\n`);
 // Whoever started it may be killed before it can say stop.

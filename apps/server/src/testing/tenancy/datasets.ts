@@ -113,6 +113,19 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ dataset, topic }) => `/datasets/${dataset}/key-points?topic_id=${topic}`,
   },
+  "POST /datasets/:id/ask/summary": {
+    ...read,
+    body: ({ topic }) => ({
+      query: {
+        kind: "about",
+        topic_id: topic,
+        other_topic_id: null,
+        column: null,
+        direction: null,
+        filter: {},
+      },
+    }),
+  },
   "GET /datasets/:id/saved-questions": read,
   "POST /datasets/:id/saved-questions": {
     ...write,
