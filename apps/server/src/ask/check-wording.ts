@@ -16,7 +16,8 @@ export interface WordedSentence {
 
 const MAX_LENGTH = 320;
 const MAX_FACTS = 4;
-const QUOTED = /“([^”]*)”|"([^"]*)"|«([^»]*)»|「([^」]*)」/gu;
+/** Each opening quotation mark with the one that closes it. */
+const QUOTATION_MARKS: Readonly<Record<string, string>> = { "“": "”", '"': '"', "«": "»", "「": "」" };
 const NUMBER = /\d+(?:[.,\u00a0\u202f ]\d+)*/gu;
 const MARKUP = /https?:|www\.|[<>[\]{}|`*_#\n]/u;
 /** Any other quotation mark would be one that was not checked. */
@@ -38,12 +39,9 @@ export function isSupported({ text, facts }: WordedSentence, all: readonly Fact[
   if (named.length < 1 || named.length > MAX_FACTS || named.includes(undefined)) return false;
   if (text.trim() === "" || text.length > MAX_LENGTH || MARKUP.test(text)) return false;
   const cited = named as Fact[];
-  const quotes = [...text.matchAll(QUOTED)].map(
-    (match) => match.slice(1).find((part) => part !== undefined) ?? "",
-  );
+  const { quotes, own } = quotesIn(text);
   if (!quotes.every((quote) => quote !== "" && cited.some((fact) => fact.quote?.includes(quote))))
     return false;
-  const own = text.replace(QUOTED, " ");
   if (ODD_QUOTES.test(own)) return false;
   const given = cited.map((fact) => `${fact.text} ${fact.quote ?? ""}`).join(" \n ");
   const numbers = new Set(numbersIn(given));
@@ -54,6 +52,24 @@ export function isSupported({ text, facts }: WordedSentence, all: readonly Fact[
       (side) => !side.some((word) => hasWord(own, word)) || side.some((word) => hasWord(given, word)),
     )
   );
+}
+
+/** What stands between quotation marks, and the rest. */
+function quotesIn(text: string): { quotes: string[]; own: string } {
+  const quotes: string[] = [];
+  let own = "";
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] as string;
+    const closing = QUOTATION_MARKS[mark];
+    const end = closing === undefined ? -1 : text.indexOf(closing, at + 1);
+    if (end < 0) own += mark;
+    else {
+      quotes.push(text.slice(at + 1, end));
+      own += " ";
+      at = end;
+    }
+  }
+  return { quotes, own };
 }
 
 /** Numbers as they are meant: "1,234" and "1.234" are one, "4,2" and "4.2" another. */
