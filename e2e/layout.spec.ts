@@ -61,6 +61,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/upload",
     "/upload/local-file",
     `/upload/wave?id=${dataset}`,
+    `/dataset-compare?id=${dataset}`,
     "/upload/youtube",
     "/alerts",
     "/settings",

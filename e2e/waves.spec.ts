@@ -93,4 +93,35 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto(`/topic-analysis?id=${id}`);
     await expect(page.getByRole("treegrid").getByText("Mine", { exact: true })).toBeVisible();
   });
+
+  test(`two datasets are compared, and a figure leads to its comments (${language})`, async ({ page }) => {
+    const [good, bad] = [SAID[language][0] ?? "", SAID[language][4] ?? ""];
+    const texts = (text: string) =>
+      OWN.flatMap((one) => OWN.slice(0, 4).map((two) => [`${text}, ${one} ${two}`]));
+    const names = [`Good, ${language}`, `Bad, ${language}`] as const;
+    const first = await buildDataset(page.request, names[0], [["Comment"], ...texts(good)]);
+    await buildDataset(page.request, names[1], [["Comment"], ...texts(bad)]);
+    await signIn(page, language);
+    await page.goto(`/dataset-overview?id=${first}`);
+    await page.getByRole("button", { name: t("datasets:menu.label", { name: names[0] }) }).click();
+    await page.getByRole("menuitem", { name: t("datasets:menu.compare") }).click();
+    await expect(page.getByText(t("dataset-comparison:incomplete"))).toBeVisible();
+    await page.getByRole("combobox", { name: t("dataset-comparison:other") }).click();
+    await page.getByRole("option", { name: names[1] }).first().click();
+    const topics = page.getByRole("region", { name: t("dataset-comparison:topics") }).first();
+    const staff = topics.getByRole("row").nth(2);
+    await expect(staff.getByRole("link").first()).toBeVisible();
+    const score = page.getByRole("region", { name: t("dataset-comparison:score") }).first();
+    await expect(score).not.toContainText(t("dataset-comparison:unclear"));
+    const { violations } = await axe(page).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await staff.getByRole("link").first().click();
+    await expect(page).toHaveURL(new RegExp(`topic-analysis\\?id=${first}&topic=`));
+    await expect(
+      page
+        .getByRole("region", { name: t("comments:title"), exact: true })
+        .getByRole("article")
+        .first(),
+    ).toBeVisible();
+  });
 }

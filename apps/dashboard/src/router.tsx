@@ -77,6 +77,12 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./segments/segments-page.tsx")).SegmentsPage),
   },
   {
+    path: "/dataset-compare",
+    lazy: page(
+      async () => (await import("./datasets/comparison/dataset-comparison-page.tsx")).DatasetComparisonPage,
+    ),
+  },
+  {
     path: "/dataset-ask",
     lazy: page(async () => (await import("./ask/ask-page.tsx")).AskPage),
   },

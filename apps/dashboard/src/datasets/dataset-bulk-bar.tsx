@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { DatasetItem } from "@soundings/contract/datasets";
-import { Download, RotateCw, Trash2 } from "lucide-react";
+import { Download, RotateCw, Scale, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { BulkBar } from "../ui/list/bulk-bar.tsx";
+import { comparisonPath } from "./comparison/comparison-state.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";
 
 interface DatasetBulkBarProps {
@@ -17,6 +19,7 @@ export function DatasetBulkBar({ selected, actions, onDelete, onClear }: Dataset
   const { t } = useTranslation("datasets");
   const still = selected.filter((dataset) => dataset.status !== "PROCESSING");
   const finished = selected.filter((dataset) => dataset.status === "FINISHED");
+  const [one, two] = finished;
   return (
     <BulkBar label={t("bulk.label")} count={selected.length} onClear={onClear}>
       <Button
@@ -27,6 +30,16 @@ export function DatasetBulkBar({ selected, actions, onDelete, onClear }: Dataset
       >
         {t("menu.reanalyze")}
       </Button>
+      {one && two && finished.length === 2 && (
+        <Button
+          component={Link}
+          to={comparisonPath({ id: one.id, other: two.id, wave: null, otherWave: null })}
+          variant="subtle"
+          leftSection={<Scale size={16} />}
+        >
+          {t("menu.compare")}
+        </Button>
+      )}
       <Button
         variant="subtle"
         leftSection={<Download size={16} />}

@@ -6,6 +6,7 @@ import {
   FilePlus2,
   Pencil,
   RotateCw,
+  Scale,
   SquareArrowOutUpRight,
   Trash2,
   X,
@@ -13,6 +14,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { MenuAction } from "../ui/menu-action.tsx";
+import { comparisonPath } from "./comparison/comparison-state.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-menu.module.css";
 import { addFilePath, takesFiles } from "./waves/wave-queries.ts";
@@ -70,6 +72,15 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
             {t("menu.addFile")}
           </MenuAction>
         )}
+        <MenuAction
+          icon={<Scale size={16} />}
+          disabled={dataset.status !== "FINISHED"}
+          onClick={() =>
+            void navigate(comparisonPath({ id: dataset.id, other: "", wave: null, otherWave: null }))
+          }
+        >
+          {t("menu.compare")}
+        </MenuAction>
         {downloads && (
           <>
             <Menu.Divider />

@@ -1,4 +1,5 @@
 import type { CallQuery } from "@soundings/contract/call";
+import { compareDatasets as compareDatasetsCall } from "@soundings/contract/dataset-comparison";
 import { getInsights, getSegments } from "@soundings/contract/insights";
 import { getKeyPoints } from "@soundings/contract/key-points";
 import { compareTopics as compareCall, topicCharts } from "@soundings/contract/topic-insights";
@@ -18,6 +19,7 @@ import { agreeWithClaims } from "./agree-with-claims.ts";
 import { chartCandidates } from "./chart-claims.ts";
 import { claimsOf } from "./claims.ts";
 import { comparisonCandidates } from "./compare-claims.ts";
+import { compareDatasets } from "./compare-datasets.ts";
 import { insightsOf } from "./insights-of.ts";
 import { keyPointsOf } from "./key-points.ts";
 import { candidatesOf } from "./load-selection.ts";
@@ -26,6 +28,8 @@ import { segmentColumns } from "./segment-columns.ts";
 import { segmentsOf } from "./segments-of.ts";
 
 export function insightRoutes(serve: Serve): void {
+  comparisonRoutes(serve);
+
   serve(getInsights, async ({ params, query, signed, db }) => {
     const { view, dataset } = await opened(db, params, signed);
     return await memoize(view, "insights", query, async () => {
@@ -84,6 +88,13 @@ export function insightRoutes(serve: Serve): void {
       const comments = await selectAnalysed(db, view, filter);
       return await segmentsOf(view, comments, columns, chosen, find(across), filter);
     });
+  });
+}
+
+function comparisonRoutes(serve: Serve): void {
+  serve(compareDatasetsCall, async ({ params, query, signed, db }) => {
+    const key: DatasetKey = { account_id: signed.account_id, dataset_id: params.id };
+    return await compareDatasets(db, key, query, signed.language);
   });
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from "../../lib/format.ts";
 import { useProblemText } from "../../lib/problem-text.ts";
 import { confirm } from "../../ui/confirm.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { comparisonPath } from "../comparison/comparison-state.ts";
 import { addFilePath, useTakeWaveBack, useWaves } from "./wave-queries.ts";
 import styles from "./waves-panel.module.css";
 
@@ -30,7 +31,7 @@ export function WavesPanel({ dataset, onWave }: WavesPanelProps) {
         <h2 id="waves-title">{t("title")}</h2>
         <span className={styles.space} />
         {there.length > 1 && (
-          <Link to={`/dataset-segments?id=${dataset.id}&column=${WAVE_COLUMN}`} className={styles.link}>
+          <Link to={comparisonOf(dataset.id, there)} className={styles.link}>
             {t("compare")}
           </Link>
         )}
@@ -55,6 +56,12 @@ export function WavesPanel({ dataset, onWave }: WavesPanelProps) {
       )}
     </section>
   );
+}
+
+/** The last file against the one before. */
+function comparisonOf(id: string, waves: readonly Wave[]): string {
+  const [before, last] = waves.slice(-2);
+  return comparisonPath({ id, other: id, wave: last?.name ?? null, otherWave: before?.name ?? null });
 }
 
 interface WaveLineProps {

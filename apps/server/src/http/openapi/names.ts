@@ -8,6 +8,7 @@ import type { Call } from "@soundings/contract/call";
 import * as comments from "@soundings/contract/comments";
 import * as connectionHealth from "@soundings/contract/connection-health";
 import * as consents from "@soundings/contract/consents";
+import * as datasetComparison from "@soundings/contract/dataset-comparison";
 import * as progress from "@soundings/contract/dataset-progress";
 import * as datasets from "@soundings/contract/datasets";
 import * as digests from "@soundings/contract/digests";
@@ -54,6 +55,7 @@ const FEATURES = {
   movedTopics,
   topicInsights,
   insights,
+  datasetComparison,
   keyPoints,
   ask,
   savedQuestions,

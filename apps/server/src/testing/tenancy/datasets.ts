@@ -171,6 +171,10 @@ export const DATASETS_ATTEMPTS: Attempts = {
   },
   "GET /datasets/:id/topic-charts": read,
   "GET /datasets/:id/correlations": read,
+  "GET /datasets/:id/comparison": {
+    ...read,
+    url: ({ dataset, sourced }) => `/datasets/${dataset}/comparison?other_id=${sourced}`,
+  },
   "GET /datasets/:id/moved-topics": read,
   "GET /datasets/:id/topic-edits": read,
   "POST /datasets/:id/topic-edits/undo": write,

@@ -1,0 +1,69 @@
+import type { CallQuery } from "@soundings/contract/call";
+import type {
+  ComparedDataset,
+  compareDatasets as compareCall,
+  DatasetComparison,
+} from "@soundings/contract/dataset-comparison";
+import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { WAVE_COLUMN } from "@soundings/contract/waves";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { namedView } from "../columns/load-view.ts";
+import { memoize } from "../columns/memoize.ts";
+import { selectAnalysed } from "../columns/select-comments.ts";
+import { findDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { ProblemError } from "../http/problem.ts";
+import type { DatasetKey } from "../keys/dataset-key.ts";
+import { estimate, type Sums } from "../statistics/statistics.ts";
+import { compareSides } from "./compare-sides.ts";
+import { joinViews } from "./join-views.ts";
+
+/**
+ * Two datasets of an account, or two waves of one, side by side.
+ *
+ * @throws ProblemError NOT_FOUND for a dataset or wave that is not there, INVALID_INPUT for the same comments twice
+ */
+export async function compareDatasets(
+  db: Db,
+  key: DatasetKey,
+  { other_id, wave, other_wave }: CallQuery<typeof compareCall>,
+  language: InterfaceLanguage,
+): Promise<DatasetComparison> {
+  const alone = other_id === key.dataset_id;
+  if (alone && (wave === undefined || other_wave === undefined || wave === other_wave))
+    throw new ProblemError("INVALID_INPUT", { issues: [{ path: "other_id", code: "not_unique" }] });
+  const [one, other] = await Promise.all([
+    sideOf(db, key, wave, language),
+    sideOf(db, { ...key, dataset_id: other_id }, other_wave, language),
+  ]);
+  const asked = { other_id, wave, other_wave, run: other.view.run, version: other.view.version };
+  return await memoize(one.view, "dataset-comparison", asked, async () => {
+    const { view, ids } = alone ? itself(one.view) : joinViews(one.view, other.view);
+    const behind = alone ? 0 : one.view.count;
+    const sides = [one.comments, other.comments.map((comment) => comment + behind)] as const;
+    const { scores, ...found } = await compareSides(view, sides, ids);
+    return { sides: [shown(one, scores[0]), shown(other, scores[1])], ...found };
+  });
+}
+
+const itself = (view: DatasetView) => ({
+  view,
+  ids: view.topics.map(({ id }): [string, string] => [id, id]),
+});
+
+async function sideOf(db: Db, key: DatasetKey, wave: string | undefined, language: InterfaceLanguage) {
+  const [view, dataset] = await Promise.all([namedView(db, key, language), findDataset(db, key)]);
+  if (!dataset) throw new ProblemError("NOT_FOUND");
+  const filter = wave === undefined ? {} : { cell: [`${WAVE_COLUMN}:${wave}`] };
+  const comments = await selectAnalysed(db, view, filter);
+  if (wave !== undefined && comments.length === 0) throw new ProblemError("NOT_FOUND");
+  return { dataset, view, wave: wave ?? null, comments };
+}
+
+function shown(
+  { dataset, wave, comments }: Awaited<ReturnType<typeof sideOf>>,
+  score: Sums,
+): ComparedDataset {
+  const { id, name } = dataset.item;
+  return { dataset_id: id, name, wave, comment_count: comments.length, score: estimate(score) };
+}

@@ -1,0 +1,180 @@
+import type { DatasetComparison } from "@soundings/contract/dataset-comparison";
+import { roundTo } from "@soundings/contract/shown-figures";
+import type { Difference } from "@soundings/contract/topics";
+import { EMOTIONS } from "@soundings/nlp/scale";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import type { Sums } from "../statistics/statistics.ts";
+import { meanOfSums, welch } from "../topics/confidence.ts";
+import { explains } from "../topics/explains.ts";
+import { meanDifference } from "../topics/mean-difference.ts";
+import { type Share, shareDifference } from "../topics/share-difference.ts";
+import { betweenShown, type Tested } from "../topics/significance.ts";
+import { topicEstimate } from "../topics/topic-estimate.ts";
+import { MIN_COMMENTS } from "../topics/topic-sides.ts";
+import { TopicTally } from "../topics/topic-tally.ts";
+import { areClear, type Candidate, idOf, namedTopic, topicSubject, WHOLE } from "./claims.ts";
+import { languageParts, withinLanguages } from "./within-languages.ts";
+
+type Sides = readonly [Uint32Array, Uint32Array];
+type Compared = Pick<DatasetComparison, "score" | "topics" | "emotions" | "languages"> & {
+  scores: [Sums, Sums];
+};
+
+/**
+ * Two sets of comments side by side: scores by Welch's t, topics' scores by the same over comments, shares by Newcombe. All
+ * differences are tested together, and where both sides speak several languages those that do not hold within
+ * them are not called clear.
+ *
+ * @param sides indexes of analysed comments, near copies left out; none on both
+ * @param ids of topics on each side, by their places
+ */
+export async function compareSides(
+  view: DatasetView,
+  sides: Sides,
+  ids: readonly (readonly [string | null, string | null])[],
+): Promise<Compared> {
+  const counted = await countSides(view, sides);
+  const candidates = candidatesOf(view, counted);
+  const all = Uint32Array.from([...sides[0], ...sides[1]]);
+  const first = new Set(sides[0]);
+  const split = (part: Uint32Array): Sides => [
+    part.filter((comment) => first.has(comment)),
+    part.filter((comment) => !first.has(comment)),
+  ];
+  const held = await withinLanguages(view, all, candidates, async (part) =>
+    candidatesOf(view, await countSides(view, split(part))),
+  );
+  const clear = areClear(held);
+  const clearIds = new Set(held.flatMap((one, at) => (clear[at] ? [idOf(one)] : [])));
+  const found = new Map(candidates.map((one) => [idOf(one), one]));
+  const differenceOf = (id: Pick<Candidate, "kind" | "subject">): Difference | null => {
+    const one = found.get(idOf(id as Candidate));
+    return one ? shown(one, clearIds.has(idOf(one))) : null;
+  };
+  const of = sides.map(({ length }) => Math.max(1, length)) as [number, number];
+  const sharesOf = (counts: [number, number]): [number, number] => [counts[0] / of[0], counts[1] / of[1]];
+  const topics = view.topics.flatMap((_, place) => {
+    const counts = pair((side) => counted[side].tally.topic(place).groups);
+    if (counts[0] + counts[1] === 0) return [];
+    const subject = topicSubject(view, place);
+    const { name, parent_name } = namedTopic(view, place);
+    return [
+      {
+        name,
+        parent_name,
+        ids: [...(ids[place] ?? [null, null])] as [string | null, string | null],
+        comment_counts: counts,
+        shares: sharesOf(counts),
+        share: differenceOf({ kind: "segment_topic", subject }),
+        estimates: pair((side) => estimateOf(counted[side].tally, place)),
+        score: differenceOf({ kind: "topic_score", subject }),
+      },
+    ];
+  });
+  return {
+    scores: pair((side) => counted[side].score),
+    score: differenceOf({ kind: "segment_score", subject: WHOLE }),
+    topics: topics.sort(
+      (a, b) => sum(b.comment_counts) - sum(a.comment_counts) || (a.name < b.name ? -1 : 1),
+    ),
+    emotions: EMOTIONS.map((emotion, at) => {
+      const counts = pair((side) => counted[side].emotions[at] ?? 0);
+      const share = differenceOf({ kind: "segment_emotion", subject: { ...WHOLE, emotion } });
+      return { emotion, comment_counts: counts, shares: sharesOf(counts), share };
+    }),
+    languages: languageParts(view, all).map(
+      (part) => view.languages[view.language[part[0] as number] as number] as string,
+    ),
+  };
+}
+
+interface Side {
+  score: Sums;
+  tally: TopicTally;
+  /** Comments with each, in the order of EMOTIONS. */
+  emotions: number[];
+}
+
+const pair = <Item>(of: (side: 0 | 1) => Item): [Item, Item] => [of(0), of(1)];
+const sum = ([one, other]: [number, number]) => one + other;
+
+async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]> {
+  const count = async (comments: Uint32Array): Promise<Side> => {
+    const score: Sums = { count: 0, sum: 0, squares: 0 };
+    const emotions = EMOTIONS.map(() => 0);
+    for (const comment of comments) {
+      const own = view.score[comment] as number;
+      score.count++;
+      score.sum += own;
+      score.squares += own * own;
+      for (let bits = view.emotions[comment] as number; bits !== 0; bits &= bits - 1) {
+        const at = 31 - Math.clz32(bits & -bits);
+        emotions[at] = (emotions[at] ?? 0) + 1;
+      }
+    }
+    return { score, tally: await TopicTally.of(view, comments, null), emotions };
+  };
+  return [await count(sides[0]), await count(sides[1])];
+}
+
+function candidatesOf(view: DatasetView, counted: [Side, Side]): Candidate[] {
+  const [one, other] = counted;
+  const of = pair((side) => counted[side].score.count);
+  if (Math.min(...of) < MIN_COMMENTS) return [];
+  const common = { against: "rest" as const, n: of[0], n_against: of[1], share: 1, span: null };
+  const points = (
+    kind: "segment_score" | "topic_score",
+    subject: Candidate["subject"],
+    { n, n_against, values, ...found }: Tested & { n: number; n_against: number; values: [number, number] },
+  ): Candidate => {
+    const { value: effect, low, high, p } = betweenShown(found, roundTo(values[0], 1), roundTo(values[1], 1));
+    const test = kind === "segment_score" ? ("welch_t" as const) : ("clustered_t" as const);
+    const figures = { value: values[0], other: values[1], effect, low, high, p, n, n_against };
+    return { ...common, ...figures, kind, subject, unit: "points", test };
+  };
+  const share = (
+    kind: "segment_topic" | "segment_emotion",
+    subject: Candidate["subject"],
+    hits: [number, number],
+  ): Candidate => {
+    const shares = pair((side): Share => ({ hits: hits[side], of: of[side] }));
+    const { value: effect, low, high, p } = shareDifference(shares[0], shares[1], 0);
+    const [value, against] = pair((side) => (100 * hits[side]) / of[side]);
+    const figures = { value, other: against, effect, low, high, p };
+    return { ...common, ...figures, kind, subject, unit: "share", test: "newcombe" };
+  };
+  const candidates: Candidate[] = [];
+  const means = pair((side) => meanOfSums(counted[side].score));
+  if (means[0] && means[1]) {
+    const [a, b] = [means[0], means[1]];
+    const counts = { n: a.n, n_against: b.n, values: [a.mean, b.mean] as [number, number] };
+    candidates.push(points("segment_score", WHOLE, { ...welch(a, b), ...counts }));
+  }
+  view.topics.forEach((topic, place) => {
+    const [a, b] = [one.tally.topic(place), other.tally.topic(place)];
+    const subject = topicSubject(view, place);
+    const all = a.groups + b.groups;
+    if (all >= MIN_COMMENTS && explains(view, place, all / sum(of)))
+      candidates.push(share("segment_topic", subject, [a.groups, b.groups]));
+    if (topic.is_one_sided || Math.min(a.groups, b.groups) < MIN_COMMENTS) return;
+    const found = meanDifference(a, b);
+    const values: [number, number] = [a.sum / a.count, b.sum / b.count];
+    if (found)
+      candidates.push(points("topic_score", subject, { ...found, n: a.groups, n_against: b.groups, values }));
+  });
+  EMOTIONS.forEach((emotion, at) => {
+    const hits = pair((side) => counted[side].emotions[at] ?? 0);
+    if (sum(hits) >= MIN_COMMENTS) candidates.push(share("segment_emotion", { ...WHOLE, emotion }, hits));
+  });
+  return candidates;
+}
+
+function estimateOf(tally: TopicTally, place: number) {
+  const sums = tally.topic(place);
+  return sums.count === 0 ? null : topicEstimate(sums, tally.whole);
+}
+
+const shown = ({ effect, low, high }: Candidate, clear: boolean): Difference => {
+  const [from, to] = [roundTo(low, 1), roundTo(high, 1)];
+  return { value: roundTo(effect, 1), low: from, high: to, clear: clear && (from > 0 || to < 0) };
+};
