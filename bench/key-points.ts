@@ -1,7 +1,11 @@
 /**
  * Key points of labelled corpora: how many of a topic's mentions its ten points stand for, and how fast.
  *
- *   npm run bench -- key-points [--list] [--pairs N [--seed N]]
+ *   npm run bench -- key-points [--list] [--pairs N [--seed N]] [--of SPLIT/FILE[,SPLIT/FILE]]
+ *
+ * Mentions that no point stands for are counted by the first reason that holds: they neither praise nor blame, say
+ * nothing that another could say as well, say it of another thing than their topic or against their score, say what
+ * fewer than five comments say, say what nobody says so that it can be quoted, or stand behind the ten.
  *
  * `--list` prints the points, `--pairs` a sample of points with mentions that they stand for, mixed with as many
  * quarter pairs of a topic drawn by chance, and last the answers: rate the pairs before you look. Corpora are outside
@@ -12,6 +16,7 @@ import { join } from "node:path";
 import {
   type Candidate,
   type CommentAnalysis,
+  isPlainJudgement,
   keyPoints,
   loadEngine,
   type Mention,
@@ -26,22 +31,35 @@ import {
 } from "../packages/nlp/src/analyse.ts";
 import { columns } from "./topics/corpora.ts";
 
-const SOURCES = [
+const OWN_SOURCES = [
   { name: "hotels (vi, VLSP-2018)", split: "dev", file: "aspect.vi.vlsp2018-hotel" },
   { name: "phones (vi, UIT-ViSFD)", split: "dev", file: "aspect.vi.uit-visfd.NC" },
   // Its dev part has 294 sentences, too few to repeat anything.
   { name: "restaurants (en, SemEval-2014)", split: "train", file: "aspect.en.semeval2014-rest-category" },
   { name: "app reviews (en, Shopee)", split: "train", file: "sentiment.en.shopee-app" },
 ];
+const args = process.argv.slice(2);
+const given = args.indexOf("--of");
+const SOURCES =
+  given < 0
+    ? OWN_SOURCES
+    : (args[given + 1] ?? "").split(",").map((path) => {
+        const [split = "", file = ""] = path.split("/");
+        return { name: file, split, file };
+      });
 /** The largest topics, each with so many mentions at least. */
 const TOPICS = 12;
 const MIN_MENTIONS = 50;
+/** The topic of judgements of everything in general. */
+const GENERAL = "opinion";
 /** A mention with fewer points says nothing for or against. */
 const OPINION = 20;
 
 interface Said {
   comment: number;
   mention: Mention;
+  /** Whether its clause says anything. */
+  clauseSays: boolean;
   /** Of all points that it belongs to. */
   keys: number[];
   statements: Statement[];
@@ -78,7 +96,9 @@ function read(split: string, file: string): Corpus | null {
     micros += (performance.now() - before) * 1000;
     for (const [at, mention] of mentions.entries()) {
       const made = statementsOfMention(comment, mention, statements, at);
-      said.push({ comment, mention, keys: made.flatMap(keysOf), statements: made });
+      const clause = statements.clauses[statements.mentions[at]?.clause ?? 0];
+      const clauseSays = (clause?.keys.length ?? 0) > 0;
+      said.push({ comment, mention, clauseSays, keys: made.flatMap(keysOf), statements: made });
     }
   }
   return { texts, analyses, said, micros: micros / texts.length };
@@ -95,7 +115,7 @@ function statementsOfMention(
 ): Statement[] {
   const { clause, mask } = mentions[at] ?? { clause: 0, mask: 0 };
   const own = clauses[clause];
-  const of = numberOf(`${mention.topic}/${mention.subtopic ?? ""}`);
+  const of = numberOf(mention.topic);
   return (own?.keys ?? []).flatMap((said, bit) => {
     const sign = signOfStatement(said);
     const leaning = Math.sign(mention.score);
@@ -103,8 +123,25 @@ function statementsOfMention(
     if (!(mask & (1 << bit)) || sign * leaning < 0 || both === 0) return [];
     const { cost = 0, wording = 0 } = own ?? {};
     const thing = own?.things[bit] ?? 0;
-    return [{ comment, clause, key: pointKey(said, of, both as -1 | 1), said, thing, cost, wording, of }];
+    const key = pointKey(said, of, both as -1 | 1);
+    const isVerdict = mention.topic === GENERAL && isPlainJudgement(said);
+    return [{ comment, clause, key, said, thing, cost, wording, of, isVerdict }];
   });
+}
+
+const REASONS = ["neutral", "nothing", "of another", "rare", "unquotable", "beyond"] as const;
+type Reason = (typeof REASONS)[number];
+
+/** Why no point stands for a mention. */
+function reasonOf(
+  { mention, clauseSays, keys, statements }: Said,
+  search: PointSearch,
+  candidates: ReadonlySet<number>,
+): Reason {
+  if (statements.length === 0 && Math.abs(mention.score) < OPINION) return "neutral";
+  if (statements.length === 0) return clauseSays ? "of another" : "nothing";
+  if (keys.some((key) => candidates.has(key))) return "beyond";
+  return statements.some(({ key }) => search.isWanted(key)) ? "unquotable" : "rare";
 }
 
 function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
@@ -118,7 +155,12 @@ function pointsOf({ texts, analyses }: Corpus, said: readonly Said[]) {
       return [keys[0] as number, quoteOf(texts[comment] ?? "", span)];
     }),
   );
-  return keyPoints(candidates).map((point) => ({ ...point, text: quoteAt.get(point.keys[0] ?? 0) ?? "" }));
+  const points = keyPoints(candidates).map((point) => ({
+    ...point,
+    text: quoteAt.get(point.keys[0] ?? 0) ?? "",
+  }));
+  const known = new Set(candidates.flatMap(({ keys }) => keys));
+  return { points, reason: (one: Said) => reasonOf(one, search, known) };
 }
 
 function topicsOf(said: readonly Said[], unit: (mention: Mention) => string | null): [string, Said[]][] {
@@ -133,7 +175,6 @@ function topicsOf(said: readonly Said[], unit: (mention: Mention) => string | nu
     .slice(0, TOPICS);
 }
 
-const args = process.argv.slice(2);
 const option = (name: string, otherwise: number) => {
   const at = args.indexOf(name);
   return at < 0 ? otherwise : Number(args[at + 1]);
@@ -152,14 +193,16 @@ console.log(
 );
 console.log("|---|---|---|---|---|---|---|---|");
 const lists: string[] = [];
+const missed: string[] = [];
 
 for (const { name, split, file } of SOURCES) {
   const corpus = read(split, file);
   if (!corpus) continue;
   const coverage = (unit: (mention: Mention) => string | null, keep: boolean) => {
     const sums = { topics: 0, points: 0, mentions: 0, covered: 0, opinions: 0, coveredOpinions: 0 };
+    const reasons = new Map<Reason, number>();
     for (const [topic, said] of topicsOf(corpus.said, unit)) {
-      const points = pointsOf(corpus, said);
+      const { points, reason } = pointsOf(corpus, said);
       const keys = new Set(points.flatMap((point) => point.keys));
       const isCovered = (one: Said) => one.keys.some((key) => keys.has(key));
       const opinions = said.filter(({ mention }) => Math.abs(mention.score) >= OPINION);
@@ -169,6 +212,11 @@ for (const { name, split, file } of SOURCES) {
       sums.covered += said.filter(isCovered).length;
       sums.opinions += opinions.length;
       sums.coveredOpinions += opinions.filter(isCovered).length;
+      for (const one of said) {
+        if (isCovered(one)) continue;
+        const why = reason(one);
+        reasons.set(why, (reasons.get(why) ?? 0) + 1);
+      }
       if (!keep) continue;
       lists.push(`\n${name}: ${topic}, ${said.length} mentions`);
       const clauseOf = ({ comment, mention }: Said) => quoteOf(corpus.texts[comment] ?? "", mention);
@@ -186,6 +234,8 @@ for (const { name, split, file } of SOURCES) {
           });
       }
     }
+    const shares = REASONS.map((why) => percent(reasons.get(why) ?? 0, sums.mentions));
+    if (keep) missed.push(`| ${name} | ${shares.join(" | ")} |`);
     return sums;
   };
   const topics = coverage(({ topic }) => topic, true);
@@ -194,6 +244,9 @@ for (const { name, split, file } of SOURCES) {
     `| ${name} | ${corpus.texts.length} | ${topics.topics} | ${topics.points} | ${percent(topics.covered, topics.mentions)} | ${percent(topics.coveredOpinions, topics.opinions)} | ${percent(subtopics.covered, subtopics.mentions)} / ${percent(subtopics.coveredOpinions, subtopics.opinions)} | ${corpus.micros.toFixed(0)} |`,
   );
 }
+console.log(`\nNot covered, % of the mentions:\n\n| source | ${REASONS.join(" | ")} |`);
+console.log(`|---|${REASONS.map(() => "---|").join("")}`);
+console.log(missed.join("\n"));
 if (args.includes("--list")) console.log(lists.join("\n"));
 printPairs(option("--pairs", 0), option("--seed", 1));
 

@@ -50,18 +50,18 @@ export {
   topicImpact,
 } from "./drivers.ts";
 export { isGiven, isOneSided } from "./given-topics.ts";
+export { keyPoints } from "./key-points.ts";
+export { mentionScores } from "./mention-score.ts";
+export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
+export { learnPhrases } from "./phrases.ts";
 export {
   type Candidate,
   type ClausePlace,
-  keyPoints,
   MIN_SUPPORT,
   PointSearch,
   pointKey,
   type Statement,
-} from "./key-points.ts";
-export { mentionScores } from "./mention-score.ts";
-export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";
-export { learnPhrases } from "./phrases.ts";
+} from "./point-search.ts";
 export { quoteOf } from "./quote-cost.ts";
 export {
   type CommentStatements,
@@ -105,7 +105,7 @@ export interface Engine {
 }
 
 /** Changes when the code that reads the models changes its answers. */
-const ENGINE = "9";
+const ENGINE = "10";
 
 /** A clause whose words move the balance by less than this says nothing for or against. */
 const SILENT = 0.35;

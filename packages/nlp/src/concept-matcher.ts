@@ -1,5 +1,5 @@
+import { CONCEPT_LANGUAGES, type ConceptLanguage, GRAMMARS, type Grammar, setOf } from "./concept-grammar.ts";
 import { CONCEPTS, type Concept, DECOYS, STRONG } from "./lexicons/concepts.ts";
-import { VIETNAMESE } from "./lexicons/vi.ts";
 import { folded } from "./topic-words.ts";
 
 /** Words [from, to) that say a concept; `sign` is 0 where the words alone do not tell. */
@@ -10,58 +10,6 @@ export interface FoundConcept {
   to: number;
 }
 
-/** Languages that concepts are written for. */
-export const CONCEPT_LANGUAGES = ["en", "vi"] as const;
-type ConceptLanguage = (typeof CONCEPT_LANGUAGES)[number];
-
-/** How a language turns words round, and where what is said is not said to be so. */
-interface Grammar {
-  negators: ReadonlySet<string>;
-  /** Words between a negator and what it negates: "not very clean", "không được sạch", "không lên lớp đúng giờ". */
-  between: ReadonlySet<string>;
-  /** What stands behind a negator's letters where they negate nothing: "không gian" is space, "not only" says yes. */
-  noneBefore: ReadonlySet<string>;
-  /** Words that end what a negator reaches. */
-  apart: ReadonlySet<string>;
-  /** What a negator of things needs behind it before their names; empty where they follow at once. */
-  thereIs: string;
-}
-
-const setOf = (words: string) => new Set(words.split(" "));
-
-/** "Không" and its like, as people shorten and misspell them. */
-function vietnameseNegators(): ReadonlySet<string> {
-  const plain = "không chưa chẳng chả đâu đéo";
-  const own = setOf(plain);
-  const short = Object.entries(VIETNAMESE.shortForms ?? {}).filter(([, long]) =>
-    own.has(long.split(" ")[0] as string),
-  );
-  return new Set([...own, ...short.map(([form]) => form)]);
-}
-
-const GRAMMARS: Record<ConceptLanguage, Grammar> = {
-  en: {
-    thereIs: "",
-    negators: setOf(
-      "not no never isn't wasn't aren't weren't ain't don't doesn't didn't won't wouldn't can't cannot couldn't haven't hasn't isnt wasnt arent werent dont doesnt didnt nothing neither nor hardly barely without less far_from none",
-    ),
-    between: setOf(
-      "a an the very too so that really as all at any particularly exactly especially is are be been quite overly super terribly even much more of find found feel felt look looks looked seem seems get got have had been taste tastes it anything",
-    ),
-    noneBefore: setOf("only just"),
-    apart: setOf("and but with because so though although as or"),
-  },
-  vi: {
-    thereIs: "có",
-    negators: vietnameseNegators(),
-    between: setOf(
-      "được dc đc đươc quá rất lắm thật thực sự hề bị có cảm thấy hoàn toàn còn phải cho mấy là đủ thể quá_là đi đến tới lên vào lớp làm việc giao hàng dạy giảng chạy nói phục vụ",
-    ),
-    noneBefore: setOf("gian khí chỉ những kém thua"),
-    apart: setOf("và nhưng mà nên vì thì với còn do tuy hay hoặc"),
-  },
-};
-
 /** "Don t", "won ' t": a negation that was cut at its apostrophe. */
 const CUT = setOf("don doesn didn isn wasn aren weren won wouldn couldn can haven hasn hadn shouldn ain");
 /** "Too cheap" praises nothing. */
@@ -71,6 +19,15 @@ const IS_STRONG = setOf(STRONG);
 const REACH = 8;
 const MAX_NAMED = 3;
 
+/** "Far from clean" is not, "far from the centre" is a distance. */
+const BEFORE_PLACES = setOf("the our my");
+const WAITS = setOf("wait waiting waited");
+const SHORT = setOf("short minimal worth");
+const WAIT_REACH = 5;
+/** Whom "nên" (should) speaks to; elsewhere it means "therefore". */
+const ADVISED = setOf("người mn mng bạn ai rất cũng thật đáng nhà anh chị em không ko k đừng chả chẳng");
+/** "Không còn ngon" is denied, though "còn" elsewhere begins another thing. */
+const STILL = "còn";
 /** "Chả ngon" tastes bad or praises a sausage: these tell which. */
 const AMBIGUOUS = "chả";
 const TELLING = setOf("gì mấy đâu nào");
@@ -80,8 +37,8 @@ const CLEAR_BARE = setOf("sach tot dep ngon nhanh cham ban re dat rong tuyet tie
 
 /** Finds concepts in words of one language. Where several begin at a word, the longest counts. */
 export class ConceptMatcher {
-  readonly #phrases = new Map<string, { words: string[]; name: string | null }[]>();
-  readonly #bare = new Map<string, { words: string[]; name: string | null }[]>();
+  readonly #phrases = new Map<string, Phrase[]>();
+  readonly #bare = new Map<string, Phrase[]>();
   readonly #grammar: Grammar;
 
   constructor(language: ConceptLanguage) {
@@ -117,10 +74,10 @@ export class ConceptMatcher {
     const phrases = bare ? this.#bare : this.#phrases;
     const found: FoundConcept[] = [];
     for (let at = from; at < to; ) {
-      const own = phrases
-        .get(forms[at] as string)
-        ?.find(({ words }) => at + words.length <= to && words.every((word, n) => forms[at + n] === word));
-      if (!own) {
+      const own = phraseAt(phrases, forms, at, to);
+      // "Kém thân thiện" says one thing.
+      const lessened = this.#lessenedBy(forms, at, to);
+      if (!own || (lessened < to && phraseAt(phrases, forms, lessened, to)?.name)) {
         at++;
         continue;
       }
@@ -129,6 +86,15 @@ export class ConceptMatcher {
       at += own.words.length;
     }
     return found;
+  }
+
+  /** The word that one that lessens means; `to` for none. */
+  #lessenedBy(forms: readonly string[], at: number, to: number): number {
+    const { lessens, ofWhat } = this.#grammar;
+    if (!lessens.has(forms[at] as string)) return to;
+    let next = at + 1;
+    while (next < to && ofWhat.has(forms[next] as string)) next++;
+    return next;
   }
 
   isNegator(form: string): boolean {
@@ -144,6 +110,10 @@ export class ConceptMatcher {
     isApart: (at: number) => boolean,
   ): FoundConcept | null {
     const concept = CONCEPTS[name] as Concept;
+    // "Có mã nên mua": so they bought it, and advise nobody to.
+    if (forms[from] === "nên" && from > clause && !ADVISED.has(forms[from - 1] as string)) return null;
+    if (isToldByOthers(forms, clause, from, to) || isOnlyMore(forms, to)) return null;
+    if (WAITS.has(forms[from] as string) && this.#isShort(forms, clause, from, to)) return null;
     if (concept.sign > 0 && forms[from - 1] === TOO && from > clause) return null;
     const negated = this.#isNegated(forms, clause, from, to, isApart);
     if (negated === null) return null;
@@ -156,6 +126,17 @@ export class ConceptMatcher {
     return { name: `not ${name}`, sign: -concept.sign as -1 | 0 | 1, from, to };
   }
 
+  /** "The wait was not long", "after a short wait": nobody complains. */
+  #isShort(forms: readonly string[], clause: number, from: number, to: number): boolean {
+    if (from > clause && SHORT.has(forms[from - 1] as string)) return true;
+    const end = Math.min(forms.length, to + WAIT_REACH);
+    for (let at = to; at < end; at++) {
+      if (SHORT.has(forms[at] as string)) return true;
+      if (forms[at] === "long") return forms.slice(to, at).some((_, n) => this.#negates(forms, to + n));
+    }
+    return false;
+  }
+
   /** Null where a negator stands before the words at a distance that leaves open whether it means them. */
   #isNegated(
     forms: readonly string[],
@@ -165,12 +146,21 @@ export class ConceptMatcher {
     isApart: (at: number) => boolean,
   ): boolean | null {
     const { between, thereIs, apart } = this.#grammar;
+    const lessener = this.#lessenerOf(forms, clause, at);
+    if (lessener >= 0) {
+      return lessener === clause || !this.#grammar.negators.has(forms[lessener - 1] as string);
+    }
     let isNear = true;
     for (let before = at - 1; before >= Math.max(clause, at - REACH); before--) {
       const form = forms[before] as string;
-      if (isApart(before + 1) || apart.has(form)) return false;
+      const goesOn = this.#negates(forms, before - 1) && before > clause;
+      if (isApart(before + 1) || (apart.has(form) && !(form === STILL && goesOn) && !isButOf(forms, before)))
+        return false;
       if (this.#negates(forms, before)) {
         if (form === AMBIGUOUS) return TELLING.has(forms[end] as string) || null;
+        // "No quick answer": that there is one is denied, not that it is quick.
+        if (form === "no" && end < forms.length && !isApart(end) && !apart.has(forms[end] as string))
+          return null;
         if (isNear) return true;
         // "Không có view đẹp": what is not there is named before it is judged.
         return (forms[before + 1] === thereIs && at - before - 2 <= MAX_NAMED) || null;
@@ -180,19 +170,63 @@ export class ConceptMatcher {
     return false;
   }
 
+  /** Where a word stands that lessens the one at a place; -1 for none. */
+  #lessenerOf(forms: readonly string[], clause: number, at: number): number {
+    const { lessens, ofWhat } = this.#grammar;
+    let before = at - 1;
+    while (before >= clause && ofWhat.has(forms[before] as string)) before--;
+    return before >= clause && lessens.has(forms[before] as string) ? before : -1;
+  }
+
   #negates(forms: readonly string[], at: number): boolean {
     const { negators, noneBefore } = this.#grammar;
+    if (forms[at] === "from") return forms[at - 1] === "far" && !BEFORE_PLACES.has(forms[at + 1] as string);
+    if (isButOf(forms, at)) return true;
     if (forms[at] === "t") return CUT.has(forms[at - 1] as string);
     return negators.has(forms[at] as string) && !noneBefore.has(forms[at + 1] as string);
   }
 }
 
+interface Phrase {
+  words: string[];
+  name: string | null;
+}
+
+function phraseAt(
+  phrases: ReadonlyMap<string, readonly Phrase[]>,
+  forms: readonly string[],
+  at: number,
+  to: number,
+): Phrase | undefined {
+  return phrases
+    .get(forms[at] as string)
+    ?.find(({ words }) => at + words.length <= to && words.every((word, n) => forms[at + n] === word));
+}
+
+/** "Anything but clean" is not. */
+function isButOf(forms: readonly string[], at: number): boolean {
+  return forms[at] === "but" && forms[at - 1] === "anything";
+}
+
+/** "Two people recommended it to me" is no recommendation: "highly recommended" is. */
+function isToldByOthers(forms: readonly string[], clause: number, from: number, to: number): boolean {
+  const at = to - 1;
+  return (
+    forms[at] === "recommended" && at === from && from > clause && !RECOMMENDS.has(forms[from - 1] as string)
+  );
+}
+const RECOMMENDS = setOf(
+  "highly definitely strongly truly really totally absolutely is are well i we i've we've have and be very",
+);
+
+/** "Is pretty lightweight" is quite light: pretty is what nothing follows. */
+function isOnlyMore(forms: readonly string[], to: number): boolean {
+  return forms[to - 1] === "pretty" && forms[to] !== undefined && !AFTER_PRETTY.has(forms[to] as string);
+}
+const AFTER_PRETTY = setOf("and but in on with too as when for i it the though or dress top");
+
 /** @param name null for what says nothing */
-function add(
-  phrases: Map<string, { words: string[]; name: string | null }[]>,
-  words: string[],
-  name: string | null,
-): void {
+function add(phrases: Map<string, Phrase[]>, words: string[], name: string | null): void {
   const first = words[0] as string;
   const list = phrases.get(first) ?? [];
   list.push({ words, name });

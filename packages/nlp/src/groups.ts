@@ -1,5 +1,7 @@
 import { ENGLISH } from "./lexicons/en.ts";
-import type { FactLists } from "./lexicons/fact-lists.ts";
+import { type FactLists, joinedFacts } from "./lexicons/fact-lists.ts";
+import { ENGLISH_COMPARED } from "./lexicons/facts-compared-en.ts";
+import { VIETNAMESE_COMPARED } from "./lexicons/facts-compared-vi.ts";
 import { ENGLISH_FACTS } from "./lexicons/facts-en.ts";
 import { VIETNAMESE_FACTS } from "./lexicons/facts-vi.ts";
 import {
@@ -33,8 +35,8 @@ export const GROUP_FEELINGS: Record<Group, NamedFeelings> = {
 
 /** Phrases that praise or blame without a word that judges; none where nobody has written any. */
 export const GROUP_FACTS: Record<Group, FactLists | null> = {
-  en: ENGLISH_FACTS,
-  vi: VIETNAMESE_FACTS,
+  en: joinedFacts(ENGLISH_FACTS, ENGLISH_COMPARED),
+  vi: joinedFacts(VIETNAMESE_FACTS, VIETNAMESE_COMPARED),
   others: null,
 };
 

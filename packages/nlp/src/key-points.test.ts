@@ -1,30 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyPoints, MAX_POINTS, MIN_SUPPORT, PointSearch, pointKey, type Statement } from "./key-points.ts";
-import { numberOf, signOfStatement, statementsOf } from "./statements.ts";
+import { keyPoints, MAX_POINTS } from "./key-points.ts";
+import { MIN_SUPPORT, PointSearch, pointKey, type Statement } from "./point-search.ts";
+import { isPlainJudgement, numberOf, signOfStatement, statementsOf } from "./statements.ts";
 
 const languageOf = (text: string) => (/[à-ỹđ]/i.test(text) ? "vi" : "en");
 
-/** Comments of one clause each that speak of one topic; "of" of another. */
-function search(texts: readonly string[], of = () => 1) {
+/** Comments of one clause each that speak of one topic; "of" of another. `general`: of everything in general. */
+function search(texts: readonly string[], of = () => 1, general = false) {
   const said = texts.flatMap((text, comment) => {
     const { clauses } = statementsOf(text, languageOf(text), [{ start: 0, end: text.length }], []);
     const { keys = [], things = [], cost = 0, wording = 0 } = clauses[0] ?? {};
     return keys.map((said, at): Statement => {
       const key = pointKey(said, of(), signOfStatement(said) || 1);
-      return { comment, clause: 0, key, said, thing: things[at] ?? 0, cost, wording, of: of() };
+      const isVerdict = general && isPlainJudgement(said);
+      return { comment, clause: 0, key, said, thing: things[at] ?? 0, cost, wording, of: of(), isVerdict };
     });
   });
   return said;
 }
 
-function pointsOf(texts: readonly string[], said = search(texts), topicOf?: (of: number) => unknown) {
+function pointsOf(texts: readonly string[], said = search(texts), oneVerdict = false) {
   const found = new PointSearch();
   for (const { key, comment } of said) found.count(key, comment);
   for (const statement of said) found.collect(statement);
   const candidates = found.candidates();
   const textOf = (comment: number) => texts[comment] ?? "";
-  return keyPoints(candidates, topicOf).map((point) => ({
+  return keyPoints(candidates, oneVerdict).map((point) => ({
     ...point,
     text: textOf(point.quote.comment),
   }));
@@ -126,17 +128,30 @@ test("a word that praises small phones and blames small rooms is shown as most u
   expect(pointsOf(texts, said).map(({ sign, comment_count }) => [sign, comment_count])).toEqual([[-1, 14]]);
 });
 
-test("the same of the same thing is one point for all who say it, and of two topics the larger's", () => {
+test("of two topics in which the same comments say the same only one is shown", () => {
   const texts = many(20, "The room was clean");
   const said = search(texts).flatMap((one) => [one, { ...one, of: 2, key: pointKey(one.said, 2, 1) }]);
   const points = pointsOf(texts, said);
   expect(points).toHaveLength(1);
   expect(points[0]).toMatchObject({ comment_count: 20 });
-  expect(points[0]?.keys).toHaveLength(2);
-  const [apart, ...others] = pointsOf(texts, said, (of) => of);
-  expect(others).toEqual([]);
-  expect(apart).toMatchObject({ comment_count: 20 });
-  expect(apart?.keys).toHaveLength(1);
+  expect(points[0]?.keys).toHaveLength(1);
+});
+
+test.each([
+  ["it was great", "The room was great", "Great hotel"],
+  ["Rất hài lòng", "Phòng rất tốt", "khách sạn tuyệt vời"],
+])("a verdict (“%s”) stands for who judges the whole, not a part of it (“%s”)", (verdict, part, whole) => {
+  const texts = [...many(9, verdict), ...many(12, part), ...many(8, whole)];
+  const said = search(texts, () => 1, true);
+  const [point] = pointsOf(texts, said).filter(({ text }) => text === verdict);
+  expect(point?.comment_count).toBe(17);
+});
+
+test("a verdict stands once a side where all of a dataset is looked at", () => {
+  const texts = [...many(20, "It was great"), ...many(15, "it was okay"), ...many(12, "it was awful")];
+  const said = search(texts, () => 1, true);
+  expect(pointsOf(texts, said, true).map(({ text }) => text)).toEqual(["It was great", "it was awful"]);
+  expect(pointsOf(texts, said)).toHaveLength(3);
 });
 
 test("a point stands for those who say it and no others, whatever is said", () => {

@@ -7,6 +7,8 @@ interface Quotable {
   forms: readonly string[];
   from: number;
   to: number;
+  /** Whether it says so by denying the opposite. */
+  denies: boolean;
   /** Whether it names the thing that it speaks of. */
   names: boolean;
   language: string;
@@ -23,17 +25,17 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
 /** A clause that begins so hangs on what stands before it. */
 const HANGING_STARTS = setOf(
-  "first second secondly firstly lastly again overall both even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
+  "first second secondly firstly lastly again overall both still even only just all some most ma thấy chỉ nói còn_lại also plus however but although though yet except unless if because since so and or nor which that who whom whose when where while as then than it its it's they their them his her him this these those there i'm with for of to at in on from by being other otherwise another not nhưng mà nên vì thì còn và với nếu khi để do tuy cũng nó họ này đó kia ấy cái rằng hoặc hay như của trong ngoài lại chứ mỗi được bị vẫn đã sẽ là có",
 );
 
 /** "It was delicious" says so of whatever is spoken of, where it names nothing else. */
-const WHATEVER = setOf("it it's they this these those both all");
+const WHATEVER = setOf("it it's they this these those all");
 
 /**
  * "The too itself is gorgeous", "It has a friendly", "I love you": something or somebody is spoken of, misspelled, behind
  * the end or pointed at.
  */
-const OF_SOMETHING = setOf("the a an you me him her them us mine");
+const OF_SOMETHING = setOf("the a an u you me him her them us mine");
 
 /** A clause that ends so goes on behind its end. */
 const HANGING_ENDS = setOf(
@@ -44,11 +46,20 @@ const HANGING_ENDS = setOf(
 const POINTING = setOf("it they them this that these those he she him her thought nó họ này đó ấy vậy thế");
 
 /** An English clause with one of them is a sentence. */
-const VERBS = setOf(
-  "is are was were be been has have had do does did will would love loved recommend makes made",
+const VERBS = setOf("is are was were has have had do does did will would love loved recommend makes made");
+/** A clause that begins so has left out of whom or what it speaks. */
+const HEADLESS = setOf(
+  "is are was were be been being has have had can could will would does did got get gets now",
 );
 /** A heading is as good as a sentence of so many words more. */
 const HEADING = 2;
+
+/** Words that take back a part of what is said. */
+const HEDGES = setOf("sometimes occasionally usually mostly partly lúc đôi thỉnh hôm bữa");
+
+/** What a clause begins with that only joins it to the one before: quotes leave it out. */
+const LEAD =
+  /^(?:(?:and|but|also|plus|however|và|nhưng mà|nhưng|nhma|ngoài ra|với lại|bên cạnh đó)[\s,:]+)+/iu;
 
 const ODD_SIGNS = /[()[\]"“”/:*#@;~…=<>-]|\.\./;
 const PICTURES = /\p{Extended_Pictographic}/u;
@@ -56,14 +67,17 @@ const PICTURES = /\p{Extended_Pictographic}/u;
 const ODD = 6;
 
 /** Low for a short whole sentence that names a thing; UNQUOTABLE for a piece of another. */
-export function quoteCost({ text, start, end, forms, from, to, names, language }: Quotable): number {
+export function quoteCost(quotable: Quotable): number {
+  const { text, start, end, forms, to, denies, names, language } = quotable;
+  const clause = quoteOf(text, { start, end });
+  const lead = joiningWords(text, { start, end });
+  const from = quotable.from + lead;
   const size = to - from;
   if (size < (names ? MIN_WORDS : 1) || size > MAX_WORDS) return UNQUOTABLE;
   const first = forms[from] as string;
   const hangs = HANGING_STARTS.has(first) && (names || !WHATEVER.has(first));
   if (hangs || HANGING_ENDS.has(forms[to - 1] as string)) return UNQUOTABLE;
   if (!names && forms.slice(from, to).some((form) => OF_SOMETHING.has(form))) return UNQUOTABLE;
-  const clause = text.slice(start, end);
   // "I waited three weeks": nobody else did so for as long.
   if (/\d/.test(clause)) return UNQUOTABLE;
   let cost = size;
@@ -75,14 +89,19 @@ export function quoteCost({ text, start, end, forms, from, to, names, language }
   for (let word = from; word < to; word++) {
     if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
+    if (HEDGES.has(forms[word] as string)) cost += ODD;
   }
   if (!isSentence) cost += HEADING;
+  if (HEADLESS.has(first)) cost += ODD;
+  // "Not disappointed" says less than most whom it would stand for.
+  if (denies) cost += ODD;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;
   if (ODD_SIGNS.test(clause)) cost += ODD;
+  if (/,|so với/u.test(clause)) cost += ODD;
   if (PICTURES.test(clause)) cost += ODD / 2;
-  if (!isAfterSentence(text, start)) cost += 1;
+  if (lead > 0 || !isAfterSentence(text, start)) cost += 1;
   return (names ? 0 : NAMES_NOTHING) + Math.min(cost, NAMES_NOTHING - 1);
 }
 
@@ -94,8 +113,31 @@ function isAfterSentence(text: string, start: number): boolean {
 
 const ENDS = " \t\n\r\u00a0,;:.-–—•*+\"“”'";
 
-/** The words of a clause as they are quoted: verbatim, without the signs and white space around them. */
-export function quoteOf(text: string, { start, end }: { start: number; end: number }): string {
+interface Place {
+  start: number;
+  end: number;
+}
+
+/** The words of a clause as they are quoted: verbatim, without what joins it to another and the signs around it. */
+export function quoteOf(text: string, { start, end }: Place): string {
+  const whole = withoutEnds(text, start, end);
+  const lead = leadOf(whole);
+  return lead === 0 ? whole : withoutEnds(whole, lead, whole.length);
+}
+
+/** How many words quoteOf() leaves out. */
+function joiningWords(text: string, { start, end }: Place): number {
+  const whole = withoutEnds(text, start, end);
+  return whole.slice(0, leadOf(whole)).match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+}
+
+/** Characters of what joins it; 0 where nothing else follows. */
+function leadOf(whole: string): number {
+  const lead = LEAD.exec(whole)?.[0].length ?? 0;
+  return lead < whole.length ? lead : 0;
+}
+
+function withoutEnds(text: string, start: number, end: number): string {
   let from = start;
   let to = end;
   while (from < to && ENDS.includes(text[from] as string)) from++;

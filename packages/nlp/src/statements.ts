@@ -1,16 +1,22 @@
-import {
-  CONCEPT_LANGUAGES,
-  type ConceptMatcher,
-  conceptMatcher,
-  type FoundConcept,
-} from "./concept-matcher.ts";
+import { contentOf, objectOf, wordsTogether } from "./clause-content.ts";
+import { CONCEPT_LANGUAGES } from "./concept-grammar.ts";
+import { conceptMatcher, type FoundConcept } from "./concept-matcher.ts";
 import { combine, hashWord } from "./hashing.ts";
-import { CONCEPTS, OF_SOMETHING, PLAIN_JUDGEMENTS } from "./lexicons/concepts.ts";
+import {
+  CONCEPTS,
+  OF_PEOPLE,
+  OF_SOMETHING,
+  PLAIN_JUDGEMENTS,
+  SAME_AS,
+  SAME_OF_PLACES,
+} from "./lexicons/concepts.ts";
+import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
+import { thingsOf } from "./said-of.ts";
 import { stopWords } from "./stop-words.ts";
-import { isBeside, thingOf, thingsIn } from "./things.ts";
+import { isBeside, isPlace, type NamedThing, personOf, thingsIn } from "./things.ts";
 import { folded, stemmed, type TopicWords, topicWords } from "./topic-words.ts";
-import { isUnreal } from "./unreal.ts";
+import { goesElsewhere, isUnreal, sharesItsFate } from "./unreal.ts";
 
 /** What a clause says, as numbers that are equal where clauses say (nearly) the same. */
 export interface ClauseStatements {
@@ -46,12 +52,6 @@ interface Piece {
   /** Its score where that is known; null where nothing in it judges. */
   score?: number | null;
 }
-export interface Cue {
-  start: number;
-  cue_start: number;
-  cue_end: number;
-}
-
 export const NO_CLAUSE = 255;
 const MAX_STATEMENTS = 8;
 
@@ -94,6 +94,7 @@ export function statementsOf(
 ): CommentStatements {
   const words = topicWords(text);
   const read = readerOf(words, language);
+  let elsewhere = false;
   const said: ClauseStatements[] = [];
   const made: MentionStatements[] = [];
   const { starts } = words;
@@ -102,7 +103,9 @@ export function statementsOf(
     while (at < starts.length && (starts[at] as number) < clause.start) at++;
     const from = at;
     while (at < starts.length && (starts[at] as number) < clause.end) at++;
-    const { found, ...own } = read(clause, from, at);
+    // "I moved to another bank, which is great": what is told of somebody else says nothing.
+    elsewhere = goesElsewhere(words.forms, from, at) || (elsewhere && sharesItsFate(words.forms[from]));
+    const { found, named, ...own } = read(clause, from, at, elsewhere);
     said.push(own);
     while (made.length < mentions.length && (mentions[made.length] as Cue).start < clause.start)
       made.push(NOWHERE);
@@ -110,7 +113,7 @@ export function statementsOf(
     for (let next = made.length; mentions[next]?.start === clause.start; next++)
       cues.push(mentions[next] as Cue);
     for (const cue of cues) {
-      made.push({ clause: Math.min(place, NO_CLAUSE), mask: maskOf(found, cues, cue, words) });
+      made.push({ clause: Math.min(place, NO_CLAUSE), mask: maskOf({ found, named }, cues, cue, words) });
     }
   }
   while (made.length < mentions.length) made.push(NOWHERE);
@@ -124,11 +127,18 @@ const isFaint = ({ score = null }: Piece) => score !== null && Math.abs(score) <
 const NOWHERE: MentionStatements = { clause: NO_CLAUSE, mask: 0 };
 
 interface ReadClause extends ClauseStatements {
-  /** What each key was made of; null for a clause's words together. */
-  found: (FoundConcept | null)[];
+  /** What each key was made of. */
+  found: Saying[];
+  named: NamedThing[];
 }
 
-type Reader = (clause: Piece, from: number, to: number) => ReadClause;
+type Reader = (clause: Piece, from: number, to: number, elsewhere: boolean) => ReadClause;
+
+/** What a concept says of a thing, by the name of what says nearly the same. */
+function saidOf({ name, sign }: FoundConcept, thing: number): { what: string; sign: number } {
+  const what = (isPlace(thing) && SAME_OF_PLACES[name]) || SAME_AS[name] || name;
+  return { what, sign: what === name ? sign : (CONCEPTS[what]?.sign ?? sign) };
+}
 
 function readerOf(words: TopicWords, language: string): Reader {
   const matcher = conceptMatcher(language);
@@ -140,49 +150,57 @@ function readerOf(words: TopicWords, language: string): Reader {
   // A Vietnamese word has two syllables as a rule.
   const syllables = language === "vi" ? 2 : 1;
 
-  return (clause, from, to) => {
-    const unreal = isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
+  return (clause, from, to, elsewhere) => {
+    const unreal =
+      elsewhere || isUnreal(forms, from, to) || words.text.slice(clause.start, clause.end).includes("?");
     const concepts = (matcher?.find(forms, from, to, bare, (at) => !isBeside(words, at)) ?? []).filter(
-      ({ name }) => !unreal || KEPT_UNREAL.has(name),
+      ({ name }) => !unreal || (!elsewhere && KEPT_UNREAL.has(name)),
     );
     const content = contentOf(forms, from, to, stop, concepts);
     const named =
       concepts.length === 0 ? [] : thingsIn(words, forms, from, to, content, concepts, { language, bare });
     const keys: number[] = [];
     const things: number[] = [];
-    const found: (FoundConcept | null)[] = [];
+    const found: Saying[] = [];
     /** Whether the clause names nothing beside what its only statement is of. */
     let isPlain = true;
-    for (const concept of concepts) {
-      if (keys.length === MAX_STATEMENTS) break;
-      const { name, sign } = concept;
-      const object = OBJECTS.has(name) ? objectOf(concept, content) : null;
-      const key = statementKey(language, object === null ? name : `${name} ${wordAt(object)}`, sign);
-      if (keys.includes(key)) continue;
-      const thing = object === null ? thingOf(concept, named, words, language) : null;
+    const say = (key: number, thing: number, saying: Saying) => {
+      if (keys.length === MAX_STATEMENTS) return;
+      if (keys.some((known, at) => known === key && things[at] === thing)) return;
       keys.push(key);
-      things.push(thing?.thing ?? 0);
-      found.push(concept);
+      things.push(thing);
+      found.push(saying);
+    };
+    for (const concept of concepts) {
+      const object = OBJECTS.has(concept.name) ? objectOf(concept, content) : null;
+      if (object !== null) {
+        isPlain = content.length <= syllables;
+        const key = statementKey(language, `${concept.name} ${wordAt(object)}`, concept.sign);
+        say(key, 0, { concept, thing: null });
+        continue;
+      }
+      const own = thingsOf(concept, concepts, named, words, language);
       isPlain =
-        object === null
-          ? named.every((one) => one === thing && one.isPlain) &&
-            content.every((at) => thing !== null && thing.from <= at && at < thing.to)
-          : content.length <= syllables;
+        named.every((one) => one === own[0] && one.isPlain) &&
+        content.every((at) => own[0] !== undefined && own[0].from <= at && at < own[0].to);
+      for (const thing of own.length === 0 ? [null] : own) {
+        const person = PEOPLE.has(concept.name) ? personOf(thing?.thing ?? 0) : (thing?.thing ?? 0);
+        const { what, sign } = saidOf(concept, person);
+        say(statementKey(language, what, sign), person, { concept, thing });
+      }
     }
     if (keys.length === 0 && !unreal) {
       const together = wordsTogether(forms, from, to, content.map(wordOf), syllables, matcher);
-      if (together !== null) {
-        keys.push(statementKey(language, together, 0));
-        things.push(0);
-        found.push(null);
-      }
+      if (together !== null) say(statementKey(language, together, 0), 0, { concept: null, thing: null });
     }
     const isQuotable = keys.length === 1 && isPlain && !isFaint(clause);
-    const judged = found[0] ? forms.slice(found[0].from, found[0].to) : [];
+    const judging = found[0]?.concept;
+    const judged = judging ? forms.slice(judging.from, judging.to) : [];
     return {
       keys,
       things,
       found,
+      named,
       cost: isQuotable
         ? quoteCost({
             text: words.text,
@@ -191,6 +209,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             forms: words.forms,
             from,
             to,
+            denies: forms.slice(from, to).some((form) => matcher?.isNegator(form)),
             names: things[0] !== 0,
             language,
           })
@@ -200,99 +219,12 @@ function readerOf(words: TopicWords, language: string): Reader {
   };
 }
 
+const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
+
 const OBJECTS: ReadonlySet<string> = new Set(OF_SOMETHING);
 
 /** What a wish says all the same: "I would recommend it". */
 const KEPT_UNREAL: ReadonlySet<string> = new Set(["recommended", "returning"]);
-
-/** Stop words that name something all the same: a quote with one names it. */
-const NAMES_ALL_THE_SAME: ReadonlySet<string> = new Set(
-  "guy guys people person man men woman women everyone everybody phone top bottom front rest part parts work worked working place places start find sir buy buying bought order ordered purchase purchased set online wait waiting time times day days night nights morning summer winter spring autumn weekend tay chỗ chả gửi nhận mặc chơi cầm đặt".split(
-    " ",
-  ),
-);
-
-/** The words of a clause that name something, without those that say a concept. */
-function contentOf(
-  forms: readonly string[],
-  from: number,
-  to: number,
-  stop: ReadonlySet<string>,
-  concepts: readonly FoundConcept[],
-): number[] {
-  const content: number[] = [];
-  let next = 0;
-  for (let word = from; word < to; word++) {
-    while (next < concepts.length && (concepts[next] as FoundConcept).to <= word) next++;
-    const concept = concepts[next];
-    if (concept && concept.from <= word) continue;
-    const form = forms[word] as string;
-    const first = form.charCodeAt(0);
-    const isName = !stop.has(form) || NAMES_ALL_THE_SAME.has(form);
-    if (isName && (first < 48 || first > 57)) content.push(word);
-  }
-  return content;
-}
-
-/** Words that are a statement together: fewer name a thing, more are hardly ever said twice. */
-const MIN_TOGETHER = 3;
-const MAX_TOGETHER = 5;
-
-/** All words of a clause that name something, in one order; null where they are too few or too many. */
-function wordsTogether(
-  forms: readonly string[],
-  from: number,
-  to: number,
-  content: readonly string[],
-  syllables: number,
-  matcher: ConceptMatcher | null,
-): string | null {
-  if (content.length > MAX_TOGETHER * syllables) return null;
-  const all = [...new Set(content)].sort();
-  if (all.length < MIN_TOGETHER * syllables) return null;
-  let negated = false;
-  for (let word = from; word < to; word++) if (matcher?.isNegator(forms[word] as string)) negated = true;
-  return `${negated ? "not " : ""}${all.join(" ")}`;
-}
-
-/** The word that a concept needs beside it: the next one that names something, else the one before; -1 for none. */
-function objectOf({ from, to }: FoundConcept, content: readonly number[]): number {
-  const after = content.find((at) => at >= to);
-  const before = content.findLast((at) => at < from);
-  const isAfter = after !== undefined && (before === undefined || after - to <= from - before + 1);
-  return (isAfter ? after : before) ?? -1;
-}
-
-/** Which of a clause's statements belong to a cue: those nearer to it than to any other, and those it says itself. */
-function maskOf(
-  found: readonly (FoundConcept | null)[],
-  cues: readonly Cue[],
-  cue: Cue,
-  words: TopicWords,
-): number {
-  if (cues.length === 1) return (1 << found.length) - 1;
-  const startOf = ({ from }: FoundConcept) => words.starts[from] as number;
-  const endOf = ({ to }: FoundConcept) => words.ends[to - 1] as number;
-  const says = (one: Cue, concept: FoundConcept) => isSaidBy(one, concept, words);
-  const distance = (one: Cue, concept: FoundConcept) =>
-    Math.max(one.cue_start - endOf(concept), startOf(concept) - one.cue_end, 0);
-  const subjects = cues.filter((one) => !found.some((concept) => concept && says(one, concept)));
-  let mask = 0;
-  for (const [bit, concept] of found.entries()) {
-    const isOwn =
-      concept === null ||
-      says(cue, concept) ||
-      subjects.length === 0 ||
-      (subjects.includes(cue) && subjects.every((one) => distance(cue, concept) <= distance(one, concept)));
-    if (isOwn) mask |= 1 << bit;
-  }
-  return mask;
-}
-
-/** Whether the words that name a topic are those that say something of it. */
-function isSaidBy(cue: Cue, { from, to }: FoundConcept, { starts, ends }: TopicWords): boolean {
-  return (starts[from] as number) < cue.cue_end && cue.cue_start < (ends[to - 1] as number);
-}
 
 /** Only ASCII letters: Vietnamese typed without marks. */
 function isBare(text: string): boolean {

@@ -8,12 +8,40 @@ import { joinSyllables } from "./vietnamese-words.ts";
  * and never the other way. Written for this project.
  */
 const ONE_THING = [
-  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender",
+  "staff, staff member, employee, team, crew, cabin crew, waitstaff, wait staff, nhân viên, nv, nhân viên phục vụ, đội ngũ nhân viên, phục vụ | waiter, waitress, server, attendant, flight attendant, steward, stewardess, agent, receptionist, front desk staff, lễ tân, nhân viên lễ tân, tiếp tân, chủ, cô chủ, chị chủ, anh chủ, chủ nhà, chủ quán, concierge, bartender, owner, manager, host, hostess, barman, busboy, maitre d, cashier, salesperson, sales staff, maid, housekeeping, bảo vệ, thu ngân, nhân viên bán hàng, nhân viên tư vấn, nhân viên khách sạn, nhân viên quán, chú bảo vệ, quản lý",
   "teacher, lecturer, instructor, giảng viên, giáo viên, gv, thầy, cô, thầy cô, cô giáo, thầy giáo, giao viên",
   "price, pricing, cost, giá, giá cả, giá thành, giá tiền",
-  "place, restaurant, quán, nhà hàng, quán ăn",
+  "place, restaurant, quán, nhà hàng, quán ăn, spot, joint, eatery, establishment, bistro, venue",
   "location, vị trí, địa điểm",
-  "ambience, ambiance, atmosphere, vibe",
+  "ambience, ambiance, atmosphere, vibe, environment, setting, surroundings, không gian, khung cảnh, không khí",
+  "decor, decoration, interior, trang trí, cách trang trí, nội thất",
+  "drink, beverage, đồ uống, thức uống, nước uống | wine, beer, cocktail, sangria, margarita, martini, sake, coffee, tea, juice, trà sữa, cà phê, trà, nước ép, sinh tố, rượu, bia",
+  "portion, portion size, serving, phần ăn, khẩu phần, suất ăn",
+  "menu, thực đơn",
+  "seller, merchant, vendor, shop, người bán, bên bán",
+  "product, item, goods, hàng, sản phẩm, sp, hàng hóa, hàng hoá, món hàng",
+  "customer service, customer support, customer care, support, support team, cskh, chăm sóc khách hàng, dịch vụ khách hàng",
+  "packaging, package, packing, đóng gói, đóng hàng, gói hàng",
+  "voucher, coupon, promo, promotion, khuyến mãi, khuyến mại, mã giảm giá",
+  "pool, swimming pool, hồ bơi, bể bơi",
+  "bathroom, toilet, restroom, washroom, phòng tắm, nhà vệ sinh, nhà tắm, wc, toilet",
+  "screen, display, màn hình, màn",
+  "sound, audio, speaker, âm thanh, loa",
+  "camera, cam",
+  "wifi, internet, mạng, wi-fi",
+  "battery, battery life, pin, cục pin",
+  "fingerprint, vân tay, cảm biến vân tay",
+  "air conditioning, air conditioner, aircon, ac, máy lạnh, điều hòa, điều hoà",
+  "elevator, lift, thang máy",
+  "interface, ui, giao diện",
+  "course, class, khóa học, khoá học, môn học, môn",
+  "lesson, lecture, bài giảng, bài học, tiết học",
+  "material, fabric, chất liệu, chất vải, vải",
+  "size, kích thước, kích cỡ",
+  "everything, all, mọi thứ, tất cả, tất cả mọi thứ, mọi điều, cái gì",
+  "experience, trải nghiệm",
+  "stay, trip, vacation, holiday, kỳ nghỉ, kì nghỉ, chuyến đi",
+  "company, bank, công ty, cty, ngân hàng",
   "service, dịch vụ",
   "attitude, thái độ, thái độ phục vụ, thái độ nhân viên",
   "app, application, platform, website, site",
@@ -73,6 +101,57 @@ for (const [place, line] of [...ONE_THING, ...ACTIVITIES].entries()) {
   }
 }
 
+/** The number of a name of one thing, as all its names have it. */
+function wholeOfName(name: string): number {
+  return (BY_FIRST.get(name) as Name[])[0]?.thing as number;
+}
+
+const STAFF = wholeOfName("staff");
+const MANNERS: ReadonlySet<number> = new Set(["service", "attitude"].map(wholeOfName));
+const LOCATION = wholeOfName("location");
+
+/** Who is spoken of where a service or a manner is called friendly: those who serve. */
+export function personOf(thing: number): number {
+  return MANNERS.has(thing) ? STAFF : thing;
+}
+
+/** What a whole file may be about: who praises it praises in general. */
+const WHOLES: ReadonlySet<number> = new Set(
+  [
+    "place",
+    "app",
+    "hotel",
+    "phone",
+    "product",
+    "course",
+    "flight",
+    "everything",
+    "experience",
+    "stay",
+    "company",
+  ].map(wholeOfName),
+);
+export function isWhole(thing: number): boolean {
+  return WHOLES.has(thing);
+}
+
+/** All that have a name of their own here, but those. */
+const PARTS: ReadonlySet<number> = new Set(
+  [...BY_FIRST.values()]
+    .flatMap((names) => names.map(({ thing }) => thing))
+    .filter((thing) => !WHOLES.has(thing)),
+);
+
+/** Whether a thing is a part of what files are about (rooms of a hotel): who judges it judges no whole. */
+export function isPart(thing: number): boolean {
+  return PARTS.has(thing);
+}
+
+/** Whether a thing is where something is. */
+export function isPlace(thing: number): boolean {
+  return thing === LOCATION;
+}
+
 /** The kinds of a thing: waiters are staff. */
 export function kindsOf(thing: number): readonly number[] {
   return kinds.get(thing) ?? [];
@@ -95,7 +174,7 @@ export interface NamedThing {
 }
 
 /** Words [from, to). */
-interface Span {
+export interface Span {
   from: number;
   to: number;
 }
@@ -173,10 +252,15 @@ function knownThing(
   );
   if (!found) return null;
   const size = found.words.length;
+  // "Giảm giá" is a discount.
+  if (PRICES.has(forms[at] as string) && PRICING.has(forms[at - 1] as string)) return null;
   // "Phòng tắm" is no room, "giá trị" no price.
   if (language === "vi" && sizeOfWord(forms, at, to) > size) return null;
   return { from: at, to: at + size, thing: found.thing, isPlain: true, does: found.does };
 }
+
+const PRICES = new Set("giá gia".split(" "));
+const PRICING = new Set("giảm đánh báo tăng hạ định trả giam danh".split(" "));
 
 /** How many syllables the word that begins there has. */
 function sizeOfWord(forms: readonly string[], at: number, to: number): number {
@@ -191,67 +275,4 @@ function headOf(forms: readonly string[], { from, to }: Span, language: string):
   if (vagueTerms(language).has(name)) return null;
   const size = first === null ? 1 : first.split(" ").length;
   return { from, to, thing: numberOf(name), isPlain: to - from === size, does: false };
-}
-
-const NO_ONE: NamedThing = { from: 0, to: 0, thing: UNTIED, isPlain: false, does: false };
-
-/** What parts an English judgement from a name behind it: "great for lunch" praises no lunch. */
-const PARTS_NOUN = new Set(
-  "to for with in on at from by about than as is are was were be been has have had do does did will would can could when while because if but which who where since until i you he she we they it there here not no so".split(
-    " ",
-  ),
-);
-
-/**
- * The thing that a concept is said of; null for none. English names it behind the judgement ("clean rooms", "love the
- * rooms") or before ("the rooms are clean"), Vietnamese before ("phòng sạch") and behind where nothing stands before.
- */
-export function thingOf(
-  { from, to }: Span,
-  named: readonly NamedThing[],
-  words: TopicWords,
-  language: string,
-): NamedThing | null {
-  if (named.length === 0) return null;
-  const { forms } = words;
-  const behind = named.findIndex((one) => one.from >= to);
-  const before = named.findLastIndex((one) => one.to <= from);
-  if (language === "vi") {
-    if (before >= 0) return wholeOf(named, firstOf(named, before), forms, "của");
-    return named.find((one) => one.from === to && isBeside(words, to)) ?? NO_ONE;
-  }
-  if (behind >= 0) {
-    const last = lastOf(named, behind);
-    const between = forms.slice(to, (named[behind] as NamedThing).from);
-    if (!between.some((form) => PARTS_NOUN.has(form))) return named[last] as NamedThing;
-  }
-  if (before < 0) return NO_ONE;
-  return wholeOf(named, before, forms, "of");
-}
-
-/** "The quality of the rooms is good" says so of the quality. */
-function wholeOf(
-  named: readonly NamedThing[],
-  at: number,
-  forms: readonly string[],
-  joint: string,
-): NamedThing | null {
-  const [one, other] = [named[at], named[at - 1]];
-  if (one && other && forms.slice(other.to, one.from).includes(joint)) return other;
-  return one ?? null;
-}
-
-/** Names that touch are one, about the first in Vietnamese, where none is of something done, and the last in English. */
-function firstOf(named: readonly NamedThing[], at: number): number {
-  let first = at;
-  if (named[at]?.does) return at;
-  while (first > 0 && (named[first - 1] as NamedThing).to === (named[first] as NamedThing).from) first--;
-  return first;
-}
-
-function lastOf(named: readonly NamedThing[], at: number): number {
-  let last = at;
-  while (last + 1 < named.length && (named[last + 1] as NamedThing).from === (named[last] as NamedThing).to)
-    last++;
-  return last;
 }

@@ -1,13 +1,13 @@
-/** Words, and pairs of them, that say how a thing might or should be. */
+/** Words, and pairs of them, that say how a thing might or should be, or was before. */
 const UNREAL: ReadonlySet<string> = new Set(
-  "almost|if|unless|would|should|could|wish|hope|hopefully|might|whether|please|pls|expected|expecting|expect|asked|wanted to|don't know|no matter|not sure|nếu|neu|giá mà|giá như|mong|hi vọng|hy vọng|nên có|phải chi|ước|không biết|ko biết|k biết|chưa biết|chưa chắc|cần có|cần thêm|nên thêm|nên để|nên làm|nên cải|nên sử|nên dùng|nên thay|nên đổi|nên mở|nên thiết|muốn có|muốn được|cần cải".split(
+  "yet to|get cheaper|find cheaper|found cheaper|buy cheaper|it cheaper|get better|find better|cheaper elsewhere|better elsewhere|previous version|previous versions|older version|older versions|old version|old versions|earlier version|earlier versions|trước đây|trước kia|hồi trước|lúc trước|ngày trước|ngày xưa|hồi xưa|đáng lẽ|đáng lý|lẽ ra|nhẽ ra|đáng ra|almost|if|unless|would|would've|could've|should've|should|could|wish|hope|hopefully|might|whether|please|pls|expected|expecting|expect|asked|wanted to|don't know|no matter|not sure|nếu|neu|giá mà|giá như|mong|hi vọng|hy vọng|nên có|phải chi|ước|không biết|ko biết|k biết|chưa biết|chưa chắc|cần nhiệt|cần rõ|cần sạch|cần nhanh|cần chuyên|cần thân|cần chu|cần tận|sẽ ngon|sẽ tốt|sẽ đẹp|hard to|cần có|cần thêm|nên thêm|nên để|nên làm|nên cải|nên sử|nên dùng|nên thay|nên đổi|nên mở|nên thiết|muốn có|muốn được|cần cải".split(
     "|",
   ),
 );
 /** Only words that begin a pair are looked up together with the next. */
-const FIRSTS: ReadonlySet<string> = new Set(
-  [...UNREAL].flatMap((phrase) => phrase.match(/^(.+) /)?.[1] ?? []),
-);
+const firstsOf = (phrases: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...phrases].flatMap((phrase) => phrase.match(/^(.+) /)?.[1] ?? []));
+const FIRSTS = firstsOf(UNREAL);
 
 /** "Có nóng máy không ạ": a negator at the end asks. */
 const ASKING: ReadonlySet<string> = new Set("không ko k kh khong hông hok chưa".split(" "));
@@ -15,7 +15,39 @@ const AFTER_ASKING: ReadonlySet<string> = new Set("ạ vậy nhỉ nhể z mn b�
 /** "Thì tốt hơn": it is not so yet. */
 const BETTER = /^thì (?:tốt|tuyệt|tuyệt vời|ok|ổn|hay|đẹp|hợp lý|hoàn hảo) hơn$/;
 
-/** Whether words [from, to) are a condition, a wish or a guess: then what they name is not said to be so. */
+/** "Used to be good" is so no longer; who got used to a thing says nothing of before. */
+const GETS_USED: ReadonlySet<string> = new Set(
+  "get gets got getting be am is are was were been become becoming became i'm".split(" "),
+);
+
+/** Those who are named beside the one that is spoken of. */
+const OTHERS: ReadonlySet<string> = new Set(
+  "next door|across the|down the|other hotels|other hotel|other restaurants|other apps|other app|other banks|other shops|other stores|other airlines|other companies|other places|other place|another hotel|another place|another app|another shop|another restaurant|another bank|another company|another store|the competition|the competitor|their competitor|their competitors|your competitor|your competitors|quán bên|kế bên|bên cạnh|bên kia|đối thủ".split(
+    "|",
+  ),
+);
+const OTHERS_FIRSTS = firstsOf(OTHERS);
+/** "Cleaner than other hotels" speaks of the one at hand, as does "bên cạnh đó" (besides). */
+const COMPARES: ReadonlySet<string> = new Set("than unlike compared any most many hơn".split(" "));
+const COMPARES_REACH = 3;
+/** "Better than yours" praises somebody else. */
+const YOURS: ReadonlySet<string> = new Set("you yours".split(" "));
+
+/** Whether the pair at a word names others, of whom the clause then speaks. */
+function isOfOthers(forms: readonly string[], from: number, to: number, at: number): boolean {
+  if (forms[at] === "than") return YOURS.has(forms[at + 1] as string);
+  if (!OTHERS_FIRSTS.has(forms[at] as string)) return false;
+  if (!OTHERS.has(`${forms[at]} ${forms[at + 1]}`) || forms[at + 2] === "đó") return false;
+  for (let before = Math.max(from, at - COMPARES_REACH); before < at; before++)
+    if (COMPARES.has(forms[before] as string)) return false;
+  // "Next door to a bar" tells where it is.
+  return at + 2 < to && forms[at + 2] !== "to";
+}
+
+/**
+ * Whether words [from, to) are a condition, a wish or a guess, speak of before or of others: then what they name is not
+ * said to be so.
+ */
 export function isUnreal(forms: readonly string[], from: number, to: number): boolean {
   let needed = false;
   // "Cái khác ngon hơn": that is said of another one.
@@ -26,6 +58,8 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
     const form = forms[at] as string;
     if (UNREAL.has(form)) return true;
     if (FIRSTS.has(form) && at + 1 < to && UNREAL.has(`${form} ${forms[at + 1]}`)) return true;
+    if (at + 1 < to && isOfOthers(forms, from, to, at)) return true;
+    if (form === "used" && forms[at + 1] === "to" && !GETS_USED.has(forms[at - 1] as string)) return true;
     if (form === "hơn" && others) return true;
     if (form === "khác" || form === "nào") others = true;
     if (form === "hơn" && (isBetter(forms, at, 2) || isBetter(forms, at, 3))) return true;
@@ -38,4 +72,38 @@ export function isUnreal(forms: readonly string[], from: number, to: number): bo
 
 function isBetter(forms: readonly string[], at: number, words: number): boolean {
   return BETTER.test(forms.slice(Math.max(0, at - words), at + 1).join(" "));
+}
+
+/** Who leaves for somebody else; "I switched to this app" stays. */
+const LEAVING: ReadonlySet<string> = new Set(
+  "switched to|switching to|switch to|moved to|moving to|changed to|over to|back to|sang shop|sang quán|sang bên|sang chỗ|chuyển sang|đổi sang|chuyển qua|qua bên".split(
+    "|",
+  ),
+);
+const LEAVING_FIRSTS = firstsOf(LEAVING);
+/** "Back to my old bank", but not "back to my room". */
+const RETURNING = "back to";
+const FORMER: ReadonlySet<string> = new Set("old previous former last".split(" "));
+const STAYING: ReadonlySet<string> = new Set(
+  "this these here them you it đây này work home life normal bed sleep the".split(" "),
+);
+
+/** Whether words [from, to) tell that somebody goes to others. */
+export function goesElsewhere(forms: readonly string[], from: number, to: number): boolean {
+  for (let at = from; at + 2 < to; at++) {
+    if (!LEAVING_FIRSTS.has(forms[at] as string)) continue;
+    const leaving = `${forms[at]} ${forms[at + 1]}`;
+    if (leaving === RETURNING && !FORMER.has(forms[at + 3] as string)) continue;
+    if (LEAVING.has(leaving) && !STAYING.has(forms[at + 2] as string)) {
+      return forms[to - 1] !== "này" && forms[to - 1] !== "đây";
+    }
+  }
+  return false;
+}
+
+const GOES_ON: ReadonlySet<string> = new Set("which who whose where that".split(" "));
+
+/** Whether a clause that begins so tells more of what the clause before it named last. */
+export function sharesItsFate(first: string | undefined): boolean {
+  return first !== undefined && GOES_ON.has(first);
 }

@@ -8,7 +8,7 @@ export interface PointStatement {
   /** Place of the clause in its comment, and in `statements`. */
   clause: number;
   at: number;
-  /** Place of the subtopic, or of the topic without one. */
+  /** Place of the topic that it is counted for. */
   topic: number;
   /** A number for that topic. */
   of: number;
@@ -32,6 +32,12 @@ export function topicsByNumber({ topics }: DatasetView): Map<number, ColumnTopic
 }
 
 /**
+ * Which topics a mention counts for: a topic's points are those of all its subtopics together, and a subtopic's own
+ * where it is looked at alone.
+ */
+export type Counted = "topics" | "subtopics" | "both";
+
+/**
  * Calls for whatever the mentions of some comments say, comment by comment. A mention whose score contradicts the
  * words says nothing, nor does one that takes no side where the words take none. The object that is given is filled
  * again for the next call.
@@ -44,6 +50,7 @@ export function eachStatement(
   comments: Uint32Array,
   within: number | null,
   visit: (statement: PointStatement) => void,
+  counted: Counted = within !== null && view.topics[within]?.parent != null ? "subtopics" : "topics",
 ): void {
   const { offsets, topic, subtopic, score, stored, clause } = view.mentions;
   const numbers = numbersOf(view);
@@ -74,19 +81,23 @@ export function eachStatement(
       const leaning = Math.sign(score[at] as number);
       own.clause = place;
       own.at = clauseAt;
-      own.topic = child === NO_TOPIC ? main : child;
-      own.of = numbers[own.topic] as number;
-      const from = statements.offsets[clauseAt] as number;
-      for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
-        if ((mask & (1 << (key - from))) === 0) continue;
-        own.said = statements.keys[key] as number;
-        const sign = signOfStatement(own.said);
-        if (sign * leaning < 0 || (sign === 0 && leaning === 0)) continue;
-        own.thing = statements.things[key] as number;
-        const side = (sign || leaning) as -1 | 1;
-        own.key = pointKey(own.said, own.of, side);
-        own.thingKey = pointKey(own.said, own.of, side, own.thing);
-        visit(own);
+      for (const counts of [main, child]) {
+        if (counts === NO_TOPIC || (counts === main ? counted === "subtopics" : counted === "topics"))
+          continue;
+        own.topic = counts;
+        own.of = numbers[counts] as number;
+        const from = statements.offsets[clauseAt] as number;
+        for (let key = from; key < (statements.offsets[clauseAt + 1] as number); key++) {
+          if ((mask & (1 << (key - from))) === 0) continue;
+          own.said = statements.keys[key] as number;
+          const sign = signOfStatement(own.said);
+          if (sign * leaning < 0 || (sign === 0 && leaning === 0)) continue;
+          own.thing = statements.things[key] as number;
+          const side = (sign || leaning) as -1 | 1;
+          own.key = pointKey(own.said, own.of, side);
+          own.thingKey = pointKey(own.said, own.of, side, own.thing);
+          visit(own);
+        }
       }
     }
   }

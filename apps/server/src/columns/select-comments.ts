@@ -9,7 +9,7 @@ import { memoize } from "./memoize.ts";
 import { movedComments } from "./moved-topics.ts";
 import { narrowByWord } from "./narrow-by-word.ts";
 import { isSampled } from "./one-in.ts";
-import { eachStatement, keysOfPoint } from "./point-statements.ts";
+import { eachStatement, keysOfPoint, type PointStatement } from "./point-statements.ts";
 import { ratingsOf } from "./ratings.ts";
 import { narrowByWords } from "./search-words.ts";
 import { indexesOf } from "./selection.ts";
@@ -233,9 +233,10 @@ function narrowByPoint(
 ): void {
   const keys = new Set(keysOfPoint(point));
   const saying = new Uint8Array(view.count);
-  eachStatement(view, statements, indexesOf(selected), null, ({ comment, key, thingKey }) => {
+  const visit = ({ comment, key, thingKey }: PointStatement) => {
     if (keys.has(key) || keys.has(thingKey)) saying[comment] = 1;
-  });
+  };
+  eachStatement(view, statements, indexesOf(selected), null, visit, "both");
   keep(selected, (comment) => saying[comment] === 1 && view.sentiment[comment] !== 0);
 }
 

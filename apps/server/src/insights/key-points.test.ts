@@ -92,6 +92,21 @@ test("what many guests say is quoted in their words, with as many comments as it
   expect(new Set(points.map(({ id: own }) => own)).size).toBe(points.length);
 });
 
+test("no words are quoted with two numbers, in any list or beside another", async () => {
+  const { items } = await get<TopicList>("/topics");
+  const lists = [await pointsOf()];
+  for (const { id: topic } of items) lists.push(await pointsOf(`?topic_id=${topic}`));
+  const numbers = new Map<string, number>();
+  for (const { points } of lists) {
+    expect(new Set(points.map(({ quote }) => quote.text.toLowerCase())).size).toBe(points.length);
+    for (const { quote, comment_count, topic } of points) {
+      const place = `${quote.text.toLowerCase()}: ${topic.name}`;
+      expect(numbers.get(place) ?? comment_count, place).toBe(comment_count);
+      numbers.set(place, comment_count);
+    }
+  }
+});
+
 test("languages are not mixed, and neither are signs", async () => {
   const { points } = await pointsOf();
   const clean = points.find(({ quote }) => quote.text === "Phòng sạch sẽ") as KeyPoint;

@@ -11,6 +11,7 @@ import {
 import type { PackedClause } from "../columns/analysis-queries.ts";
 import type { ClauseStatements } from "../columns/clause-statements.ts";
 import type { ColumnTopic, DatasetView } from "../columns/dataset-view.ts";
+import { fold } from "../columns/fold.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { statementsOf } from "../columns/load-view.ts";
 import {
@@ -24,8 +25,8 @@ import { commentsById } from "../comments/list-queries.ts";
 import type { Db } from "../db/db.ts";
 
 /**
- * What many comments of a filter say, of one topic or of all. Judgements of everything in general ("great") are no
- * points of a whole dataset. An unknown topic has none.
+ * What many comments of a filter say, of one topic or of all; among those of a whole dataset a judgement of everything
+ * in general ("great") stands once a side. An unknown topic has none.
  */
 export async function keyPointsOf(
   db: Db,
@@ -39,13 +40,11 @@ export async function keyPointsOf(
   ]);
   const found = comments.length === 0 ? [] : await candidatesOf(view, statements, comments, within);
   const quotes = await quotesOf(db, view, found);
-  const kept = found.filter((_, at) => quotes[at] !== null);
-  const known = quotes.flatMap((quote) => quote ?? []);
+  const isShown = firstOfItsWords(quotes);
+  const kept = found.filter((_, at) => isShown[at]);
+  const known = quotes.flatMap((quote, at) => (quote && isShown[at] ? quote : []));
   const topics = topicsByNumber(view);
-  const chosen = pointsAmong(kept, (of) => {
-    const topic = topics.get(of);
-    return topic?.parent == null ? topic : view.topics[topic.parent];
-  });
+  const chosen = pointsAmong(kept, within === null);
   const byKey = new Map(
     kept.map((candidate, at) => [candidate.keys[0] as number, { candidate, quote: known[at] as PointQuote }]),
   );
@@ -83,13 +82,13 @@ async function candidatesOf(
   within: number | null,
 ): Promise<Candidate[]> {
   const search = new PointSearch();
-  const isVague = ({ topic, said }: PointStatement) =>
-    within === null && view.topics[topic]?.is_general === true && isPlainJudgement(said);
+  const isVerdict = ({ topic, said }: PointStatement) =>
+    view.topics[topic]?.is_general === true && isPlainJudgement(said);
   await inTurns(
     comments,
     (piece) =>
       eachStatement(view, statements, piece, within, (one) => {
-        if (!isVague(one)) search.count(one.key, one.comment);
+        search.count(one.key, one.comment);
       }),
     PIECE,
   );
@@ -97,7 +96,7 @@ async function candidatesOf(
     comments,
     (piece) =>
       eachStatement(view, statements, piece, within, (one) => {
-        if (!search.isWanted(one.key) || isVague(one)) return;
+        if (!search.isWanted(one.key)) return;
         const { comment, clause, at, key, said, thing, of } = one;
         const cost = statements.cost[at] as number;
         search.collect({
@@ -109,11 +108,23 @@ async function candidatesOf(
           of,
           cost,
           wording: statements.wording[at] as number,
+          isVerdict: isVerdict(one),
         });
       }),
     PIECE,
   );
   return search.candidates();
+}
+
+/** No list shows the same words twice, with two numbers: of two topics' the larger, which comes first. */
+function firstOfItsWords(quotes: readonly (PointQuote | null)[]): boolean[] {
+  const seen = new Set<string>();
+  return quotes.map((quote) => {
+    const words = quote && fold(quote.text);
+    if (words === null || seen.has(words)) return false;
+    seen.add(words);
+    return true;
+  });
 }
 
 interface PointQuote {

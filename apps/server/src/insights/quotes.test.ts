@@ -13,6 +13,8 @@ const BOTH = [
 /** Good all in all, with a clause against the delivery. */
 const MOSTLY_GOOD =
   "A gorgeous blue lamp, beautiful and bright, we love it, though the delivery was awfully late.";
+/** Blames nobody but the writer, on a bad day. */
+const OWN_FAULT = "I forgot my umbrella when the delivery came";
 const GOOD = [
   "The garden is beautiful",
   "We love every tree",
@@ -48,6 +50,7 @@ test("what to fix is said by those who are unhappy, and no comment twice", async
     ...BOTH.flatMap((text) => across((place, who) => `${text}, ${who} waited at ${place}`)),
     ...across((place, who) => `The delivery for ${who} came to ${place} broken, slow and late`),
     ...across((place, who) => `At ${place} the staff shouted at ${who}, so rude and unfriendly`),
+    ...across((place, who) => `${OWN_FAULT}, ${who} laughed at ${place}, it was an awful day`),
     ...across((place, who) => `${MOSTLY_GOOD} Bought with ${who} near ${place}.`),
     ...GOOD.flatMap((text) => across((place, who) => `${text} by ${place}, says ${who}, and we were happy`)),
     ...GOOD.flatMap((text) => across((place, who) => `Back at ${place} with ${who}. ${text}!`)),
@@ -61,6 +64,14 @@ test("what to fix is said by those who are unhappy, and no comment twice", async
   const { fixes } = reply.json<Insights>();
   expect(fixes.length).toBeGreaterThanOrEqual(2);
   const quotes = fixes.flatMap((fix) => fix.quotes);
-  for (const { text } of quotes) expect(text).not.toMatch(/gorgeous|awfully/);
+  for (const { text } of quotes) expect(text).not.toMatch(/gorgeous|awfully|umbrella/);
+  for (const { claim, quotes: own } of fixes) {
+    const { name, parent_name } = claim.subject.topic ?? {};
+    const isStaff = /staff|friendl/i.test(`${name} ${parent_name}`);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { text } of own) expect(text).toMatch(isStaff ? /staff/ : /deliver/i);
+    // Those that speak of nothing else come first.
+    if (isStaff) expect(own[0]?.text).not.toMatch(/deliver/i);
+  }
   expect(new Set(quotes.map(({ comment_id }) => comment_id)).size).toBe(quotes.length);
 }, 120_000);

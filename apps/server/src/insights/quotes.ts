@@ -1,3 +1,4 @@
+import type { Comment } from "@soundings/contract/comments";
 import type { Quote } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { fold } from "../columns/fold.ts";
@@ -42,6 +43,8 @@ export async function badQuotes(
   return quotes;
 }
 
+type CommentMention = Comment["mentions"][number];
+
 interface Wanted {
   /** The topic that is spoken of; null for whole comments. */
   place: number | null;
@@ -57,35 +60,74 @@ export async function quotesFrom(
   speaking: Speaking,
   { place, side, quoted }: Wanted,
 ): Promise<Quote[]> {
-  const topic_id = place === null ? null : view.topics[place]?.id;
+  const topic_id = place === null ? null : (view.topics[place]?.id ?? "");
   const chosen: { quote: Quote; words: Set<string> }[] = [];
+  const add = (comment_id: number, said: Said | null) => {
+    if (!said || chosen.length === QUOTES || quoted?.has(comment_id)) return;
+    if (chosen.some(({ quote }) => quote.comment_id === comment_id)) return;
+    const words = new Set(
+      fold(said.text)
+        .split(/\P{L}+/u)
+        .filter(Boolean),
+    );
+    if (chosen.some((other) => shared(words, other.words) > MAX_SHARED)) return;
+    chosen.push({ quote: { comment_id, ...said }, words });
+  };
   for (const part of clearestFirst(view, speaking, side)) {
-    for (const { id, text, score, mentions } of await readComments(db, view, typicalOf(view, part))) {
-      if (chosen.length === QUOTES) break;
-      if (quoted?.has(id)) continue;
-      const own = mentions.filter(
-        (one) => topic_id === null || one.topic_id === topic_id || one.subtopic_id === topic_id,
-      );
-      const clearest = own.toSorted((a, b) => side * (b.score - a.score))[0];
-      const whole = text.trim();
-      const isShort = whole.length <= WHOLE_UP_TO;
-      if (!clearest && (topic_id !== null || !isShort)) continue;
-      const words = isShort || !clearest ? whole : text.slice(clearest.start, clearest.end).trim();
-      if (words.split(/\s+/).length < (isShort ? MIN_WORDS_WHOLE : MIN_WORDS)) continue;
-      const said = new Set(
-        fold(words)
-          .split(/\P{L}+/u)
-          .filter(Boolean),
-      );
-      if (chosen.some((other) => shared(said, other.words) > MAX_SHARED)) continue;
-      chosen.push({
-        quote: { comment_id: id, text: words, score: clearest?.score ?? score ?? 0 },
-        words: said,
-      });
-    }
+    const comments = await readComments(db, view, typicalOf(view, part));
+    for (const comment of comments)
+      add(comment.id, topic_id === null ? wholeOf(comment) : ofTopic(comment, topic_id, side, true));
+    // Only where too few speak of nothing else.
+    if (topic_id !== null)
+      for (const comment of comments) add(comment.id, ofTopic(comment, topic_id, side, false));
     if (chosen.length === QUOTES) break;
   }
   return chosen.map(({ quote }) => quote);
+}
+
+interface Said {
+  text: string;
+  score: number;
+}
+
+const wordCount = (text: string) => text.split(/\s+/).length;
+
+/** A comment that is short enough, as a whole. */
+function wholeOf({ text, score }: Comment): Said | null {
+  const whole = text.trim();
+  if (whole.length > WHOLE_UP_TO || wordCount(whole) < MIN_WORDS_WHOLE) return null;
+  return { text: whole, score: score ?? 0 };
+}
+
+/**
+ * What a comment says of a topic: itself where it is short, else the clause that says it most clearly. The clause
+ * must lean that way by its own words: who forgot an umbrella in a bad hotel blames no umbrella stand.
+ *
+ * @param alone whether what is quoted may speak of no other topic
+ */
+function ofTopic(
+  { text, mentions, clauses }: Comment,
+  topic_id: string,
+  side: Side,
+  alone: boolean,
+): Said | null {
+  const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
+  const scoreAt = new Map(clauses.map(({ start, score }) => [start, score]));
+  const own = mentions.filter((one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side > 0);
+  const isAlone = (one: CommentMention) =>
+    !mentions.some((other) => other.start === one.start && other.topic_id !== one.topic_id);
+  const clearest = own
+    .filter((one) => !alone || isAlone(one))
+    .toSorted((one, other) => side * (other.score - one.score))[0];
+  if (!clearest) return null;
+  const whole = text.trim();
+  const isShort =
+    whole.length <= WHOLE_UP_TO &&
+    wordCount(whole) >= MIN_WORDS_WHOLE &&
+    (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
+  const said = isShort ? whole : text.slice(clearest.start, clearest.end).trim();
+  if (!isShort && wordCount(said) < MIN_WORDS) return null;
+  return { text: said, score: clearest.score };
 }
 
 /** The most typical of some comments, then some from all over. */

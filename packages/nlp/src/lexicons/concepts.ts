@@ -15,13 +15,13 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   good: {
     sign: 1,
     opposite: "bad",
-    en: "good great excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional top_notch first_rate love loved loves best nice solid lovely flawless impressive stellar marvelous pleasant exquisite can't_go_wrong can't_beat splendid out_of_this_world to_die_for",
-    vi: "tốt tuyệt tuyệt_vời tuyệt_hảo xuất_sắc hoàn_hảo tuyệt_cú_mèo đỉnh good great perfect rất_hay quá_hay hay_lắm quá_đỉnh miễn_chê khỏi_chê không_chê ngon_lành ko_chê rất_chất_lượng siêu_chất_lượng quá_chất_lượng",
+    en: "good great excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional top_notch first_rate love loved loves best nice lovely flawless impressive stellar marvelous pleasant exquisite can't_go_wrong can't_beat splendid out_of_this_world to_die_for spectacular sensational divine heavenly delightful unbeatable remarkable extraordinary magnificent marvellous liked favorite favourite a_must must_have really_like i_like we_like so_cool very_cool is_cool second_to_none good_quality high_quality top_quality gem",
+    vi: "tốt tuyệt tuyệt_vời tuyệt_hảo xuất_sắc hoàn_hảo tuyệt_cú_mèo đỉnh good great perfect rất_hay quá_hay hay_lắm quá_đỉnh miễn_chê khỏi_chê không_chê ngon_lành ko_chê rất_chất_lượng siêu_chất_lượng quá_chất_lượng rất_thích thích_lắm mê yêu_thích cực_thích thích_nhất quá_thích khỏi_bàn dạy_hay giảng_hay giảng_dạy_hay phim_hay sách_hay hay_ho cực_hay rất_ưng rất_đã quá_đã thích_cực siêu_thích khá_thích cực_kỳ_thích tuyệt_lắm tốt_lắm hạng_nhất số_1",
   },
   bad: {
     sign: -1,
     opposite: "good",
-    en: "bad terrible horrible awful poor worst disgusting pathetic lousy crap crappy horrendous dreadful atrocious subpar sucks suck sucked ridiculous useless garbage trash rubbish worse abysmal appalling unacceptable",
+    en: "bad terrible horrible awful poor worst disgusting pathetic lousy crap crappy horrendous dreadful atrocious subpar sucks suck sucked ridiculous useless garbage trash rubbish worse abysmal appalling unacceptable cheap_quality cheap_material cheap_materials cheaply_made waste waste_of junk joke hate hated unsatisfactory aweful horrid ghastly laughable worthless shame",
     vi: "tệ kém dở chán tồi tồi_tệ kinh_khủng quá_tệ tệ_hại rất_tệ chán_lắm không_ra_gì dở_tệ chẳng_ra_gì kém_chất_lượng",
   },
   acceptable: {
@@ -46,18 +46,27 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   tasty: {
     sign: 1,
     opposite: "untasty",
-    en: "delicious tasty yummy flavorful flavourful mouthwatering mouth_watering scrumptious delectable delish succulent well_seasoned well_cooked perfectly_cooked",
+    en: "delicious tasty yummy flavorful flavourful mouthwatering mouth_watering scrumptious delectable delish succulent well_seasoned well_cooked perfectly_cooked juicy tender moist yum mouthwateringly savory savoury tastiest",
     vi: "ngon ngon_miệng vừa_miệng hợp_khẩu_vị vừa_ăn đậm_đà thơm_ngon",
   },
   untasty: {
     sign: -1,
     opposite: "tasty",
-    en: "tasteless flavorless flavourless inedible unpalatable",
-    vi: "khó_ăn dở_ẹc vô_vị",
+    en: "untasty",
+    vi: "không_ngon",
   },
-  bland: { sign: -1, opposite: "tasty", en: "bland", vi: "nhạt nhạt_nhẽo" },
+  bland: {
+    sign: -1,
+    opposite: "tasty",
+    en: "bland tasteless flavorless flavourless",
+    vi: "nhạt nhạt_nhẽo vô_vị nhạt_nhẽo",
+  },
+  inedible: { sign: -1, en: "inedible unpalatable", vi: "khó_ăn dở_ẹc" },
+  greasy: { sign: -1, en: "greasy oily", vi: "ngấy béo_ngấy ngập_dầu" },
+  soggy: { sign: -1, en: "soggy" },
+  tough: { sign: -1, en: "chewy rubbery" },
   salty: { sign: -1, en: "salty too_salty", vi: "mặn mặn_chát" },
-  badly_cooked: { sign: -1, en: "overcooked undercooked greasy soggy dry" },
+  badly_cooked: { sign: -1, en: "overcooked undercooked" },
   fresh: { sign: 1, opposite: "stale", en: "fresh freshest freshly", vi: "tươi tươi_ngon tươi_sống" },
   stale: {
     sign: -1,
@@ -87,7 +96,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     sign: 1,
     opposite: "rude",
     en: "friendly polite courteous welcoming gracious cordial hospitable friendliest personable cheerful very_kind so_kind and_kind",
-    vi: "thân_thiện vui_vẻ niềm_nở dễ_thương cởi_mở hòa_nhã hoà_nhã dễ_mến lịch_sự thân_tình lễ_phép mến_khách hiếu_khách dễ_gần đáng_yêu nhã_nhặn nhẹ_nhàng tươi_cười thân_thiên lịch_thiệp hiền gần_gũi",
+    vi: "thân_thiện vui_vẻ niềm_nở dễ_thương cởi_mở hòa_nhã hoà_nhã dễ_mến lịch_sự thân_tình lễ_phép mến_khách hiếu_khách dễ_gần đáng_yêu nhã_nhặn nhẹ_nhàng tươi_cười thân_thiên lịch_thiệp hiền gần_gũi vui_tính hòa_đồng hoà_đồng tốt_bụng dễ_chịu_lắm nice_lắm vui_lắm",
   },
   rude: {
     sign: -1,
@@ -98,8 +107,8 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   helpful: {
     sign: 1,
     opposite: "inattentive",
-    en: "helpful attentive accommodating responsive caring supportive knowledgeable efficient attentiveness",
-    vi: "nhiệt_tình chu_đáo tận_tình ân_cần tận_tâm hết_mình hỗ_trợ_tốt hỗ_trợ_nhiệt_tình giúp_đỡ sẵn_sàng_giúp chăm_chỉ nhiệt_thành sẵn_sàng nhanh_nhẹn nhiệt_huyết giúp_đỡ_nhiệt_tình",
+    en: "helpful attentive accommodating responsive caring supportive knowledgeable efficient attentiveness accomodating helped thoughtful",
+    vi: "nhiệt_tình chu_đáo tận_tình ân_cần tận_tâm hết_mình hỗ_trợ_tốt hỗ_trợ_nhiệt_tình giúp_đỡ sẵn_sàng_giúp chăm_chỉ nhiệt_thành sẵn_sàng nhanh_nhẹn nhiệt_huyết giúp_đỡ_nhiệt_tình tâm_huyết tận_tuỵ tận_tụy có_tâm quan_tâm nhiêt_tình nhiệt_tinh",
   },
   inattentive: {
     sign: -1,
@@ -123,7 +132,7 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   slow: {
     sign: -1,
     opposite: "fast",
-    en: "slow slowly slower slowest wait waited waiting took_forever takes_forever delayed delay delays late arrived_late came_late sluggish took_too_long takes_too_long long_wait",
+    en: "slow slowly slower slowest wait waited waiting took_forever takes_forever delayed delay delays late arrived_late came_late sluggish took_too_long takes_too_long long_wait too_long",
     vi: "chậm chậm_chạp chờ_lâu đợi_lâu trễ rất_lâu phải_chờ phải_đợi quá_lâu lề_mề chậm_trễ",
   },
   cheap: {
@@ -141,8 +150,8 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   fair: {
     sign: 1,
     opposite: "expensive",
-    en: "reasonable reasonably reasonably_priced moderately_priced fair fairly_priced worth worthy best_value excellent_value value_for_money value_for_the well_priced bargain great_value good_value competitive worth_it",
-    vi: "hợp_lý hợp_lí phải_chăng đáng_giá đáng_tiền đáng_đồng_tiền vừa_túi_tiền phù_hợp xứng_đáng đáng_mua hợp_lý_so_với tương_xứng hợp_túi_tiền",
+    en: "reasonable reasonably reasonably_priced moderately_priced fair_price fair_prices fair_value is_fair are_fair was_fair fairly_priced worth worthy best_value excellent_value value_for_money value_for_the well_priced bargain great_value good_value competitive worth_it",
+    vi: "hợp_lý hợp_lí phải_chăng đáng_giá đáng_tiền đáng_đồng_tiền vừa_túi_tiền phù_hợp xứng_đáng đáng_mua hợp_lý_so_với tương_xứng hợp_túi_tiền vừa_phải hợp_với_túi_tiền giá_ok giá_ổn",
   },
   large: {
     sign: 0,
@@ -183,10 +192,11 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   beautiful: {
     sign: 1,
     opposite: "ugly",
-    en: "beautiful gorgeous stunning very_pretty so_pretty is_pretty elegant attractive stylish charming cute romantic",
-    vi: "đẹp xinh xinh_xắn đẹp_mắt bắt_mắt sang_trọng ấn_tượng tinh_tế đẹp_lung_linh xinh_đẹp thời_trang lãng_mạn sang sang_chảnh",
+    en: "beautiful gorgeous stunning very_pretty so_pretty is_pretty elegant attractive stylish charming cute",
+    vi: "đẹp xinh xinh_xắn đẹp_mắt bắt_mắt sang_trọng ấn_tượng tinh_tế đẹp_lung_linh xinh_đẹp thời_trang sang sang_chảnh",
   },
-  ugly: { sign: -1, opposite: "beautiful", en: "ugly tacky unattractive", vi: "xấu xấu_xí thô" },
+  romantic: { sign: 1, en: "romantic", vi: "lãng_mạn" },
+  ugly: { sign: -1, opposite: "beautiful", en: "ugly tacky unattractive", vi: "xấu xấu_xí" },
   cosy: { sign: 1, en: "cozy cosy intimate homey", vi: "ấm_cúng ấm_áp như_ở_nhà như_nhà" },
   modern: {
     sign: 1,
@@ -218,7 +228,12 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     en: "near close_to close_by nearby walking_distance steps_away",
     vi: "gần",
   },
-  far: { sign: 0, opposite: "near", en: "far", vi: "xa hơi_xa" },
+  far: {
+    sign: 0,
+    opposite: "near",
+    en: "far far_away too_far far_from_the far_from_our far_from_my far_from_town far_from_downtown far_from_everything long_way_from long_walk_from long_walk_to",
+    vi: "xa hơi_xa",
+  },
   central: { sign: 0, en: "central centrally center centre downtown", vi: "trung_tâm" },
   varied: {
     sign: 1,
@@ -289,14 +304,14 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   lasting: {
     sign: 1,
     opposite: "draining",
-    en: "long_lasting lasts durable sturdy last_long",
-    vi: "trâu bền lâu_hết trâu_bò pin_trâu dùng_lâu khủng bền_bỉ chắc_chắn",
+    en: "solid long_lasting lasts durable sturdy last_long",
+    vi: "trâu bền lâu_hết trâu_bò pin_trâu dùng_lâu khủng bền_bỉ chắc_chắn pin_lâu pin_khỏe pin_khoẻ pin_khủng",
   },
   draining: {
     sign: -1,
     opposite: "lasting",
     en: "drains drain draining",
-    vi: "tụt hao tuột mau_hết nhanh_hết hết_nhanh tụt_nhanh tuột_nhanh hao_pin sụt tụt_pin mau_hết_pin nhanh_hết_pin xuống_nhanh xuống_pin",
+    vi: "tụt hao tuột mau_hết nhanh_hết hết_nhanh tụt_nhanh tuột_nhanh hao_pin sụt tụt_pin mau_hết_pin nhanh_hết_pin xuống_nhanh xuống_pin sụt_nhanh tuột_pin hết_pin_nhanh",
   },
   sharp: {
     sign: 1,
@@ -384,13 +399,13 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   recommended: {
     sign: 1,
     opposite: "discouraged",
-    en: "recommend recommended highly_recommend recommending must_try",
+    en: "worth_every_minute worth_every_moment worth_every_second worth_trying worth_a_try worth_a_visit worth_visiting worth_the_trip worth_checking worth_the_wait worth_the_drive worth_going recommend recommended highly_recommend recommending must_try",
     vi: "nên_mua sẽ_giới_thiệu muốn_giới_thiệu đã_giới_thiệu giới_thiệu_cho giới_thiệu_bạn giới_thiệu_người giới_thiệu_mọi đáng_giới_thiệu khuyên_dùng nên_thử nên_đến nên_ở khuyến_khích",
   },
   discouraged: {
     sign: -1,
     opposite: "recommended",
-    en: "avoid_it avoid_this avoid_these avoid_them avoid_at_all stay_away not_worth",
+    en: "avoid_it avoid_this avoid_these avoid_them avoid_at_all stay_away not_worth don't_buy not_buy dont_buy never_buy beware avoid never_fly never_use don't_waste don't_order",
     vi: "đừng_mua không_nên_mua ko_nên_mua k_nên_mua không_nên đừng_nên hối_hận",
   },
   returning: {
@@ -405,8 +420,26 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
     en: "never_again never_return never_come_back never_go_back uninstall uninstalled uninstalling deleting",
     vi: "không_bao_giờ_quay_lại không_quay_lại sẽ_không_quay_lại một_lần_cho_biết",
   },
-  thankful: { sign: 1, en: "thank thanks grateful appreciate", vi: "cảm_ơn cám_ơn biết_ơn" },
   supported: { sign: 1, vi: "ủng_hộ" },
+  careful: {
+    sign: 1,
+    opposite: "careless",
+    en: "careful carefully well_packed well_packaged securely_packed nicely_packed",
+    vi: "cẩn_thận kỹ kĩ kỹ_càng kĩ_càng kỹ_lưỡng kĩ_lưỡng chắc_tay",
+  },
+  careless: {
+    sign: -1,
+    opposite: "careful",
+    en: "careless carelessly poorly_packed badly_packed",
+    vi: "cẩu_thả sơ_sài_quá ẩu qua_loa",
+  },
+  annoying: {
+    sign: -1,
+    en: "annoying annoyed frustrating frustrated frustration irritating",
+    vi: "phiền phiền_phức gây_phiền bực_bội",
+  },
+  crispy: { sign: 1, en: "crispy crunchy", vi: "giòn giòn_rụm giòn_tan" },
+  free: { sign: 1, en: "free_of_charge complimentary for_free", vi: "miễn_phí" },
   failing: {
     sign: -1,
     en: "can't cannot cant unable couldn't couldnt won't wont failed fail fails failing doesn't_work not_working does_not_work didn't_work stopped_working",
@@ -421,14 +454,45 @@ export const CONCEPTS: Readonly<Record<string, Concept>> = {
   },
 };
 
+/**
+ * Concepts that say nearly the same as another: who is disappointed finds a thing bad, and what is tasty is good food.
+ * They are one statement.
+ */
+export const SAME_AS: Readonly<Record<string, string>> = {
+  satisfied: "good",
+  tasty: "good",
+  disappointed: "bad",
+  untasty: "bad",
+};
+
+/** The same of where something is: a nice location is a convenient one. */
+export const SAME_OF_PLACES: Readonly<Record<string, string>> = {
+  good: "convenient",
+  satisfied: "convenient",
+  beautiful: "convenient",
+  central: "convenient",
+  easy: "convenient",
+  bad: "inconvenient",
+};
+
+/** What people are: said of a service or a manner, it is said of those who have it. */
+export const OF_PEOPLE: readonly string[] = [
+  "friendly",
+  "rude",
+  "helpful",
+  "inattentive",
+  "professional",
+  "unprofessional",
+];
+
 /** Who denies one of them does not say the opposite: what is not perfect is not bad for that. */
 export const STRONG =
   "excellent amazing awesome fantastic wonderful superb outstanding perfect brilliant fabulous terrific phenomenal incredible exceptional flawless impressive stellar exquisite best worst terrible horrible awful disgusting horrendous dreadful atrocious appalling tuyệt tuyệt_vời xuất_sắc hoàn_hảo đỉnh kinh_khủng tệ_hại";
 
 /** Phrases whose words say nothing of the kind. */
 export const DECOYS: Readonly<Record<"en" | "vi", string>> = {
-  en: "wait_staff waiting_staff waiting_area late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
-  vi: "máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé bé_nhà bé_gái bé_trai cho_bé hồi_bé tốt_nghiệp chim_ưng thắc_mắc mắc_cười khúc_mắc mắc_kẹt khó_cưỡng khó_tả khó_quên khó_tính dễ_vỡ dễ_tính dễ_dãi dễ_bị dễ_gây phần_mềm chủ_yếu thiết_yếu yếu_tố đu_đủ đủ_thứ đủ_kiểu bạch_tuột mở_rộng xin_lỗi sửa_lỗi vá_lỗi fix_lỗi sức_khỏe sức_khoẻ nóng_hổi hâm_nóng đúc_nóng chảo_nóng trẻ_trâu mùa_đông đông_lạnh ngăn_đông nấm_đông hà_đông đông_anh phóng_to to_tát nhấn_mạnh lành_mạnh mạnh_dạn thế_mạnh sức_mạnh chuyển_sang đổi_sang ăn_sang bữa_sang búa_sang buổi_sang kế_sang nhảy_sang đi_sang sang_năm sang_bên mùi_vị mùi_hương khử_mùi hút_mùi dậy_mùi phần_cứng ổ_cứng cứng_cáp tránh_xa thua_xa vượt_xa rời_xa date_xa xa_xỉ mồ_hôi nặng_lời cân_nặng hạng_nặng nghỉ_mát ngăn_mát pho_mát mát_tay mát_xa ngắn_gọn tóm_gọn xếp_gọn tác_giả giả_vờ diễn_giả độc_giả khán_giả giả_cầy tiện_ích phương_tiện ẩm_thực dưỡng_ẩm độ_ẩm giữ_ẩm ẩm_kế hồng_nhạt khủng_khiếp khủng_long xấu_hổ bối_rối nến_thơm sáp_thơm hủy_diệt cà_mau lấy_nét liệt_kê ôi_trời ôi_thôi lúc_lắc trừ_hao hao_hao khấu_hao bí_mật bí_ngô bí_đỏ bí_ẩn bí_quyết bóng_mờ mờ_ảo kén_chọn thịt_nguội hút_bụi chống_bụi trễ_vai gần_chục hạt_dẻ hạt_rẻ ham_rẻ xuân_đỉnh",
+  en: "good_to_know good_to_see good_to_hear nice_to_know nice_to_see nice_to_hear great_to_hear solid_ground hard_to_find difficult_to_find must_have_been must_have_had must_have_gotten while_waiting else_waiting love_hate worth_mentioning worth_noting love_letters happy_hour happy_hours thank thanks thank_you grateful appreciate my_fault my_mistake my_bad my_own_mistake my_own_fault i_forgot ordered_the_wrong chose_the_wrong booked_the_wrong recommended_by was_recommended were_recommended been_recommended had_recommended recommended_to_us recommended_to_me recommended_the recommended_a recommended_us recommended_me they_recommended he_recommended she_recommended wait_staff waiting_staff waiting_area late_night late_at_night open_late opens_late late_check_out late_checkout late_lunch late_dinner late_evening stay_late sooner_or_later kind_of too_bad so_far as_far by_far far_from can't_wait cant_wait hard_to what_kind good_luck good_morning hot_dog hot_dogs fast_food in_a_good at_best best_to cold_drinks hot_chocolate hot_water dry_cleaning close_friends good_thing good_idea fresh_start for_good lag_time dim_sum vegetarian_friendly kid_friendly kids_friendly child_friendly family_friendly budget_friendly eco_friendly pet_friendly pocket_friendly",
+  vi: "chắc_chắn_sẽ sẽ_chắc_chắn chắc_chắn_tôi chắc_chắn_mình chắc_chắn_là chắc_chắn_rằng chắc_chắn_không chắc_chắn_phải chắc_chắn_nên ai_quan_tâm người_quan_tâm bạn_quan_tâm nhiều_kinh_khủng ngon_kinh_khủng đẹp_kinh_khủng rẻ_kinh_khủng húp_sạch ăn_sạch hết_sạch sạch_bách sạch_trơn vét_sạch uống_sạch thích_hợp kĩ_thuật kỹ_thuật kĩ_năng kỹ_năng kỹ_sư phiền_shop làm_phiền không_quan_tâm đam_mê phím_mê say_mê cảm_ơn cám_ơn biết_ơn lỗi_của_mình lỗi_do_mình lỗi_tại_mình lỗi_của_tôi lỗi_do_tôi lỗi_tại_tôi lỗi_của_em lỗi_do_em đặt_nhầm chọn_nhầm mua_nhầm bấm_nhầm được_giới_thiệu hạn_xa date_xa hạn_sử_dụng_xa máy_lạnh tủ_lạnh nước_nóng nước_lạnh nóng_lạnh đồ_lạnh lâu_lâu mắc_lỗi mắc_phải game_nặng vui_lòng vui_chơi ủng_hộ_tgdd buổi_tối buổi_sáng phòng_khách lớn_tuổi gần_đây gần_như gần_hết gần_cả người_lớn nói_chung_là to_tiếng mềm_mỏng trẻ_nhỏ con_nhỏ bé_nhỏ các_bé em_bé bé_nhà bé_gái bé_trai cho_bé hồi_bé tốt_nghiệp chim_ưng thắc_mắc mắc_cười khúc_mắc mắc_kẹt khó_cưỡng khó_tả khó_quên khó_tính dễ_vỡ dễ_tính dễ_dãi dễ_bị dễ_gây phần_mềm chủ_yếu thiết_yếu yếu_tố đu_đủ đủ_thứ đủ_kiểu bạch_tuột mở_rộng xin_lỗi sửa_lỗi vá_lỗi fix_lỗi sức_khỏe sức_khoẻ nóng_hổi hâm_nóng đúc_nóng chảo_nóng trẻ_trâu mùa_đông đông_lạnh ngăn_đông nấm_đông hà_đông đông_anh phóng_to to_tát nhấn_mạnh lành_mạnh mạnh_dạn thế_mạnh sức_mạnh chuyển_sang đổi_sang ăn_sang bữa_sang búa_sang buổi_sang kế_sang nhảy_sang đi_sang sang_năm sang_bên mùi_vị mùi_hương khử_mùi hút_mùi dậy_mùi phần_cứng ổ_cứng cứng_cáp tránh_xa thua_xa vượt_xa rời_xa date_xa xa_xỉ mồ_hôi nặng_lời cân_nặng hạng_nặng nghỉ_mát ngăn_mát pho_mát mát_tay mát_xa ngắn_gọn tóm_gọn xếp_gọn tác_giả giả_vờ diễn_giả độc_giả khán_giả giả_cầy tiện_ích phương_tiện ẩm_thực dưỡng_ẩm độ_ẩm giữ_ẩm ẩm_kế hồng_nhạt khủng_khiếp khủng_long xấu_hổ bối_rối nến_thơm sáp_thơm hủy_diệt cà_mau lấy_nét liệt_kê ôi_trời ôi_thôi lúc_lắc trừ_hao hao_hao khấu_hao bí_mật bí_ngô bí_đỏ bí_ẩn bí_quyết bóng_mờ mờ_ảo kén_chọn thịt_nguội hút_bụi chống_bụi trễ_vai gần_chục hạt_dẻ hạt_rẻ ham_rẻ xuân_đỉnh",
 };
 
 /** Concepts that say enough only with the thing they are said of: "can't log in", "no lift". */
@@ -444,11 +508,4 @@ export const OF_SOMETHING: readonly string[] = [
 ];
 
 /** Concepts that only judge, and name nothing that is good or bad. */
-export const PLAIN_JUDGEMENTS: readonly string[] = [
-  "good",
-  "bad",
-  "acceptable",
-  "average",
-  "satisfied",
-  "disappointed",
-];
+export const PLAIN_JUDGEMENTS: readonly string[] = ["good", "bad", "acceptable", "average"];

@@ -19,3 +19,19 @@ export interface FactLists {
   /** Says neither, though its words sound as if they did. */
   neither: readonly string[];
 }
+
+/** Facts that are kept apart from the others of their language. */
+export type MoreFacts = Pick<FactLists, "sets" | "praise" | "blame" | "neither">;
+
+/** Throws where both name a set. */
+export function joinedFacts(facts: FactLists, more: MoreFacts): FactLists {
+  const twice = Object.keys(more.sets).find((name) => facts.sets[name] !== undefined);
+  if (twice !== undefined) throw new Error(`Two sets of words: ${twice}`);
+  return {
+    ...facts,
+    sets: { ...facts.sets, ...more.sets },
+    praise: [...facts.praise, ...more.praise],
+    blame: [...facts.blame, ...more.blame],
+    neither: [...facts.neither, ...more.neither],
+  };
+}

@@ -1,0 +1,75 @@
+import type { MoreFacts } from "./fact-lists.ts";
+
+/**
+ * English facts that judge by comparing: with a place (far or near), with another time, with what should have been,
+ * with somebody else; and what is the customer's own doing. Written for this project.
+ */
+export const ENGLISH_COMPARED: MoreFacts = {
+  sets: {
+    place:
+      "centre|center|city|city centre|city center|town|town centre|downtown|old town|beach|sea|airport|station|train station|bus station|subway|metro|bus stop|tram|shops|shopping|restaurants|bars|attractions|sights|landmarks|museum|museums|university|campus|harbour|market|supermarket|motorway exit|park|everything|anything|civilisation|home|where we live",
+    nuisance:
+      "noise|traffic|crowds|crowd|hustle|main road|motorway|highway|railway|construction|construction site|building site|nightclub|nightclubs|airport noise|rubbish|dump|smell|lift|elevator|ice machine|toilets|toilet",
+    far: "far|far away|too far|quite far|pretty far|rather far|very far|miles|miles away|a long way|long way|a long walk|a long drive|a long ride|quite a walk|quite a way|a trek",
+    near: "close|near|a stone's throw|steps|steps away|minutes|walking distance|within walking distance|within easy walking distance|within easy reach",
+    beside: "close|near|next|right next|adjacent|directly above|opposite",
+    well: "good|great|perfect|ideal|clean|fresh|friendly|helpful|fast|comfortable|happy|satisfied|satisfactory|acceptable|adequate|reasonable|cheap|excellent|impressive|convincing|pleasant|polite|professional|reliable|safe|quiet|smooth|easy|user_friendly|intuitive|fair|honest|ready|finished|luxurious|five star|5 star|up to standard|spotless|tasty|amazing|what we expected|what was promised",
+    ill: "bad|expensive|boring|dirty|rude|slow|noisy|average|ordinary|cheap looking|basic|disappointed|disappointing|unpleasant|ugly|complicated",
+    better:
+      "better|cheaper|faster|cleaner|nicer|friendlier|fresher|tastier|quieter|bigger|easier|smoother|superior|more reliable|more helpful|more comfortable|more professional|better value",
+    rival:
+      "competition|competitor|competitors|the one next door|hotel next door|place next door|next door|across the street|across the road|down the road|down the street|around the corner|other hotels|other restaurants|other apps|other banks|other shops|other stores|other airlines|other companies|other places|other providers|other app|other place|other hotel|another app|another hotel|another place|another shop|another restaurant|another bank|another company|elsewhere|anywhere else|someone else",
+    ours: "yours|you do|you are|you guys|what you offer",
+    deliver:
+      "receive|hear|get my|get an answer|get a|get any|work|respond|answer|arrive|reply|refund|fix|deliver|show up|happen|call|call back",
+    me: "my|my own|our|our own|entirely my|totally my|completely my",
+  },
+  praise: [
+    "not|isn't|wasn't|aren't|weren't|isnt|wasnt too|very|that|so|at_all? far .. from|to .. <place>",
+    "not|isn't|wasn't|aren't|weren't|isnt|wasnt too|very|that|so|at_all? far $",
+    "<near> to|from? .. <place>",
+    "far|away|far_away|well_away|removed from .. <nuisance>",
+    "far from <ill>",
+    "anything but <ill>",
+    "yet to .. have|find|see|get|experience|meet|encounter .. problem|problems|issue|issues|fault|complaint|bad|anything_better|better|rude|dirty|disappointing",
+    "yet to be|feel let_down|disappointed",
+    "<better> than .. <rival>",
+    "than .. <rival>",
+    "no longer <ill>",
+    "nowhere|nobody|no_one|nothing .. <better> than",
+  ],
+  blame: [
+    "<far> from .. <place>",
+    "is|was|are|were|located|hotel|bit too far",
+    "too far to|away|from|for",
+    "far away from .. everything|anything",
+    "far from <well>",
+    "far from being",
+    "anything but <well>",
+    "<beside> to|the? .. <nuisance>",
+    "yet to <deliver>",
+    "yet to see|find|have|get|taste|meet .. <well>",
+    "used to be|taste|work|run|feel|look .. <well>",
+    "used to be .. better|best|favourite|favorite|nice|so_much|much|lovely|delicious|the_place",
+    "used to love|like|enjoy|adore|trust|recommend",
+    "no longer <well>",
+    "could|should have been .. <better>",
+    "<rival> .. is|are|was|were|has|have|had|does|do|did|offers|offer|gives|give|sells|provides .. <better>",
+    "<better> .. than <ours>",
+    "<better> .. than you $",
+    "switched|moved|switching|moving|changed|went|going over? to <rival>",
+    "get|find|buy|got|found|bought .. <better> elsewhere|in|at|from|down|on",
+    "hardly|barely <well>",
+  ],
+  neither: [
+    "recommended by .. friend|friends|colleague|neighbour|neighbours|family|locals|hotel|host|driver|concierge|staff|someone|many|people|guide|doctor",
+    "recommended to me|us",
+    "<me> fault|mistake|error|bad|carelessness|stupidity|oversight",
+    "i|we forgot|forget .. my|our|to",
+    "i|we had forgotten",
+    "i|we should have read|checked|booked|asked|known|looked|measured|brought",
+    "i|we misread|misunderstood|overslept",
+    "i|we ordered|booked|chose|picked|bought|selected the? wrong",
+    "blame myself|ourselves",
+  ],
+};
