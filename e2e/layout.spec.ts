@@ -57,6 +57,7 @@ function screensOf(survey: string, dataset: string): string[] {
     `/topic-analysis?id=${dataset}`,
     `/dataset-segments?id=${dataset}`,
     `/dataset-ask?id=${dataset}&kind=about`,
+    `/dataset-themes?id=${dataset}`,
     `/topic-charts?id=${dataset}`,
     "/upload",
     "/upload/local-file",
@@ -109,6 +110,7 @@ for (const language of journeyLanguages(import.meta.url)) {
         `/topic-charts?id=${dataset}`,
         `/dataset-segments?id=${dataset}`,
         `/dataset-ask?id=${dataset}&kind=about`,
+        `/dataset-themes?id=${dataset}`,
       ]) {
         await page.goto(screen);
         await settled(page, screen);

@@ -35,6 +35,7 @@ import { kindOfFormat } from "../apps/server/src/spreadsheet/number-format.ts";
 import { sheetName } from "../apps/server/src/spreadsheet/xlsx-text.ts";
 import { unescapeText } from "../apps/server/src/spreadsheet/xml-events.ts";
 import { codeIn } from "../apps/server/src/storage/s3-errors.ts";
+import { readThemes } from "../apps/server/src/themes/read-themes.ts";
 import { decodeEntities, readHtml } from "../apps/server/src/translation/html.ts";
 import { fromMemory, toMemory } from "../apps/server/src/translation/memory-form.ts";
 import { segmentsOf } from "../apps/server/src/translation/text-parts.ts";
@@ -109,6 +110,24 @@ const RICH = [
 ];
 const WORDS = ["không ", "a.", "1,", ":) ", "😀", "  "];
 const XML = ["<a>", "<!--", "<a b='c' ", "<a b='", "&#", "<![CDATA[", "]", "<!DOCTYPE [", "<"];
+const YAML = [
+  "[",
+  "- ",
+  "? ",
+  '"',
+  "a: b\n",
+  "- a\n",
+  "&a ",
+  "*a ",
+  "%a\n",
+  "|\n",
+  "{a: ",
+  ": ",
+  "#x\n",
+  "!a ",
+  "'",
+  ", ",
+];
 const quietly = (work: (text: string) => unknown) => (text: string) => {
   try {
     work(text);
@@ -189,6 +208,12 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
   ["contentDisposition", (text) => contentDisposition(text), ["Ắ", "'"]],
   ["fold", fold, ["không ", "  ", "*a[ "]],
   ["wordsIn", wordsIn, WORDS],
+  ["readThemes", readThemes, YAML],
+  [
+    "readThemes of topics",
+    (text) => readThemes(`soundings: themes/1\ntopics:\n${text}`),
+    ["- name: a\n", "- \n"],
+  ],
   ["parseQuery", parseQuery, ['"', "a ", "“a”", "(", ")", "NOT ", "a NEAR ", "OR "]],
   ["parseWord", parseWord, ["a ", "=", "ấ"]],
   [

@@ -57,6 +57,7 @@ export const FLOORS = {
         "datasets",
         "segments",
         "topics",
+        "themes",
         "topic-charts",
         "ask",
       ],

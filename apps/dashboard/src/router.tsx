@@ -91,6 +91,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./topics/topic-analysis-page.tsx")).TopicAnalysisPage),
   },
   {
+    path: "/dataset-themes",
+    lazy: page(async () => (await import("./themes/themes-page.tsx")).ThemesPage),
+  },
+  {
     path: "/upload",
     lazy: page(async () => (await import("./uploads/upload-page.tsx")).UploadPage),
   },

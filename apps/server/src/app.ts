@@ -50,6 +50,7 @@ import { connectionRoutes } from "./sources/connection-routes.ts";
 import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
+import { themeRoutes } from "./themes/routes.ts";
 import { topicRoutes } from "./topics/routes.ts";
 import { translationRoutes } from "./translation/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -70,6 +71,7 @@ export const ROUTES: readonly RouteGroup[] = [
   datasetRoutes,
   commentRoutes,
   topicRoutes,
+  themeRoutes,
   insightRoutes,
   askRoutes,
   alertRoutes,

@@ -175,6 +175,7 @@ export const PROBLEM_STATUS = {
   TOPIC_NAME_TAKEN: 409,
   TOPIC_PLACE_INVALID: 422,
   TOPIC_SEARCH_EMPTY: 422,
+  THEMES_UNREADABLE: 422,
 } as const satisfies Record<keyof typeof english, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -48,7 +48,8 @@ interface DatasetFrameProps {
   dataset: Dataset;
   tab: DatasetTab;
   days: DayRange | null;
-  onDays: (days: DayRange | null) => void;
+  /** Null where nothing on the page is of days. */
+  onDays: ((days: DayRange | null) => void) | null;
   /** What else narrows the whole page: a control beside the days. */
   filters?: ReactNode;
   /** The page is as high as the window, and its parts scroll for themselves. */

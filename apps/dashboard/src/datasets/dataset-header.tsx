@@ -90,7 +90,8 @@ interface DatasetBarProps {
   dataset: Dataset;
   tab: DatasetTab;
   days: DayRange | null;
-  onDays: (days: DayRange | null) => void;
+  /** Null where nothing on the page is of days. */
+  onDays: ((days: DayRange | null) => void) | null;
   /** What else narrows the whole page, beside the days. */
   filters?: ReactNode;
 }
@@ -130,7 +131,7 @@ export function DatasetBar({ dataset, tab, days, onDays, filters }: DatasetBarPr
       </nav>
       <span className={styles.space} />
       {dataset.analysed_at && filters}
-      {first && last && dataset.analysed_at && (
+      {first && last && dataset.analysed_at && onDays && (
         <div data-tour="days">
           <DateRange
             value={days}

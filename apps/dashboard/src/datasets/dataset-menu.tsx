@@ -117,4 +117,5 @@ const DOWNLOADS = [
   ["comments", ".csv"],
   ["raw", ".xlsx"],
   ["data", ".jsonl"],
+  ["themes", ".yaml"],
 ] as const;

@@ -14,6 +14,7 @@ import {
 } from "@soundings/contract/datasets";
 import { getInsights, getSegments } from "@soundings/contract/insights";
 import { columnsIn } from "@soundings/contract/source-columns";
+import { exportThemes } from "@soundings/contract/themes";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
@@ -170,8 +171,8 @@ export function useDeleteDatasets() {
   });
 }
 
-/** The analysis as a workbook, its comments alone as csv, what was imported, or what claims are verified with. */
-export type DownloadKind = "analysis" | "comments" | "raw" | "data";
+/** The analysis as a workbook, its comments alone as csv, what was imported, what claims are verified with, or its topics. */
+export type DownloadKind = "analysis" | "comments" | "raw" | "data" | "themes" | "themes_with_examples";
 
 export function downloadDataset(
   { id, name }: Pick<DatasetItem, "id" | "name">,
@@ -189,6 +190,11 @@ export function downloadDataset(
         { params, query: { type: "jsonl" } },
         `${name}_Analysis.jsonl`,
       );
+    case "themes":
+    case "themes_with_examples": {
+      const query = { examples: kind === "themes" ? "false" : "true" };
+      return downloadFile(exportThemes, { params, query }, `${name}_Themes.yaml`);
+    }
     case "raw":
       return downloadFile(downloadRawData, { params, query: { type: "xlsx" } }, `${name}.xlsx`);
   }

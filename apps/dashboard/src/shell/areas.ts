@@ -1,7 +1,7 @@
 import type { App } from "@soundings/contract/auth";
 
 const DATASET_PAGES =
-  /^\/(datasets|dataset-overview|dataset-segments|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
+  /^\/(datasets|dataset-overview|dataset-segments|dataset-ask|dataset-themes|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
 const SURVEY_PAGES = /^\/surveys(\/|$)/;
 
 /** The area that a page belongs to; null for pages of neither, such as settings. */

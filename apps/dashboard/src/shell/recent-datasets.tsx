@@ -12,6 +12,8 @@ const DATASET_PAGES = [
   "/dataset-overview",
   "/topic-analysis",
   "/dataset-segments",
+  "/dataset-ask",
+  "/dataset-themes",
   "/topic-charts",
   "/uploading",
 ];

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import type { TopicList } from "@soundings/contract/topics";
-import { MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
+import { FileText, MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { figuresQuery } from "../comments/comments-view.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import {
@@ -110,6 +111,15 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
         >
           {t("comments")}
         </Button>
+        <ActionIcon
+          variant="default"
+          component={Link}
+          to={`/dataset-themes?id=${dataset.id}`}
+          aria-label={t("themes")}
+          title={t("themes")}
+        >
+          <FileText size={16} />
+        </ActionIcon>
         <EditHistory edits={edits} />
         <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
       </div>

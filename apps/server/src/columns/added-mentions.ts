@@ -15,10 +15,11 @@ export interface Added extends Found {
   place: Uint16Array;
   /** BY_SEARCH or BY_HAND. */
   stored: number;
-  /** The topic that a search was for. */
+  /** The topic that a search was for, and what was searched. */
   origin?: Place;
-  /** Comments that a person took out of it one by one. */
-  byHand?: Set<number>;
+  query?: string;
+  /** Comments that a person took out one by one, with the place that they stood at. */
+  byHand?: Map<number, Place>;
 }
 
 /** Has the mentions in some comments stand at another place, those within a topic. */

@@ -40,7 +40,7 @@ export function applyTopicEdits(
       const place = forest.add({ id: action.topic_id, name: action.name, parent: null, created_at });
       const found = analysedOnly(search(action.query), columns.sentiment);
       const at = new Uint16Array(found.comments.length).fill(place);
-      added.push({ ...found, origin: place, place: at, stored: BY_SEARCH });
+      added.push({ ...found, origin: place, query: action.query, place: at, stored: BY_SEARCH });
     } else if (action.kind === "split") {
       const from = forest.find(action.topic_id);
       if (from === undefined) continue;

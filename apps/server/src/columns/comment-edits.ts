@@ -52,7 +52,9 @@ export function applyCommentEdit(
   moveMentions(offsets, places, comments, within, out, byHand);
   for (const one of added) {
     for (const comment of comments) {
-      if (speaks(one, comment, within)) one.byHand = (one.byHand ?? new Set()).add(comment);
+      if (!speaks(one, comment, within)) continue;
+      const place = one.place[placeIn(one.comments, comment)] as Place;
+      one.byHand = (one.byHand ?? new Map()).set(comment, place);
     }
     moveAdded(one, comments, within, out);
   }

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
@@ -110,11 +111,7 @@ async function editedTopics(
 ): Promise<Topics> {
   const log = JSON.stringify(edits);
   if (entry.edited?.log !== log) {
-    const queries = edits.flatMap(({ action }) => queriesOf(action));
-    const finds = new Map<string, Found>();
-    for (const query of queries) {
-      finds.set(query, entry.edited?.finds.get(query) ?? (await findComments(db, columns, query)));
-    }
+    const finds = await findsOf(db, entry, columns, edits);
     const topics = applyTopicEdits(columns, edits, (query) => finds.get(query) ?? NOTHING);
     entry.edited = { log, finds, topics };
   }
@@ -130,6 +127,34 @@ export async function editedRun(db: Db, run: DatasetRun): Promise<{ log: string;
   const [columns, edits] = await Promise.all([entry.columns, editsInForce(db, run)]);
   const topics = await editedTopics(db, entry, columns, edits);
   return { log: JSON.stringify(edits), columns: { ...columns, ...topics } };
+}
+
+/** What the searches of edits find; those of the last log are known. */
+async function findsOf(
+  db: Db,
+  entry: CacheEntry,
+  columns: DatasetColumns,
+  edits: readonly LoggedEdit[],
+): Promise<Map<string, Found>> {
+  const finds = new Map<string, Found>();
+  for (const query of new Set(edits.flatMap(({ action }) => queriesOf(action)))) {
+    finds.set(query, entry.edited?.finds.get(query) ?? (await findComments(db, columns, query)));
+  }
+  return finds;
+}
+
+/** The topics that a view would have with one more edit, those of the analysis, and the log with it. */
+export async function topicsWith(
+  db: Db,
+  view: DatasetView,
+  action: TopicEditAction,
+): Promise<{ topics: DatasetColumns["topics"]; edits: LoggedEdit[]; after: Topics }> {
+  const entry = entryOf(db, view);
+  const columns = await entry.columns;
+  const edits = [...(await editsInForce(db, view)), { action, created_at: 0 }];
+  const finds = await findsOf(db, entry, columns, edits);
+  const after = applyTopicEdits(columns, edits, (query) => finds.get(query) ?? NOTHING);
+  return { topics: columns.topics, edits, after };
 }
 
 const NOTHING: Found = {

@@ -41,11 +41,18 @@ export function sendMentions(
       if (sending) places[at] = placeFor(sending, comment) ?? (places[at] as Place);
     }
   }
-  const out = new Map<Place, Set<number>>();
+  // Taken out by hand of a topic, or of what a search found, whatever topic it is of by now.
+  const out = new Map<Place | string, Set<number>>();
+  const takeOut = (of: Place | string | null | undefined, comment: number) => {
+    if (of !== null && of !== undefined) out.set(of, (out.get(of) ?? new Set()).add(comment));
+  };
   for (const one of added) {
     if (one.origin === undefined) continue;
     const sending = sendings.get(one.origin);
-    if (one.byHand) out.set(one.origin, new Set([...(out.get(one.origin) ?? []), ...one.byHand]));
+    for (const [comment, place] of one.byHand ?? []) {
+      takeOut(forest.leadsTo(place), comment);
+      takeOut(one.query, comment);
+    }
     one.place.forEach((place, at) => {
       const comment = one.comments[at] as number;
       if (one.byHand?.has(comment)) return;
@@ -58,11 +65,13 @@ export function sendMentions(
     const wanted = where === undefined ? null : finding(where);
     const kept = narrowed(
       search(find),
-      (comment) => (wanted?.has(comment) ?? true) && !out.get(to)?.has(comment),
+      (comment) =>
+        (wanted?.has(comment) ?? true) && !out.get(to)?.has(comment) && !out.get(find)?.has(comment),
     );
     added.push({
       ...kept,
       origin: to,
+      query: find,
       place: new Uint16Array(kept.comments.length).fill(to),
       stored: BY_SEARCH,
     });

@@ -32,6 +32,7 @@ import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
 import * as surveys from "@soundings/contract/surveys";
+import * as themes from "@soundings/contract/themes";
 import * as topicEdits from "@soundings/contract/topic-edits";
 import * as topicInsights from "@soundings/contract/topic-insights";
 import * as topics from "@soundings/contract/topics";
@@ -53,6 +54,7 @@ const FEATURES = {
   topics,
   topicEdits,
   movedTopics,
+  themes,
   topicInsights,
   insights,
   datasetComparison,

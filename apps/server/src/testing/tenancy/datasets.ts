@@ -179,6 +179,16 @@ export const DATASETS_ATTEMPTS: Attempts = {
   "GET /datasets/:id/topic-edits": read,
   "POST /datasets/:id/topic-edits/undo": write,
   "POST /datasets/:id/topic-edits/redo": write,
+  "GET /datasets/:id/themes": read,
+  "POST /datasets/:id/themes/compare": { ...read, body: ({ dataset }) => ({ dataset_id: dataset }) },
+  "POST /datasets/:id/themes/moved": {
+    ...read,
+    body: ({ dataset, topic }) => ({ dataset_id: dataset, topic_id: topic }),
+  },
+  "POST /datasets/:id/themes": {
+    ...write,
+    body: ({ dataset }) => ({ dataset_id: dataset, source: "taken" }),
+  },
   "POST /datasets/:id/topics": { ...write, body: () => ({ query: "lovely", name: "taken" }) },
   "POST /datasets/:id/topics/merge": {
     ...write,
