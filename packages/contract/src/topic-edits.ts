@@ -32,7 +32,10 @@ export const TopicEditAction = z.discriminatedUnion("kind", [
     comment_ids: z.array(z.number().int().min(1)).min(1),
     about: z.boolean(),
   }),
-  /** A theme file is applied, `source` by name; with `only`, topics that it does not name count as Other. */
+  /**
+   * A theme file is applied, `source` by name; with `only`, topics that it does not name count as Other. Replies have
+   * no topics in `themes`.
+   */
   z.object({ kind: z.literal("themes"), themes: ThemeSet, only: z.boolean(), source: z.string().max(200) }),
 ]);
 export type TopicEditAction = z.infer<typeof TopicEditAction>;

@@ -24,11 +24,15 @@ interface Row {
 function editOf({ action, created_at, undone_at, ...row }: Row): TopicEdit {
   return {
     ...row,
-    action: action as TopicEditAction,
+    action: told(action as TopicEditAction),
     created_at: created_at.toISOString(),
     undone: undone_at !== null,
   };
 }
+
+/** Theme files may be long, and nobody reads them in the log. */
+const told = (action: TopicEditAction): TopicEditAction =>
+  action.kind === "themes" ? { ...action, themes: { ...action.themes, topics: [], left_out: [] } } : action;
 
 const COLUMNS = ["number", "action", "names", "created_at", "undone_at"] as const;
 

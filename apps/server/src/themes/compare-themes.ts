@@ -38,7 +38,10 @@ export function compareThemes(
   const topicAt = (place: Place | null) => named.find((one) => one.place === place)?.topic;
   return {
     count: allThemes(set).length,
-    changes: [...differences.counts].flatMap(([id, counts]) => teller.changeOf(id, counts) ?? []),
+    // What moves most comments first.
+    changes: [...differences.counts]
+      .flatMap(([id, counts]) => teller.changeOf(id, counts) ?? [])
+      .sort((a, b) => b.joined + b.left - (a.joined + a.left) || (a.name < b.name ? -1 : 1)),
     moved: differences.moved.length,
     matched: matches.flatMap(({ theme, place, by }) => {
       const topic = by === "name" ? before.topics.find(({ id }) => id === topicAt(place)?.id) : undefined;

@@ -41,6 +41,10 @@ describe("a file that people wrote", () => {
     [`${HEAD}topics:\n\t- name: A\n`, ["3:1 tab"]],
     [`${HEAD}topics:\n  - name: &a A\n  - name: *a\n`, ["3:5 alias", "4:5 alias"]],
     [`${HEAD}topics:\n  - name: A\n    rules: late\n`, ["4:5 unknown_field rules"]],
+    [
+      `${HEAD}topics:\n  - name: A\n    rule: late OR\n    colour: red\n  - name: A\n`,
+      ["4:5 rule_operator late OR", "5:5 unknown_field colour", "6:5 same_id A"],
+    ],
     [`${HEAD}topics:\n  - rule: late\n`, ["3:5 missing_field name"]],
     [`${HEAD}topics:\n  - name: A\n    key: yes\n`, ["4:5 not_true_or_false key"]],
     [`${HEAD}topics: A\n`, ["2:1 not_list topics"]],

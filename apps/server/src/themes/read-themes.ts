@@ -32,11 +32,20 @@ export function readThemes(text: string): ReadThemes {
   if (file.value === undefined) at("empty");
   else checkFormat(file, problems);
   if (problems.any) return problems.read();
-  const parsed = ThemeSet.safeParse(withIds(file.value));
-  if (!parsed.success) for (const issue of parsed.error.issues) problemOf(issue, file, problems);
-  if (problems.any || !parsed.data) return problems.read();
-  checkThemes(parsed.data, file, problems);
-  return problems.any ? problems.read() : { themes: parsed.data, problems: [] };
+  const value = withIds(file.value);
+  let parsed = ThemeSet.safeParse(value);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problemOf(issue, file, problems);
+    // What stands beside a field that there is not is looked at all the same.
+    for (const issue of parsed.error.issues) {
+      const inside = issue.code === "unrecognized_keys" ? valueAt(value, issue.path) : undefined;
+      if (issue.code === "unrecognized_keys" && isFields(inside))
+        for (const key of issue.keys) delete inside[key];
+    }
+    parsed = ThemeSet.safeParse(value);
+  }
+  if (parsed.data) checkThemes(parsed.data, file, problems);
+  return problems.any || !parsed.data ? problems.read() : { themes: parsed.data, problems: [] };
 }
 
 class Problems {
