@@ -58,6 +58,12 @@ test.each([
   ["Will the food be better next month?", ["Will"]],
   ["staff and food", []],
   ["What is the wifi password?", []],
+  ["Besides food, what do people complain about?", []],
+  ["What do guests not in Da Nang like about staff?", []],
+  ["Reviews with more than 3 stars about food", ["3"]],
+  ["Ngoài nhân viên ra thì khách chê gì?", []],
+  ["Khách không ở Đà Nẵng nói gì về nhân viên?", []],
+  ["Tháng sau điểm có tăng không?", []],
   ["How is the parrot?", ["parrot"]],
   ["Khách nói gì về con vẹt?", ["vẹt"]],
 ])("%s is not understood", (question, unknown) => {

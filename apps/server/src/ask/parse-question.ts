@@ -69,7 +69,12 @@ const LEADING = /^(?:(?:in|during|of|for|over|within|the|trong|vao|hoi|cua) )+/;
 /** Takes the words that name days out of the question. */
 function takeDays(raw: readonly string[], taken: boolean[], last: string | null, language: QuestionLanguage) {
   if (!last) return {};
-  const folded = raw.map(fold);
+  // "Tháng sau" is the next month, "tháng sáu" the sixth: without marks they are one.
+  const folded = raw.map((word, at) =>
+    fold(word) === "sau" && word.normalize("NFC") !== "sáu" && fold(raw[at - 1] ?? "") === "thang"
+      ? "toi"
+      : fold(word),
+  );
   const text = folded.join(" ");
   const found = findDays(text, last, language);
   if (!found) return {};
@@ -199,7 +204,7 @@ function kindOf({ roles, topics, paired, columns, emotion, named }: Heard): AskK
   if (has("why") && emotion && !has("up", "down")) return "emotions";
   if (has("why")) return "why";
   if (topics.length > 1 && has("compare")) return "compare";
-  if (paired && has("compare", "best", "least")) return "compare";
+  if (paired && has("compare", "best", "least", "better", "worse", "up", "down")) return "compare";
   if (has("fix")) return "fix";
   if (columns.length > 0 && has("each", "best", "least", "compare", "most")) return "segments";
   if (has("count")) return has("score") && !has("complaints", "praise") ? "score" : "count";

@@ -55,6 +55,16 @@ const VALUES: readonly (readonly string[])[] = [
   ["male", "nam", "men"],
   ["female", "nữ", "women"],
   ["online", "trực tuyến"],
+  ["hà nội", "ha noi", "hanoi"],
+  ["đà nẵng", "da nang", "danang"],
+  ["hội an", "hoi an", "hoian"],
+  ["hồ chí minh", "thành phố hồ chí minh", "ho chi minh city", "tp hồ chí minh", "tp.hcm", "tp hcm"].concat([
+    "tphcm",
+    "hcm",
+    "hcmc",
+    "sài gòn",
+    "saigon",
+  ]),
   ["walk-in", "vãng lai"],
 ];
 
