@@ -26,6 +26,8 @@ test.each<[string, "en" | "vi", NamedDays]>([
   ["thang 10", "vi", { from: "2026-10-01", to: "2026-10-31" }],
   ["thang muoi hai", "vi", { from: "2025-12-01", to: "2025-12-31" }],
   ["ke tu thang 6", "vi", { from: "2026-06-01" }],
+  ["tu dau nam toi gio", "vi", { from: "2026-01-01" }],
+  ["dau nam den nay", "vi", { from: "2026-01-01" }],
   ["tu thang 3 den thang 5", "vi", { from: "2026-03-01", to: "2026-05-31" }],
   ["thang truoc", "vi", { from: "2026-09-01", to: "2026-09-30" }],
   ["tuan truoc", "vi", { from: "2026-10-19", to: "2026-10-25" }],

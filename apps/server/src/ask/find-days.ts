@@ -173,12 +173,16 @@ const RULES: Rule[] = [
     days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
   },
   {
-    pattern: /\b(?:in |during |so far )?(?:this|the current) (week|month|quarter|year)/,
+    pattern: /\b(?:in |during |so far |over the course of )?(?:this|the current) (week|month|quarter|year)/,
     days: ([, unit], today) => thisUnit(unit, today),
   },
   {
     pattern: /\b(?:trong |vao |hoi )?(tuan|thang|quy|nam) (?:truoc|ngoai|vua roi|vua qua|roi|qua)\b/,
     days: ([, unit], today) => spanOfUnit(WHOLE[unit ?? ""] ?? "month", 1, today),
+  },
+  {
+    pattern: /\b(?:tu |ke tu )?dau (tuan|thang|quy|nam)(?: nay)? (?:den|toi) (?:nay|gio|hien tai)/,
+    days: ([, unit], today) => thisUnit(unit, today),
   },
   {
     pattern: /\b(?:trong |tu dau )?(tuan|thang|quy|nam) (?:nay|hien tai)(?: den nay)?/,
