@@ -12,7 +12,7 @@ import { randomFrom } from "../apps/server/src/testing/random.ts";
 import { randomData, randomEdits } from "../apps/server/src/testing/random-edits.ts";
 
 const logs = Number(process.argv[2] ?? 1000);
-const COMMENTS = 400;
+const COMMENTS = 200;
 const total = { edits: 0, compared: 0, moved: 0, unsaid: 0, lost: 0, movedByEdits: 0 };
 for (let seed = 1; seed <= logs; seed++) {
   const random = randomFrom(seed);

@@ -148,6 +148,8 @@ describe("a claim's sentence", () => {
     expect(claimText(claimOf("topic_share_change", 12.2, 3.4), "en")).toBe(
       "Since 17 Mar 2026 a larger share of comments mentions Delivery: 12%, up from 3%",
     );
+    const subject = { ...claim.subject, segment: { column: "16383", header: "Wave", value: "March" } };
+    expect(claimText({ ...claim, subject }, "vi")).toMatch(/^Đợt: March /);
     expect(claimBasis(claim, "en")).toBe("95% interval −23 to −21; 1,200 / 3,400 comments; Welch's t test");
   });
 });

@@ -4,6 +4,7 @@ import type { Claim, ClaimSubject } from "./insights.ts";
 import type { InterfaceLanguage } from "./interface-languages.ts";
 import type english from "./locales/en/claims.json";
 import { differenceDigits, intervalDigits, pointsBetween, scoreDigits, shownScore } from "./shown-figures.ts";
+import { WAVE_COLUMN } from "./waves.ts";
 import { countedText, fillText, textsByLanguage } from "./words.ts";
 
 /**
@@ -60,6 +61,9 @@ function elsewhereText(other: string, { other_topic }: ClaimSubject, language: I
 /** "City: Da Nang"; a language by its name. */
 function segmentText({ segment }: Pick<ClaimSubject, "segment">, language: InterfaceLanguage): string {
   if (!segment) return "";
+  // The column of waves is ours to call.
+  if (segment.column === String(WAVE_COLUMN))
+    return fillText(textsIn(language).wave, { name: segment.value });
   if (segment.column !== "language") return `${segment.header}: ${segment.value}`;
   return fillText(textsIn(language).language, { name: languageName(segment.value, language) });
 }

@@ -53,30 +53,25 @@ export async function compareSides(
   };
   const of = sides.map(({ length }) => Math.max(1, length)) as [number, number];
   const sharesOf = (counts: [number, number]): [number, number] => [counts[0] / of[0], counts[1] / of[1]];
-  const topics = view.topics.flatMap((_, place) => {
-    const counts = pair((side) => counted[side].tally.topic(place).groups);
-    if (counts[0] + counts[1] === 0) return [];
+  const countsOf = (place: number) => pair((side) => counted[side].tally.topic(place).groups);
+  const topics = bySize(view, (place) => sum(countsOf(place))).map((place) => {
     const subject = topicSubject(view, place);
     const { name, parent_name } = namedTopic(view, place);
-    return [
-      {
-        name,
-        parent_name,
-        ids: [...(ids[place] ?? [null, null])] as [string | null, string | null],
-        comment_counts: counts,
-        shares: sharesOf(counts),
-        share: differenceOf({ kind: "segment_topic", subject }),
-        estimates: pair((side) => estimateOf(counted[side].tally, place)),
-        score: differenceOf({ kind: "topic_score", subject }),
-      },
-    ];
+    return {
+      name,
+      parent_name,
+      ids: [...(ids[place] ?? [null, null])] as [string | null, string | null],
+      comment_counts: countsOf(place),
+      shares: sharesOf(countsOf(place)),
+      share: differenceOf({ kind: "segment_topic", subject }),
+      estimates: pair((side) => estimateOf(counted[side].tally, place)),
+      score: differenceOf({ kind: "topic_score", subject }),
+    };
   });
   return {
     scores: pair((side) => counted[side].score),
     score: differenceOf({ kind: "segment_score", subject: WHOLE }),
-    topics: topics.sort(
-      (a, b) => sum(b.comment_counts) - sum(a.comment_counts) || (a.name < b.name ? -1 : 1),
-    ),
+    topics,
     emotions: EMOTIONS.map((emotion, at) => {
       const counts = pair((side) => counted[side].emotions[at] ?? 0);
       const share = differenceOf({ kind: "segment_emotion", subject: { ...WHOLE, emotion } });
@@ -97,6 +92,19 @@ interface Side {
 
 const pair = <Item>(of: (side: 0 | 1) => Item): [Item, Item] => [of(0), of(1)];
 const sum = ([one, other]: [number, number]) => one + other;
+
+/** Places of the topics that are spoken of, largest first, each with its subtopics below it. */
+function bySize({ topics }: DatasetView, sizeOf: (place: number) => number): number[] {
+  const rootOf = (place: number) => topics[place]?.parent ?? place;
+  const isChild = (place: number) => Number(rootOf(place) !== place);
+  return topics
+    .flatMap((_, place) => (sizeOf(place) > 0 ? [place] : []))
+    .sort((a, b) => {
+      const [one, other] = [rootOf(a), rootOf(b)];
+      if (one !== other) return sizeOf(other) - sizeOf(one) || one - other;
+      return isChild(a) - isChild(b) || sizeOf(b) - sizeOf(a) || a - b;
+    });
+}
 
 async function countSides(view: DatasetView, sides: Sides): Promise<[Side, Side]> {
   const count = async (comments: Uint32Array): Promise<Side> => {
