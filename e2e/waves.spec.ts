@@ -124,4 +124,39 @@ for (const language of journeyLanguages(import.meta.url)) {
         .first(),
     ).toBeVisible();
   });
+
+  test(`what an analysis moved is told, and leads to its comments (${language})`, async ({ page }) => {
+    const id = await buildDataset(page.request, `Moved, ${language}`, [["Comment"], ...rows(0, 36)]);
+    const headers = await ownerHeaders(page.request);
+    const { items } = await (await page.request.get(`/api/datasets/${id}/topics`, { headers })).json();
+    const { id: topic, name } = items[0];
+    // One engine says the same of a comment every time: what another one moved is made up.
+    const told = {
+      id: topic,
+      name,
+      name_before: "Crew",
+      parent_name: null,
+      state: "kept",
+      joined: 2,
+      left: 0,
+    };
+    await page.route("**/moved-topics", (route) =>
+      route.fulfill({ json: { compared: 36, moved: 2, topics: [told] } }),
+    );
+    await signIn(page, language);
+    await page.goto(`/topic-analysis?id=${id}`);
+    await expect(page.getByText(t("moved-topics:notice", { count: 36, moved: 2, number: 36 }))).toBeVisible();
+    await page.getByRole("button", { name: t("moved-topics:open") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(t("moved-topics:was", { name: "Crew" }));
+    await clean(page, "what moved");
+    await dialog
+      .getByRole("link", { name: t("moved-topics:joinedOf", { count: 2, number: 2, name }) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`moved=joined.${topic}`));
+    // Its topic is called in the reader's language there.
+    await expect(page.getByText(t("comments:filter.moved"), { exact: false }).first()).toBeVisible();
+    await page.getByRole("button", { name: t("moved-topics:dismiss") }).click();
+    await expect(page.getByRole("button", { name: t("moved-topics:open") })).toBeHidden();
+  });
 }

@@ -48,7 +48,7 @@ export function growInWaves(
         if (before.edited.sentiment[comment] === 0 || edited.copy[comment] === 1) continue;
         const differs = topicsOf(before.edited, comment) !== topicsOf(edited, comment);
         if (differs !== told.has(comment)) grown.unsaid++;
-        if (differs && topicsOf(before.engine, comment) === topicsOf(now, comment)) grown.movedByEdits++;
+        if (differs && mentionsOf(before.engine, comment) === mentionsOf(now, comment)) grown.movedByEdits++;
       }
       if (namesOf(before.edited) !== namesOf(edited)) grown.lost++;
     }
@@ -115,6 +115,14 @@ function topicsOf({ topics, mentions }: Pick<DatasetView, "topics" | "mentions">
     ids.add(topics[mentions.subtopic[at] as number]?.id);
   }
   return JSON.stringify([...ids].filter(Boolean).sort());
+}
+
+/** Each of a comment's mentions: one of a topic alone may stay where its subtopic moves. */
+function mentionsOf({ topics, mentions }: DatasetView, comment: number): string {
+  const ids: string[] = [];
+  for (let at = mentions.offsets[comment] ?? 0; at < (mentions.offsets[comment + 1] ?? 0); at++)
+    ids.push(`${topics[mentions.topic[at] as number]?.id} ${topics[mentions.subtopic[at] as number]?.id}`);
+  return ids.sort().join(", ");
 }
 
 const namesOf = ({ topics }: Pick<DatasetView, "topics">) =>

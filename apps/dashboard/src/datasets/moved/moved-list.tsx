@@ -1,8 +1,9 @@
 import type { CallReply } from "@soundings/contract/call";
 import type { getMovedTopics, MovedTopic } from "@soundings/contract/moved-topics";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
+import { navigate } from "../../lib/navigate.ts";
 import styles from "./moved-list.module.css";
 
 interface MovedListProps {
@@ -52,9 +53,9 @@ export function MovedList({ datasetId, moved, onLeave }: MovedListProps) {
           </tbody>
         </table>
       </div>
-      <Link to={to("any")} className={styles.link} onClick={onLeave}>
+      <CommentsLink to={to("any")} onLeave={onLeave}>
         {t("all")}
-      </Link>
+      </CommentsLink>
     </div>
   );
 }
@@ -72,13 +73,38 @@ function Count({ topic, side, to, onLeave }: CountProps) {
   const number = format.number(topic[side]);
   if (topic[side] === 0) return <span className={styles.quiet}>–</span>;
   return (
-    <Link
+    <CommentsLink
       to={to}
-      className={styles.link}
-      aria-label={t(`${side}Of`, { count: topic[side], number, name: topic.name })}
-      onClick={onLeave}
+      label={t(`${side}Of`, { count: topic[side], number, name: topic.name })}
+      onLeave={onLeave}
     >
       {number}
-    </Link>
+    </CommentsLink>
+  );
+}
+
+interface CommentsLinkProps {
+  to: string;
+  label?: string;
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+/** A modal stands outside of the router, so its links ask for it. */
+function CommentsLink({ to, label, onLeave, children }: CommentsLinkProps) {
+  return (
+    <a
+      href={to}
+      className={styles.link}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onLeave();
+        navigate(to);
+      }}
+    >
+      {children}
+    </a>
   );
 }
