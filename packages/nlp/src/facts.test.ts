@@ -115,6 +115,9 @@ describe("a comment that tells a fact", () => {
     ["Hạn sử dụng còn rất xa", 1],
     // What was, what should have been, what is no more.
     ["The bakery used to be good", -1],
+    ["I did not expect such rude staff", -1],
+    ["I never expected such friendly staff", 1],
+    ["The soup was cold, which nobody expected", -1],
     ["Used to love this ferry", -1],
     ["The soup is no longer fresh", -1],
     ["We have yet to receive the parcel", -1],

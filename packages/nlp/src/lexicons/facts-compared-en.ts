@@ -36,6 +36,7 @@ export const ENGLISH_COMPARED: MoreFacts = {
     "<better> than .. <rival>",
     "than .. <rival>",
     "no longer <ill>",
+    "not|didn't|didnt|never|hadn't expect|expected|expecting such|so|that|this .. <well>",
     "nowhere|nobody|no_one|nothing .. <better> than",
   ],
   blame: [
@@ -60,8 +61,12 @@ export const ENGLISH_COMPARED: MoreFacts = {
     "switched|moved|switching|moving|changed|went|going over? to <rival>",
     "get|find|buy|got|found|bought .. <better> elsewhere|in|at|from|down|on",
     "hardly|barely <well>",
+    "not|didn't|didnt|never|hadn't expect|expected|expecting .. <ill>",
   ],
   neither: [
+    // Surprise, for or against by what stands beside it.
+    "which|something|that i|we|nobody|you did_not|didn't|didnt|had_not|hadn't|hadnt|never|would_not|wouldn't .. expect|expected|expecting",
+    "which|something|that i|we|nobody|you did_not|didn't|didnt|had_not|hadn't|hadnt|never expect|expected on|at|in|from|for ... $",
     "recommended by .. friend|friends|colleague|neighbour|neighbours|family|locals|hotel|host|driver|concierge|staff|someone|many|people|guide|doctor",
     "recommended to me|us",
     "<me> fault|mistake|error|bad|carelessness|stupidity|oversight",
