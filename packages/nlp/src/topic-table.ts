@@ -1,5 +1,5 @@
 import type { FoundTopic } from "./analysis.ts";
-import { domainShares } from "./domains.ts";
+import { type DomainShares, domainShares } from "./domains.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
@@ -52,7 +52,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const leastFound = Math.max(least, Math.ceil(total * MIN_FOUND_SHARE), Math.ceil(Math.sqrt(total) / 2));
   const known = namedBy([...patterns, ...ruled], { languages: [written], bare: false });
   for (const { name, terms } of findTopics(documents, open, phrases, written, leastFound, known)) {
-    const topic = placeFor(drafts, name, written);
+    const topic = placeFor(drafts, name, written, shares);
     for (const term of terms)
       patterns.push({ phrase: term, language: written, topic, child: -1, weak: false });
   }
@@ -128,15 +128,20 @@ function namedBy(patterns: readonly Pattern[], way: WayToRead): (term: string) =
   return (term) => listed(term) || (term.includes(" ") && whole(headOf(term, language)));
 }
 
-/** A found topic that has a listed topic's name, or names a kind of it ("photo camera"), is that topic. */
-function placeFor(drafts: Draft[], name: string, language: string): number {
+/**
+ * A found topic that has a listed topic's name, or names a kind of it ("photo camera"), is that topic, where that one is
+ * of this business: an airline's water is not "Heating, water and power".
+ */
+function placeFor(drafts: Draft[], name: string, language: string, shares: DomainShares): number {
   const own = name.toLowerCase();
   const head = headOf(name, language);
-  const same = drafts.findIndex((draft) =>
-    draft.name
-      .toLowerCase()
-      .split(/, | and | & /)
-      .some((part) => part === own || part === head),
+  const same = drafts.findIndex(
+    (draft, topic) =>
+      !isForeign(topic, shares) &&
+      draft.name
+        .toLowerCase()
+        .split(/, | and | & /)
+        .some((part) => part === own || part === head),
   );
   if (same >= 0) return same;
   drafts.push({ key: `found:${name.toLowerCase()}`, name, children: [] });

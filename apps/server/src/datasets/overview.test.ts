@@ -128,8 +128,7 @@ describe("overview", () => {
       ["Staff", 2, 3],
       ["Delivery", 1, 1],
     ]);
-    // -120 / (3 + 5 pseudo-mentions of the mean 0)
-    expect(found.topics[0]?.score).toBe(-15);
+    expect(found.topics[0]?.score).toBe(-40);
   });
 
   test("chosen days are compared with as many days before, on the same weekdays", async () => {

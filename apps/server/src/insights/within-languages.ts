@@ -35,7 +35,7 @@ export const commentsIn = (language: Uint8Array, comments: Uint32Array, own: num
   comments.filter((comment) => language[comment] === own);
 
 /**
- * The candidates that hold within languages, too.
+ * The candidates; one that does not hold within languages stays among those that were tested, and is never clear.
  *
  * @param within the same candidates of the comments of one language
  */
@@ -51,7 +51,7 @@ export async function withinLanguages(
   for (const part of parts) {
     for (const one of await within(part)) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
   }
-  return candidates.filter((one) => holds(one, found.get(idOf(one)) ?? []));
+  return candidates.map((one) => (holds(one, found.get(idOf(one)) ?? []) ? one : { ...one, p: 1 }));
 }
 
 function holds({ subject, effect }: Candidate, parts: readonly Candidate[]): boolean {

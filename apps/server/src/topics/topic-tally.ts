@@ -58,10 +58,15 @@ export class TopicTally {
     return this.#topics.of(topic);
   }
 
-  /** Mean scores by date of a topic, or of the comments without one; null at dates without any. */
+  /**
+   * Mean scores by date of a topic, or of the comments without one; null at dates without any, and at the first and the
+   * last where few speak of it: a week of one day is not where a topic stands today.
+   */
   trend(topic: number | "other"): (number | null)[] {
     const row = this.#dates * (topic === "other" ? this.#last.length : topic);
     return Array.from({ length: this.#dates }, (_, date) => {
+      const isEdge = date === 0 || date === this.#dates - 1;
+      if (isEdge && (this.trendComments[row + date] as number) < LEAST_AT_EDGE) return null;
       const count = this.#trendCounts[row + date] as number;
       return count > 0 ? Math.round(((this.#trendSums[row + date] as number) / count) * 10) / 10 + 0 : null;
     });
@@ -138,6 +143,9 @@ export class TopicTally {
     );
   }
 }
+
+/** Comments that the first and the last point of a trend need. */
+const LEAST_AT_EDGE = 5;
 
 const WHOLE = 0;
 const OTHER = 1;

@@ -10,10 +10,18 @@ interface FixesPanelProps {
 }
 
 /** What fixing the worst topics would give, with the words of those who speak of them. */
-export function FixesPanel({ insights: { fixes }, onClaim }: FixesPanelProps) {
+export function FixesPanel({ insights: { fixes, tested }, onClaim }: FixesPanelProps) {
   const { t } = useTranslation("overview");
   const language = useClaimLanguage();
-  if (fixes.length === 0) return null;
+  // Too few comments to compare anything with.
+  if (tested === 0) return null;
+  if (fixes.length === 0)
+    return (
+      <section className={styles.panel} aria-labelledby="fixes-title">
+        <h2 id="fixes-title">{t("fixes.title")}</h2>
+        <p className={styles.none}>{t("fixes.none")}</p>
+      </section>
+    );
   return (
     <section className={styles.panel} aria-labelledby="fixes-title">
       <h2 id="fixes-title">{t("fixes.title")}</h2>
