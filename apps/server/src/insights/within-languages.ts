@@ -9,7 +9,7 @@ import { type Candidate, idOf } from "./claims.ts";
  */
 
 /** Of the difference over all so much at least is left when the language is held fixed. */
-const LEFT = 0.5;
+const LEFT = 0.75;
 
 /** Standard errors to each side in a 95 % interval. */
 const REACH = 1.96;
