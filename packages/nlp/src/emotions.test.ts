@@ -70,6 +70,17 @@ test.each(["anger", "disgust", "fear", "sadness"] as const)(
   },
 );
 
+test.each(["fear", "surprise"] as const)(
+  "%s is felt wherever words name it, and not where they deny it",
+  (emotion) => {
+    const bit = bitsOf([emotion]);
+    for (const score of [-80, 0, 80]) {
+      expect(felt({ score, named: bit })).toEqual([emotion]);
+      expect(felt({ outputs: likely(emotion), named: bit << EMOTIONS.length })).toEqual([]);
+    }
+  },
+);
+
 test("surprise and interest go with either side", () => {
   for (const emotion of ["surprise", "interest"] as const)
     for (const score of [-90, 90]) expect(felt({ outputs: likely(emotion), score })).toEqual([emotion]);

@@ -1,4 +1,4 @@
-import { bitsOf } from "./felt-words.ts";
+import { bitsOf, deniedOf } from "./felt-words.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
 
 /**
@@ -38,6 +38,8 @@ const CLEAR_COMMENT = 5;
 /** These are ruled out there, unless the clause's words name them. */
 const NOT_IN_BLAME = bitsOf(["joy", "trust"]);
 const NOT_IN_PRAISE = bitsOf(["anger", "disgust", "fear", "sadness"]);
+/** No other word than those that name them tells these, so named is felt, and denied is not: in a long text, too. */
+const AS_NAMED = bitsOf(["fear", "surprise"]);
 function ruledOut(score: number, clear: number): number {
   return score <= -clear ? NOT_IN_BLAME : score >= clear ? NOT_IN_PRAISE : 0;
 }
@@ -63,7 +65,7 @@ export interface ClauseFeeling {
   score: number;
   /** Score of the comment it stands in. */
   comment: number;
-  /** Bits of the emotions its words name, and of those its emoji show. */
+  /** Bits of the emotions its words name or deny (FeltWords.named), and of those its emoji show. */
   named: number;
   shown: number;
 }
@@ -91,7 +93,9 @@ export function feltIn(
     const bit = 1 << k;
     const threshold = Math.max(c.threshold * (side <= -CLEAR && bit & NOT_IN_PRAISE ? EASE : 1), least);
     let p = probabilityOf(outputs[k] as number, score, c);
-    if (shown & bit && !(opposed & bit)) p = Math.max(p, SHOWN);
+    if (named & AS_NAMED & bit) p = Math.max(p, threshold);
+    else if (deniedOf(named) & AS_NAMED & bit) p = Math.min(p, threshold / 2);
+    else if (shown & bit && !(opposed & bit)) p = Math.max(p, SHOWN);
     else if (opposed & bit) {
       const isNamed = named & bit && p >= threshold * NAMED_EASE;
       p = isNamed ? Math.max(p, threshold) : Math.min(p, threshold / 2);

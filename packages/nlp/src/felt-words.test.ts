@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clean } from "./clean.ts";
 import { emotionsIn } from "./emotions.ts";
-import { FeltWords } from "./felt-words.ts";
+import { bitsOf, deniedOf, FeltWords } from "./felt-words.ts";
 import { GROUP_FEELINGS, GROUP_LEXICON, type Group } from "./groups.ts";
 import { Tokens } from "./tokens.ts";
 import { WordRoles } from "./word-roles.ts";
@@ -11,7 +11,7 @@ function read(group: Group, text: string) {
   const tokens = new Tokens();
   tokens.read(clean(text).text);
   return {
-    named: emotionsIn(words.named(tokens, 0, tokens.count)),
+    named: emotionsIn(words.named(tokens, 0, tokens.count) & 255),
     shown: emotionsIn(words.shown(tokens, 0, tokens.count)),
   };
 }
@@ -19,10 +19,24 @@ function read(group: Group, text: string) {
 test.each([
   ["en", "I was afraid it would break", ["fear"]],
   ["en", "We were fed up", ["anger"]],
+  ["en", "We were pleasantly surprised by the crew", ["surprise"]],
+  ["en", "To my surprise the tea was hot", ["surprise"]],
+  ["en", "The landing was a bit scary", ["fear"]],
+  ["en", "Not bad, scary though", ["fear"]],
+  ["en", "I'm afraid the shop is closed", []],
+  ["en", "It will not surprise me, no surprise there", []],
+  ["en", "Don't be afraid to ask", []],
+  ["en", "Nobody was surprised", []],
   ["en", "I was not afraid of it", []],
   ["en", "It did not let down anybody", []],
   ["en", "Happy hour starts at five", []],
   ["vi", "Lúc đầu mình sợ hàng giả", ["fear"]],
+  ["vi", "Mình khá bất ngờ với phòng này", ["surprise"]],
+  ["vi", "Thật sự không ngờ", ["surprise"]],
+  ["vi", "Em lo lắng cả đêm", ["fear"]],
+  ["vi", "Không bất ngờ lắm", []],
+  ["vi", "Xinh dễ sợ", []],
+  ["vi", "Mọi người đừng lo lắng", []],
   ["vi", "Thất vọng quá", ["sadness"]],
   ["vi", "Không sợ hỏng", []],
   ["vi", "K hài lòng", []],
@@ -41,4 +55,16 @@ test.each([
   ["xong 😂", []],
 ])("the feelings that emoji show: %s", (text, shown) => {
   expect(read("vi", text).shown).toEqual(shown);
+});
+
+test("what is denied is told apart from what is not spoken of", () => {
+  const words = new FeltWords(GROUP_FEELINGS.en, new WordRoles(GROUP_LEXICON.en));
+  const denied = (text: string) => {
+    const tokens = new Tokens();
+    tokens.read(clean(text).text);
+    return deniedOf(words.named(tokens, 0, tokens.count));
+  };
+  expect(denied("I was not afraid")).toBe(bitsOf(["fear"]));
+  expect(denied("I was not afraid but now I am scared")).toBe(0);
+  expect(denied("The ferry left")).toBe(0);
 });

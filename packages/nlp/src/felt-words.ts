@@ -2,7 +2,7 @@ import { MOODS, type Mood } from "./emoji.ts";
 import { hashWord } from "./hashing.ts";
 import type { NamedFeelings } from "./lexicons/feelings.ts";
 import { EMOTIONS, type Emotion } from "./scale.ts";
-import { SMILEY, type Tokens } from "./tokens.ts";
+import { MARK, SMILEY, type Tokens } from "./tokens.ts";
 import { NEGATOR, type WordRoles } from "./word-roles.ts";
 
 /** Bits of a set of emotions, in the order of EMOTIONS. */
@@ -25,6 +25,14 @@ const SHOWN_BY_MOOD = MOODS.map((mood) => {
   const emotion = SHOWN[mood];
   return emotion ? bitsOf([emotion]) : 0;
 });
+
+/** The bits of denied emotions stand so far above those of named ones. */
+const DENIED = EMOTIONS.length;
+
+/** Bits of the emotions that are denied and nowhere named. */
+export function deniedOf(named: number): number {
+  return (named >> DENIED) & ~named;
+}
 
 /** A word this near before a feeling denies it. */
 const DENIAL_REACH = 3;
@@ -54,7 +62,7 @@ export class FeltWords {
     }
   }
 
-  /** Bits of the emotions that tokens [from, to) name without denying them. */
+  /** Bits of the emotions that tokens [from, to) name, and above them of those they deny (deniedOf). */
   named(tokens: Tokens, from: number, to: number): number {
     let bits = 0;
     for (let i = from; i < to; i++) {
@@ -63,7 +71,7 @@ export class FeltWords {
         rest.every((hash, n) => i + n + 1 < to && tokens.hash[i + n + 1] === hash),
       );
       if (!phrase) continue;
-      if (!this.denied(tokens, from, i)) bits |= phrase.bits;
+      bits |= this.denied(tokens, from, i) ? phrase.bits << DENIED : phrase.bits;
       i += phrase.rest.length;
     }
     return bits;
@@ -79,7 +87,7 @@ export class FeltWords {
   }
 
   private denied(tokens: Tokens, from: number, at: number): boolean {
-    for (let i = Math.max(from, at - DENIAL_REACH); i < at; i++) {
+    for (let i = at - 1; i >= Math.max(from, at - DENIAL_REACH) && tokens.kind[i] !== MARK; i--) {
       const hash = tokens.hash[i] as number;
       const word = this.roles.longForm(hash)?.hashes[0] ?? hash;
       if (this.roles.of(word) & NEGATOR) return true;
