@@ -129,6 +129,19 @@ describe("a comment that tells a fact", () => {
     ["Máy không còn lag", 1],
     ["Phòng ít ồn", 1],
     ["Phục vụ kém nhiệt tình", -1],
+    // Who finds nothing to blame.
+    ["This diary is too good for anyone to hate", 1],
+    ["There are far worse ferries", 1],
+    ["There's a lot worse out there", 1],
+    ["I have no complaints about the ferry", 1],
+    ["I can't complain", 1],
+    ["Nothing to complain about", 1],
+    ["The cabin couldn't be worse", -1],
+    ["Không có gì để chê", 1],
+    ["Không chê vào đâu được", 1],
+    ["Chén trà này khó mà chê", 1],
+    ["We had much worse tea this time", -1],
+    ["Nothing could be worse than this ferry", -1],
     // Who praises others.
     ["The hotel next door is cleaner", -1],
     ["Other hotels are much cheaper", -1],
@@ -143,6 +156,8 @@ describe("a comment that tells a fact", () => {
 
   test.each([
     "It's ok for the price",
+    "It could be worse",
+    "It could have been worse",
     "I forgot my umbrella",
     "It was my own mistake",
     "We ordered the wrong size",

@@ -11,6 +11,8 @@ interface Quotable {
   denies: boolean;
   /** Whether it names the thing that it speaks of. */
   names: boolean;
+  /** Whether it says more than those that count as saying the same. */
+  saysMore: boolean;
   language: string;
 }
 
@@ -66,9 +68,12 @@ const PICTURES = /\p{Extended_Pictographic}/u;
 /** What each oddness costs, in words. */
 const ODD = 6;
 
+/** A quote that says more than most whom it would stand for is chosen where four times as many word it so. */
+const MORE = 4;
+
 /** Low for a short whole sentence that names a thing; UNQUOTABLE for a piece of another. */
 export function quoteCost(quotable: Quotable): number {
-  const { text, start, end, forms, to, denies, names, language } = quotable;
+  const { text, start, end, forms, to, denies, names, saysMore, language } = quotable;
   const clause = quoteOf(text, { start, end });
   const lead = joiningWords(text, { start, end });
   const from = quotable.from + lead;
@@ -95,6 +100,7 @@ export function quoteCost(quotable: Quotable): number {
   if (HEADLESS.has(first)) cost += ODD;
   // "Not disappointed" says less than most whom it would stand for.
   if (denies) cost += ODD;
+  if (saysMore) cost += MORE;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;

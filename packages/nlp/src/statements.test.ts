@@ -291,3 +291,27 @@ test("any text is read, twice alike, and quoted in its own words", () => {
     }),
   );
 });
+
+test.each([
+  "There are far worse ferries",
+  "There's far worse apps",
+  "It could be worse",
+  "This diary is too good for me to hate",
+  "I have no complaints about the ferry",
+  "Khó mà chê",
+  "Không có gì để chê",
+  "The cabin was nothing spectacular",
+])("“%s” blames nothing", (text) => {
+  for (const key of said(text)) expect(signOfStatement(key)).not.toBe(-1);
+});
+
+test.each([
+  ["Rooms are good", "Rooms are excellent"],
+  ["Vị trí rất đẹp", "Vị trí rất trung tâm"],
+])("“%s” stands for more than “%s” does", (plain, more) => {
+  const cost = (text: string) =>
+    statementsOf(text, text.startsWith("V") ? "vi" : "en", [{ start: 0, end: text.length }], []).clauses[0]
+      ?.cost ?? UNQUOTABLE;
+  expect(cost(plain)).toBeLessThan(cost(more));
+  expect(cost(more)).toBeLessThan(UNQUOTABLE);
+});

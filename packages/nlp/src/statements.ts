@@ -9,6 +9,8 @@ import {
   PLAIN_JUDGEMENTS,
   SAME_AS,
   SAME_OF_PLACES,
+  SAYS_MORE,
+  STRONG,
 } from "./lexicons/concepts.ts";
 import { type Cue, maskOf, type Saying } from "./mention-masks.ts";
 import { quoteCost, UNQUOTABLE } from "./quote-cost.ts";
@@ -140,6 +142,10 @@ function saidOf({ name, sign }: FoundConcept, thing: number): { what: string; si
   return { what, sign: what === name ? sign : (CONCEPTS[what]?.sign ?? sign) };
 }
 
+/** "Excellent" says more than "good", and "central" than "well placed", for which it counts. */
+const IS_STRONG: ReadonlySet<string> = new Set(STRONG.split(" "));
+const SAYING_MORE: ReadonlySet<string> = new Set(SAYS_MORE);
+
 function readerOf(words: TopicWords, language: string): Reader {
   const matcher = conceptMatcher(language);
   const stop = stopWords(language);
@@ -211,6 +217,7 @@ function readerOf(words: TopicWords, language: string): Reader {
             to,
             denies: forms.slice(from, to).some((form) => matcher?.isNegator(form)),
             names: things[0] !== 0,
+            saysMore: SAYING_MORE.has(judging?.name ?? "") || IS_STRONG.has(judged.join("_")),
             language,
           })
         : UNQUOTABLE,

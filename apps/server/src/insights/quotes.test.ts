@@ -4,6 +4,7 @@ import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, testApp } from "../testing/test-app.ts";
+import { endOfQuote } from "./quotes.ts";
 
 const BOTH = [
   "The delivery was two weeks late and the staff were terribly rude to us",
@@ -75,3 +76,19 @@ test("what to fix is said by those who are unhappy, and no comment twice", async
   }
   expect(new Set(quotes.map(({ comment_id }) => comment_id)).size).toBe(quotes.length);
 }, 120_000);
+
+test.each([
+  ["Em đặt váy đỏ", " mà shop giao váy xanh", -80, true],
+  ["I ordered a red dress,", " but they sent a blue one", -80, true],
+  ["The dress was late,", " but it is lovely", 80, false],
+  ["The dress was late.", " But the shop was closed, too", -80, false],
+  ["The dress was late", " and the button fell off", -80, false],
+])("half a sentence is quoted with its other half: %s%s", (first, second, score, isWhole) => {
+  const text = first + second;
+  const start = text.length - second.trim().length;
+  const clauses = [
+    { start: 0, end: first.length, score: -60, emotions: [] },
+    { start, end: text.length, score, emotions: [] },
+  ];
+  expect(endOfQuote(text, clauses, 0, -1)).toBe(isWhole ? text.length : first.length);
+});

@@ -43,6 +43,7 @@ export async function badQuotes(
   return quotes;
 }
 
+type CommentClause = Comment["clauses"][number];
 type CommentMention = Comment["mentions"][number];
 
 interface Wanted {
@@ -99,6 +100,32 @@ function wholeOf({ text, score }: Comment): Said | null {
   return { text: whole, score: score ?? 0 };
 }
 
+/** A clause that leans less says nothing by itself. */
+const CLEAR = 10;
+const GOES_ON = /^(?:mà|nhưng|but|yet|and yet)(?!\p{L})/iu;
+const IS_ENDED = /[.!?…]$/u;
+
+/**
+ * Where a quote that begins at a clause ends: "I ordered a small one" says nothing without the "but they sent a large
+ * one" behind it, where that leans the same way.
+ */
+export function endOfQuote(
+  text: string,
+  clauses: readonly CommentClause[],
+  start: number,
+  side: Side,
+): number {
+  const at = clauses.findIndex((one) => one.start === start);
+  const [own, next] = [clauses[at], clauses[at + 1]];
+  if (!own) return start;
+  const goesOn =
+    next &&
+    (next.score ?? 0) * side > 0 &&
+    !IS_ENDED.test(text.slice(own.start, next.start).trimEnd()) &&
+    GOES_ON.test(text.slice(next.start, next.end));
+  return goesOn ? next.end : own.end;
+}
+
 /**
  * What a comment says of a topic: itself where it is short, else the clause that says it most clearly. The clause
  * must lean that way by its own words: who forgot an umbrella in a bad hotel blames no umbrella stand.
@@ -113,9 +140,12 @@ function ofTopic(
 ): Said | null {
   const isOwn = (one: CommentMention) => one.topic_id === topic_id || one.subtopic_id === topic_id;
   const scoreAt = new Map(clauses.map(({ start, score }) => [start, score]));
-  const own = mentions.filter((one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side > 0);
+  const own = mentions.filter((one) => isOwn(one) && (scoreAt.get(one.start) ?? 0) * side >= CLEAR);
+  const endOf = (one: CommentMention) => endOfQuote(text, clauses, one.start, side);
   const isAlone = (one: CommentMention) =>
-    !mentions.some((other) => other.start === one.start && other.topic_id !== one.topic_id);
+    !mentions.some(
+      (other) => other.start >= one.start && other.start < endOf(one) && other.topic_id !== one.topic_id,
+    );
   const clearest = own
     .filter((one) => !alone || isAlone(one))
     .toSorted((one, other) => side * (other.score - one.score))[0];
@@ -125,7 +155,7 @@ function ofTopic(
     whole.length <= WHOLE_UP_TO &&
     wordCount(whole) >= MIN_WORDS_WHOLE &&
     (!alone || mentions.every(({ topic_id: other }) => other === clearest.topic_id));
-  const said = isShort ? whole : text.slice(clearest.start, clearest.end).trim();
+  const said = isShort ? whole : text.slice(clearest.start, endOf(clearest)).trim();
   if (!isShort && wordCount(said) < MIN_WORDS) return null;
   return { text: said, score: clearest.score };
 }

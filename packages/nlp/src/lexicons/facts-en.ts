@@ -88,6 +88,8 @@ export const ENGLISH_FACTS: FactLists = {
       "held up|going strong|still works|still work|still working|still going|still looks|still sits|still looks like new|still as good|still running|still runs|works fine|still in|still fits|still holds|still strong|still perfect|survived|has held",
   },
   praise: [
+    "too good|nice|fun|useful|lovely|great .. to hate|dislike|criticise|criticize|complain|fault|resist",
+    "there's|theres|there_is|there_are|seen|tried|stayed_in|been_to far|much|way|many|plenty|a_lot worse",
     "<none> . <trouble>",
     "no <trouble>",
     "never once|ever|even? <fails>",
@@ -196,6 +198,8 @@ export const ENGLISH_FACTS: FactLists = {
     "with one click",
   ],
   blame: [
+    "couldn't|could_not|can't|cannot be|get|have_been|have_gotten any? worse",
+    "nothing could|can be worse",
     "<nobody> ... <serves>",
     "<nobody> .. from|at .. ever|has_ever|wants|wanted|knows",
     "phone|line|call|calls .. never|not|rarely|seldom answered|picked_up",
@@ -300,6 +304,7 @@ export const ENGLISH_FACTS: FactLists = {
     "on his|her|their phone|phones the|all|while|during|instead",
   ],
   neither: [
+    "could|might be|have_been far|much|way|a_lot? worse",
     "<waits> ... #small <minutes>",
     "#small <minutes> wait|queue",
     "ok|okay|alright|acceptable|adequate|average for the price|money",

@@ -52,6 +52,7 @@ export const VIETNAMESE_FACTS: FactLists = {
       "giấy|xà phòng|xà bông|nước nóng|nước uống|nước|sóng|vạch sóng|chỗ ngồi|chỗ để xe|chỗ đậu xe|ghế|biển|biển báo|biển chỉ dẫn|bảng chỉ dẫn|quạt|máy lạnh|điều hòa|khăn|hóa đơn|thông báo|lời giải thích|lời xin lỗi|thang máy|chỗ|mái che|bóng cây|dép|bảo hộ|khẩu trang|phản hồi|wifi|bàn chải|gối|lịch|ổ cắm|người trông|nhân viên",
   },
   praise: [
+    "khó mà|lòng|có|có_thể|lòng_mà|mà_có_thể? chê",
     "<khong> <even>? <even>? <trouble>",
     "<khong> <trouble> .. nào|tí_nào|chút_nào|lần_nào|gì|gì_cả|gì_hết|chi|tẹo_nào|đồng_nào",
     "<khong> .. <trouble> .. nào|tí_nào|chút_nào|lần_nào|gì_cả|gì_hết|đồng_nào",
