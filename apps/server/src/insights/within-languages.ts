@@ -54,12 +54,15 @@ export async function withinLanguages(
   return candidates.map((one) => (holds(one, found.get(idOf(one)) ?? []) ? one : { ...one, p: 1 }));
 }
 
-function holds({ subject, effect }: Candidate, parts: readonly Candidate[]): boolean {
+function holds({ subject, effect, n, n_against }: Candidate, parts: readonly Candidate[]): boolean {
   if (subject.segment?.column === "language") return true;
+  // So few comments that no language has enough of them to compare lie in several.
+  if (parts.length === 0) return Math.min(n, Math.max(n_against, MIN_COMMENTS)) < 2 * MIN_COMMENTS;
   const turn = Math.sign(effect);
   let [weights, sum, variance] = [0, 0, 0];
-  for (const { n, n_against, low, high, ...part } of parts) {
-    const weight = (n * Math.max(1, n_against)) / (n + Math.max(1, n_against));
+  for (const { low, high, ...part } of parts) {
+    const against = Math.max(1, part.n_against);
+    const weight = (part.n * against) / (part.n + against);
     weights += weight;
     sum += weight * part.effect * turn;
     variance += (weight * ((high - low) / (2 * REACH))) ** 2;
