@@ -4,7 +4,6 @@ import {
   AlignLeft,
   Calendar,
   ChartScatter,
-  ChevronDown,
   Hash,
   Link as LinkIcon,
   type LucideIcon,
@@ -13,9 +12,8 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MenuChoice } from "../ui/menu-choice.tsx";
-import columnsTableStyles from "./columns-table.module.css";
+import { ColumnMenuTarget } from "./column-menu-target.tsx";
 import { type PlannedColumn, typeChoices } from "./import-plan.ts";
-import styles from "./uploads.module.css";
 
 export const TYPE_ICONS: Record<ColumnType, LucideIcon> = {
   comment: AlignLeft,
@@ -42,17 +40,11 @@ export function ColumnTypeMenu({ planned, onType, onComments }: ColumnTypeMenuPr
   const name = type ? t(`type.${type}`) : t("type.none");
   return (
     <Menu position="bottom-start" width={352}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={columnsTableStyles.type}
-          aria-label={t("columns.typeOf", { column: column.header, type: name })}
-        >
-          <Icon size={16} aria-hidden="true" className={styles.typeIcon} />
-          <span>{name}</span>
-          <ChevronDown size={16} aria-hidden="true" className={styles.typeIcon} />
-        </button>
-      </Menu.Target>
+      <ColumnMenuTarget
+        icon={Icon}
+        name={name}
+        label={t("columns.typeOf", { column: column.header, type: name })}
+      />
       <Menu.Dropdown>
         <MenuChoice
           checked={false}

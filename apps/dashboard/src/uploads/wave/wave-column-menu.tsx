@@ -1,13 +1,12 @@
 import { Menu } from "@mantine/core";
 import type { SelectedColumn } from "@soundings/contract/local-files";
 import { WAVE_COLUMN } from "@soundings/contract/waves";
-import { ChevronDown, Plus, X } from "lucide-react";
+import { Plus, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MenuChoice } from "../../ui/menu-choice.tsx";
+import { ColumnMenuTarget } from "../column-menu-target.tsx";
 import { TYPE_ICONS } from "../column-type-menu.tsx";
-import columnsTableStyles from "../columns-table.module.css";
 import type { PlannedColumn } from "../import-plan.ts";
-import styles from "../uploads.module.css";
 import type { Place } from "./wave-plan.ts";
 
 interface WaveColumnMenuProps {
@@ -29,17 +28,11 @@ export function WaveColumnMenu({ planned, place, columns, onPlace, onComments }:
   const name = into?.header ?? t(place === "new" ? "column.new" : "uploads:type.none");
   return (
     <Menu position="bottom-start" width={280}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={columnsTableStyles.type}
-          aria-label={t("column.goesTo", { column: column.header, into: name })}
-        >
-          <Icon size={16} aria-hidden="true" className={styles.typeIcon} />
-          <span>{name}</span>
-          <ChevronDown size={16} aria-hidden="true" className={styles.typeIcon} />
-        </button>
-      </Menu.Target>
+      <ColumnMenuTarget
+        icon={Icon}
+        name={name}
+        label={t("column.goesTo", { column: column.header, into: name })}
+      />
       <Menu.Dropdown>
         {columns
           .filter(({ index }) => index !== WAVE_COLUMN)
