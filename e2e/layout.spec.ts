@@ -66,6 +66,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/upload/youtube",
     "/alerts",
     "/settings",
+    "/settings/operator",
     "/no-such-page",
   ];
 }

@@ -4,6 +4,7 @@ import { customerStatements, customerTables, statementsIn } from "./lib/account-
 /** What looks at every account on purpose, or is a part of a statement that does not. */
 const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "accounts/operator-queries.ts listAccounts": "the operator's list",
+  "accounts/operator-queries.ts operatorAddresses": "who runs the installation",
   "accounts/queries.ts deletedAccounts": "clock: accounts to be taken away",
   "accounts/queries.ts unconfirmedAccounts": "clock: sign-ups that nobody confirmed",
   "answer-results/block-queries.ts surveysToCompact": "clock: responses to be packed",
@@ -24,6 +25,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "http/idempotency-queries.ts deleteOldKeys": "clock: keys that have run out",
   "installation/queries.ts hasEncryptedSecrets": "at the start: whether a key is needed",
   "installation/queries.ts isUnused": "at the start: whether anybody has an account here",
+  "operator/queries.ts countAccounts": "the operator's figures",
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",
   "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",

@@ -132,6 +132,10 @@ const pages: RouteObject[] = [
     path: "/settings",
     lazy: page(async () => (await import("./settings/settings-page.tsx")).SettingsPage),
   },
+  {
+    path: "/settings/operator",
+    lazy: page(async () => (await import("./operator/operator-page.tsx")).OperatorPage),
+  },
   { path: "*", Component: NotFoundPage },
 ];
 

@@ -41,6 +41,7 @@ import { useSurveyPage } from "./http/survey-page.ts";
 import { insightRoutes } from "./insights/routes.ts";
 import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
+import { operatorRoutes } from "./operator/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
@@ -90,6 +91,7 @@ export const ROUTES: readonly RouteGroup[] = [
   surveyAnalysisRoutes,
   sampleDataRoutes,
   publicSettingsRoutes,
+  operatorRoutes,
 ];
 
 export interface AppOptions {

@@ -18,6 +18,7 @@ import { InstallationError } from "./installation/installation-error.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
+import { reportAlive } from "./watching/report-process.ts";
 import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
@@ -115,6 +116,7 @@ async function start(steps: Step[]): Promise<void> {
   if (api) steps.push(api.stop);
   const worker = await startJobs(config, address, log);
   if (worker) steps.push(worker.stop);
+  steps.push(await reportAlive(db, config, log));
   if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
   printReady(config, api?.address, owner, database.moved);
 }

@@ -15,6 +15,7 @@ import type { Job } from "./job-context.ts";
 import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
+import { deleteDeadProcesses } from "./watching/process-queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
 export const CRONTAB = [
@@ -39,6 +40,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldRequestCounts(db);
   await deleteOldConsents(db, new Date(now));
   await deleteOldKeys(db);
+  await deleteDeadProcesses(db);
   const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);

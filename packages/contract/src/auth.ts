@@ -25,6 +25,8 @@ export const User = z.object({
   trial_ends_at: z.iso.datetime().nullable(),
   limits: Limits,
   product_features: z.array(z.string()),
+  /** Runs the installation, and may see how it does. */
+  is_operator: z.boolean(),
   /** Guided tours that the person has seen or skipped. */
   tours_seen: z.array(Tour),
   created_at: z.iso.datetime(),

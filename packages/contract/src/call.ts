@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
 
-/** Who may make a call. */
-export type Access = "anyone" | "signed-in";
+/** Who may make a call. An operator is signed in, and runs the installation: those calls alone are below /operator. */
+export type Access = "anyone" | "signed-in" | "operator";
 
 /**
  * One call that browser and server agreed on: the only place that says its address, who may make it

@@ -46,5 +46,5 @@ export function callQuery(query: unknown): string {
 
 /** A 401 ends the session, but not a wrong password's, nor one meant for a token since replaced. */
 export function reportUnauthorised(status: number, access: Call["access"], token: string | null): void {
-  if (status === 401 && access === "signed-in" && token === accessToken()) sessionLost.emit();
+  if (status === 401 && access !== "anyone" && token === accessToken()) sessionLost.emit();
 }

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import styles from "./settings-nav.module.css";
 
 /** A section's heading counts as read once it is this near to the top, in px below what sticks there. */
 const TOP_PX = 140;
 
+interface SettingsNavProps {
+  label: string;
+  sections: readonly { id: string; title: string }[];
+}
+
 /** The sections side by side with the page; the one that is read is marked. */
-export function SettingsNav({ sections }: { sections: readonly { id: string; title: string }[] }) {
-  const { t } = useTranslation("settings");
+export function SettingsNav({ label, sections }: SettingsNavProps) {
   const current = useCurrent(sections.map(({ id }) => id).join(" "));
   return (
-    <nav className={styles.nav} aria-label={t("sections")}>
+    <nav className={styles.nav} aria-label={label}>
       {sections.map(({ id, title }) => (
         <Link
           key={id}

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
+import { ServerCog } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { useUser } from "../auth/session.ts";
 import { PlanUsage } from "../plans/plan-usage.tsx";
@@ -37,9 +39,9 @@ export function SettingsPage() {
   const sections = SECTIONS.map((section) => ({ ...section, title: t(`section.${section.id}`) }));
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader title={t("title")} actions={user.is_operator && <ToOperator />} />
       <div className={styles.page}>
-        <SettingsNav sections={sections} />
+        <SettingsNav label={t("sections")} sections={sections} />
         <div className={styles.sections}>
           {sections.map(({ id, title, Content }) => (
             <SettingsSection key={id} id={id} title={title}>
@@ -49,6 +51,15 @@ export function SettingsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function ToOperator() {
+  const { t } = useTranslation("operator");
+  return (
+    <Button component={Link} to="/settings/operator" variant="default" leftSection={<ServerCog size={16} />}>
+      {t("title")}
+    </Button>
   );
 }
 

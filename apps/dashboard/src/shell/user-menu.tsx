@@ -1,6 +1,6 @@
 import { Menu, Tooltip } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
-import { ChevronDown, LogOut, Monitor, Moon, SlidersHorizontal, Sun } from "lucide-react";
+import { ChevronDown, LogOut, Monitor, Moon, ServerCog, SlidersHorizontal, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../auth/session.ts";
@@ -50,6 +50,14 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
         >
           {t("settings")}
         </Menu.Item>
+        {user.is_operator && (
+          <Menu.Item
+            leftSection={<ServerCog size={16} aria-hidden="true" />}
+            onClick={() => navigate("/settings/operator")}
+          >
+            {t("operator")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(choice) => setTheme(choice as Theme)}>

@@ -17,7 +17,7 @@ test("a first start on an empty database makes an owner who can sign in at once"
   const owner = await ensureOwner(t.db, NONE);
   expect(owner.email).toBe("owner@soundings.local");
   const { user } = await enter(owner.email, owner.password ?? "");
-  expect(user).toMatchObject({ plan: "premium", trial_ends_at: null });
+  expect(user).toMatchObject({ plan: "premium", trial_ends_at: null, is_operator: true });
 });
 
 test("a second start says who the owner is and no password, however many start at once", async () => {

@@ -19,7 +19,7 @@ export interface Owner {
 }
 
 /**
- * Sees to it that somebody can sign in, and returns who: OWNER_EMAIL, made a verified premium user if
+ * Sees to it that somebody can sign in, and returns who: OWNER_EMAIL, made a verified premium user and operator if
  * there is none, or without it the first user there is; on a database without users that is
  * owner@soundings.local with a made-up password. Safe to call from several processes at once. Throws
  * OwnerError.
@@ -51,6 +51,7 @@ export async function ensureOwner(
       plan: "premium",
       trial_ends_at: null,
       verified_at: now,
+      is_operator: true,
       now,
     });
     return { email, password: given === undefined ? password : null };

@@ -19,6 +19,7 @@ export interface UserRow {
   trial_ends_at: Date | null;
   limits: unknown;
   product_features: string[];
+  is_operator: boolean;
 }
 
 const USER_COLUMNS = [
@@ -36,6 +37,7 @@ const USER_COLUMNS = [
   "accounts.trial_ends_at",
   "accounts.limits",
   "accounts.product_features",
+  "accounts.is_operator",
 ] as const;
 
 /** A live session with its user and account: one look into three primary keys. */
@@ -172,6 +174,7 @@ export interface NewUser {
   plan: "trial" | "premium";
   trial_ends_at: Date | null;
   verified_at: Date | null;
+  is_operator?: boolean;
   now: Date;
 }
 
@@ -181,8 +184,11 @@ export interface NewUser {
  */
 export async function addUser(trx: DbOrTransaction, user: NewUser): Promise<boolean> {
   const { account_id, user_id, email, name, language, password_hash, plan } = user;
-  const { trial_ends_at, verified_at, now: created_at } = user;
-  await trx.insertInto("accounts").values({ account_id, plan, trial_ends_at, created_at }).execute();
+  const { trial_ends_at, verified_at, is_operator = false, now: created_at } = user;
+  await trx
+    .insertInto("accounts")
+    .values({ account_id, plan, trial_ends_at, is_operator, created_at })
+    .execute();
   await trx
     .insertInto("users")
     .values({ account_id, id: user_id, email, name, language, password_hash, verified_at, created_at })

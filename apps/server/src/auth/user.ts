@@ -20,6 +20,7 @@ export function userOf(row: UserRow): User {
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     limits: limitsOf(plan, row.limits),
     product_features: row.product_features,
+    is_operator: row.is_operator,
     tours_seen: Tour.options.filter((tour) => row.tours_seen.includes(tour)),
     created_at: row.created_at.toISOString(),
   };

@@ -20,11 +20,12 @@ export function accountTable(accounts: AccountLine[]): string {
 function cellsOf(account: AccountLine): string[] {
   const { plan, trial_ends_at, disabled_at, verified_at } = account;
   const until = plan === "trial" && trial_ends_at ? ` until ${dayOf(trial_ends_at)}` : "";
+  const state = disabled_at ? "disabled" : verified_at ? "active" : "unconfirmed";
   const own = Object.entries(account.limits).map(([limit, value]) => `${limit}=${value ?? "none"}`);
   return [
     account.email,
     `${plan}${until}`,
-    disabled_at ? "disabled" : verified_at ? "active" : "unconfirmed",
+    account.is_operator ? `${state}, operator` : state,
     dayOf(account.created_at),
     String(account.datasets),
     String(account.surveys),

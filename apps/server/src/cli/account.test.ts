@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream";
 import { login } from "@soundings/contract/auth";
+import { showInstallation } from "@soundings/contract/operator";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildUser } from "../testing/build.ts";
@@ -120,7 +121,7 @@ test("the list names every account with its state, and no hash", async () => {
 });
 
 test.each<[string, string[], string]>([
-  ["nothing to do", [], "say what to do: list, create, set-plan, disable or enable."],
+  ["nothing to do", [], "say what to do: list, create, set-plan, set-operator, disable or enable."],
   ["an unknown verb", ["remove", "a@example.com"], 'there is no "account remove"'],
   ["no address", ["create"], "name the account's e-mail address."],
   ["no real address", ["create", "somebody"], '"somebody" is no e-mail address.'],
@@ -162,6 +163,23 @@ test.each<[string, string[], string]>([
   expect({ code, out }).toEqual({ code: 2, out: "" });
 });
 
+test("an operator is made, is told by the list, and is unmade", async () => {
+  const { user, token } = await buildUser(t.db);
+  const asked = async () =>
+    (await app.inject({ url: `/api${showInstallation.path}`, headers: bearer(token) })).statusCode;
+  expect(await asked()).toBe(403);
+  expect(await run(["set-operator", user.email])).toMatchObject({
+    code: 0,
+    err: `${user.email} is an operator now.\n`,
+  });
+  expect(await asked()).toBe(200);
+  expect((await run(["list"])).out).toMatch(new RegExp(`${user.email} .*active, operator`));
+  const off = await run(["set-operator", user.email, "--off"]);
+  expect(off.err).toContain(`${user.email} is no operator any more.`);
+  expect(off.err).toContain("Nobody is operator now");
+  expect(await asked()).toBe(403);
+});
+
 test("an empty database is said to be one", async () => {
   const empty = await emptyDb();
   vi.stubEnv("DATABASE_URL", empty.url);
@@ -181,6 +199,7 @@ test("help tells every verb and limit", async () => {
     "list",
     "create",
     "set-plan",
+    "set-operator",
     "disable",
     "enable",
     "--max-answers-per-month",

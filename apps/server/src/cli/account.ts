@@ -15,13 +15,14 @@ const optionOf = (limit: string) => limit.replaceAll("_", "-");
 
 export const accountCommand: Command = {
   name: "account",
-  summary: "list accounts, make one, set its plan, disable or enable it",
+  summary: "list accounts, make one, set its plan, say who is operator, disable or enable it",
   usage: `
 Usage: npm run -s soundings -- account list
        npm run -s soundings -- account create EMAIL [--name NAME] [--language en|vi] [--plan trial|premium]
                                               [--password-stdin]
        npm run -s soundings -- account set-plan EMAIL trial|premium [limits] [--feature NAME …]
                                               [--trial-ends DATE]
+       npm run -s soundings -- account set-operator EMAIL [--off]
        npm run -s soundings -- account disable EMAIL
        npm run -s soundings -- account enable EMAIL
 
@@ -36,6 +37,8 @@ ${LIMITS.map((limit) => `              --${optionOf(limit)} N`).join("\n")}
             --feature grants an extra: ${ProductFeature.options.join(", ")}; --feature none takes all away. Left out,
             premium keeps those there are and trial has none.
             --trial-ends moves the end of a trial: 2027-01-31, or with a time in UTC 2027-01-31T12:00:00Z.
+set-operator  the account runs the installation: it sees Settings → Operator and gets the mails to the operator.
+            --off takes that back. The account that the first start makes is one.
 disable     ends every session and refuses the sign-in. The person gets back in with "Forgot password";
             the account's surveys go on.
 enable      takes that back.
@@ -49,13 +52,17 @@ enable      takes that back.
         return await create(rest, io);
       case "set-plan":
         return await changePlan(rest, io);
+      case "set-operator":
+        return await changeOperator(rest, io);
       case "disable":
       case "enable":
         return await switchOver(verb, rest, io);
       case undefined:
-        throw new BadInput("say what to do: list, create, set-plan, disable or enable.");
+        throw new BadInput("say what to do: list, create, set-plan, set-operator, disable or enable.");
       default:
-        throw new BadInput(`there is no "account ${verb}": list, create, set-plan, disable or enable.`);
+        throw new BadInput(
+          `there is no "account ${verb}": list, create, set-plan, set-operator, disable or enable.`,
+        );
     }
   },
 };
@@ -127,6 +134,25 @@ async function changePlan(argv: string[], io: Io): Promise<void> {
     await setPlan(db, owner.account_id, { plan, limits, product_features, trial_ends_at }, new Date());
   });
   io.stderr.write(`${email} is on ${plan} now.\n`);
+}
+
+async function changeOperator(argv: string[], io: Io): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: { off: { type: "boolean", default: false } },
+  });
+  const email = addressIn(positionals, 1);
+  const { findOwner, operatorAddresses, setOperator } = await import("../accounts/operator-queries.ts");
+  const left = await withDatabase(async ({ db }) => {
+    const owner = await findOwner(db, email);
+    if (!owner) throw new BadInput(`nobody signs in as ${email}.`);
+    await setOperator(db, owner.account_id, !values.off);
+    return await operatorAddresses(db);
+  });
+  io.stderr.write(`${email} is ${values.off ? "no operator any more" : "an operator now"}.\n`);
+  if (left.length === 0)
+    io.stderr.write("Nobody is operator now: nobody sees Settings → Operator or gets its mails.\n");
 }
 
 async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): Promise<void> {

@@ -27,6 +27,7 @@ export interface Accounts {
   account_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  is_operator: Generated<boolean>;
   limits: Generated<Json>;
   plan: string;
   product_features: Generated<string[]>;
@@ -480,6 +481,17 @@ export interface ModelUsage {
   tokens: number;
 }
 
+export interface Processes {
+  host: string;
+  id: string;
+  memory_bytes: number;
+  pid: number;
+  role: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface ResponseBlocks {
   account_id: string;
   block: number;
@@ -769,6 +781,7 @@ export interface DB {
   mentions: Mentions;
   model_replies: ModelReplies;
   model_usage: ModelUsage;
+  processes: Processes;
   response_blocks: ResponseBlocks;
   responses: Responses;
   saved_questions: SavedQuestions;

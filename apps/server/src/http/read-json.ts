@@ -4,7 +4,7 @@ import { ProblemError } from "./problem.ts";
 /** Lists and objects within one another. Nothing that is sent needs ten; every reader of it may then be recursive. */
 export const MAX_JSON_DEPTH = 64;
 /** Values of all kinds in one text: a survey of 1 MB has about 60,000, a response to one some thousand. */
-export const MAX_JSON_VALUES = { "signed-in": 100_000, anyone: 20_000 } as const;
+export const MAX_JSON_VALUES = { "signed-in": 100_000, operator: 100_000, anyone: 20_000 } as const;
 
 const QUOTE = 34;
 const COMMA = 44;

@@ -80,7 +80,9 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         await limit(call, request);
-        if (call.access === "signed-in") request.signed = await signIn(request, context);
+        if (call.access !== "anyone") request.signed = await signIn(request, context);
+        if (call.access === "operator" && !request.signed?.user.is_operator)
+          throw new ProblemError("FORBIDDEN");
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request);

@@ -10,13 +10,19 @@ import { ACCOUNTS_ATTEMPTS } from "../testing/tenancy/accounts.ts";
 import { type Attempt, type Attempts, type Ids, MARK } from "../testing/tenancy/attempt.ts";
 import { DATASETS_ATTEMPTS } from "../testing/tenancy/datasets.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
+import { OPERATOR_ATTEMPTS } from "../testing/tenancy/operator.ts";
 import { SURVEYS_ATTEMPTS } from "../testing/tenancy/surveys.ts";
 import { bearer, multipart, testApp } from "../testing/test-app.ts";
 
 // The wall between customers: every call is made with another account's ids. A new call must be put
 // into one of the tables in testing/tenancy/, or the first test fails.
 
-const ATTEMPTS: Attempts = { ...ACCOUNTS_ATTEMPTS, ...DATASETS_ATTEMPTS, ...SURVEYS_ATTEMPTS };
+const ATTEMPTS: Attempts = {
+  ...ACCOUNTS_ATTEMPTS,
+  ...DATASETS_ATTEMPTS,
+  ...SURVEYS_ATTEMPTS,
+  ...OPERATOR_ATTEMPTS,
+};
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -42,6 +48,17 @@ afterAll(async () => {
 test("every call served stands in a table", async () => {
   await app.ready();
   expect(app.calls.map((call) => `${call.method} ${call.path}`).sort()).toEqual(Object.keys(ATTEMPTS).sort());
+});
+
+test("calls for operators are those below /operator, and ordinary accounts get 403 of each", () => {
+  const theirs = app.calls
+    .filter(({ access }) => access === "operator")
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(theirs.filter((name) => !name.includes(" /operator/"))).toEqual([]);
+  expect(theirs.sort()).toEqual(Object.keys(OPERATOR_ATTEMPTS).sort());
+  expect(new Set(Object.values(OPERATOR_ATTEMPTS).map((one) => (one as Attempt).intruder))).toEqual(
+    new Set([403]),
+  );
 });
 
 const attempts = Object.entries(ATTEMPTS).filter(

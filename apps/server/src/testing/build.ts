@@ -24,6 +24,7 @@ export interface UserOverrides {
   product_features?: string[];
   verified_at?: Date | null;
   disabled_at?: Date | null;
+  is_operator?: boolean;
 }
 
 /** Hashing at full strength would take most of a test's time. */
@@ -46,6 +47,7 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
       trial_ends_at: overrides.trial_ends_at ?? null,
       limits: JSON.stringify(overrides.limits ?? {}),
       product_features: overrides.product_features ?? [],
+      is_operator: overrides.is_operator ?? false,
     })
     .execute();
   await db

@@ -90,7 +90,8 @@ function operation(call: Call, components: Record<string, JsonSchema>): Operatio
     ...(requestBody && { requestBody }),
     responses: {
       200: success(call, components),
-      ...(call.access === "signed-in" && { 401: problem }),
+      ...(call.access !== "anyone" && { 401: problem }),
+      ...(call.access === "operator" && { 403: problem }),
       ...(call.params && { 404: problem }),
       ...((call.body ?? call.query) && { 422: problem }),
       default: problem,

@@ -21,6 +21,7 @@ import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
 import * as media from "@soundings/contract/media";
 import * as movedTopics from "@soundings/contract/moved-topics";
+import * as operator from "@soundings/contract/operator";
 import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
@@ -79,6 +80,7 @@ const FEATURES = {
   surveyAnalysis,
   publicSettings,
   sampleData,
+  operator,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };
 
