@@ -8,7 +8,8 @@ import {
   selectionCandidates,
 } from "../../apps/server/src/insights/insights-of.ts";
 import { segmentsOf } from "../../apps/server/src/insights/segments-of.ts";
-import { type Compared, comparedFigures } from "../../apps/server/src/topics/comparison.ts";
+import { type Compared, comparedClaims, comparedFigures } from "../../apps/server/src/topics/comparison.ts";
+import { languageParts } from "../../apps/server/src/topics/language-parts.ts";
 import { topicChartsOf } from "../../apps/server/src/topics/topic-charts.ts";
 import type { Simulated } from "./simulate.ts";
 
@@ -68,12 +69,14 @@ async function comparison(
   found: SelectionCandidates,
   compared: Compared,
 ): Promise<Screen> {
-  const compare = async (part: Uint32Array) => {
-    const { tests, ...figures } = await comparedFigures(view, part, numbers, compared);
-    return { figures, tests, words: [], texts: [0, 0] as const };
-  };
-  const whole = await compare(comments);
-  const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
-  const names = whole.figures.sides.map(({ name }) => name || "everything else");
+  const none = { words: [], texts: [0, 0] as const };
+  const languages = [];
+  for (const part of languageParts(view, comments).spoken) {
+    languages.push({ ...(await comparedClaims(view, part, compared)), ...none, comments: part });
+  }
+  const { sides, tests } = await comparedFigures(view, comments, numbers, compared);
+  const whole = { sides, tests, ...none, comments };
+  const own = comparisonCandidates(view, compared, { whole, languages }, found.span);
+  const names = sides.map(({ name }) => name || "everything else");
   return { name: names.join(" against "), claims: claimsOf([...found.candidates, ...own]) };
 }

@@ -207,9 +207,8 @@ async function topicComparison({ db, view, query, selection, found }: Asked): Pr
   if (first == null || other == null || first === other) throw new ProblemError("NOT_FOUND");
   const compared = { mode: "topic-topic" as const, first, other };
   const { comments, numbers } = selection;
-  const compare = (part: Uint32Array) => compareTopics(db, view, part, numbers, compared);
-  const whole = await compare(comments);
-  const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
+  const whole = await compareTopics(db, view, comments, numbers, compared);
+  const own = comparisonCandidates(view, compared, whole, found.span);
   const { items } = await topicList(view, comments, null);
   const all = items.flatMap((item) => [item, ...item.children]);
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type BuiltComment, buildView, DELIVERY, STAFF } from "../testing/build-view.ts";
 import { type Random, randomFrom } from "../testing/random.ts";
 import type { ComparedWord } from "../topics/compare-topics.ts";
-import { comparedFigures } from "../topics/comparison.ts";
+import { comparedClaims } from "../topics/comparison.ts";
 import { type DifferentWord, WordCounts } from "../topics/different-words.ts";
 import { topicChartsOf } from "../topics/topic-charts.ts";
 import { chartCandidates } from "./chart-claims.ts";
@@ -46,7 +46,7 @@ async function screen(built: BuiltComment[], random: Random) {
   const charts = await topicChartsOf(view, every);
   const whole = claimsOf(await chartCandidates(view, every, charts, null));
   const compared = { mode: "topic-topic", first: DELIVERY, other: STAFF } as const;
-  const { tests, ...figures } = await comparedFigures(view, every, [], compared);
+  const found = await comparedClaims(view, every, compared);
   const counts = new WordCounts();
   for (const { mentions } of built) {
     const [first] = mentions;
@@ -55,7 +55,7 @@ async function screen(built: BuiltComment[], random: Random) {
     counts.add(words.join(", "), "en", first[0] === DELIVERY ? 0 : 1);
   }
   const words = { words: counts.different().map(opening), texts: counts.texts };
-  const pair = claimsOf(compareCandidates(view, compared, { figures, tests, ...words }, null));
+  const pair = claimsOf(compareCandidates(view, compared, { ...found, ...words }, null));
   return { whole, pair };
 }
 
@@ -113,7 +113,7 @@ describe("the claims of charts", () => {
   test("of words carry how certain they are among all words, and the side that says them", async () => {
     const view = buildView(comments(randomFrom(2)));
     const compared = { mode: "topic-topic", first: DELIVERY, other: STAFF } as const;
-    const { tests, ...figures } = await comparedFigures(view, every, [], compared);
+    const found = await comparedClaims(view, every, compared);
     const counts = new WordCounts();
     for (let at = 0; at < 120; at++) {
       counts.add(at % 3 === 0 ? "courier" : "a delivery, a parcel", "en", 0);
@@ -122,7 +122,7 @@ describe("the claims of charts", () => {
     const all = compareCandidates(
       view,
       compared,
-      { figures, tests, words: counts.different().map(opening), texts: counts.texts },
+      { ...found, words: counts.different().map(opening), texts: counts.texts },
       null,
     );
     const words = claimsOf(all).filter(({ kind }) => kind === "topic_word");

@@ -4,7 +4,7 @@ import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import { allNames } from "../columns/all-names.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { fold } from "../columns/fold.ts";
-import type { ComparedTopics } from "../topics/compare-topics.ts";
+import type { ComparedPart, ComparedTopics } from "../topics/compare-topics.ts";
 import type { Compared, TestedMeans } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
@@ -13,30 +13,22 @@ import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { shareFigures, sideEmotions } from "./chart-claims.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
-import { withinLanguages } from "./within-languages.ts";
+import { heldWithin } from "./within-languages.ts";
 
-/**
- * What a comparison may say: of one topic alone its emotions against those without it.
- *
- * @param compare the same comparison of the comments of one language
- */
-export async function comparisonCandidates(
+/** What a comparison may say: of one topic alone its emotions against those without it. */
+export function comparisonCandidates(
   view: DatasetView,
-  comments: Uint32Array,
   compared: Compared,
-  whole: ComparedTopics,
+  { whole, languages }: Pick<ComparedTopics, "whole" | "languages">,
   span: ClaimSpan,
-  compare: (comments: Uint32Array) => Promise<ComparedTopics>,
-): Promise<Candidate[]> {
-  const candidatesIn = (part: Uint32Array, found: ComparedTopics) => {
-    const own = compareCandidates(view, compared, found, span);
+): Candidate[] {
+  const candidatesIn = (part: ComparedPart) => {
+    const own = compareCandidates(view, compared, part, span);
     return compared.mode === "single"
-      ? [...own, ...sideEmotions(view, part, found.figures.sides, span)]
+      ? [...own, ...sideEmotions(view, part.comments, part.sides, span)]
       : own;
   };
-  return await withinLanguages(view, comments, candidatesIn(comments, whole), async (part) =>
-    candidatesIn(part, await compare(part)),
-  );
+  return heldWithin(candidatesIn(whole), languages.map(candidatesIn));
 }
 
 /**
@@ -47,10 +39,10 @@ export async function comparisonCandidates(
 export function compareCandidates(
   view: DatasetView,
   { first, other }: Compared,
-  { figures, tests, words, texts }: ComparedTopics,
+  { sides, tests, words, texts }: Omit<ComparedPart, "comments">,
   span: ClaimSpan,
 ): Candidate[] {
-  const [a, b] = figures.sides;
+  const [a, b] = sides;
   if (!a) return [];
   const isTopic = typeof other === "number";
   if (!isTopic && !explains(view, first, a.share)) return [];
@@ -138,8 +130,8 @@ function scoreCandidate(
 function wordCandidates(
   view: DatasetView,
   { first, other }: Pick<Compared, "first" | "other">,
-  words: ComparedTopics["words"],
-  texts: ComparedTopics["texts"],
+  words: ComparedPart["words"],
+  texts: ComparedPart["texts"],
   share: number,
   span: ClaimSpan,
 ): Candidate[] {

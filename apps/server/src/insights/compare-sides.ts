@@ -6,6 +6,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import type { Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
+import { languageParts } from "../topics/language-parts.ts";
 import { meanDifference } from "../topics/mean-difference.ts";
 import { type Share, shareDifference } from "../topics/share-difference.ts";
 import { betweenShown, type Tested } from "../topics/significance.ts";
@@ -13,7 +14,7 @@ import { topicEstimate } from "../topics/topic-estimate.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { TopicTally } from "../topics/topic-tally.ts";
 import { areClear, type Candidate, idOf, namedTopic, topicSubject, WHOLE } from "./claims.ts";
-import { languageParts, withinLanguages } from "./within-languages.ts";
+import { withinLanguages } from "./within-languages.ts";
 
 type Sides = readonly [Uint32Array, Uint32Array];
 type Compared = Pick<DatasetComparison, "score" | "topics" | "emotions" | "languages"> & {
@@ -77,7 +78,7 @@ export async function compareSides(
       const share = differenceOf({ kind: "segment_emotion", subject: { ...WHOLE, emotion } });
       return { emotion, comment_counts: counts, shares: sharesOf(counts), share };
     }),
-    languages: languageParts(view, all).map(
+    languages: languageParts(view, all).spoken.map(
       (part) => view.languages[view.language[part[0] as number] as number] as string,
     ),
   };

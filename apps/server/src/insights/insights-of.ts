@@ -2,10 +2,9 @@ import type { Claim, Insights } from "@soundings/contract/insights";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import type { Db } from "../db/db.ts";
-import type { Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { explains } from "../topics/explains.ts";
-import { MIN_COMMENTS, TopicSides } from "../topics/topic-sides.ts";
+import { MIN_COMMENTS, type TopicSides } from "../topics/topic-sides.ts";
 import { changeCandidates } from "./change-claims.ts";
 import { changeDrivers, levelBefore } from "./change-drivers.ts";
 import { type Candidate, claimsOf } from "./claims.ts";
@@ -14,13 +13,14 @@ import { fixesOf } from "./fixes.ts";
 import { headlinesOf } from "./headlines.ts";
 import { numberCandidates } from "./number-claims.ts";
 import { numberFigures } from "./number-figures.ts";
-import { type Period, periodCandidates } from "./period-claims.ts";
+import { periodCandidates } from "./period-claims.ts";
 import { badQuotes } from "./quotes.ts";
 import { segmentScoreCandidates, standingOut } from "./segment-claims.ts";
 import type { SegmentColumn } from "./segment-columns.ts";
-import { SegmentScores } from "./segment-scores.ts";
+import type { SegmentScores } from "./segment-scores.ts";
+import { type SelectionSums, selectionSums } from "./selection-sums.ts";
 import { topicCandidates } from "./topic-claims.ts";
-import { commentsIn, withinLanguages } from "./within-languages.ts";
+import { heldWithin } from "./within-languages.ts";
 
 /** What a selection is looked at with. */
 export interface Selection {
@@ -48,45 +48,37 @@ export async function selectionCandidates(
   view: DatasetView,
   { comments, previous, segments, numbers }: Looked,
 ): Promise<SelectionCandidates> {
-  const sides = await TopicSides.of(view, comments);
+  const compared = segments.filter(({ is_rating }) => !is_rating);
+  const counted = { segments: compared, numbers };
+  const before = previous?.comments ?? null;
+  const { whole, languages } = await selectionSums(view, comments, before, counted);
   const days = dayRange(view, comments);
   const counts = days && (await dayCounts(view, comments, days));
   const span = spanOf(days);
-  const looked = { segments, numbers, span };
-  const before = previous?.comments ?? null;
-  const all = await comparedCandidates(view, comments, before, sides, looked);
-  const candidates = await withinLanguages(view, comments, all, async (part) => {
-    const own = view.language[part[0] as number] as number;
-    const earlier = before && commentsIn(view.language, before, own);
-    return await comparedCandidates(view, part, earlier, await TopicSides.of(view, part), looked);
-  });
+  const candidatesIn = (sums: SelectionSums) => comparedCandidates(view, sums, counted, span);
+  const candidates = heldWithin(candidatesIn(whole), languages.map(candidatesIn));
+  const { sides } = whole.now;
   if (counts) candidates.push(...(await changeCandidates(view, counts, sides)));
   return { candidates, sides, counts, span };
 }
 
 /** What differs between parts of the comments, and from those of as many days before. */
-async function comparedCandidates(
+function comparedCandidates(
   view: DatasetView,
-  comments: Uint32Array,
-  previous: Uint32Array | null,
-  sides: TopicSides,
-  { segments, numbers, span }: Pick<Looked, "segments" | "numbers"> & Pick<SelectionCandidates, "span">,
-): Promise<Candidate[]> {
-  const candidates: Candidate[] = topicCandidates(view, sides, span);
-  if (previous) {
-    const now: Period = { scores: scoreSums(view, comments), sides };
-    const before: Period = {
-      scores: scoreSums(view, previous),
-      sides: await TopicSides.of(view, previous),
-    };
-    candidates.push(...periodCandidates(view, now, before, span));
-  }
-  for (const column of segments.filter(({ is_rating }) => !is_rating)) {
-    const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
-    candidates.push(...standingOut(column, scores, segmentScoreCandidates(column, scores, span)));
-  }
-  candidates.push(...(await numberCandidates(view, comments, numbers, span)));
-  return candidates;
+  sums: SelectionSums,
+  { segments, numbers }: Pick<Looked, "segments" | "numbers">,
+  span: SelectionCandidates["span"],
+): Candidate[] {
+  const { comments, now, before } = sums;
+  return [
+    ...topicCandidates(view, now.sides, span),
+    ...(before ? periodCandidates(view, now, before, span) : []),
+    ...segments.flatMap((column, at) => {
+      const scores = sums.segments[at] as SegmentScores;
+      return standingOut(column, scores, segmentScoreCandidates(column, scores, span));
+    }),
+    ...numberCandidates(view, comments, numbers, sums.numbers, span),
+  ];
 }
 
 /** All claims of a selection that hold together. */
@@ -150,15 +142,4 @@ export async function insightsOf(
     }).length,
     general_topics: shares.filter((share, place) => share > 0 && !explains(view, place, share)).length,
   };
-}
-
-function scoreSums({ score }: DatasetView, comments: Uint32Array): Sums {
-  let sum = 0;
-  let squares = 0;
-  for (let at = 0; at < comments.length; at++) {
-    const own = score[comments[at] as number] as number;
-    sum += own;
-    squares += own * own;
-  }
-  return { count: comments.length, sum, squares };
 }

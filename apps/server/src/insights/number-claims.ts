@@ -1,5 +1,6 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
+import { addSums, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 import type { NumberColumn } from "../topics/comparison.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
 import { explains } from "../topics/explains.ts";
@@ -12,26 +13,27 @@ import type { ClaimSpan } from "./topic-claims.ts";
 const DEVIATION_WORTH = 30;
 
 /** Sums of a number over all comments that have one, and over those of each topic. */
-interface NumberSums {
-  count: number;
-  sum: number;
-  squares: number;
+export interface NumberSums extends Sums {
   topics: { count: Uint32Array; sum: Float64Array; squares: Float64Array };
 }
 
-/** How each number goes with the score, and its mean with each topic and without. */
-export async function numberCandidates(
+/**
+ * How each number goes with the score, and its mean with each topic and without.
+ *
+ * @param counted by column
+ */
+export function numberCandidates(
   view: DatasetView,
   comments: Uint32Array,
   columns: readonly NumberColumn[],
+  counted: readonly NumberSums[],
   span: ClaimSpan,
-): Promise<Candidate[]> {
+): Candidate[] {
   const candidates: Candidate[] = [];
-  if (columns.length === 0) return candidates;
-  for (const { index, header, numbers } of columns) {
+  for (const [at, { index, header, numbers }] of columns.entries()) {
     const number = { index, header };
     const found = scoreCorrelation(view, comments, numbers);
-    const sums = await numberSums(view, comments, numbers);
+    const sums = counted[at] as NumberSums;
     if (found && found.n >= MIN_COMMENTS) {
       candidates.push({
         kind: "number_score",
@@ -68,25 +70,39 @@ export function scoreCorrelation({ score }: DatasetView, comments: Uint32Array, 
   return rankCorrelation(codes, ranked, rankCodes(numbers));
 }
 
-async function numberSums(
+export async function numberSums(
   view: DatasetView,
   comments: Uint32Array,
   numbers: Float64Array,
 ): Promise<NumberSums> {
-  const topics = view.topics.length;
-  const sums: NumberSums = {
-    count: 0,
-    sum: 0,
-    squares: 0,
-    topics: {
-      count: new Uint32Array(topics),
-      sum: new Float64Array(topics),
-      squares: new Float64Array(topics),
-    },
-  };
-  const last = new Int32Array(topics).fill(-1);
+  const sums = noNumberSums(view);
+  const last = new Int32Array(view.topics.length).fill(-1);
   await inTurns(comments, (piece) => addNumbers(view, piece, numbers, last, sums));
   return sums;
+}
+
+/** The sums of comments in parts. */
+export function addNumberSums(view: DatasetView, parts: readonly NumberSums[]): NumberSums {
+  const { topics } = noNumberSums(view);
+  for (const part of parts) {
+    for (const of of ["count", "sum", "squares"] as const) {
+      for (let place = 0; place < topics[of].length; place++) {
+        topics[of][place] = (topics[of][place] as number) + (part.topics[of][place] as number);
+      }
+    }
+  }
+  return { ...addSums(parts), topics };
+}
+
+function noNumberSums({ topics: { length } }: DatasetView): NumberSums {
+  return {
+    ...NO_SUMS,
+    topics: {
+      count: new Uint32Array(length),
+      sum: new Float64Array(length),
+      squares: new Float64Array(length),
+    },
+  };
 }
 
 function addNumbers(

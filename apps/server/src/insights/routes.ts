@@ -62,9 +62,8 @@ export function insightRoutes(serve: Serve): void {
     return await memoize(view, "compare", query, async () => {
       const { selection, found } = await candidatesOf(db, view, dataset, filter);
       const { comments, numbers } = selection;
-      const compare = (part: Uint32Array) => compareTopics(db, view, part, numbers, compared);
-      const whole = await compare(comments);
-      const own = await comparisonCandidates(view, comments, compared, whole, found.span, compare);
+      const whole = await compareTopics(db, view, comments, numbers, compared);
+      const own = comparisonCandidates(view, compared, whole, found.span);
       const claims = claimsOf([...found.candidates, ...openable(view, filter, own)]);
       return {
         ...agreeWithClaims(whole.figures, claims),

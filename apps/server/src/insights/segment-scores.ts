@@ -1,12 +1,12 @@
 import { NO_TEXT } from "../columns/cell-texts.ts";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import type { Sums } from "../statistics/statistics.ts";
+import { addSums, NO_SUMS, type Sums } from "../statistics/statistics.ts";
 
 /** Comments and scores of every value of a column, and of all values together. */
 export class SegmentScores {
   /** Of the comments that have a value. */
-  readonly whole: Sums = { count: 0, sum: 0, squares: 0 };
+  whole: Sums = NO_SUMS;
   readonly #count: Uint32Array;
   readonly #sum: Float64Array;
   readonly #squares: Float64Array;
@@ -26,14 +26,27 @@ export class SegmentScores {
   ): Promise<SegmentScores> {
     const scores = new SegmentScores(values);
     await inTurns(comments, (piece) => scores.#addAll(score, piece, code));
-    const { whole } = scores;
-    for (let value = 0; value < values; value++) {
-      const { count, sum, squares } = scores.of(value);
-      whole.count += count;
-      whole.sum += sum;
-      whole.squares += squares;
-    }
+    scores.#addUp();
     return scores;
+  }
+
+  /** The scores of comments in parts. */
+  static sum(parts: readonly [SegmentScores, ...SegmentScores[]]): SegmentScores {
+    const all = new SegmentScores(parts[0].#count.length);
+    for (const part of parts) {
+      for (let value = 0; value < all.#count.length; value++) {
+        const { count, sum, squares } = part.of(value);
+        all.#count[value] = (all.#count[value] as number) + count;
+        all.#sum[value] = (all.#sum[value] as number) + sum;
+        all.#squares[value] = (all.#squares[value] as number) + squares;
+      }
+    }
+    all.#addUp();
+    return all;
+  }
+
+  #addUp(): void {
+    this.whole = addSums(Array.from(this.#count, (_, value) => this.of(value)));
   }
 
   #addAll(score: DatasetView["score"], comments: Uint32Array, code: ArrayLike<number>): void {

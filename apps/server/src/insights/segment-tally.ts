@@ -38,6 +38,16 @@ export class SegmentTally {
     return tally;
   }
 
+  /** The counts of comments in parts. */
+  static sum(view: DatasetView, parts: readonly [SegmentTally, ...SegmentTally[]]): SegmentTally {
+    const all = new SegmentTally(view, parts[0].#values);
+    for (const part of parts) {
+      addTo(all.#topicCounts, part.#topicCounts);
+      addTo(all.#emotionCounts, part.#emotionCounts);
+    }
+    return all;
+  }
+
   #addAll(view: DatasetView, comments: Uint32Array, code: ArrayLike<number>, last: Int32Array): void {
     const { emotions, mentions } = view;
     const { offsets, topic } = mentions;
@@ -90,4 +100,8 @@ export class SegmentTally {
       all: this.#emotionCounts[this.#values * wide + emotion] as number,
     };
   }
+}
+
+function addTo(sums: Uint32Array, part: Uint32Array): void {
+  for (let cell = 0; cell < sums.length; cell++) sums[cell] = (sums[cell] as number) + (part[cell] as number);
 }

@@ -6,6 +6,7 @@ import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { estimate, type Sums } from "../statistics/statistics.ts";
 import { meanOfSums, welch } from "../topics/confidence.ts";
+import { languageParts } from "../topics/language-parts.ts";
 import { areClear, claimsOf } from "./claims.ts";
 import { dayRange, spanOf } from "./day-counts.ts";
 import { openable } from "./openable.ts";
@@ -18,7 +19,7 @@ import {
 import type { SegmentColumn } from "./segment-columns.ts";
 import { SegmentScores } from "./segment-scores.ts";
 import { SegmentTally } from "./segment-tally.ts";
-import { withinLanguages } from "./within-languages.ts";
+import { heldWithin } from "./within-languages.ts";
 
 /** Values of each column that are crossed with those of another, largest first. */
 const MAX_CROSSED = 30;
@@ -45,8 +46,8 @@ export async function segmentsOf(
     is_rating: one.is_rating,
   }));
   if (!column) return { columns: found, column: null, rows: [], crossed: null, claims: [], tested: 0 };
-  const scores = await SegmentScores.of(view, comments, column.code, column.values.length);
-  const tally = await SegmentTally.of(view, comments, column.code, column.values.length);
+  const { whole, languages } = await countSegments(view, comments, column);
+  const { scores, tally } = whole;
   const span = spanOf(dayRange(view, comments));
   const apart = openable(view, filter, segmentScoreCandidates(column, scores, span));
   const clear = areClear(apart);
@@ -54,16 +55,12 @@ export async function segmentsOf(
   // That five stars score higher than one is clear, and no finding.
   const telling = column.is_rating ? [] : standingOut(column, scores, apart);
   const shares = segmentShareCandidates(view, column, scores, tally, span);
-  const candidates = await withinLanguages(
-    view,
-    comments,
+  const candidates = heldWithin(
     [...telling, ...openable(view, filter, shares)],
-    async (part) => {
-      const own = await SegmentScores.of(view, part, column.code, column.values.length);
-      const counts = await SegmentTally.of(view, part, column.code, column.values.length);
-      const scored = segmentScoreCandidates(column, own, span);
-      return [...scored, ...segmentShareCandidates(view, column, own, counts, span)];
-    },
+    languages.map((part) => [
+      ...segmentScoreCandidates(column, part.scores, span),
+      ...segmentShareCandidates(view, column, part.scores, part.tally, span),
+    ]),
   );
   const claims = claimsOf(candidates.filter(({ kind }) => kind === "segment_score"))
     .concat(claimsOf(candidates).filter(({ kind }) => kind !== "segment_score"))
@@ -89,6 +86,30 @@ export async function segmentsOf(
   rows.sort((a, b) => b.comment_count - a.comment_count || (a.value < b.value ? -1 : 1));
   const crossed = across && (await crossedWith(view, comments, column, across));
   return { columns: found, column: column.column, rows, crossed, claims, tested: candidates.length };
+}
+
+interface CountedSegments {
+  scores: SegmentScores;
+  tally: SegmentTally;
+}
+
+/** The segments of all comments and of each language, where several are spoken: every comment is counted once. */
+async function countSegments(
+  view: DatasetView,
+  comments: Uint32Array,
+  { code, values }: SegmentColumn,
+): Promise<{ whole: CountedSegments; languages: CountedSegments[] }> {
+  const count = async (part: Uint32Array): Promise<CountedSegments> => ({
+    scores: await SegmentScores.of(view, part, code, values.length),
+    tally: await SegmentTally.of(view, part, code, values.length),
+  });
+  const { spoken, others } = languageParts(view, comments);
+  const rest = await count(others);
+  const languages: CountedSegments[] = [];
+  for (const part of spoken) languages.push(await count(part));
+  const scores = SegmentScores.sum([rest.scores, ...languages.map((part) => part.scores)]);
+  const tally = SegmentTally.sum(view, [rest.tally, ...languages.map((part) => part.tally)]);
+  return { whole: { scores, tally }, languages };
 }
 
 function differenceOf(scores: SegmentScores, value: number, clear: boolean): SegmentRow["difference"] {

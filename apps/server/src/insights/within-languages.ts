@@ -1,4 +1,5 @@
 import type { DatasetView } from "../columns/dataset-view.ts";
+import { languageParts } from "../topics/language-parts.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
 import { type Candidate, idOf } from "./claims.ts";
 
@@ -15,26 +16,6 @@ const LEFT = 0.75;
 const REACH = 1.96;
 
 /**
- * The comments of each language that MIN_COMMENTS comments or more are in; none where fewer than two are.
- *
- * @param comments indexes of comments
- */
-export function languageParts({ language, languages }: DatasetView, comments: Uint32Array): Uint32Array[] {
-  const counts = new Uint32Array(languages.length);
-  for (let at = 0; at < comments.length; at++) {
-    const own = language[comments[at] as number] as number;
-    counts[own] = (counts[own] as number) + 1;
-  }
-  const spoken = languages.flatMap((_, own) => ((counts[own] as number) >= MIN_COMMENTS ? [own] : []));
-  if (spoken.length < 2) return [];
-  return spoken.map((own) => commentsIn(language, comments, own));
-}
-
-/** @param own the language's place */
-export const commentsIn = (language: Uint8Array, comments: Uint32Array, own: number): Uint32Array =>
-  comments.filter((comment) => language[comment] === own);
-
-/**
  * The candidates; one that does not hold within languages stays among those that were tested, and is never clear.
  *
  * @param within the same candidates of the comments of one language
@@ -45,12 +26,16 @@ export async function withinLanguages(
   candidates: Candidate[],
   within: (comments: Uint32Array) => Promise<Candidate[]> | Candidate[],
 ): Promise<Candidate[]> {
-  const parts = languageParts(view, comments);
+  const parts: Candidate[][] = [];
+  for (const part of languageParts(view, comments).spoken) parts.push(await within(part));
+  return heldWithin(candidates, parts);
+}
+
+/** @param parts the same candidates of each language that is spoken; none where it is one */
+export function heldWithin(candidates: Candidate[], parts: readonly Candidate[][]): Candidate[] {
   if (parts.length === 0) return candidates;
   const found = new Map<string, Candidate[]>();
-  for (const part of parts) {
-    for (const one of await within(part)) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
-  }
+  for (const one of parts.flat()) found.set(idOf(one), [...(found.get(idOf(one)) ?? []), one]);
   return candidates.map((one) => (holds(one, found.get(idOf(one)) ?? []) ? one : { ...one, p: 1 }));
 }
 

@@ -7,12 +7,14 @@ import { textsById } from "../columns/text-queries.ts";
 import type { Db } from "../db/db.ts";
 import {
   type Compared,
+  type ComparedClaims,
   type ComparedFigures,
-  type ComparedTests,
+  comparedClaims,
   comparedFigures,
   type NumberColumn,
 } from "./comparison.ts";
 import { type DifferentWord, WordCounts } from "./different-words.ts";
+import { languageParts } from "./language-parts.ts";
 
 /** Texts read of each side to compare their words, about: a word in one of fifty comments is seen twenty times. */
 const MAX_TEXTS = 1000;
@@ -29,10 +31,15 @@ interface ComparedWords {
   texts: readonly [number, number];
 }
 
-/** A comparison but for what is claimed of it, and what that rests on. */
-export interface ComparedTopics extends ComparedWords {
+/** What is claimed of a comparison rests on this. */
+export type ComparedPart = ComparedClaims & ComparedWords & { comments: Uint32Array };
+
+/** A comparison but for what is claimed of it, and what that rests on: of all comments, and of each language spoken. */
+export interface ComparedTopics {
   figures: Omit<ComparedFigures, "tests">;
-  tests: ComparedTests;
+  words: ComparedWord[];
+  whole: ComparedPart;
+  languages: ComparedPart[];
 }
 
 /** A comparison with the words that differ; the same comments give the same words every time. */
@@ -43,12 +50,19 @@ export async function compareTopics(
   columns: readonly NumberColumn[],
   compared: Compared,
 ): Promise<ComparedTopics> {
+  const { spoken } = languageParts(view, comments);
   // The database reads texts while the figures are counted here.
   const [{ tests, ...figures }, words] = await Promise.all([
     comparedFigures(view, comments, columns, compared),
-    differentWords(db, view, comments, compared),
+    differentWords(db, view, comments, compared, spoken),
   ]);
-  return { figures, tests, ...words };
+  const languages: ComparedPart[] = [];
+  for (const [at, part] of spoken.entries()) {
+    const own = await comparedClaims(view, part, compared);
+    languages.push({ ...own, ...(words.languages[at] as ComparedWords), comments: part });
+  }
+  const whole = { sides: figures.sides, tests, ...words.whole, comments };
+  return { figures, words: whole.words, whole, languages };
 }
 
 async function differentWords(
@@ -56,13 +70,17 @@ async function differentWords(
   view: DatasetView,
   comments: Uint32Array,
   compared: Compared,
-): Promise<ComparedWords> {
+  spoken: readonly Uint32Array[],
+): Promise<{ whole: ComparedWords; languages: ComparedWords[] }> {
   const sides = sidesAlone(view, comments, compared);
   const sideOf = new Map(
     sides.flatMap(({ comments: own }, side) => own.map((comment) => [comment, side as 0 | 1] as const)),
   );
   const order = [...sideOf.keys()].sort((a, b) => a - b);
-  const words = new WordCounts();
+  const whole = new WordCounts();
+  const languages = new Map(
+    spoken.map((part) => [languageOf(view, part[0] as number), new WordCounts()] as const),
+  );
   const read = async (from: number) => {
     const ids = order.slice(from, from + BATCH).map((comment) => comment + 1);
     return ids.length > 0 ? await textsById(db, view, ids) : [];
@@ -72,13 +90,24 @@ async function differentWords(
     const texts = await next;
     // The next ones are read while these are counted.
     next = read(from + BATCH);
-    for (const { id, text } of texts) words.add(text, languageOf(view, id - 1), sideOf.get(id - 1) ?? 0);
+    for (const { id, text } of texts) {
+      const language = languageOf(view, id - 1);
+      const side = sideOf.get(id - 1) ?? 0;
+      whole.add(text, language, side);
+      languages.get(language)?.add(text, language, side);
+    }
   }
-  const found = words.different().map(({ filter, ...word }) => {
-    const queries = sides.map(({ query }) => ({ ...query, word: filter })) as [CommentFilter, CommentFilter];
-    return { ...word, query: queries[word.side], queries };
+  const found = (counts: WordCounts): ComparedWords => ({
+    words: counts.different().map(({ filter, ...word }) => {
+      const queries = sides.map(({ query }) => ({ ...query, word: filter })) as [
+        CommentFilter,
+        CommentFilter,
+      ];
+      return { ...word, query: queries[word.side], queries };
+    }),
+    texts: counts.texts,
   });
-  return { words: found, texts: words.texts };
+  return { whole: found(whole), languages: [...languages.values()].map(found) };
 }
 
 /** What compares words: which comments a side has alone, and which of them are read. */

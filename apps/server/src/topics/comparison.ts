@@ -1,19 +1,11 @@
-import type { Estimate } from "@soundings/contract/datasets";
-import type { COMPARE_MODES, ComparedSide, Comparison } from "@soundings/contract/topic-insights";
-import type { Difference } from "@soundings/contract/topics";
-import { EMOTIONS } from "@soundings/nlp/scale";
-import { allNames } from "../columns/all-names.ts";
-import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
+import type { COMPARE_MODES, Comparison } from "@soundings/contract/topic-insights";
+import type { DatasetView } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
-import { nameKey } from "../columns/topic-forest.ts";
-import { CommentCounts, columnEstimate } from "./comment-counts.ts";
-import { type EverythingElse, everythingElse } from "./everything-else.ts";
-import { type GroupedSums, PairTable } from "./grouped-sums.ts";
-import { pairDifference } from "./mean-difference.ts";
-import { shareDifference } from "./share-difference.ts";
-import { betweenShown, markSignificant, type Tested } from "./significance.ts";
-import { topicEstimate } from "./topic-estimate.ts";
-import { LONG_TREND, type TrendAxis, trendAxis } from "./trend-axis.ts";
+import { CountedSides, FIRST, OTHER } from "./counted-sides.ts";
+import { everythingElse } from "./everything-else.ts";
+import type { GroupedSums } from "./grouped-sums.ts";
+import type { Tested } from "./significance.ts";
+import { LONG_TREND, trendAxis } from "./trend-axis.ts";
 
 export type CompareMode = (typeof COMPARE_MODES)[number];
 
@@ -51,6 +43,9 @@ export interface Compared {
   other: number | null | undefined;
 }
 
+/** What is claimed of a comparison rests on this; of the comments of one language it is all that is asked. */
+export type ComparedClaims = Pick<ComparedFigures, "sides" | "tests">;
+
 /**
  * Both sides of a comparison and their differences. Compared with the dataset, a topic is set against
  * everything else: its mentions against all others, its comments against those that do not speak of it.
@@ -66,7 +61,7 @@ export async function comparedFigures(
 ): Promise<ComparedFigures> {
   const axis = trendAxis(view, comments, LONG_TREND);
   const whole = scoresOf(view, comments);
-  const counted = new Counted(view, axis, columns, whole, first, other);
+  const counted = new CountedSides(view, axis, columns, whole, first, other);
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
   });
@@ -82,6 +77,21 @@ export async function comparedFigures(
   };
 }
 
+/** What is claimed of the same comparison; without trend and numbers, nor the score of everything else. */
+export async function comparedClaims(
+  view: DatasetView,
+  comments: Uint32Array,
+  { first, other }: Compared,
+): Promise<ComparedClaims> {
+  const counted = new CountedSides(view, null, [], scoresOf(view, comments), first, other);
+  await inTurns(comments, (piece) => {
+    for (let at = 0; at < piece.length; at++) counted.add(piece[at] as number);
+  });
+  const sides = [counted.side(first, FIRST)];
+  if (other !== undefined) sides.push(counted.side(other, OTHER));
+  return { sides, tests: counted.tests() };
+}
+
 /** Scores of whole comments, each a group of its own. */
 function scoresOf({ score }: DatasetView, comments: Uint32Array): GroupedSums {
   let sum = 0;
@@ -93,296 +103,4 @@ function scoresOf({ score }: DatasetView, comments: Uint32Array): GroupedSums {
   }
   const count = comments.length;
   return { count, sum, squares, groups: count, sumSquares: squares, sumCounts: sum, countSquares: count };
-}
-
-const FIRST = 0;
-const OTHER = 1;
-
-class Counted {
-  readonly view: DatasetView;
-  readonly axis: TrendAxis | null;
-  readonly columns: readonly NumberColumn[];
-  readonly other: number | null | undefined;
-  inBoth = 0;
-  /** Scores of all comments, whose spread speaks in that of few. */
-  readonly #whole: GroupedSums;
-  readonly #counts: CommentCounts;
-  /** Rows: the score, the trend's dates, the columns, the subtopics. */
-  readonly #pairs: PairTable;
-  readonly #dateRow = 1;
-  readonly #columnRow: number;
-  readonly #subtopicRow: number;
-  readonly #subtopics: { first: number; other: number }[];
-  /** By topic: its place among what is counted here, 0 for all others. */
-  readonly #slotOf: Uint8Array;
-  /** By that place: the comment's mentions, the sum of their scores, and of their squares. */
-  readonly #count: Float64Array;
-  readonly #sum: Float64Array;
-  readonly #squares: Float64Array;
-  #rest: EverythingElse | null = null;
-  /** Whether the last comment put anything there. */
-  #used = false;
-
-  constructor(
-    view: DatasetView,
-    axis: TrendAxis | null,
-    columns: readonly NumberColumn[],
-    whole: GroupedSums,
-    first: number,
-    other: number | null | undefined,
-  ) {
-    this.view = view;
-    this.axis = axis;
-    this.columns = columns;
-    this.other = other;
-    this.#whole = whole;
-    this.#counts = new CommentCounts(view, 2);
-    this.#subtopics = pairedSubtopics(view, first, other).slice(0, MAX_SUBTOPICS);
-    this.#columnRow = this.#dateRow + (axis?.dates.length ?? 0);
-    this.#subtopicRow = this.#columnRow + columns.length;
-    this.#pairs = new PairTable(this.#subtopicRow + this.#subtopics.length);
-    const slots = [first, other ?? -1, ...this.#subtopics.flatMap((pair) => [pair.first, pair.other])];
-    this.#slotOf = new Uint8Array(view.topics.length);
-    slots.forEach((topic, place) => {
-      if (topic >= 0) this.#slotOf[topic] = place + 1;
-    });
-    this.#count = new Float64Array(slots.length + 1);
-    this.#sum = new Float64Array(slots.length + 1);
-    this.#squares = new Float64Array(slots.length + 1);
-  }
-
-  add(comment: number): void {
-    const { view, other } = this;
-    this.#read(comment);
-    const onFirst = (this.#count[1] as number) > 0;
-    const onOther = other === null ? !onFirst : (this.#count[2] as number) > 0;
-    if (!onFirst && !onOther) return;
-    if (onFirst) this.#counts.add(FIRST, comment);
-    if (onOther) this.#counts.add(OTHER, comment);
-    if (onFirst && onOther) this.inBoth++;
-    this.#put(0, 1);
-    const date = this.axis === null ? -1 : this.axis.placeOf(view.day[comment] as number);
-    if (date >= 0) this.#put(this.#dateRow + date, 1);
-    for (let column = 0; column < this.columns.length; column++) {
-      const number = this.columns[column]?.numbers[comment] as number;
-      if (Number.isNaN(number)) continue;
-      const row = this.#columnRow + column;
-      if (onFirst && onOther) this.#pairs.addOneToBoth(row, number);
-      else this.#pairs.addOneTo(onFirst ? FIRST : OTHER, row, number);
-    }
-    for (let pair = 0; pair < this.#subtopics.length; pair++) {
-      this.#put(this.#subtopicRow + pair, 3 + 2 * pair);
-    }
-  }
-
-  /** Sums the comment's mentions up by slot. */
-  #read(comment: number): void {
-    const { offsets, topic, subtopic, score } = this.view.mentions;
-    if (this.#used) {
-      this.#count.fill(0);
-      this.#sum.fill(0);
-      this.#squares.fill(0);
-      this.#used = false;
-    }
-    const end = offsets[comment + 1] as number;
-    for (let at = offsets[comment] as number; at < end; at++) {
-      const value = score[at] as number;
-      this.#addTo(this.#slotOf[topic[at] as number] as number, value);
-      const child = subtopic[at] as number;
-      if (child !== NO_TOPIC) this.#addTo(this.#slotOf[child] as number, value);
-    }
-  }
-
-  #addTo(slot: number, score: number): void {
-    if (slot === 0) return;
-    this.#used = true;
-    this.#count[slot] = (this.#count[slot] as number) + 1;
-    this.#sum[slot] = (this.#sum[slot] as number) + score;
-    this.#squares[slot] = (this.#squares[slot] as number) + score * score;
-  }
-
-  /** Adds the comment's mentions in a slot to a row, and those in the next slot to its other side. */
-  #put(row: number, slot: number): void {
-    const count = this.#count[slot] as number;
-    const sum = this.#sum[slot] as number;
-    const squares = this.#squares[slot] as number;
-    const otherCount = this.#count[slot + 1] as number;
-    const otherSum = this.#sum[slot + 1] as number;
-    const otherSquares = this.#squares[slot + 1] as number;
-    if (count > 0 && otherCount > 0) {
-      this.#pairs.addBoth(row, count, sum, squares, otherCount, otherSum, otherSquares);
-    } else if (count > 0) this.#pairs.addTo(FIRST, row, count, sum, squares);
-    else if (otherCount > 0) this.#pairs.addTo(OTHER, row, otherCount, otherSum, otherSquares);
-  }
-
-  /** The other side's scores, where that is everything else. */
-  setAgainst(rest: EverythingElse): void {
-    this.#rest = rest;
-  }
-
-  side(topic: number | null, side: 0 | 1): ComparedSide {
-    const { view, axis } = this;
-    const whole = this.#whole;
-    const comment_count = this.#counts.comments(side);
-    return {
-      id: topic === null ? null : (view.topics[topic]?.id ?? null),
-      name: topic === null ? "" : (view.topics[topic]?.name ?? ""),
-      comment_count,
-      share: whole.groups > 0 ? comment_count / whole.groups : 0,
-      estimate: this.#shownMean(side, 0, null) ?? EMPTY,
-      sentiment_counts: this.#counts.sentimentCounts(side),
-      emotions: this.#counts.emotionCounts(side),
-      columns: this.columns.flatMap(({ index, header }, place) => {
-        const found = columnEstimate(this.#pairs.of(side, this.#columnRow + place));
-        return found ? [{ index, header, ...found }] : [];
-      }),
-      trend: axis && {
-        unit: axis.unit,
-        points: axis.dates.flatMap((date, place) => {
-          const found = this.#shownMean(side, this.#dateRow + place, place);
-          return found ? [{ date, ...found }] : [];
-        }),
-      },
-    };
-  }
-
-  /** All differences, corrected together. */
-  differences(): Pick<Comparison, "differences" | "subtopics"> {
-    const counts = this.#counts;
-    const dates = this.axis?.dates ?? [];
-    const rows = (from: number, length: number) =>
-      Array.from({ length }, (_, place) => pairDifference(this.#pairs, from + place));
-    const scores = (from: number, length: number) =>
-      Array.from({ length }, (_, place) => this.#scoreDifference(from + place, null));
-    const rest = this.#rest;
-    const blocks: (Tested | null)[][] = [
-      scores(0, 1),
-      [this.#share((side) => counts.withSentiment(side, "positive"))],
-      [this.#share((side) => counts.withSentiment(side, "negative"))],
-      EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
-      rows(this.#columnRow, this.columns.length),
-      dates.map((_, date) => this.#scoreDifference(this.#dateRow + date, date)),
-      scores(this.#subtopicRow, this.#subtopics.length),
-    ];
-    const marked = this.other === undefined ? [] : markSignificant(blocks.flat());
-    const [score, positive, negative, emotions, columns, trend, subtopics] = blocks.map((block) =>
-      marked.splice(0, block.length),
-    );
-    return {
-      differences:
-        this.other === undefined
-          ? null
-          : {
-              score: score?.[0] ?? (rest ? null : UNKNOWN),
-              positive: positive?.[0] ?? UNKNOWN,
-              negative: negative?.[0] ?? UNKNOWN,
-              emotions: EMOTIONS.map((emotion, place) => ({ emotion, ...(emotions?.[place] ?? UNKNOWN) })),
-              columns: this.columns.flatMap(({ index }, place) => {
-                const found = columns?.[place];
-                return found ? [{ index, ...found }] : [];
-              }),
-              trend: dates.flatMap((date, place) => {
-                const found = trend?.[place];
-                return found ? [{ date, ...found }] : [];
-              }),
-            },
-      subtopics: this.#subtopics.flatMap((pair, place) =>
-        this.#subtopic(pair, place, subtopics?.[place] ?? null),
-      ),
-    };
-  }
-
-  /** What differences() corrects together, of scores and shares. */
-  tests(): ComparedTests {
-    const counts = this.#counts;
-    return {
-      score: this.#rest ? null : this.#means(0),
-      positive: this.#share((side) => counts.withSentiment(side, "positive")),
-      negative: this.#share((side) => counts.withSentiment(side, "negative")),
-      emotions: EMOTIONS.map((_, emotion) => this.#share((side) => counts.withEmotion(side, emotion))),
-      subtopics: this.#subtopics.flatMap(({ first, other }, place) => {
-        const found = this.#means(this.#subtopicRow + place);
-        return found ? [{ ...found, first, other_place: other }] : [];
-      }),
-    };
-  }
-
-  /** The mean of a side's row as it is shown; of everything else at a date's place, or in all. Null of nothing. */
-  #shownMean(side: 0 | 1, row: number, date: number | null): Estimate | null {
-    const rest = side === OTHER ? this.#rest : null;
-    if (rest) return (date === null ? rest : rest.dates[date])?.estimate ?? null;
-    const sums = this.#pairs.of(side, row);
-    return sums.count > 0 ? topicEstimate(sums, this.#whole) : null;
-  }
-
-  /** The difference of a row's scores as both are shown; null where too few are on a side. */
-  #scoreDifference(row: number, date: number | null): Tested | null {
-    const rest = this.#rest;
-    const found = rest
-      ? ((date === null ? rest : rest.dates[date])?.difference ?? null)
-      : pairDifference(this.#pairs, row);
-    const [own, other] = [this.#shownMean(FIRST, row, date), this.#shownMean(OTHER, row, date)];
-    return found && own && other && betweenShown(found, own.score, other.score);
-  }
-
-  #means(row: number): TestedMeans | null {
-    const found = this.#scoreDifference(row, null);
-    const [own, other] = [this.#shownMean(FIRST, row, null), this.#shownMean(OTHER, row, null)];
-    if (!found || !own || !other) return null;
-    const groups = (side: 0 | 1) => this.#pairs.of(side, row).groups;
-    return { ...found, mean: own.score, other: other.score, n: groups(FIRST), n_other: groups(OTHER) };
-  }
-
-  #subtopic(
-    { first, other }: { first: number; other: number },
-    place: number,
-    difference: Difference | null,
-  ): Comparison["subtopics"] {
-    const whole = this.#whole;
-    const topics = other < 0 ? [first] : [first, other];
-    const sums = topics.map((_, side) => this.#pairs.of(side as 0 | 1, this.#subtopicRow + place));
-    if (sums.some((part) => part.count === 0)) return [];
-    return [
-      {
-        name: this.view.topics[first]?.name ?? "",
-        ids: topics.map((topic) => this.view.topics[topic]?.id ?? ""),
-        estimates: sums.map((part) => topicEstimate(part, whole)),
-        difference,
-      },
-    ];
-  }
-
-  #share(hits: (side: 0 | 1) => number): Tested {
-    return shareDifference(
-      { hits: hits(FIRST), of: this.#counts.comments(FIRST) },
-      { hits: hits(OTHER), of: this.#counts.comments(OTHER) },
-      this.inBoth,
-    );
-  }
-}
-
-/** Subtopics that are compared; their topic has fewer. */
-const MAX_SUBTOPICS = 100;
-const EMPTY: Estimate = { count: 0, score: 0, low: 0, high: 0 };
-/** A difference of which nothing is known: it may be as large as the scale. */
-const UNKNOWN = { value: 0, low: -200, high: 200, clear: false };
-
-/** Subtopics of the topic, or those that both topics have by name; `other` is -1 where nothing is compared. */
-function pairedSubtopics(
-  { topics }: DatasetView,
-  first: number,
-  other: number | null | undefined,
-): { first: number; other: number }[] {
-  if (other === null) return [];
-  const childrenOf = (parent: number) =>
-    topics.flatMap((topic, place) => (topic.parent === parent ? [place] : []));
-  if (other === undefined) return childrenOf(first).map((child) => ({ first: child, other: -1 }));
-  const keysOf = (child: number) => allNames(topics[child]).map(nameKey);
-  const byName = new Map(childrenOf(other).flatMap((child) => keysOf(child).map((key) => [key, child])));
-  return childrenOf(first).flatMap((child) => {
-    const twin = keysOf(child)
-      .map((key) => byName.get(key))
-      .find((found) => found !== undefined);
-    return twin === undefined ? [] : [{ first: child, other: twin }];
-  });
 }

@@ -21,11 +21,11 @@ export async function everythingElse(
   axis: TrendAxis | null,
   topic: number,
 ): Promise<EverythingElse> {
-  const dates: EverythingElse["dates"] = [];
-  for (const own of axis ? await byDate(view, comments, axis) : []) {
-    dates.push(against(await TopicSides.of(view, own), topic));
-  }
-  return { ...against(await TopicSides.of(view, comments), topic), dates };
+  const { dated, others } = axis ? await byDate(view, comments, axis) : { dated: [], others: comments };
+  const dates: TopicSides[] = [];
+  for (const own of dated) dates.push(await TopicSides.of(view, own));
+  const whole = TopicSides.sum(view, [await TopicSides.of(view, others), ...dates]);
+  return { ...against(whole, topic), dates: dates.map((sides) => against(sides, topic)) };
 }
 
 function against(sides: TopicSides, topic: number): Pick<EverythingElse, "difference" | "estimate"> {
@@ -45,26 +45,31 @@ function against(sides: TopicSides, topic: number): Pick<EverythingElse, "differ
   };
 }
 
-/** The comments of each trend date. */
-async function byDate(view: DatasetView, comments: Uint32Array, axis: TrendAxis): Promise<Uint32Array[]> {
-  const counts = new Uint32Array(axis.dates.length);
-  const places = new Int32Array(comments.length).fill(-1);
+/** The comments of each trend date, and those of none. */
+async function byDate(
+  view: DatasetView,
+  comments: Uint32Array,
+  axis: TrendAxis,
+): Promise<{ dated: Uint32Array[]; others: Uint32Array }> {
+  const none = axis.dates.length;
+  const counts = new Uint32Array(none + 1);
+  const places = new Uint32Array(comments.length);
   let index = 0;
   await inTurns(comments, (piece) => {
     for (let at = 0; at < piece.length; at++, index++) {
-      const place = axis.placeOf(view.day[piece[at] as number] as number);
+      const date = axis.placeOf(view.day[piece[at] as number] as number);
+      const place = date < 0 ? none : date;
       places[index] = place;
-      if (place >= 0) counts[place] = (counts[place] as number) + 1;
+      counts[place] = (counts[place] as number) + 1;
     }
   });
   const parts = Array.from(counts, (count) => new Uint32Array(count));
   counts.fill(0);
   for (let at = 0; at < places.length; at++) {
     const place = places[at] as number;
-    if (place < 0) continue;
     const next = counts[place] as number;
     (parts[place] as Uint32Array)[next] = comments[at] as number;
     counts[place] = next + 1;
   }
-  return parts;
+  return { dated: parts.slice(0, none), others: parts[none] as Uint32Array };
 }

@@ -80,6 +80,24 @@ export class TopicSides {
     return sides;
   }
 
+  /** The sides of comments in parts. */
+  static sum(view: DatasetView, parts: readonly TopicSides[]): TopicSides {
+    const all = new TopicSides(view.topics.length);
+    for (const part of parts) {
+      for (let cell = 0; cell < all.#sums.length; cell++) {
+        all.#sums[cell] = (all.#sums[cell] as number) + (part.#sums[cell] as number);
+      }
+      all.#comments += part.#comments;
+      all.#c += part.#c;
+      all.#s += part.#s;
+      all.#cc += part.#cc;
+      all.#cs += part.#cs;
+      all.#ss += part.#ss;
+      all.#scores += part.#scores;
+    }
+    return all;
+  }
+
   get comments(): number {
     return this.#comments;
   }
