@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -7,8 +8,14 @@ import type { Db } from "./db/db.ts";
 export interface RunningApi {
   /** Where it listens, as people type it. */
   address: string;
+  /** Says that it is not ready, so that balancers send new requests elsewhere, and gives them the time to notice. */
+  leave(): Promise<void>;
+  /** Answers what has come and ends; what takes longer than MAX_CLOSE_MS is cut off. */
   stop(): Promise<void>;
 }
+
+/** With the time to leave less than the ten seconds after which Docker ends a container. */
+const MAX_CLOSE_MS = 5_000;
 
 /** The port or host cannot be listened on; the message says what a person can do. */
 export class ListenError extends Error {}
@@ -31,7 +38,18 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     throw explain(error as NodeJS.ErrnoException, config);
   }
   const { port } = app.server.address() as AddressInfo;
-  return { address: httpAddress(config.host, port), stop: () => app.close() };
+  return {
+    address: httpAddress(config.host, port),
+    leave: async () => {
+      app.leaving.begin();
+      await sleep(config.drainMs);
+    },
+    stop: async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), MAX_CLOSE_MS);
+      await app.close();
+      clearTimeout(late);
+    },
+  };
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: Config): Error {

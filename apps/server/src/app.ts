@@ -32,6 +32,7 @@ import { isNavigation, useDashboard } from "./http/dashboard.ts";
 import { unknownAddress, useProblems } from "./http/errors.ts";
 import { useSecurityHeaders } from "./http/headers.ts";
 import { useHealth } from "./http/health.ts";
+import { useLeaving } from "./http/leaving.ts";
 import { useMetrics } from "./http/metrics.ts";
 import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
@@ -127,6 +128,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   limitCachedAnswers(config.columnCacheMb);
   app.decorate("calls", []);
   app.decorateRequest("signed", null);
+  useLeaving(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });

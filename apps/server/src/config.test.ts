@@ -27,6 +27,14 @@ test("every wrong value is named", () => {
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*ROLE[\s\S]*ANALYSIS_THREADS/);
 });
 
+test("a host with others beside it gives balancers time to notice that it stops", () => {
+  const drain = (env: Record<string, string>) => readConfig(env).drainMs;
+  expect(drain({})).toBe(0);
+  expect(drain({ DATABASE_URL: "postgres://db" })).toBe(3_000);
+  expect(drain({ DATABASE_URL: "postgres://db", DRAIN_SECONDS: "0" })).toBe(0);
+  expect(drain({ DRAIN_SECONDS: "12.5" })).toBe(12_500);
+});
+
 test("proxies are a number of hops, a list of addresses, or none", () => {
   expect(readConfig({ TRUST_PROXY: "2" }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: "10.0.0.1, 10.0.0.2" }).trustProxy).toEqual(["10.0.0.1", "10.0.0.2"]);

@@ -22,8 +22,8 @@ import { reportAlive } from "./watching/report-process.ts";
 import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
-/** What is stopped at the end, last started first. */
-type Step = () => Promise<void>;
+/** What is stopped at the end, last started first. `drain`: others serve on, and are to notice that this one goes. */
+type Step = (drain: boolean) => Promise<void>;
 
 const NOTE = "soundings.json";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -32,9 +32,9 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export async function main(): Promise<void> {
   const steps: Step[] = [];
   let stopped = false;
-  const stop = async () => {
+  const stop = async (drain: boolean) => {
     stopped = true;
-    for (const step of steps.splice(0).reverse()) await step().catch(() => {});
+    for (const step of steps.splice(0).reverse()) await step(drain).catch(() => {});
   };
   onSignal(stop);
   try {
@@ -42,7 +42,7 @@ export async function main(): Promise<void> {
   } catch (error) {
     // Stopped in the middle of the start: what fails then is no fault.
     if (stopped) return;
-    await stop();
+    await stop(false);
     process.stderr.write(`\n${await explain(error)}\n`);
     process.exit(1);
   }
@@ -59,7 +59,8 @@ function onSignal(stop: Step): void {
       setTimeout(() => {
         for (const again of SIGNALS) process.on(again, () => process.exit(1));
       }, 500);
-      await stop();
+      // Only what runs hosts sends this; Ctrl-C is a person who waits.
+      await stop(name === "SIGTERM");
       process.exit(0);
     });
   }
@@ -115,7 +116,9 @@ async function start(steps: Step[]): Promise<void> {
   const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
   if (api) steps.push(api.stop);
   const worker = await startJobs(config, address, log);
-  if (worker) steps.push(worker.stop);
+  steps.push(async (drain) => {
+    await Promise.all([drain && api?.leave(), worker?.stop()]);
+  });
   steps.push(await reportAlive(db, config, log));
   if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
   printReady(config, api?.address, owner, database.moved);

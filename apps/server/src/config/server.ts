@@ -2,6 +2,9 @@ import path from "node:path";
 import { z } from "zod";
 import { optionalText } from "./values.ts";
 
+/** Two looks of a balancer that asks every second, and a little. */
+const DRAIN_SECONDS = 3;
+
 /** The server itself: where it listens, what it keeps its data in, and what stands around it. */
 export const ServerEnvironment = z.object({
   /** 0 takes any free port. */
@@ -18,6 +21,8 @@ export const ServerEnvironment = z.object({
   METRICS_TOKEN: optionalText,
   /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
   TRUST_PROXY: optionalText,
+  /** How long a host that is told to stop (SIGTERM) goes on serving while it says that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Encrypts the secrets of connections and webhooks; without it a key is made in the data folder. */
   SECRET_KEY: z.string().trim().min(32).optional(),
   /** Addresses and networks of one's own that webhooks may reach, with commas between. */
@@ -41,6 +46,8 @@ export interface ServerSettings {
   metricsToken: string | undefined;
   /** As Fastify's trustProxy wants it. */
   trustProxy: boolean | number | string[];
+  /** Milliseconds between "not ready" and the end of the listener, so that balancers notice. */
+  drainMs: number;
   secretKey: string | undefined;
   webhookAllow: string[];
 }
@@ -56,6 +63,8 @@ export function readServer(values: ServerEnvironment): ServerSettings {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),
+    // The embedded database has one host, behind which nobody else could serve meanwhile.
+    drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? DRAIN_SECONDS : 0)),
     secretKey: values.SECRET_KEY,
     webhookAllow: values.WEBHOOK_ALLOW,
   };

@@ -531,6 +531,7 @@ export interface SavedQuestions {
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
+  oldest_beside: string | null;
   soundings_version: string | null;
 }
 

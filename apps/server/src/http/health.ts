@@ -15,7 +15,7 @@ const REMEMBER_FULL_MS = 30_000;
 
 /**
  * GET /healthz: the process is up. GET /readyz: it can also work: the database answers and is migrated, and there
- * is room on the disk. What is missing is the reply's code, with its reason in `details`.
+ * is room on the disk, and it is not about to stop. What is missing is the reply's code, with its reason in `details`.
  */
 export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Config, "dataFolder">): void {
   let lastFull = Number.NEGATIVE_INFINITY;
@@ -28,6 +28,7 @@ export function useHealth(app: FastifyInstance, db: Db, { dataFolder }: Pick<Con
     method: ["GET", "HEAD"],
     url: READY_URL,
     handler: async (request) => {
+      if (app.leaving.begun) throw new ProblemError("UNAVAILABLE", { reason: "stopping" });
       // First the disk: a database that does not answer may be down for want of it.
       if (Date.now() - lastFull < REMEMBER_FULL_MS || (await isAlmostFull(dataFolder))) {
         throw new ProblemError("DISK_FULL", { reason: "disk_full" });

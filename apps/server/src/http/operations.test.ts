@@ -32,6 +32,19 @@ test("a migrated database is ready", async () => {
   await app.close();
 });
 
+test("a process that is about to stop serves what comes, and says that it is not ready", async () => {
+  const app = testApp(t.db);
+  expect((await app.inject("/readyz")).headers.connection).not.toBe("close");
+  app.leaving.begin();
+  const ready = await app.inject("/readyz");
+  expect([ready.statusCode, ready.json().details]).toEqual([503, { reason: "stopping" }]);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
+  const { token } = await buildUser(t.db);
+  const reply = await app.inject({ url: "/api/auth/me", headers: bearer(token) });
+  expect([reply.statusCode, reply.headers.connection]).toEqual([200, "close"]);
+  await app.close();
+});
+
 test("without its database the process is up but not ready, and calls say to try again", async () => {
   const db = openDb("postgres://nobody@127.0.0.1:1/none");
   const app = testApp(db);

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enqueue, openPool } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
+import type { JobName } from "../job-names.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startRunner } from "./start-runner.ts";
 
@@ -46,5 +48,31 @@ test("a runner ends when the database is away while job after job ends", async (
   expect(await ended).toBe("ended");
   pool.connect = connect as typeof pool.connect;
   await runner.stop();
+  await pool.end();
+});
+
+test("a job that only a newer version knows waits for a worker of that version", async () => {
+  const pool = openPool(t.url);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.db);
+  await enqueue(t.db, "job_of_the_next_version" as JobName, {});
+  await enqueue(t.db, "housekeeping", {});
+  const options = { concurrency: 2, parsedCronItems: [] };
+  const never = new AbortController().signal;
+  const run = async (name: string) => {
+    let done = () => {};
+    const ran = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const runner = await startRunner(pool, { [name]: async () => done() }, options, never, makeLog("silent"));
+    await ran;
+    await runner.stop();
+  };
+  await run("housekeeping");
+  const { rows } = await sql`select task_identifier, attempts, locked_at, last_error
+    from graphile_worker.jobs`.execute(t.db);
+  expect(rows).toEqual([
+    { task_identifier: "job_of_the_next_version", attempts: 0, locked_at: null, last_error: null },
+  ]);
+  await run("job_of_the_next_version");
   await pool.end();
 });
