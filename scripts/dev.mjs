@@ -4,6 +4,7 @@ import path from "node:path";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
+import { makeSteps } from "./lib/steps.mjs";
 
 // npm run dev: the API from source, started again at every change (tsx watch), the dashboard by Vite's
 // own server, which passes /api on to it, and the respondent's page, built again at every change, since
@@ -11,10 +12,10 @@ import { ROOT } from "./lib/run.mjs";
 checkNode();
 process.chdir(ROOT);
 if (existsSync(".env")) process.loadEnvFile(".env");
-const tell = (line) => process.stdout.write(`${line}\n`);
-await ensureInstalled(tell);
+const steps = makeSteps();
+await ensureInstalled(steps);
 // The API serves only what is there when it starts.
-await ensureBuilt(tell, ["survey-page"]);
+await ensureBuilt(steps, ["survey-page"]);
 
 const apiPort = process.env.PORT ?? "3000";
 const tsx = path.join(ROOT, "node_modules/tsx/dist/cli.mjs");

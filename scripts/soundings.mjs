@@ -4,12 +4,13 @@ import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
+import { makeSteps } from "./lib/steps.mjs";
 
 // npm run -s soundings -- …: the command line. Only the command itself writes to stdout.
 checkNode();
-const tell = (line) => process.stderr.write(`${line}\n`);
-await ensureInstalled(tell);
-await ensureBuilt(tell, ["server"]);
+const steps = makeSteps(process.stderr);
+await ensureInstalled(steps);
+await ensureBuilt(steps, ["server"]);
 process.env.NODE_ENV ??= "production";
 // The data folder is the one npm start uses; files are named from where the person stands.
 if (existsSync(path.join(ROOT, ".env"))) process.loadEnvFile(path.join(ROOT, ".env"));

@@ -4,6 +4,7 @@ import { runE2e } from "./lib/e2e.mjs";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { ROOT, run } from "./lib/run.mjs";
+import { makeSteps } from "./lib/steps.mjs";
 import { runUnitTests } from "./lib/unit-tests.mjs";
 
 // npm test: everything, from a bare clone. The last line says how many tests passed and failed; a check
@@ -12,11 +13,12 @@ import { runUnitTests } from "./lib/unit-tests.mjs";
 const node = process.execPath;
 const inModules = (file) => path.join(ROOT, "node_modules", file);
 const tell = (line) => process.stdout.write(`${line}\n`);
+const steps = makeSteps();
 const total = { passed: 0, failed: 0, flaky: [] };
 
 checkNode();
 const began = Date.now();
-await ensureInstalled(tell);
+await ensureInstalled(steps);
 // Beside one another: types alone leave a core idle.
 await Promise.all([
   check("lock file", [path.join(ROOT, "scripts/check-lock.mjs")]),
@@ -26,7 +28,7 @@ await Promise.all([
 ]);
 await step("unit and integration tests", () => runUnitTests(tell));
 await step("build and smoke journeys", async () => {
-  await ensureBuilt(tell);
+  await ensureBuilt(steps);
   return await runE2e(tell, ["--grep", "@smoke"], { oneLanguage: true });
 });
 

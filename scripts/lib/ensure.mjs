@@ -47,29 +47,35 @@ const BUILDS = {
   },
 };
 
-/** Installs what package-lock.json names, when node_modules is not that already. */
-export async function ensureInstalled(tell) {
-  if (isInstalled()) return;
-  tell("Installing dependencies (once; about half a minute) …");
+/** Whether this is what was built, without its sources: an image. There is nothing to install or to build. */
+const isBuiltOnly = () => !existsSync(path.join(ROOT, "apps/server/src"));
+
+/** Installs what package-lock.json names, when node_modules is not that already. `step` as lib/steps.mjs makes it. */
+export async function ensureInstalled(step) {
+  if (isBuiltOnly() || isInstalled()) return;
   const [command, args] = npm();
-  await mustRun("npm ci", command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  await step("Installing the packages (once)", () =>
+    mustRun("npm ci", command, [...args, "ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+  );
 }
 
 /** Builds what changed since its last build: by content, so that a checkout back and forth costs nothing. */
-export async function ensureBuilt(tell, names = Object.keys(BUILDS)) {
+export async function ensureBuilt(step, names = Object.keys(BUILDS)) {
+  if (isBuiltOnly()) return;
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "node_modules/vite/package.json"), "utf8"));
   for (const name of names) {
     const build = BUILDS[name];
     const stamp = path.join(ROOT, ".cache", `built-${name}`);
     const wanted = hashOf(build.sources, version);
     if (existsSync(path.join(ROOT, build.proof)) && readText(stamp) === wanted) continue;
-    tell(`Building ${build.title} …`);
     rmSync(stamp, { force: true });
     const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
-    await mustRun(`Building ${build.title}`, process.execPath, [vite, "build", "--logLevel", "warn"], {
-      cwd: path.join(ROOT, build.folder),
-      env: { NODE_ENV: "production" },
-    });
+    await step(`Building ${build.title}`, () =>
+      mustRun(`Building ${build.title}`, process.execPath, [vite, "build", "--logLevel", "warn"], {
+        cwd: path.join(ROOT, build.folder),
+        env: { NODE_ENV: "production" },
+      }),
+    );
     mkdirSync(path.dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   }

@@ -48,7 +48,7 @@ function endLate(child, longestMs) {
 export async function mustRun(what, command, args, options = {}) {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code === 0) return;
-  process.stderr.write(`${output.trimEnd()}\n\n${what} failed (exit code ${code}).\n`);
+  process.stderr.write(`\n${output.trimEnd()}\n\n${what} failed (exit code ${code}).\n`);
   process.exit(1);
 }
 

@@ -4,13 +4,14 @@ import type { Logger } from "pino";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
+import { closeAnswered } from "./http/close-answered.ts";
 
 export interface RunningApi {
   /** Where it listens, as people type it. */
   address: string;
   /** Says that it is not ready, so that balancers send new requests elsewhere, and gives them the time to notice. */
   leave(): Promise<void>;
-  /** Answers what has come and ends; what takes longer than MAX_CLOSE_MS is cut off. */
+  /** Answers what has come and ends; what takes longer than MAX_CLOSE_MS is cut off, see http/close-answered.ts. */
   stop(): Promise<void>;
 }
 
@@ -44,11 +45,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       app.leaving.begin();
       await sleep(config.drainMs);
     },
-    stop: async () => {
-      const late = setTimeout(() => app.server.closeAllConnections(), MAX_CLOSE_MS);
-      await app.close();
-      clearTimeout(late);
-    },
+    stop: () => closeAnswered(app, MAX_CLOSE_MS),
   };
 }
 

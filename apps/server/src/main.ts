@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
-import type { Logger } from "pino";
-import { ListenError, startApi } from "./api.ts";
-import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
+import { type ApiOptions, ListenError, type RunningApi, startApi } from "./api.ts";
+import { ensureOwner, OwnerError } from "./auth/ensure-owner.ts";
 import { findByAddress } from "./auth/queries.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -15,30 +15,38 @@ import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import { checkInstallation, refuseForgotten } from "./installation/check-installation.ts";
 import { InstallationError } from "./installation/installation-error.ts";
+import { readyText } from "./ready-text.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
 import { reportAlive } from "./watching/report-process.ts";
-import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
 /** What is stopped at the end, last started first. `drain`: others serve on, and are to notice that this one goes. */
-type Step = (drain: boolean) => Promise<void>;
+type Stop = (drain: boolean) => Promise<unknown>;
+/** Tells that a step of the start runs, and how long it took; gives what its work gives. */
+type Tell = <T>(what: string, work: () => Promise<T>) => Promise<T>;
+
+/** So long, in ms, open queries of requests that were cut off may hold up the end of their connections. */
+const MAX_END_MS = 1_000;
 
 const NOTE = "soundings.json";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Runs Soundings as the environment says until a signal ends it; failures are told on stderr. */
-export async function main(): Promise<void> {
-  const steps: Step[] = [];
+/**
+ * Runs Soundings as the environment says until a signal ends it; failures are told on stderr. `tell` says what the
+ * start does while it does it.
+ */
+export async function main(tell: Tell = (_what, work) => work()): Promise<void> {
+  const stops: Stop[] = [];
   let stopped = false;
   const stop = async (drain: boolean) => {
     stopped = true;
-    for (const step of steps.splice(0).reverse()) await step(drain).catch(() => {});
+    for (const one of stops.splice(0).reverse()) await one(drain).catch(() => {});
   };
   onSignal(stop);
   try {
-    await start(steps);
+    await start(stops, tell);
   } catch (error) {
     // Stopped in the middle of the start: what fails then is no fault.
     if (stopped) return;
@@ -49,7 +57,7 @@ export async function main(): Promise<void> {
 }
 
 /** The first signal stops everything in order; a second one ends this process at once. */
-function onSignal(stop: Step): void {
+function onSignal(stop: Stop): void {
   let stopping = false;
   for (const name of SIGNALS) {
     process.on(name, async () => {
@@ -88,7 +96,7 @@ async function explain(error: unknown): Promise<string> {
   return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-async function start(steps: Step[]): Promise<void> {
+async function start(stops: Stop[], tell: Tell): Promise<void> {
   let config = readConfig();
   const log = makeLog(config.logLevel, process.stdout.isTTY ? humanLog() : undefined);
 
@@ -98,67 +106,67 @@ async function start(steps: Step[]): Promise<void> {
     );
   }
 
-  const database = await openDatabase(config, log);
-  steps.push(database.close);
+  const database = await tell(config.databaseUrl ? "Reaching the database" : "Starting the database", () =>
+    openDatabase(config, log),
+  );
+  stops.push(database.close);
   config = { ...config, dataFolder: database.folder };
   const { address } = database;
   const db = openDb(address, { max: config.databasePool });
-  steps.push(() => db.destroy());
+  stops.push(() => Promise.race([db.destroy(), sleep(MAX_END_MS, undefined, { ref: false })]));
   await refuseForgotten(db, config);
-  await migrate(address);
+  await tell("Bringing the database up to date", () => migrate(address));
   await checkInstallation(db, config);
   await checkStorage(db, config, log);
   const owner = await ensureOwner(db, config);
-  if (config.demo) await addSampleDataOnce(db, await sampleOwnerOf(db, owner.email), new Date());
+  if (config.demo) {
+    const sample = await sampleOwnerOf(db, owner.email);
+    await tell("Adding the sample data", () => addSampleDataOnce(db, sample, new Date()));
+  }
 
+  if (config.sources.demonstration) config = await demonstrateSources(config, stops);
+  const api = await tell("Starting the server", () => startServing({ db, config, log }, address, stops));
+  stops.push(await reportAlive(db, config, log));
+  if (database.embedded) stops.push(await leaveNote(config.dataFolder, api?.address));
+  process.stdout.write(readyText({ config, address: api?.address, owner, moved: database.moved }));
+}
+
+/** Starts what the role asks for; both are stopped at once. */
+async function startServing(
+  options: ApiOptions,
+  address: string,
+  stops: Stop[],
+): Promise<RunningApi | undefined> {
+  const { role } = options.config;
+  const started: Stop[] = [];
+  stops.push((drain) => Promise.allSettled(started.map((stop) => stop(drain))));
   // First the port: a second start that finds it taken should not begin with jobs.
-  if (config.sources.demonstration) config = await demonstrateSources(config, steps);
-  const api = config.role === "worker" ? undefined : await startApi({ db, config, log });
-  if (api) steps.push(api.stop);
-  const worker = await startJobs(config, address, log);
-  steps.push(async (drain) => {
-    await Promise.all([drain && api?.leave(), worker?.stop()]);
-  });
-  steps.push(await reportAlive(db, config, log));
-  if (database.embedded) steps.push(await leaveNote(config.dataFolder, api?.address));
-  printReady(config, api?.address, owner, database.moved);
+  const api = role === "worker" ? undefined : await startApi(options);
+  if (api) {
+    started.push(async (drain) => {
+      if (drain) await api.leave();
+      await api.stop();
+    });
+  }
+  // Jobs run in a thread of their own, which is started again whatever ends it.
+  if (role !== "api") started.push((await startWorkerThread({ ...options, address })).stop);
+  return api;
 }
 
 /** Every source is a stand-in with invented comments, loaded only where it is asked for. */
-async function demonstrateSources(config: Config, steps: Step[]): Promise<Config> {
+async function demonstrateSources(config: Config, stops: Stop[]): Promise<Config> {
   const { demonstrationSettings, inventedWorld } = await import("./upstream/demonstration.ts");
   const { startUpstream } = await import("./upstream/upstream-server.ts");
   const standIn = await startUpstream(inventedWorld());
-  steps.push(standIn.close);
+  stops.push(standIn.close);
   return { ...config, sources: demonstrationSettings(config.sources, standIn.base) };
 }
 
-/** Jobs run in a thread of their own, which is started again whatever ends it. */
-async function startJobs(config: Config, address: string, log: Logger): Promise<RunningWorker | undefined> {
-  return config.role === "api" ? undefined : startWorkerThread({ address, config, log });
-}
-
 /** Leaves the address in the data folder, for the message of a second start. */
-async function leaveNote(folder: string, address: string | undefined): Promise<Step> {
+async function leaveNote(folder: string, address: string | undefined): Promise<Stop> {
   const file = path.join(folder, NOTE);
   await writeFile(file, JSON.stringify({ pid: process.pid, address }));
   return () => rm(file, { force: true });
-}
-
-function printReady(config: Config, address: string | undefined, owner: Owner, moved: boolean): void {
-  const lines = [address ? `Soundings is ready: ${address}` : "Soundings works on background jobs."];
-  if (address && owner.password) {
-    lines.push(`  Sign in as ${owner.email} with the password ${owner.password}`);
-    lines.push("  (shown only this once: keep it)");
-  } else if (address) {
-    lines.push(`  Sign in as ${owner.email}`);
-  }
-  if (moved) {
-    lines.push(`  The data is in ${config.dataFolder}: the database does not run as root, and its user`);
-    lines.push("  cannot enter the folder of this project.");
-  }
-  lines.push("  Press Ctrl-C to stop.");
-  process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 async function sampleOwnerOf(db: Db, email: string): Promise<SampleOwner> {

@@ -78,7 +78,7 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   return {
     async stop() {
       stopping.abort(new Error("The server stops"));
-      for (const runner of runners) await runner.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await checking;
       await giveJobsBack(db, givenUp).catch(() => {});
       await engine.close();

@@ -24,13 +24,17 @@ test("a second start says who the owner is and no password, however many start a
   const owners = await Promise.all(Array.from({ length: 4 }, () => ensureOwner(t.db, NONE)));
   expect(owners.filter((owner) => owner.password !== null)).toHaveLength(1);
   expect(new Set(owners.map((owner) => owner.email))).toEqual(new Set(["owner@soundings.local"]));
-  expect(await ensureOwner(t.db, NONE)).toEqual({ email: "owner@soundings.local", password: null });
+  expect(await ensureOwner(t.db, NONE)).toEqual({
+    email: "owner@soundings.local",
+    password: null,
+    isNew: false,
+  });
 });
 
 test("OWNER_EMAIL and OWNER_PASSWORD make a user beside others, once, and never change the password", async () => {
   await ensureOwner(t.db, NONE);
   const given = { ownerEmail: " Boss@Example.com ", ownerPassword: "a long enough one" };
-  expect(await ensureOwner(t.db, given)).toEqual({ email: "boss@example.com", password: null });
+  expect(await ensureOwner(t.db, given)).toEqual({ email: "boss@example.com", password: null, isNew: true });
   await ensureOwner(t.db, { ...given, ownerPassword: "another password" });
   expect((await enter("boss@example.com", "a long enough one")).user.plan).toBe("premium");
 });

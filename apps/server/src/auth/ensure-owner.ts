@@ -16,6 +16,8 @@ export interface Owner {
   email: string;
   /** Only when it was made up just now: print it, it is nowhere else. */
   password: string | null;
+  /** Made just now: this is the first start. */
+  isNew: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function ensureOwner(
   return db.transaction().execute(async (trx) => {
     await lockOwnerMaking(trx);
     const there = config.ownerEmail ? await findAddress(trx, email) : await firstAddress(trx);
-    if (there) return { email: there, password: null };
+    if (there) return { email: there, password: null, isNew: false };
     const given = config.ownerPassword;
     if (given !== undefined && (given.length < 8 || given.length > 128)) {
       throw new OwnerError("OWNER_PASSWORD must have 8 to 128 characters.");
@@ -54,7 +56,7 @@ export async function ensureOwner(
       is_operator: true,
       now,
     });
-    return { email, password: given === undefined ? password : null };
+    return { email, password: given === undefined ? password : null, isNew: true };
   });
 }
 
