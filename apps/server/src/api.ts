@@ -1,10 +1,12 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { buildApp } from "./app.ts";
+import { type AppOptions, buildApp, buildWatchApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
 import { closeAnswered } from "./http/close-answered.ts";
+import { writeTallies } from "./watching/write-tallies.ts";
 
 export interface RunningApi {
   /** Where it listens, as people type it. */
@@ -25,6 +27,7 @@ export interface ApiOptions {
   db: Db;
   config: Config;
   log: Logger;
+  jobMetrics?: AppOptions["jobMetrics"];
 }
 
 /** Serves the HTTP API and the dashboard. Throws ListenError. */
@@ -32,24 +35,42 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config } = options;
   const built = !import.meta.url.endsWith(".ts");
   const app = buildApp({ ...options, checkReplies: !built });
-  try {
-    await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    await app.close();
-    throw explain(error as NodeJS.ErrnoException, config);
-  }
-  const { port } = app.server.address() as AddressInfo;
+  const address = await listen(app, config);
+  const writeRest = writeTallies(options.db, app.tally, options.log);
   return {
-    address: httpAddress(config.host, port),
+    address,
     leave: async () => {
       app.leaving.begin();
       await sleep(config.drainMs);
     },
-    stop: () => closeAnswered(app, MAX_CLOSE_MS),
+    async stop() {
+      await closeAnswered(app, MAX_CLOSE_MS);
+      await writeRest();
+    },
   };
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port }: Config): Error {
+/** Answers /healthz, /readyz and /metrics for a process that only works on jobs. Throws ListenError. */
+export async function startWatchPort(options: ApiOptions, port: number): Promise<Pick<RunningApi, "stop">> {
+  const app = buildWatchApp(options);
+  await listen(app, { host: options.config.host, port });
+  return { stop: () => closeAnswered(app, MAX_CLOSE_MS) };
+}
+
+type Place = Pick<Config, "host" | "port">;
+
+async function listen(app: FastifyInstance, place: Place): Promise<string> {
+  try {
+    await app.listen(place);
+  } catch (error) {
+    await app.close();
+    throw explain(error as NodeJS.ErrnoException, place);
+  }
+  const { port } = app.server.address() as AddressInfo;
+  return httpAddress(place.host, port);
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   switch (error.code) {
     case "EADDRINUSE":
       return new ListenError(

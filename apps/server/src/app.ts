@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountRoutes } from "./accounts/routes.ts";
 import { alertRoutes } from "./alerts/routes.ts";
-import { limitCachedAnswers } from "./answer-results/cached-answers.ts";
+import { answerCacheUse, limitCachedAnswers } from "./answer-results/cached-answers.ts";
 import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { openingCount } from "./answers/count-openings.ts";
@@ -13,7 +13,7 @@ import { answerFileRoutes } from "./answers/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
-import { limitColumnCache } from "./columns/column-cache.ts";
+import { columnCacheUse, limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
 import { connectionHealthRoutes } from "./connections/health-routes.ts";
@@ -33,7 +33,7 @@ import { unknownAddress, useProblems } from "./http/errors.ts";
 import { useSecurityHeaders } from "./http/headers.ts";
 import { useHealth } from "./http/health.ts";
 import { useLeaving } from "./http/leaving.ts";
-import { useMetrics } from "./http/metrics.ts";
+import { type MetricSources, useMetrics } from "./http/metrics.ts";
 import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
 import { useRequestLog } from "./http/request-log.ts";
@@ -101,6 +101,8 @@ export interface AppOptions {
   log: Logger;
   /** Compare replies with the contract and fail when they differ; the built server turns it off. */
   checkReplies?: boolean;
+  /** Metrics of the thread that works on jobs beside. */
+  jobMetrics?: MetricSources["jobMetrics"];
   /** Other groups than all, for tests. */
   routes?: readonly RouteGroup[];
   /** The built dashboard. */
@@ -120,6 +122,17 @@ declare module "fastify" {
 const DASHBOARD = new URL("../../dashboard/dist/", import.meta.url);
 const SURVEY_PAGE = new URL("../../survey-page/dist/", import.meta.url);
 
+/** What a process without calls answers: whether it lives, whether it can work, and its metrics. Not yet listening. */
+export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): FastifyInstance {
+  const app = newFastify(config, log);
+  useLeaving(app);
+  useProblems(app);
+  useRequestLog(app);
+  useHealth(app, db, config);
+  useMetrics(app, db, config, { jobMetrics });
+  return app;
+}
+
 /** The HTTP application, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
@@ -136,7 +149,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useProblems(app);
   useRequestLog(app);
   useHealth(app, db, config);
-  useMetrics(app, db, config);
+  useMetrics(app, db, config, {
+    jobMetrics: options.jobMetrics,
+    caches: { datasets: columnCacheUse, surveys: answerCacheUse },
+  });
   useSecurityHeaders(app, config);
   useMediaHost(app, config);
   const onCustomerDomain = useCustomerDomains(app, { db, config });

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
-import { type ApiOptions, ListenError, type RunningApi, startApi } from "./api.ts";
+import { type ApiOptions, ListenError, type RunningApi, startApi, startWatchPort } from "./api.ts";
 import { ensureOwner, OwnerError } from "./auth/ensure-owner.ts";
 import { findByAddress } from "./auth/queries.ts";
 import { ConfigError } from "./config/config-error.ts";
@@ -20,6 +20,7 @@ import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.t
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
 import { reportAlive } from "./watching/report-process.ts";
+import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
 /** What is stopped at the end, last started first. `drain`: others serve on, and are to notice that this one goes. */
@@ -137,19 +138,27 @@ async function startServing(
   address: string,
   stops: Stop[],
 ): Promise<RunningApi | undefined> {
-  const { role } = options.config;
+  const { role, workerPort } = options.config;
   const started: Stop[] = [];
   stops.push((drain) => Promise.allSettled(started.map((stop) => stop(drain))));
   // First the port: a second start that finds it taken should not begin with jobs.
-  const api = role === "worker" ? undefined : await startApi(options);
+  let worker: RunningWorker | undefined;
+  const watched = { ...options, jobMetrics: async () => (await worker?.metrics()) ?? [] };
+  const api = role === "worker" ? undefined : await startApi(watched);
   if (api) {
     started.push(async (drain) => {
       if (drain) await api.leave();
       await api.stop();
     });
   }
+  if (role === "worker" && workerPort !== undefined) {
+    started.push((await startWatchPort(watched, workerPort)).stop);
+  }
   // Jobs run in a thread of their own, which is started again whatever ends it.
-  if (role !== "api") started.push((await startWorkerThread({ ...options, address })).stop);
+  if (role !== "api") {
+    worker = await startWorkerThread({ ...options, address });
+    started.push(worker.stop);
+  }
   return api;
 }
 

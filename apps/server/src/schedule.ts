@@ -16,6 +16,7 @@ import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
 import { deleteDeadProcesses } from "./watching/process-queries.ts";
+import { deleteOldTallies } from "./watching/tally-queries.ts";
 
 /** Every clock of the program, as graphile-worker's crontab (UTC). */
 export const CRONTAB = [
@@ -41,6 +42,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldConsents(db, new Date(now));
   await deleteOldKeys(db);
   await deleteDeadProcesses(db);
+  await deleteOldTallies(db);
   const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);

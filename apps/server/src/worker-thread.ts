@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { startThread } from "./threads.ts";
-import type { RunningWorker, WorkerOptions, WorkerThreadData } from "./worker.ts";
+import type { MetricsOfThread } from "./watching/thread-metrics.ts";
+import type { RunningWorker, WorkerOptions, WorkerThreadData, WorkerThreadMessage } from "./worker.ts";
 
 /** Less than the ten seconds after which Docker kills. What is not given back by then is free once the thread is gone. */
 const MAX_STOP_MS = 8_000;
+/** Metrics of a thread that is busy for longer are left out. */
+const MAX_METRICS_MS = 2_000;
 
 /**
  * Runs the worker in a thread beside the HTTP server, so that writing rows and dividing work never
@@ -35,11 +38,25 @@ export async function startWorkerThread({ address, config, log }: WorkerOptions)
     });
   await start();
 
+  const tell = (message: WorkerThreadMessage) => thread.postMessage(message);
+
   return {
+    async metrics() {
+      const told = new Promise<MetricsOfThread>((resolve) => {
+        const listen = (message: { metrics?: MetricsOfThread }) => {
+          if (!message.metrics) return;
+          thread.off("message", listen);
+          resolve(message.metrics);
+        };
+        thread.on("message", listen);
+      });
+      tell("metrics");
+      return await Promise.race([told, sleep(MAX_METRICS_MS, [], { ref: false })]);
+    },
     async stop() {
       stopping = true;
       const ended = new Promise((resolve) => thread.once("exit", resolve));
-      thread.postMessage("stop");
+      tell("stop");
       await Promise.race([ended, sleep(MAX_STOP_MS, undefined, { ref: false })]);
       await thread.terminate();
     },

@@ -15,6 +15,10 @@ import { findDeadWorkers, freeJobsOf, giveJobsBack } from "./queue/live-lock.ts"
 import { startRunner } from "./queue/start-runner.ts";
 import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
+import { originOf, withOrigin } from "./tracing/origin.ts";
+import { Tally } from "./watching/tally.ts";
+import { jobDurations, type MetricsOfThread, threadMetrics } from "./watching/thread-metrics.ts";
+import { writeTallies } from "./watching/write-tallies.ts";
 
 const JOBS_AT_ONCE = 4;
 /** Jobs that only wait for others' servers: many at once, and never in the way of the work that is ours. */
@@ -36,9 +40,14 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
+  /** How its jobs and its thread do. */
+  metrics(): Promise<MetricsOfThread>;
   /** Lets running jobs give up between two batches, and ends. */
   stop(): Promise<void>;
 }
+
+/** What it is told and asked. */
+export type WorkerThreadMessage = "stop" | "metrics";
 
 /** What the thread that runs jobs is given. */
 export interface WorkerThreadData {
@@ -55,7 +64,9 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   const stopping = new AbortController();
   const context: JobContext = { db, config, log, engine, signal: stopping.signal };
   const givenUp: string[] = [];
-  const tasks = makeTasks(context, givenUp);
+  const register = threadMetrics("jobs", db);
+  const tally = new Tally();
+  const tasks = makeTasks(context, givenUp, { durations: jobDurations(register), tally });
 
   await freeJobsOf(db, await findDeadWorkers(db));
   const checking = watchForDead(db, stopping.signal, log);
@@ -75,12 +86,16 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
   // What was left to do while no server ran: nobody who asks should wait for it.
   await enqueue(db, "housekeeping", {}, { jobKey: "housekeeping" });
 
+  const writeRest = writeTallies(db, tally, log);
+
   return {
+    metrics: () => register.getMetricsAsJSON(),
     async stop() {
       stopping.abort(new Error("The server stops"));
       await Promise.all(runners.map((runner) => runner.stop()));
       await checking;
       await giveJobsBack(db, givenUp).catch(() => {});
+      await writeRest();
       await engine.close();
       await db.destroy();
     },
@@ -90,20 +105,34 @@ export async function startWorker({ address, config, log }: WorkerOptions): Prom
 const only = (tasks: TaskList, names: readonly JobName[]): TaskList =>
   Object.fromEntries(Object.entries(tasks).filter(([name]) => names.includes(name as JobName)));
 
-function makeTasks(context: JobContext, givenUp: string[]): TaskList {
+interface Counters {
+  durations: ReturnType<typeof jobDurations>;
+  tally: Tally;
+}
+
+function makeTasks(context: JobContext, givenUp: string[], { durations, tally }: Counters): TaskList {
   const tasks: TaskList = {};
   let advised = false;
   for (const name of Object.keys(JOBS) as JobName[]) {
     tasks[name] = async (payload, helpers) => {
       const { id, attempts } = helpers.job;
-      const log = context.log.child({ job: name, job_id: id, attempt: attempts });
+      const origin = originOf(payload);
+      const { request_id } = origin;
+      const log = context.log.child({ job: name, job_id: id, attempt: attempts, request_id });
       const started = performance.now();
+      const count = (outcome: "done" | "failed" | "stopped") => {
+        const seconds = (performance.now() - started) / 1000;
+        durations.observe({ task: name, outcome }, seconds);
+        tally.add("job", name, seconds, outcome === "failed");
+      };
       try {
-        await JOBS[name](payload, { ...context, log });
+        await withOrigin(origin, () => JOBS[name](payload, { ...context, log }));
+        count("done");
         // What runs each minute or for each answer says itself what it did.
         const level = QUIET_JOBS.has(name) ? "debug" : "info";
         log[level]({ ms: Math.round(performance.now() - started) }, "job done");
       } catch (error) {
+        count(context.signal.aborted ? "stopped" : "failed");
         if (context.signal.aborted) givenUp.push(String(id));
         else log.error({ err: error }, "job failed");
         if (databaseFault(error) === "outdated" && !advised) {
@@ -140,7 +169,8 @@ if (!isMainThread && given?.soundingsWorker && parentPort) {
   const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
   const worker = await startWorker({ address, config, log });
   port.postMessage("ready");
-  port.once("message", async () => {
+  port.on("message", async (asked: WorkerThreadMessage) => {
+    if (asked === "metrics") return port.postMessage({ metrics: await worker.metrics() });
     await worker.stop();
     port.close();
   });

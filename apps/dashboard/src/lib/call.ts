@@ -163,7 +163,7 @@ const encodeBody = ({ as_json }: Call, body: Record<string, unknown>) =>
 
 async function failure(call: Call, response: Response, token: string | null): Promise<CallError> {
   const body = await response.json().catch(() => null);
-  const error = problemOf(call, response.status, body);
+  const error = problemOf(call, response.status, body, response.headers.get("x-request-id"));
   reportUnauthorised(response.status, call.access, token);
   return error;
 }

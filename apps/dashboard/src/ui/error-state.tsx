@@ -18,6 +18,8 @@ export function ErrorState({ error, onRetry, overrides }: ErrorStateProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const offline = error instanceof CallError && error.status === 0;
+  // What somebody who reads the log needs to find it; nobody else is helped by it.
+  const fault = error instanceof CallError && error.status >= 500 ? error.requestId : null;
   const Icon = offline ? WifiOff : TriangleAlert;
   return (
     <div className={styles.state} role="alert">
@@ -28,6 +30,7 @@ export function ErrorState({ error, onRetry, overrides }: ErrorStateProps) {
       <p className={styles.text}>
         <ProblemWords text={problemText(error, overrides)} />
       </p>
+      {fault && <p className={styles.text}>{t("errorState.number", { id: fault })}</p>}
       {onRetry && (
         <div className={styles.action}>
           <Button variant="default" size="md" onClick={onRetry}>

@@ -24,6 +24,7 @@ const MB = 1024 * 1024;
 let limit = 128 * MB;
 /** The most recently used last. */
 const held = new Map<string, CachedAnswers>();
+const reads = { hits: 0, misses: 0 };
 
 /** Sets how much may be held; one survey is, whatever its size. */
 export function limitCachedAnswers(megabytes: number): void {
@@ -43,6 +44,7 @@ export async function withAnswers<Result>(
 ): Promise<Result> {
   const name = `${key.account_id}/${key.survey_id}`;
   const entry = held.get(name) ?? new CachedAnswers(key);
+  reads[entry.isLoaded ? "hits" : "misses"] += 1;
   held.delete(name);
   held.set(name, entry);
   try {
@@ -51,6 +53,12 @@ export async function withAnswers<Result>(
     if (!entry.isLoaded) held.delete(name);
     evict();
   }
+}
+
+/** What is held, and how often it was asked for since the process started. */
+export function answerCacheUse() {
+  const bytes = [...held.values()].reduce((sum, entry) => sum + entry.byteLength, 0);
+  return { entries: held.size, bytes, ...reads };
 }
 
 function evict(): void {

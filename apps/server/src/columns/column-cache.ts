@@ -29,6 +29,7 @@ const MB = 1024 * 1024;
 let limit = 128 * MB;
 /** The most recently used last. */
 const entries = new Map<string, CacheEntry>();
+const reads = { hits: 0, misses: 0 };
 
 /** Sets how much may be held; one dataset is, whatever its size. */
 export function limitColumnCache(megabytes: number): void {
@@ -40,8 +41,11 @@ export function limitColumnCache(megabytes: number): void {
 export function cacheEntry(run: DatasetRun, load: () => Promise<DatasetColumns>): CacheEntry {
   const key = nameOf(run);
   let entry = entries.get(key);
-  if (entry) entries.delete(key);
-  else {
+  if (entry) {
+    reads.hits += 1;
+    entries.delete(key);
+  } else {
+    reads.misses += 1;
     // Nobody asks for an earlier run any more.
     dropDataset(run);
     entry = { epoch: null, columns: load(), parts: new Map(), view: null, edited: null, bytes: 0 };
@@ -87,9 +91,19 @@ function count(entry: CacheEntry, loading: Promise<object>, forget: () => void):
   }, forget);
 }
 
-function evict(): void {
+/** What is held, and how often it was asked for since the process started. */
+export function columnCacheUse() {
+  return { entries: entries.size, bytes: heldBytes(), ...reads };
+}
+
+function heldBytes(): number {
   let bytes = 0;
   for (const entry of entries.values()) bytes += entry.bytes;
+  return bytes;
+}
+
+function evict(): void {
+  let bytes = heldBytes();
   for (const [key, entry] of entries) {
     if (bytes <= limit || entries.size === 1) return;
     bytes -= entry.bytes;

@@ -14,6 +14,8 @@ export const ServerEnvironment = z.object({
   DATABASE_URL: optionalText,
   SOUNDINGS_DATA: z.string().min(1).default("./data"),
   ROLE: z.enum(["all", "api", "worker"]).default("all"),
+  /** Where a process of the role "worker" answers /healthz, /readyz and /metrics; without it nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** Where people reach this server, for links in mails. */
   PUBLIC_URL: optionalText,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -41,6 +43,7 @@ export interface ServerSettings {
   /** Absolute path of the data folder as asked for; the embedded database may have to move, see embedded.ts. */
   dataFolder: string;
   role: ServerEnvironment["ROLE"];
+  workerPort: number | undefined;
   publicUrl: string | undefined;
   logLevel: ServerEnvironment["LOG_LEVEL"];
   metricsToken: string | undefined;
@@ -59,6 +62,7 @@ export function readServer(values: ServerEnvironment): ServerSettings {
     databaseUrl: values.DATABASE_URL,
     dataFolder: path.resolve(values.SOUNDINGS_DATA),
     role: values.ROLE,
+    workerPort: values.WORKER_PORT,
     publicUrl: values.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ""),
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,

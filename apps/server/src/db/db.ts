@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { JobName } from "../job-names.ts";
+import { payloadWithOrigin } from "../tracing/origin.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
 import { ReplyWatch } from "./reply-watch.ts";
@@ -189,7 +190,7 @@ export interface EnqueueOptions {
 
 /**
  * Adds a background job. Give the transaction that writes the job's row: the job then exists exactly
- * when the row does.
+ * when the row does. It carries the id of the call that it was written for.
  */
 export async function enqueue(
   db: DbOrTransaction,
@@ -199,7 +200,7 @@ export async function enqueue(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     identifier => ${task},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(payloadWithOrigin(payload))}::json,
     queue_name => ${options.queue ?? null}::text,
     run_at => ${options.runAt ?? null}::timestamptz,
     max_attempts => ${options.maxAttempts ?? null}::integer,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -32,6 +40,16 @@ export interface Accounts {
   plan: string;
   product_features: Generated<string[]>;
   trial_ends_at: Timestamp | null;
+}
+
+export interface Activity {
+  buckets: ArrayType<number>;
+  count: number;
+  failed: number;
+  hour: Timestamp;
+  kind: string;
+  name: string;
+  seconds: number;
 }
 
 export interface Alerts {
@@ -571,6 +589,12 @@ export interface SingleUseLinks {
   variant_id: string | null;
 }
 
+export interface Sizes {
+  day: string;
+  name: string;
+  value: number;
+}
+
 export interface SourceItems {
   account_id: string;
   comment_id: number;
@@ -670,6 +694,7 @@ export interface Users {
   email: string;
   id: string;
   language: Generated<string>;
+  last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
   survey_page_limit: number | null;
@@ -738,6 +763,7 @@ export interface Webhooks {
 
 export interface DB {
   accounts: Accounts;
+  activity: Activity;
   alert_settings: AlertSettings;
   alerts: Alerts;
   answer_file_contents: AnswerFileContents;
@@ -790,6 +816,7 @@ export interface DB {
   sessions: Sessions;
   sheet_rows: SheetRows;
   single_use_links: SingleUseLinks;
+  sizes: Sizes;
   source_items: SourceItems;
   survey_openings: SurveyOpenings;
   survey_versions: SurveyVersions;

@@ -58,6 +58,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   if (problem.status === 429 && typeof seconds === "number") reply.header("retry-after", seconds);
   return reply
     .status(problem.status)
+    .header("x-request-id", request.id)
     .header("content-language", language)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")

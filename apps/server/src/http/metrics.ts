@@ -1,56 +1,145 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
 import type { Config } from "../config.ts";
-import { type Db, poolCounts } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
+import { BOUNDS, Tally } from "../watching/tally.ts";
+import { type MetricsOfThread, metricsText, threadMetrics } from "../watching/thread-metrics.ts";
 import { ProblemError } from "./problem.ts";
 import { countJobs } from "./queries.ts";
 import { bearerToken } from "./session.ts";
 
+export interface MetricSources {
+  /** Of the thread that works on jobs, where this process has one. */
+  jobMetrics?: (() => Promise<MetricsOfThread>) | undefined;
+  /** What this process keeps in memory, by cache. */
+  caches?: Record<string, () => CacheUse>;
+}
+
+export interface CacheUse {
+  entries: number;
+  bytes: number;
+  /** Since the process started. */
+  hits: number;
+  misses: number;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What calls did since it was last taken. */
+    tally: Tally;
+  }
+}
+
+/** Asked every few seconds by machines: they would hide what people do. */
+const NOT_TALLIED = new Set(["/metrics", "/healthz", "/readyz"]);
+
 /**
- * GET /metrics in Prometheus text: request durations by route, the job queue, the connection pool and
- * the process. With METRICS_TOKEN to whoever sends it as bearer token, else to this machine only.
+ * GET /metrics in Prometheus text: docs/operating/metrics.md lists all of it. With METRICS_TOKEN to whoever sends it as
+ * bearer token, else to this machine only.
  */
-export function useMetrics(app: FastifyInstance, db: Db, config: Config): void {
-  const register = new Registry();
+export function useMetrics(app: FastifyInstance, db: Db, config: Config, sources: MetricSources = {}): void {
+  const { jobMetrics, caches = {} } = sources;
+  const register = threadMetrics("calls", db);
   collectDefaultMetrics({ register });
+  watchCalls(app, register);
+  watchQueue(db, register);
+  watchCaches(caches, register);
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(request, config.metricsToken)) throw new ProblemError("NOT_FOUND");
+    const own = await register.getMetricsAsJSON();
+    const jobs = (await jobMetrics?.()) ?? [];
+    return reply.type(register.contentType).send(await metricsText([own, jobs]));
+  });
+}
+
+function watchCalls(app: FastifyInstance, register: Registry): void {
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "How long requests took, by route",
+    help: "How long requests took, by route and class of status",
     labelNames: ["method", "route", "status"],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    buckets: [...BOUNDS],
+    registers: [register],
+  });
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests, by route and status",
+    labelNames: ["method", "route", "status"],
+    registers: [register],
+  });
+  const tally = new Tally();
+  app.decorate("tally", tally);
+  app.addHook("onResponse", async (request, reply) => {
+    // The pattern, not the path: a label per id would fill the memory. Unknown addresses are one label.
+    const route = request.routeOptions.url ?? "unknown";
+    const { method } = request;
+    const { statusCode } = reply;
+    const seconds = reply.elapsedTime / 1000;
+    durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, seconds);
+    requests.inc({ method, route, status: String(statusCode) });
+    if (!NOT_TALLIED.has(route)) tally.add("route", `${method} ${route}`, seconds, statusCode >= 500);
+  });
+}
+
+function watchQueue(db: Db, register: Registry): void {
+  const length = new Gauge({
+    name: "soundings_queue_length",
+    help: "Background jobs that could run now and wait, of the whole installation",
+    registers: [register],
+  });
+  const age = new Gauge({
+    name: "soundings_queue_age_seconds",
+    help: "How long the oldest background job that could run waits, by task, of the whole installation",
+    labelNames: ["task"],
     registers: [register],
   });
   new Gauge({
     name: "soundings_jobs",
-    help: "Background jobs in the queue, by task and state",
+    help: "Background jobs by task and state (waiting, later, running, failed for good), of the whole installation",
     labelNames: ["task", "state"],
     registers: [register],
     async collect() {
+      const rows = await countJobs(db);
       this.reset();
-      for (const row of await countJobs(db)) this.set({ task: row.task, state: row.state }, row.count);
+      age.reset();
+      let waiting = 0;
+      for (const { task, state, count, age_seconds } of rows) {
+        this.set({ task, state }, count);
+        if (state !== "waiting") continue;
+        waiting += count;
+        age.set({ task }, age_seconds);
+      }
+      length.set(waiting);
     },
   });
-  new Gauge({
-    name: "soundings_db_connections",
-    help: "Connections of this process's pool, and queries waiting for one",
-    labelNames: ["state"],
+}
+
+function watchCaches(caches: Record<string, () => CacheUse>, register: Registry): void {
+  const gauge = (name: string, help: string, of: (use: CacheUse) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["cache"],
+      registers: [register],
+      collect() {
+        for (const [cache, use] of Object.entries(caches)) this.set({ cache }, of(use()));
+      },
+    });
+  gauge("soundings_cache_bytes", "Memory of a cache, about", ({ bytes }) => bytes);
+  gauge("soundings_cache_entries", "Datasets or surveys that a cache holds", ({ entries }) => entries);
+  new Counter({
+    name: "soundings_cache_reads_total",
+    help: "Reads of a cache, by whether it held what was asked for",
+    labelNames: ["cache", "result"],
     registers: [register],
     collect() {
-      for (const [state, count] of Object.entries(poolCounts(db))) this.set({ state }, count);
+      this.reset();
+      for (const [cache, use] of Object.entries(caches)) {
+        const { hits, misses } = use();
+        this.inc({ cache, result: "hit" }, hits);
+        this.inc({ cache, result: "miss" }, misses);
+      }
     },
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    // The pattern, not the path: a label per id would fill the memory. Unknown addresses are one label.
-    const route = request.routeOptions.url ?? "unknown";
-    durations.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
-  });
-  app.get("/metrics", async (request, reply) => {
-    if (!mayRead(request, config.metricsToken)) throw new ProblemError("NOT_FOUND");
-    return reply.type(register.contentType).send(await register.metrics());
   });
 }
 

@@ -87,9 +87,10 @@ test("metrics count requests by route pattern, jobs and connections, for this ma
   const { body, headers } = await app.inject("/metrics");
   expect(headers["content-type"]).toMatch(/^text\/plain/);
   expect(body).toContain(
-    'http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="401"} 1',
+    'http_request_duration_seconds_count{method="GET",route="/api/auth/me",status="4xx"} 1',
   );
-  expect(body).toMatch(/soundings_db_connections\{state="open"\} [1-9]/);
+  expect(body).toContain('http_requests_total{method="GET",route="/api/auth/me",status="401"} 1');
+  expect(body).toMatch(/soundings_db_connections\{thread="calls",state="open"\} [1-9]/);
   expect(body).toContain("soundings_jobs");
   expect(body).not.toContain("no-such-file");
   expect((await app.inject({ url: "/metrics", remoteAddress: "198.51.100.9" })).statusCode).toBe(404);

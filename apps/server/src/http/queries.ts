@@ -4,18 +4,23 @@ import { migrationNames } from "../db/migrate.ts";
 
 export interface JobCount {
   task: string;
-  state: "waiting" | "running" | "failed";
+  /** Waiting for a worker, to run later, at work, or given up after its last try. */
+  state: "waiting" | "later" | "running" | "failed";
   count: number;
+  /** Since the oldest of them could run; 0 for those that run later. */
+  age_seconds: number;
 }
 
-/** The job queue's length by task and state. */
+/** The job queue's length and age by task and state. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     select task_identifier as task,
       case when locked_at is not null then 'running'
            when attempts >= max_attempts then 'failed'
+           when run_at > now() then 'later'
            else 'waiting' end as state,
-      count(*) as count
+      count(*) as count,
+      greatest(extract(epoch from now() - min(run_at)), 0)::float8 as age_seconds
     from graphile_worker.jobs group by 1, 2`.execute(db);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
+import { withOrigin } from "../tracing/origin.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
@@ -87,7 +88,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       handler: async (request, reply) => {
         const input = await readInput(call, request);
         const signed = request.signed;
-        const result = await guarded(reply, (signal) =>
+        const work = (signal: AbortSignal) =>
           once({ call, request, input, account_id: signed?.account_id, ...context }, signal, () =>
             handler({
               ...input,
@@ -101,8 +102,8 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
               reply,
               signal,
             } as Parameters<typeof handler>[0]),
-          ),
-        );
+          );
+        const result = await withOrigin({ request_id: request.id }, () => guarded(reply, work));
         if (call.reply === "file") return sendDownload(reply, result as Download);
         if (context.checkReplies) checkReply(call, call.reply, result);
         return reply
