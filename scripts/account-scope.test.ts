@@ -26,6 +26,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "installation/queries.ts hasEncryptedSecrets": "at the start: whether a key is needed",
   "installation/queries.ts isUnused": "at the start: whether anybody has an account here",
   "operator/queries.ts countAccounts": "the operator's figures",
+  "mail/queries.ts operatorsOf": "the installation's own mails",
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",
   "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",

@@ -262,6 +262,8 @@ const READERS: [name: string, read: (text: string) => unknown, worst: readonly s
 const OTHERS = [
   // The contract takes 300 characters.
   "apps/server/src/ask/parse-question.ts parseQuestion",
+  // Names of the operator's files.
+  "apps/server/src/backup/backup-name.ts parseBackupName",
   "apps/server/src/cli/read-receipts.ts readReceipts",
   "apps/server/src/operator-keys.ts readAppStoreKey",
   "apps/server/src/operator-keys.ts readPlayAccount",

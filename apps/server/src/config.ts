@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type BackupSettings, BackupsEnvironment, readBackups } from "./config/backups.ts";
 import { CapacityEnvironment, type CapacitySettings, readCapacity } from "./config/capacity.ts";
 import { notRight } from "./config/config-error.ts";
 import {
@@ -24,6 +25,7 @@ export const Environment = z.object({
   ...MediaEnvironment.shape,
   ...TranslationEnvironment.shape,
   ...LanguageModelEnvironment.shape,
+  ...BackupsEnvironment.shape,
 });
 
 export interface Config extends ServerSettings, PeopleSettings, MailSettings, CapacitySettings {
@@ -31,6 +33,7 @@ export interface Config extends ServerSettings, PeopleSettings, MailSettings, Ca
   sources: SourceSettings;
   translation: TranslationSettings;
   languageModel: LanguageModelSettings;
+  backups: BackupSettings;
 }
 
 /** Reads and checks every environment value; the only place that does. Throws ConfigError. */
@@ -42,14 +45,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw notRight(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   }
   const values = parsed.data;
+  const media = readMedia(values);
   return {
     ...readServer(values),
     ...readPeople(values),
     ...readMail(values),
     ...readCapacity(values),
-    media: readMedia(values),
+    media,
     sources: readSources(values),
     translation: readTranslation(values),
     languageModel: readLanguageModel(values),
+    backups: readBackups(values, media.s3),
   };
 }

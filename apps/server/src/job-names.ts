@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   "send_digests",
   "analyse_daily",
   "clean_storage",
+  "make_backups",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

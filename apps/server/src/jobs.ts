@@ -4,6 +4,7 @@ import { compactAnswersJob } from "./answer-results/compact-answers-job.ts";
 import { analyseAnswersJob } from "./answer-texts/analyse-answers-job.ts";
 import { analyseDailyJob } from "./answer-texts/analyse-daily-job.ts";
 import { sendMailJob } from "./auth/send-mail-job.ts";
+import { makeBackupsJob } from "./backup/make-backups-job.ts";
 import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
@@ -36,5 +37,6 @@ export const JOBS: Record<JobName, Job> = {
   send_digests: sendDigestsJob,
   analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,
+  make_backups: makeBackupsJob,
   housekeeping: housekeepingJob,
 };

@@ -2,19 +2,27 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
+import type { Logger } from "pino";
 import { type ApiOptions, ListenError, type RunningApi, startApi, startWatchPort } from "./api.ts";
 import { ensureOwner, OwnerError } from "./auth/ensure-owner.ts";
 import { findByAddress } from "./auth/queries.ts";
+import {
+  backupBeforeUpgrade,
+  recordUpgradeBackup,
+  type UpgradeBackup,
+  UpgradeBackupError,
+} from "./backup/before-upgrade.ts";
 import { ConfigError } from "./config/config-error.ts";
 import { type Config, readConfig } from "./config.ts";
 import { DatabaseError, openDatabase } from "./db/connect.ts";
-import { type Db, openDb } from "./db/db.ts";
+import { addressOf, type Db, openDb } from "./db/db.ts";
 import { AlreadyRunningError, EmbeddedError } from "./db/embedded/embedded-error.ts";
 import { migrate, NewerDataError } from "./db/migrate.ts";
 import { makeLog } from "./http/log.ts";
 import { humanLog } from "./human-log.ts";
 import { checkInstallation, refuseForgotten } from "./installation/check-installation.ts";
 import { InstallationError } from "./installation/installation-error.ts";
+import { isUnused } from "./installation/queries.ts";
 import { readyText } from "./ready-text.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
@@ -92,6 +100,7 @@ async function explain(error: unknown): Promise<string> {
     NewerDataError,
     OwnerError,
     StorageError,
+    UpgradeBackupError,
   ];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   return `Soundings could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
@@ -116,7 +125,7 @@ async function start(stops: Stop[], tell: Tell): Promise<void> {
   const db = openDb(address, { max: config.databasePool });
   stops.push(() => Promise.race([db.destroy(), sleep(MAX_END_MS, undefined, { ref: false })]));
   await refuseForgotten(db, config);
-  await tell("Bringing the database up to date", () => migrate(address));
+  await tell("Bringing the database up to date", () => upgrade(db, config, log));
   await checkInstallation(db, config);
   await checkStorage(db, config, log);
   const owner = await ensureOwner(db, config);
@@ -160,6 +169,15 @@ async function startServing(
     started.push(worker.stop);
   }
   return api;
+}
+
+/** Brings the tables to this version, after a backup of what people have in them. */
+async function upgrade(db: Db, config: Config, log: Logger): Promise<void> {
+  let made: UpgradeBackup | null = null;
+  await migrate(addressOf(db), undefined, async () => {
+    if (!(await isUnused(db))) made = await backupBeforeUpgrade({ db, config, log });
+  });
+  if (made) await recordUpgradeBackup(db, config, made);
 }
 
 /** Every source is a stand-in with invented comments, loaded only where it is asked for. */

@@ -24,6 +24,7 @@ export const CRONTAB = [
   "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
   "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
   "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
+  "*/5 * * * * make_backups ?max=3&jobKey=make_backups",
   // Surveys are published and paused to the minute.
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");

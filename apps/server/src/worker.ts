@@ -29,7 +29,12 @@ const WAITING_JOBS: ReadonlySet<JobName> = new Set([
   "clean_storage",
 ]);
 const WAITING_AT_ONCE = 24;
-const QUIET_JOBS: ReadonlySet<JobName> = new Set(["run_schedules", "deliver_webhook", "write_sheet"]);
+const QUIET_JOBS: ReadonlySet<JobName> = new Set([
+  "run_schedules",
+  "deliver_webhook",
+  "write_sheet",
+  "make_backups",
+]);
 /** Twice this and what the network takes to notice (connection-limits.ts) is less than ten seconds. */
 export const DEAD_CHECK_MS = 1_500;
 export interface WorkerOptions {

@@ -5,7 +5,7 @@ import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import { describeDigest } from "../digests/describe-digest.ts";
 import type { Job } from "../job-context.ts";
-import { type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
+import { type BackupMail, type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
@@ -56,6 +56,7 @@ type About = Omit<LetterValues, "name" | "reset_link"> &
 
 async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User): Promise<About | null> {
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
+  if (asked.kind === "backup") return ofBackup(asked);
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
   if (asked.account_id !== user.account_id) return null;
   const language = interfaceLanguage(user.language);
@@ -84,9 +85,16 @@ async function ofConnection(
   return { letter, ...names, link: `${origin}/surveys/edit?id=${key.survey_id}&tab=connect&view=${view}` };
 }
 
+function ofBackup({ letter, reason, origin }: BackupMail): About {
+  return { letter, reason, link: `${origin}/settings/operator#checks` };
+}
+
 async function linkOf(
   db: Db,
-  letter: Exclude<LetterKind, ConnectionMail["letter"] | "alerts" | "digest" | "digest_nothing">,
+  letter: Exclude<
+    LetterKind,
+    ConnectionMail["letter"] | BackupMail["letter"] | "alerts" | "digest" | "digest_nothing"
+  >,
   owner: { account_id: string; user_id: string },
   origin: string,
 ): Promise<string> {

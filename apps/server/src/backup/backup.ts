@@ -21,21 +21,39 @@ export interface BackupSummary {
   files: number;
   /** Of those that rows name, not there any more. */
   missing: number;
+  /** Rows by table, in the order of the file; names as "schema.table". */
+  by_table: Record<string, number>;
 }
+
+export const emptySummary = (): BackupSummary => ({
+  tables: 0,
+  rows: 0,
+  jobs: 0,
+  files: 0,
+  missing: 0,
+  by_table: {},
+});
 
 /**
  * Writes everything of a database as one stream: gzip, checksummed, the state of one moment even while
  * people work, with the files of the media folder that its rows name. Ends `output`. Any PostgreSQL 15 or
- * newer reads it back, embedded or not.
+ * newer reads it back, embedded or not. When `signal` aborts, `output` is destroyed.
  */
-export async function backup(address: string, folder: Storage, output: Writable): Promise<BackupSummary> {
+export async function backup(
+  address: string,
+  folder: Storage,
+  output: Writable,
+  signal?: AbortSignal,
+): Promise<BackupSummary> {
   const client = await connectClient(address, "upkeep");
-  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
+  const summary = emptySummary();
   try {
     // Until this connection ends, what people delete stays in its store.
     await client.query(HOLD_CLEANING);
     await client.query("begin transaction isolation level repeatable read read only");
-    await pipeline(Readable.from(frames(client, folder, summary)), createGzip({ level: 6 }), output);
+    await pipeline(Readable.from(frames(client, folder, summary)), createGzip({ level: 6 }), output, {
+      signal,
+    });
     await client.query("commit");
   } finally {
     await client.end().catch(() => {});
@@ -54,6 +72,7 @@ async function* frames(client: pg.Client, folder: Storage, summary: BackupSummar
     yield writer.json({ rows: rows.rowCount });
     summary.tables += 1;
     summary.rows += rows.rowCount;
+    summary.by_table[`${table.schema}.${table.name}`] = rows.rowCount;
   }
   const jobs = await listJobs(client);
   for (const job of jobs) yield writer.json({ job });

@@ -24,6 +24,11 @@ export interface StoredFile {
 }
 
 export async function listFiles(client: ClientBase): Promise<StoredFile[]> {
+  // A backup before an upgrade meets tables of an earlier day, when all lay in the database.
+  const { rows: found } = await client.query(
+    "select from information_schema.columns where table_name = 'answer_file_contents' and column_name = 'store'",
+  );
+  if (found.length === 0) return [];
   const { rows } = await client.query<StoredFile>(`
     select key, content_type from media_contents where store = 'folder'
     union all
@@ -81,6 +86,13 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
+/** `table` as "schema.table", of listTables. */
+export async function countRows(client: ClientBase, table: string): Promise<number> {
+  const name = table.split(".").map(pg.escapeIdentifier).join(".");
+  const { rows } = await client.query(`select count(*)::float8 as count from ${name}`);
+  return rows[0].count;
+}
+
 /** True when nobody has an account here: then there is nothing that a restore could mix with. */
 export async function isEmpty(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query(
@@ -91,6 +103,10 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
 
 /** Jobs that wait or run; a running one begins again where the backup is restored. */
 export async function listJobs(client: ClientBase): Promise<WaitingJob[]> {
+  const { rows: found } = await client.query(
+    "select to_regclass('graphile_worker._private_jobs') is not null as made",
+  );
+  if (!found[0].made) return [];
   const { rows } = await client.query<WaitingJob>(`
     select t.identifier as task, j.payload, j.run_at::text, j.max_attempts::integer, j.key as job_key
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -6,11 +6,12 @@ import { type CopyStreamQuery, from as copyFrom } from "pg-copy-streams";
 import { connectClient } from "../db/db.ts";
 import { migrate, migrationNames } from "../db/migrate.ts";
 import type { Storage } from "../storage/storage.ts";
-import { BACKUP_FORMAT, type BackupSummary } from "./backup.ts";
+import { BACKUP_FORMAT, type BackupSummary, emptySummary } from "./backup.ts";
 import { BackupError, type Frame, readFrames } from "./frames.ts";
 import {
   addJob,
   copyInText,
+  countRows,
   forgetFolder,
   isEmpty,
   type StoredFile,
@@ -18,7 +19,7 @@ import {
   type WaitingJob,
 } from "./queries.ts";
 
-interface Header {
+export interface Header {
   soundings_backup: number;
   migrations: string[];
 }
@@ -29,12 +30,8 @@ interface Header {
  * tables of its day, is read, and is then brought up to date. Throws BackupError when the file is not
  * right or the database is not empty. Files go into the media folder, whichever store new ones go to.
  */
-export async function restore(
-  address: string,
-  folder: Storage,
-  openFile: () => Readable,
-): Promise<BackupSummary> {
-  const { migrations } = await reading(openFile, checkBackup);
+export async function restore(address: string, folder: Storage, openFile: OpenFile): Promise<BackupSummary> {
+  const { migrations } = await checkBackup(openFile);
   return await reading(openFile, async (frames) => {
     await migrate(address, new Set(migrations));
     await frames.next();
@@ -44,13 +41,20 @@ export async function restore(
   });
 }
 
+/** Called once for each time that the file is read. */
+export type OpenFile = () => Readable | Promise<Readable>;
 type Frames = AsyncGenerator<Frame, void>;
 
+/** Reads a whole backup. Throws BackupError when it is damaged, cut off or of a newer program. */
+export async function checkBackup(openFile: OpenFile): Promise<Header> {
+  return await reading(openFile, checkFrames);
+}
+
 async function reading<Result>(
-  openFile: () => Readable,
+  openFile: OpenFile,
   work: (frames: Frames) => Promise<Result>,
 ): Promise<Result> {
-  const input = openFile();
+  const input = await openFile();
   const unpacked = input.pipe(createGunzip());
   input.once("error", (error) => unpacked.destroy(error));
   try {
@@ -63,7 +67,7 @@ async function reading<Result>(
 }
 
 /** Reads a whole file. What its head says counts only where the rest is right. */
-async function checkBackup(frames: Frames): Promise<Header> {
+async function checkFrames(frames: Frames): Promise<Header> {
   const { value: first } = await frames.next();
   const header = first?.kind === "json" ? (first.value as Partial<Header>) : {};
   if (header.soundings_backup === undefined) throw new BackupError("This is not a backup of Soundings.");
@@ -96,6 +100,7 @@ async function fill(address: string, folder: Storage, frames: AsyncIterable<Fram
     const written: string[] = [];
     try {
       const summary = await readAll(client, { folder, written }, frames);
+      await compareRows(client, summary);
       await forgetFolder(client);
       await client.query("commit");
       return summary;
@@ -114,7 +119,8 @@ async function readAll(
   { folder, written }: { folder: Storage; written: string[] },
   frames: AsyncIterable<Frame>,
 ): Promise<BackupSummary> {
-  const summary: BackupSummary = { tables: 0, rows: 0, jobs: 0, files: 0, missing: 0 };
+  const summary = emptySummary();
+  let table = "";
   let copy: CopyStreamQuery | undefined;
   let file: (StoredFile & { pieces: Buffer[] }) | undefined;
   for await (const frame of frames) {
@@ -124,7 +130,9 @@ async function readAll(
       if (!copy) throw new BackupError("The backup is damaged: rows without a table.");
       if (!copy.write(frame.bytes)) await drained(copy);
     } else if ("table" in frame.value) {
-      copy = client.query(copyFrom(copyInText(frame.value.table as TableShape)));
+      const shape = frame.value.table as TableShape;
+      table = `${shape.schema}.${shape.name}`;
+      copy = client.query(copyFrom(copyInText(shape)));
       // A row that the server refuses is met by the next wait; without a listener it would end the process.
       copy.on("error", () => {});
     } else if ("rows" in frame.value && copy) {
@@ -134,6 +142,7 @@ async function readAll(
         throw new BackupError("The backup is damaged: rows are missing.");
       summary.tables += 1;
       summary.rows += copy.rowCount;
+      summary.by_table[table] = frame.value.rows;
       copy = undefined;
     } else if ("file" in frame.value) {
       file = { ...(frame.value.file as StoredFile), pieces: [] };
@@ -150,6 +159,17 @@ async function readAll(
     }
   }
   return summary;
+}
+
+/** What the database says that it has, beside what the backup says: rules of its tables may have added or taken rows. */
+async function compareRows(client: pg.Client, { by_table }: BackupSummary): Promise<void> {
+  for (const [table, rows] of Object.entries(by_table)) {
+    const restored = await countRows(client, table);
+    if (restored === rows) continue;
+    throw new BackupError(
+      `The table ${table} has ${restored} rows after the restore; the backup has ${rows}.`,
+    );
+  }
 }
 
 function drained(copy: CopyStreamQuery): Promise<void> {

@@ -39,10 +39,15 @@ async function readMigrations(): Promise<Migration[]> {
  * Brings a database to this program's tables: every file of migrations/ not yet taken, each in a
  * transaction of its own, then the job queue's own tables. Forward only. Safe to call from several
  * processes at once. `only` holds back the files that it does not name, for restoring an older backup.
+ * `before` is awaited before tables that are there are changed, by one process at a time; what it throws ends this.
  * Returns the names taken now. A database of a newer program is left as it is where that program says that this one
  * may work beside it; else NewerDataError is thrown, with nothing changed.
  */
-export async function migrate(address: string, only?: ReadonlySet<string>): Promise<string[]> {
+export async function migrate(
+  address: string,
+  only?: ReadonlySet<string>,
+  before: (waiting: readonly string[]) => Promise<void> = async () => {},
+): Promise<string[]> {
   const all = await readMigrations();
   const migrations = all.filter(({ name }) => !only || only.has(name));
   const pool = openPool(address, { work: "upkeep", max: 2 });
@@ -55,6 +60,7 @@ export async function migrate(address: string, only?: ReadonlySet<string>): Prom
         refuseNewer(taken, all);
         const known = new Set(taken.map((row) => row.name));
         const waiting = migrations.filter((migration) => !known.has(migration.name));
+        if (taken.length > 0 && waiting.length > 0) await before(waiting.map(({ name }) => name));
         for (const migration of waiting) {
           await whenNobodyHolds(() => take(connection, migration));
         }

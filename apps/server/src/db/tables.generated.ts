@@ -121,6 +121,24 @@ export interface AnswerTextsWaiting {
   survey_id: string;
 }
 
+export interface Backups {
+  bytes: number | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  file_count: number | null;
+  id: string;
+  kind: string;
+  name: string | null;
+  place: string;
+  reason: string | null;
+  row_count: number | null;
+  soundings_version: string;
+  started_at: Timestamp;
+  state: string;
+  verified: string | null;
+  verified_why: string | null;
+}
+
 export interface CommentAnalyses {
   account_id: string;
   clauses: Json;
@@ -499,6 +517,11 @@ export interface ModelUsage {
   tokens: number;
 }
 
+export interface OperatorNotices {
+  name: string;
+  told_at: Generated<Timestamp>;
+}
+
 export interface Processes {
   host: string;
   id: string;
@@ -770,6 +793,7 @@ export interface DB {
   answer_files: AnswerFiles;
   answer_texts: AnswerTexts;
   answer_texts_waiting: AnswerTextsWaiting;
+  backups: Backups;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;
   comments: Comments;
@@ -808,6 +832,7 @@ export interface DB {
   mentions: Mentions;
   model_replies: ModelReplies;
   model_usage: ModelUsage;
+  operator_notices: OperatorNotices;
   processes: Processes;
   response_blocks: ResponseBlocks;
   responses: Responses;

@@ -51,11 +51,27 @@ const DigestMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
-export const MailPayload = z.discriminatedUnion("kind", [SignInMail, ConnectionMail, AlertMail, DigestMail]);
+/** The installation's backups fail; to its operators. */
+const BackupMail = z.object({
+  kind: z.literal("backup"),
+  letter: z.enum(["backup_failed", "backup_late"]),
+  /** What the log says of it. */
+  reason: z.string(),
+  email: z.string(),
+  origin: z.string(),
+});
+export const MailPayload = z.discriminatedUnion("kind", [
+  SignInMail,
+  ConnectionMail,
+  AlertMail,
+  DigestMail,
+  BackupMail,
+]);
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
+export type BackupMail = z.infer<typeof BackupMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
 const TRIES = 10;
@@ -86,6 +102,12 @@ export async function askForDigestMail(db: DbOrTransaction, mail: Omit<DigestMai
   const when = mail.now ? "now" : mail.to;
   const jobKey = `mail digest ${mail.dataset_id} ${mail.user_id} ${when}`;
   await enqueue(db, "send_mail", { kind: "digest", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has an operator told that backups fail; give the transaction that notes it. */
+export async function askForBackupMail(trx: DbOrTransaction, mail: Omit<BackupMail, "kind">): Promise<void> {
+  const jobKey = `mail ${mail.letter} ${mail.email}`;
+  await enqueue(trx, "send_mail", { kind: "backup", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /**

@@ -10,6 +10,7 @@ const about = {
   survey: "Visit & <co>",
   connection: "CRM",
   dataset: "Shop",
+  reason: "The disk is <full>",
   headline: "The score fell by 9 points",
   period: "23 Nov 2026 to 29 Nov 2026",
   interval: "The score has a 95% interval from +1 to +9.",

@@ -24,6 +24,8 @@ export interface LetterValues {
   bars?: { caption: string; rows: readonly LetterBar[] };
   /** What is told, between the lines and the button. */
   items?: readonly LetterItem[];
+  /** What the log says of what failed. */
+  reason?: string;
   /** What is attached, said above the notes. */
   attached?: string;
 }
@@ -58,6 +60,7 @@ const NOTHING = {
   period: "",
   interval: "",
   settings_link: "",
+  reason: "",
 };
 
 const INK = "#1d1b26";

@@ -5,7 +5,7 @@ import { OutgoingError, outgoingError } from "./outgoing-error.ts";
 const CONNECT_MS = 5_000;
 
 export interface OperatorRequest {
-  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   headers: Record<string, string>;
   body?: Buffer;
   /** Until the head of the reply; its body may then come as long as it comes. */

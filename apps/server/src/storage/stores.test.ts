@@ -9,8 +9,9 @@ import { makeOperatorFetch } from "../outgoing/operator-fetch.ts";
 import { keysBelow } from "../testing/media-stores.ts";
 import { S3_BUCKET, S3_KEYS, type S3Server, startS3Server } from "../testing/s3-server.ts";
 import { folderStore } from "./folder-store.ts";
+import type { S3Options } from "./s3-request.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { type S3Options, s3Store } from "./s3-store.ts";
+import { s3Store } from "./s3-store.ts";
 import type { Storage } from "./storage.ts";
 
 let folder: string;

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import aws4 from "aws4";
+import { S3Parts } from "./s3-parts.ts";
 
 /** What the next request meets in place of what it asks for. */
 export type S3Problem =
@@ -21,6 +22,8 @@ export interface S3Server {
   objects: Map<string, { bytes: Buffer; content_type: string }>;
   /** Method and path, as they came. */
   requests: string[];
+  /** Uploads in parts that have not ended, by "bucket/key". */
+  unfinished(): string[];
   meet(...troubles: S3Problem[]): void;
   /** Sets its clock that far ahead of the true time. */
   skew(ms: number): void;
@@ -39,6 +42,7 @@ export async function startS3Server({ region = "us-east-1", host = "s3.test" } =
   const objects: S3Server["objects"] = new Map();
   const requests: string[] = [];
   const troubles: S3Problem[] = [];
+  const uploads = new S3Parts(objects);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
 
@@ -54,10 +58,16 @@ export async function startS3Server({ region = "us-east-1", host = "s3.test" } =
     if (fault) return refuse(reply, 403, fault, now());
     const { bucket, key } = placeOf(request, host);
     if (bucket !== S3_BUCKET) return refuse(reply, 404, "NoSuchBucket", now());
-    const [status, sent] = carryOut(request, objects, `${bucket}/${key}`, body);
+    const large = uploads.carryOut(request, { bucket, key }, body);
+    if (large === "NoSuchUpload") return refuse(reply, 404, "NoSuchUpload", now());
+    const [status, sent, etag] = large ?? carryOut(request, objects, `${bucket}/${key}`, body);
     if (trouble && "reset" in trouble) return void request.socket.destroy();
     if (status === 404) return refuse(reply, 404, "NoSuchKey", now());
-    reply.writeHead(status, { "content-length": sent.length, date: now().toUTCString() });
+    reply.writeHead(status, {
+      "content-length": sent.length,
+      date: now().toUTCString(),
+      ...(etag && { etag }),
+    });
     if (trouble && "cut" in trouble) {
       reply.write(sent.subarray(0, sent.length / 2), () => request.socket.destroy());
     } else reply.end(sent);
@@ -67,6 +77,7 @@ export async function startS3Server({ region = "us-east-1", host = "s3.test" } =
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     requests,
+    unfinished: () => uploads.unfinished(),
     meet: (...more) => troubles.push(...more),
     skew: (ms) => {
       ahead = ms;
@@ -84,7 +95,7 @@ function carryOut(
   objects: S3Server["objects"],
   place: string,
   body: Buffer,
-): [status: number, sent: Buffer] {
+): [status: number, sent: Buffer, etag?: string] {
   const nothing = Buffer.alloc(0);
   if (method === "PUT") {
     objects.set(place, { bytes: body, content_type: headers["content-type"] ?? "binary/octet-stream" });
