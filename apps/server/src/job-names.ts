@@ -17,6 +17,7 @@ export const JOB_NAMES = [
   "analyse_daily",
   "clean_storage",
   "make_backups",
+  "measure_sizes",
   "housekeeping",
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];

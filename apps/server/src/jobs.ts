@@ -15,6 +15,7 @@ import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
 import { writeSheetJob } from "./google-sheets/write-sheet-job.ts";
 import type { Job } from "./job-context.ts";
 import type { JobName } from "./job-names.ts";
+import { measureSizesJob } from "./operator/measure-sizes-job.ts";
 import { housekeepingJob } from "./schedule.ts";
 import { cleanStorageJob } from "./storage/clean-storage-job.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -38,5 +39,6 @@ export const JOBS: Record<JobName, Job> = {
   analyse_daily: analyseDailyJob,
   clean_storage: cleanStorageJob,
   make_backups: makeBackupsJob,
+  measure_sizes: measureSizesJob,
   housekeeping: housekeepingJob,
 };

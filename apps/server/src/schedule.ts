@@ -12,6 +12,7 @@ import { awakeSheets } from "./google-sheets/awake-sheets.ts";
 import { deleteOldKeys } from "./http/idempotency-queries.ts";
 import { deleteOldRequestCounts } from "./http/request-count-queries.ts";
 import type { Job } from "./job-context.ts";
+import { askToMeasure } from "./operator/measure-sizes-job.ts";
 import { deleteOldDeliveries } from "./outbox/delivery-queries.ts";
 import { deleteOldLocalFiles } from "./sources/queries.ts";
 import { askForCleaning } from "./storage/ask-for-cleaning.ts";
@@ -23,6 +24,7 @@ export const CRONTAB = [
   "*/15 * * * * housekeeping ?max=1&jobKey=housekeeping",
   "*/5 * * * * refresh_datasets ?max=1&jobKey=refresh_datasets",
   "*/10 * * * * send_digests ?max=1&jobKey=send_digests",
+  "11 * * * * measure_sizes ?max=1&jobKey=measure_sizes",
   "23 * * * * analyse_daily ?max=1&jobKey=analyse_daily",
   "*/5 * * * * make_backups ?max=3&jobKey=make_backups",
   // Surveys are published and paused to the minute.
@@ -44,6 +46,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldKeys(db);
   await deleteDeadProcesses(db);
   await deleteOldTallies(db);
+  await askToMeasure(db);
   const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);

@@ -60,6 +60,9 @@ export const PROBLEM_STATUS = {
   PREMIUM_NEEDED: 403,
   ACCOUNT_QUOTA_EXCEEDED: 403,
 
+  // The operator.
+  OWN_ACCOUNT: 409,
+
   // Answers.
   ANSWERS_INVALID: 422,
   ANSWER_FILE_TOO_LARGE: 413,

@@ -4,7 +4,7 @@ import { readablePassword } from "../auth/ensure-owner.ts";
 import { hashPassword } from "../auth/password.ts";
 import { addUser, setDisabled } from "../auth/queries.ts";
 import { deleteSessionsOf } from "../auth/session-queries.ts";
-import { deleteUnusedTokens } from "../auth/token-queries.ts";
+import { deleteUnusedTokens, type TokenOwner } from "../auth/token-queries.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { findOwner } from "./operator-queries.ts";
@@ -46,11 +46,16 @@ export async function createAccount(
 export async function switchAccount(db: Db, email: string, disabled_at: Date | null): Promise<boolean> {
   const owner = await findOwner(db, email);
   if (!owner) return false;
+  await switchOwner(db, owner, disabled_at);
+  return true;
+}
+
+/** The same by the user's key. */
+export async function switchOwner(db: Db, owner: TokenOwner, disabled_at: Date | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await setDisabled(trx, owner, disabled_at);
     if (!disabled_at) return;
     await deleteSessionsOf(trx, owner);
     await deleteUnusedTokens(trx, owner);
   });
-  return true;
 }

@@ -20,6 +20,7 @@ export interface UserRow {
   limits: unknown;
   product_features: string[];
   is_operator: boolean;
+  last_seen_at: Date | null;
 }
 
 const USER_COLUMNS = [
@@ -38,6 +39,7 @@ const USER_COLUMNS = [
   "accounts.limits",
   "accounts.product_features",
   "accounts.is_operator",
+  "users.last_seen_at",
 ] as const;
 
 /** A live session with its user and account: one look into three primary keys. */
@@ -71,6 +73,22 @@ export async function touchSession(
     .where("account_id", "=", account_id)
     .where("token_hash", "=", token_hash)
     .where("last_used_at", "<", since)
+    .execute();
+}
+
+/** Notes that a user is here, unless somebody has since `since`. */
+export async function noteSeen(
+  db: Db,
+  { account_id, id }: Pick<UserRow, "account_id" | "id">,
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ last_seen_at: now })
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("last_seen_at", "is", null), eb("last_seen_at", "<", since)]))
     .execute();
 }
 

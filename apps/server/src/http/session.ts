@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@soundings/contract/auth";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import type { FastifyRequest } from "fastify";
-import { findSession, touchSession } from "../auth/queries.ts";
+import { findSession, noteSeen, touchSession } from "../auth/queries.ts";
 import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
@@ -25,6 +25,8 @@ export interface Signed extends Session {
 const SESSION_DAYS = 30;
 /** A session's last use is written at most this often. */
 const TOUCH_AFTER_MS = 60_000;
+/** That a user was here is written at most this often. */
+const SEEN_AFTER_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
@@ -82,5 +84,7 @@ export async function readSession(
   if (row.last_used_at < recently) {
     await touchSession(db, account_id, token_hash, now, end, recently);
   }
+  const lately = new Date(now.getTime() - SEEN_AFTER_MS);
+  if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
   return { account_id, user: userOf(row), token_hash };
 }
