@@ -44,8 +44,15 @@ const HANGING_ENDS = setOf(
   "and or but the a an of to for with in on at from by that which is are was were be my our their your so very too though as và với của để cho thì là mà nhưng vì nên khi rất hơi khá bị trong ở tại như các những",
 );
 
-/** Words that point to something said elsewhere. */
-const POINTING = setOf("it they them this that these those he she him her thought nó họ này đó ấy vậy thế");
+/** Words that point to something said elsewhere, or before. */
+const POINTING = setOf(
+  "it they them this that these those he she him her thought it's it'll it'd that's they've they're they'll he's she's we've ours mine others another itself once nó họ này đó ấy vậy thế thêm nữa",
+);
+
+/** Who says "very good" says more than most whom "good" would stand for. */
+const EMPHATIC = setOf(
+  "very so really extremely super absolutely totally completely entirely incredibly truly highly heartily definitely most perfectly always never virtually such quá rất cực siêu lắm toàn cùng luôn",
+);
 
 /** An English clause with one of them is a sentence. */
 const VERBS = setOf("is are was were has have had do does did will would love loved recommend makes made");
@@ -95,12 +102,14 @@ export function quoteCost(quotable: Quotable): number {
     if (VERBS.has(forms[word] as string)) isSentence = true;
     if (POINTING.has(forms[word] as string)) cost += ODD;
     if (HEDGES.has(forms[word] as string)) cost += ODD;
+    // "Cheap cheap cheap"
+    if (word > from && forms[word] === forms[word - 1]) cost += ODD;
   }
   if (!isSentence) cost += HEADING;
   if (HEADLESS.has(first)) cost += ODD;
   // "Not disappointed" says less than most whom it would stand for.
   if (denies) cost += ODD;
-  if (saysMore) cost += MORE;
+  if (saysMore || isEmphatic(forms, from, to)) cost += MORE;
   // "Camera ngon Pin tốt": two sentences whose sign between them was left out.
   if (clause !== clause.toUpperCase() && /[\p{Ll}\d] \p{Lu}/u.test(clause)) cost += ODD / 2;
   if (clause === clause.toUpperCase()) cost += ODD;
@@ -109,6 +118,15 @@ export function quoteCost(quotable: Quotable): number {
   if (PICTURES.test(clause)) cost += ODD / 2;
   if (lead > 0 || !isAfterSentence(text, start)) cost += 1;
   return (names ? 0 : NAMES_NOTHING) + Math.min(cost, NAMES_NOTHING - 1);
+}
+
+/** "Good so far" says less, not more. */
+function isEmphatic(forms: readonly string[], from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const form = forms[at] as string;
+    if (EMPHATIC.has(form) && !(form === "so" && forms[at + 1] === "far")) return true;
+  }
+  return false;
 }
 
 function isAfterSentence(text: string, start: number): boolean {
