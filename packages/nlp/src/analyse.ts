@@ -49,7 +49,7 @@ export {
   spearman,
   topicImpact,
 } from "./drivers.ts";
-export { isGiven, isOneSided } from "./given-topics.ts";
+export { isGiven, isOfPeople, isOneSided } from "./given-topics.ts";
 export { keyPoints } from "./key-points.ts";
 export { mentionScores } from "./mention-score.ts";
 export { type NearDuplicates, nearDuplicates } from "./near-duplicates.ts";

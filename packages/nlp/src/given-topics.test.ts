@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGiven, isOneSided } from "./given-topics.ts";
+import { isGiven, isOfPeople, isOneSided } from "./given-topics.ts";
 
 test.each([
   ["brand", "Brand and maker"],
@@ -29,4 +29,15 @@ test.each([
   ["found:art", false],
 ])("%s is praise or blame by its name: %s", (path, expected) => {
   expect(isOneSided(path)).toBe(expected);
+});
+
+test.each([
+  ["staff", true],
+  ["staff/friendliness", true],
+  ["seller", true],
+  ["delivery/courier", true],
+  ["delivery", false],
+  ["found:art", false],
+])("%s is people: %s", (path, expected) => {
+  expect(isOfPeople(path)).toBe(expected);
 });

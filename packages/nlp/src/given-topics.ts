@@ -15,12 +15,17 @@ export function isGiven(path: string, name: string): boolean {
   return GIVEN.has(path.split("/")[0] as string) || NAMES.has(folded(name.toLowerCase()));
 }
 
-const ONE_SIDED: ReadonlySet<string> = new Set(
-  TAXONOMY.flatMap(({ key, one_sided, children = [] }) => [
-    ...(one_sided ? [key] : []),
-    ...children.flatMap((child) => (one_sided || child.one_sided ? [`${key}/${child.key}`] : [])),
-  ]),
-);
+/** Paths of the topics and subtopics that are marked, with all subtopics of a marked topic. */
+const marked = (mark: "one_sided" | "people"): ReadonlySet<string> =>
+  new Set(
+    TAXONOMY.flatMap(({ key, children = [], ...topic }) => [
+      ...(topic[mark] ? [key] : []),
+      ...children.flatMap((child) => (topic[mark] || child[mark] ? [`${key}/${child.key}`] : [])),
+    ]),
+  );
+
+const ONE_SIDED = marked("one_sided");
+const PEOPLE = marked("people");
 
 /**
  * Whether a topic is praise or blame by its very name, so that its score says nothing of it.
@@ -28,3 +33,10 @@ const ONE_SIDED: ReadonlySet<string> = new Set(
  * @param path "topic" or "topic/subtopic"
  */
 export const isOneSided = (path: string): boolean => ONE_SIDED.has(path);
+
+/**
+ * Whether a topic is who serves and how: that people trust them is what praising them says.
+ *
+ * @param path "topic" or "topic/subtopic"
+ */
+export const isOfPeople = (path: string): boolean => PEOPLE.has(path);

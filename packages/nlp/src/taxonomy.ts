@@ -56,6 +56,8 @@ export interface TaxonomyNode {
   given?: boolean;
   /** It is praise or blame by its very name (Defects, Low prices): that it scores low or high tells nothing. */
   one_sided?: boolean;
+  /** It is who serves and how: to praise them is to trust them, so that their comments carry trust tells nothing. */
+  people?: boolean;
   /** Claim a clause wherever they stand. */
   seeds?: SeedLists;
   /** Claim a clause only when nothing else in it is a topic. */

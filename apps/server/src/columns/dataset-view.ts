@@ -77,6 +77,8 @@ export interface ColumnTopic {
   is_given?: boolean;
   /** Praise or blame by its very name: its score is no finding (the engine's isOneSided). */
   is_one_sided?: boolean;
+  /** Who serves and how: trust in them is no finding (the engine's isOfPeople). */
+  is_of_people?: boolean;
   is_key: boolean;
   by_person: boolean;
   /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
-import { isGiven, isOneSided, topicNamesOf } from "@soundings/nlp/analyse";
+import { isGiven, isOfPeople, isOneSided, topicNamesOf } from "@soundings/nlp/analyse";
 import type { Db } from "../db/db.ts";
 import type { DatasetRun } from "../runs/progress.ts";
 import type { ColumnsSummary } from "./build-columns.ts";
@@ -141,6 +141,7 @@ async function columnTopics(
       ...(is_general ? { is_general } : {}),
       ...(isGiven(row.key, row.name) ? { is_given: true } : {}),
       ...(isOneSided(row.key) ? { is_one_sided: true } : {}),
+      ...(isOfPeople(row.key) ? { is_of_people: true } : {}),
       is_key: false,
       by_person: false,
       created_at: row.created_at.getTime(),

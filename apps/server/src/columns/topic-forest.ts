@@ -107,6 +107,7 @@ export class TopicForest {
     if (this.find(id) === undefined && others.length === 0) return;
     const first = this.find(id) ?? this.add({ id, name, parent: this.#parentFor(others), created_at });
     const topic = this.#at(first);
+    topic.is_of_people = [first, ...others].every((place) => this.#at(place).is_of_people === true);
     for (const other of others) {
       if (other !== first && other !== topic.parent) this.#takeIn(first, other);
     }

@@ -1,5 +1,5 @@
 import type { ComparedSide, TopicCharts } from "@soundings/contract/topic-insights";
-import { EMOTIONS } from "@soundings/nlp/scale";
+import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import type { DatasetView } from "../columns/dataset-view.ts";
 import { CommentTotals } from "../columns/totals.ts";
 import { explains } from "../topics/explains.ts";
@@ -72,6 +72,7 @@ export function emotionCandidates(
     const share = comment_count / Math.max(1, comments.length);
     if (place < 0 || !explains(view, place, share)) return [];
     return EMOTIONS.flatMap((emotion, at): Candidate[] => {
+      if (isSaidByName(view, place, emotion)) return [];
       const hits = emotion_counts[at] ?? 0;
       const sides = {
         hits,
@@ -87,6 +88,10 @@ export function emotionCandidates(
     });
   });
 }
+
+/** "Trust is more frequent in comments on Staff": to praise people is to trust them. */
+export const isSaidByName = ({ topics }: DatasetView, place: number, emotion: Emotion): boolean =>
+  emotion === "trust" && topics[place]?.is_of_people === true;
 
 /** The same of the topics of a comparison. */
 export function sideEmotions(

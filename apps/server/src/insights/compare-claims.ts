@@ -10,7 +10,7 @@ import { explains } from "../topics/explains.ts";
 import { shareDifference } from "../topics/share-difference.ts";
 import type { Tested } from "../topics/significance.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
-import { shareFigures, sideEmotions } from "./chart-claims.ts";
+import { isSaidByName, shareFigures, sideEmotions } from "./chart-claims.ts";
 import { type Candidate, namedTopic, topicSubject } from "./claims.ts";
 import type { ClaimSpan } from "./topic-claims.ts";
 import { heldWithin } from "./within-languages.ts";
@@ -78,7 +78,10 @@ export function compareCandidates(
     const countOf = (side: ComparedSide) => side.sentiment_counts[sentiment];
     shareOf(`topic_${sentiment}`, countOf, tests[sentiment], { sentiment });
   }
+  const isSaid = (emotion: Emotion) =>
+    isSaidByName(view, first, emotion) || (isTopic && isSaidByName(view, other, emotion));
   EMOTIONS.forEach((emotion, place) => {
+    if (isSaid(emotion)) return;
     const countOf = (side: ComparedSide) => side.emotions[place]?.comment_count ?? 0;
     shareOf("topic_emotion", countOf, tests.emotions[place] as Tested, { emotion });
   });

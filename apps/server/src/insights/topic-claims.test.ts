@@ -1,7 +1,10 @@
+import { EMOTIONS } from "@soundings/nlp/scale";
 import { expect, test } from "vitest";
 import type { ColumnTopic } from "../columns/dataset-view.ts";
 import { type BuiltComment, buildView, DELIVERY } from "../testing/build-view.ts";
+import { topicChartsOf } from "../topics/topic-charts.ts";
 import { TopicSides } from "../topics/topic-sides.ts";
+import { chartCandidates } from "./chart-claims.ts";
 import { topicCandidates } from "./topic-claims.ts";
 
 const bad: BuiltComment[] = Array.from({ length: 40 }, () => ({
@@ -25,4 +28,22 @@ test("what is worse than the rest would be fixed, but for a brand or a place, wh
 
 test("that what is blame by its very name scores low is no finding, that fixing it would help is", async () => {
   expect(await kindsOf({ is_one_sided: true })).toEqual(["fix"]);
+});
+
+test("that people trust those who serve them is what praising them says, that they trust a thing is a finding", async () => {
+  const trust = 1 << EMOTIONS.indexOf("trust");
+  const praised: BuiltComment[] = Array.from({ length: 40 }, () => ({
+    score: 60,
+    emotions: trust,
+    mentions: [[DELIVERY, null, 60]],
+  }));
+  const plain = buildView([...praised, ...good]);
+  const comments = Uint32Array.from({ length: plain.count }, (_, at) => at);
+  const emotionsOf = async (more: Partial<ColumnTopic>) => {
+    const view = { ...plain, topics: plain.topics.map((topic) => ({ ...topic, ...more })) };
+    const candidates = await chartCandidates(view, comments, await topicChartsOf(view, comments), null);
+    return candidates.flatMap(({ kind, subject }) => (kind === "topic_emotion" ? [subject.emotion] : []));
+  };
+  expect(await emotionsOf({})).toEqual(["trust"]);
+  expect(await emotionsOf({ is_of_people: true })).toEqual([]);
 });

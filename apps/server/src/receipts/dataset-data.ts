@@ -22,6 +22,8 @@ export const DataTopic = z.object({
   is_given: z.boolean().optional(),
   /** Praise or blame by its very name: no claim of its score. */
   is_one_sided: z.boolean().optional(),
+  /** Who serves and how: no claim of trust in them. */
+  is_of_people: z.boolean().optional(),
 });
 
 export const DataHead = z.object({

@@ -34,14 +34,15 @@ function headOf(view: DatasetView, dataset: FoundDataset): DataHead {
     last_date,
     columns,
     languages: languages.map(({ language, comment_count }) => ({ language, comment_count })),
-    topics: view.topics.map(({ id, parent, name, names, is_general, is_given, is_one_sided }) => ({
+    topics: view.topics.map(({ id, parent, name, names, ...known }) => ({
       id,
       parent,
       name,
       ...(names && { names }),
-      ...(is_general && { is_general }),
-      ...(is_given && { is_given }),
-      ...(is_one_sided && { is_one_sided }),
+      ...(known.is_general && { is_general: true }),
+      ...(known.is_given && { is_given: true }),
+      ...(known.is_one_sided && { is_one_sided: true }),
+      ...(known.is_of_people && { is_of_people: true }),
     })),
   };
 }

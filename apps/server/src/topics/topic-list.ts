@@ -82,6 +82,7 @@ function itemOf(
     is_general: _general,
     is_given: _given,
     is_one_sided: _oneSided,
+    is_of_people: _ofPeople,
     names: _names,
     found_in,
     created_at,
