@@ -35,7 +35,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config } = options;
   const built = !import.meta.url.endsWith(".ts");
   const app = buildApp({ ...options, checkReplies: !built });
-  const address = await listen(app, config);
+  const address = await listen(app, { host: config.host, port: config.port });
   const writeRest = writeTallies(options.db, app.tally, options.log);
   return {
     address,
@@ -61,7 +61,8 @@ type Place = Pick<Config, "host" | "port">;
 
 async function listen(app: FastifyInstance, place: Place): Promise<string> {
   try {
-    await app.listen(place);
+    // A copy: Fastify writes into what it is given, and the settings go on to other threads.
+    await app.listen({ ...place });
   } catch (error) {
     await app.close();
     throw explain(error as NodeJS.ErrnoException, place);
