@@ -2,10 +2,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { type AppOptions, buildApp, buildWatchApp } from "./app.ts";
+import { type AppOptions, BUILT, buildApp, buildWatchApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
 import { closeAnswered } from "./http/close-answered.ts";
+import { keepPageFiles } from "./http/page-files.ts";
 import { writeTallies } from "./watching/write-tallies.ts";
 
 export interface RunningApi {
@@ -34,6 +35,10 @@ export interface ApiOptions {
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config } = options;
   const built = !import.meta.url.endsWith(".ts");
+  // A host that cannot write them serves its own all the same.
+  await keepPageFiles(options.db, BUILT).catch((error: unknown) => {
+    options.log.warn({ err: error }, "the files of pages could not be left for other versions");
+  });
   const app = buildApp({ ...options, checkReplies: !built });
   const address = await listen(app, { host: config.host, port: config.port });
   const writeRest = writeTallies(options.db, app.tally, options.log);

@@ -36,6 +36,7 @@ import { useLeaving } from "./http/leaving.ts";
 import { type MetricSources, useMetrics } from "./http/metrics.ts";
 import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
+import { type BuiltFolder, sendKeptFile } from "./http/page-files.ts";
 import { useRequestLog } from "./http/request-log.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
@@ -122,6 +123,12 @@ declare module "fastify" {
 const DASHBOARD = new URL("../../dashboard/dist/", import.meta.url);
 const SURVEY_PAGE = new URL("../../survey-page/dist/", import.meta.url);
 
+/** What this version's pages load. */
+export const BUILT: readonly BuiltFolder[] = [
+  { prefix: "/", folder: DASHBOARD },
+  { prefix: "/survey-page/", folder: SURVEY_PAGE },
+];
+
 /** What a process without calls answers: whether it lives, whether it can work, and its metrics. Not yet listening. */
 export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): FastifyInstance {
   const app = newFastify(config, log);
@@ -173,6 +180,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { prefix: "/api" },
   );
   app.setNotFoundHandler(async (request, reply) => {
+    if (await sendKeptFile(db, request, reply)) return reply;
     if (isNavigation(request) && (await showSurvey(request, reply))) return reply;
     if (sendDashboard && isNavigation(request)) return await sendDashboard(reply);
     unknownAddress(app.calls, request, reply);

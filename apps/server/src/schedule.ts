@@ -10,6 +10,7 @@ import { mailStopped } from "./connections/health-mail.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
 import { awakeSheets } from "./google-sheets/awake-sheets.ts";
 import { deleteOldKeys } from "./http/idempotency-queries.ts";
+import { deleteOldPageFiles } from "./http/page-file-queries.ts";
 import { deleteOldRequestCounts } from "./http/request-count-queries.ts";
 import type { Job } from "./job-context.ts";
 import { askToMeasure } from "./operator/measure-sizes-job.ts";
@@ -31,6 +32,8 @@ export const CRONTAB = [
   "* * * * * run_schedules ?max=1&jobKey=run_schedules",
 ].join("\n");
 
+/** A window that stays open so long is rare, and opens again by itself. */
+const PAGE_FILES_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A respondent may send a file today and the answers that name it next week. */
 const LOOSE_FILE_MS = 7 * DAY_MS;
@@ -47,6 +50,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteDeadProcesses(db);
   await deleteOldTallies(db);
   await askToMeasure(db);
+  await deleteOldPageFiles(db, PAGE_FILES_KEPT_DAYS);
   const given_up = await forgetAccounts(db, new Date(now));
   const datasets = await forgetDeletedDatasets(db);
   const stuck = await failStuckRuns(db);

@@ -522,6 +522,12 @@ export interface OperatorNotices {
   told_at: Generated<Timestamp>;
 }
 
+export interface PageFiles {
+  content: Buffer;
+  path: string;
+  seen_at: Timestamp;
+}
+
 export interface Processes {
   host: string;
   id: string;
@@ -833,6 +839,7 @@ export interface DB {
   model_replies: ModelReplies;
   model_usage: ModelUsage;
   operator_notices: OperatorNotices;
+  page_files: PageFiles;
   processes: Processes;
   response_blocks: ResponseBlocks;
   responses: Responses;
