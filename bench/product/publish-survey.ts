@@ -27,7 +27,7 @@ const KINDS = [
 
 /** Publishes a survey of ten questions on one page; the last asks for words. */
 export async function publishTenQuestions(
-  { api }: Product,
+  { api }: Pick<Product, "api">,
   change: (survey: Survey) => Survey = (survey) => survey,
 ): Promise<PublishedSurvey> {
   const { id } = (await api("POST", "/surveys", { name: "Visit" })) as { id: string };
