@@ -299,6 +299,50 @@ for (const language of journeyLanguages(import.meta.url)) {
     await expect(log.getByRole("listitem")).toContainText(second);
   });
 
+  test(`several comments are chosen, by keyboard too, and leave a topic in one edit (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `Several comments, ${language}`);
+    const first = await nameOf(rows(page).nth(0));
+    const most = await volumeOf(row(page, first));
+    await row(page, first).click();
+    const list = page.getByRole("region", { name: t("comments:title"), exact: true });
+    const comments = list.getByRole("article");
+    await expect(comments).toHaveCount(most);
+    await comments
+      .nth(0)
+      .getByRole("button", { name: t("comments:about.menu", { number: "" }).trim() })
+      .click();
+    await page.getByRole("menuitem", { name: t("comments:several.start") }).click();
+    const bar = page.getByRole("toolbar", { name: t("comments:several.label") });
+    await expect(bar).toContainText(t("common:bulk.selected", { count: 1, number: "1" }));
+    const boxes = list.getByRole("checkbox");
+    await expect(boxes.nth(0)).toBeChecked();
+    await boxes.nth(2).click({ modifiers: ["Shift"] });
+    await expect(bar).toContainText(t("common:bulk.selected", { count: 3, number: "3" }));
+    await clean(page, "chosen comments");
+    await boxes.nth(1).focus();
+    await page.keyboard.press("Escape");
+    await expect(bar).toBeHidden();
+    await expect(boxes).toHaveCount(0);
+    await expect(list).toBeFocused();
+
+    await comments
+      .nth(1)
+      .getByRole("button", { name: t("comments:about.menu", { number: "" }).trim() })
+      .click();
+    await page.getByRole("menuitem", { name: t("comments:several.start") }).click();
+    await boxes.nth(0).focus();
+    await page.keyboard.press("Space");
+    await bar.getByRole("button", { name: t("comments:several.not") }).click();
+    await page.getByRole("menuitem", { name: t("comments:about.not", { name: first }) }).click();
+    await expect(comments).toHaveCount(most - 2);
+    await expect(bar).toBeHidden();
+    await expect(page.getByText(t("topic-edits:did.commentsOut", { count: 2, name: first }))).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(comments).toHaveCount(most);
+  });
+
   test(`a comment's score explains itself and can be corrected and withdrawn (${language})`, async ({
     page,
   }) => {

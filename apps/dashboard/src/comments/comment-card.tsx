@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
 import { Fragment, memo } from "react";
@@ -27,11 +28,15 @@ interface CommentCardProps {
   /** The topic that is pointed at elsewhere. */
   pointed?: string | undefined;
   onCondition: SetCondition;
+  /** Whether it is chosen; undefined while comments are not being chosen. */
+  checked?: boolean | undefined;
+  /** @param through whether all from the one that was last chosen are meant */
+  onCheck: (comment: number, through: boolean) => void;
 }
 
 /** One comment: when and in what language, its clauses with their own scores, and what was found in it. */
 export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
-  const { comment, dataset, topic, pointed, onCondition } = props;
+  const { comment, dataset, topic, pointed, onCondition, checked, onCheck } = props;
   const { t } = useTranslation(["comments", "datasets"]);
   const format = useFormat();
   const { date, language } = comment;
@@ -45,13 +50,30 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
   return (
     <article className={styles.comment}>
       <div className={styles.facts}>
+        {checked !== undefined && (
+          <Checkbox
+            size="xs"
+            checked={checked}
+            disabled={!comment.analysed}
+            aria-label={t("several.one", { number: format.number(comment.id) })}
+            onClick={(event) => onCheck(comment.id, event.shiftKey)}
+            onChange={() => {}}
+          />
+        )}
         {facts.map((fact, index) => (
           <Fragment key={fact}>
             {index > 0 && <i className={styles.dot} />}
             <span>{fact}</span>
           </Fragment>
         ))}
-        {comment.analysed && <CommentTopics comment={comment} dataset={dataset} topic={topic} />}
+        {comment.analysed && (
+          <CommentTopics
+            comment={comment}
+            dataset={dataset}
+            topic={topic}
+            onSelect={() => onCheck(comment.id, false)}
+          />
+        )}
       </div>
       <CommentText comment={comment} topic={topic} pointed={pointed} />
       <CellValues comment={comment} columns={dataset.columns} />

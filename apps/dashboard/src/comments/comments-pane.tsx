@@ -1,4 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
+import type { Comment } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import { MessageSquareText, SearchX } from "lucide-react";
@@ -9,8 +10,11 @@ import { useFormat } from "../lib/format.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageTurner } from "../ui/list/pager.tsx";
+import { closesPopup } from "../ui/open-popup.ts";
 import { SearchField } from "../ui/search-field.tsx";
 import { type Order, SortMenu } from "../ui/sort-menu.tsx";
+import { SelectionBar } from "./about/selection-bar.tsx";
+import { useChosenComments } from "./about/use-chosen-comments.ts";
 import { CommentCard, type SetCondition } from "./comment-card.tsx";
 import { CommentConditions } from "./comment-conditions.tsx";
 import { useComments } from "./comment-queries.ts";
@@ -54,6 +58,11 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
   const filtered = isFiltered(view) || view.days !== null;
   const isNarrowed = Object.keys(listConditions(view.filter)).length > 0;
   const scroller = useScrollBack(view.page);
+  const choosing = useChosenComments(list ?? NONE);
+  const endChoosing = () => {
+    choosing.end();
+    scroller.current?.focus({ preventScroll: true });
+  };
   const latest = useRef({ view, onChange, onTopic });
   useEffect(() => {
     latest.current = { view, onChange, onTopic };
@@ -108,6 +117,11 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
         aria-busy={comments.isPlaceholderData || comments.isPending}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !choosing.isChoosing || closesPopup(event.nativeEvent)) return;
+          event.preventDefault();
+          endChoosing();
+        }}
       >
         {head}
         <div className={styles.tools} data-tools>
@@ -166,6 +180,8 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
                 topic={comments.data?.topic}
                 pointed={comment.mentions.some((one) => speaksOf(one, pointed)) ? pointed : undefined}
                 onCondition={condition}
+                checked={choosing.isChoosing ? choosing.isChosen(comment) : undefined}
+                onCheck={choosing.toggle}
               />
             ))}
             <div className={styles.foot}>
@@ -177,12 +193,23 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
                 onTurn={(page) => onChange({ ...view, page })}
               />
             </div>
+            {choosing.isChoosing && (
+              <SelectionBar
+                dataset={dataset}
+                selected={choosing.chosen}
+                topic={comments.data?.topic}
+                onAll={choosing.all}
+                onEnd={endChoosing}
+              />
+            )}
           </div>
         )}
       </section>
     </aside>
   );
 }
+
+const NONE: readonly Comment[] = [];
 
 /** A new page of comments is read from its top: below the head, when that is scrolled away. */
 function useScrollBack(page: number) {

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
-import { CircleMinus, CirclePlus, Ellipsis } from "lucide-react";
+import { CircleMinus, CirclePlus, Ellipsis, ListChecks } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
@@ -18,10 +18,12 @@ interface CommentTopicsProps {
   dataset: Dataset;
   /** The topic whose comments are listed. */
   topic?: string | undefined;
+  /** Begins to choose several comments with this one. */
+  onSelect: () => void;
 }
 
 /** The ··· menu of a comment: takes it out of a topic, or puts it into another one. */
-export function CommentTopics({ comment, dataset, topic }: CommentTopicsProps) {
+export function CommentTopics({ comment, dataset, topic, onSelect }: CommentTopicsProps) {
   const { t } = useTranslation("comments");
   const format = useFormat();
   const button = useRef<HTMLButtonElement>(null);
@@ -46,6 +48,7 @@ export function CommentTopics({ comment, dataset, topic }: CommentTopicsProps) {
           comment={comment}
           dataset={dataset}
           topic={topic}
+          onSelect={onSelect}
           button={button}
           onClose={() => setOpened(false)}
         />
@@ -59,7 +62,7 @@ interface OpenMenuProps extends CommentTopicsProps {
   onClose: () => void;
 }
 
-function OpenMenu({ comment, dataset, topic, button, onClose }: OpenMenuProps) {
+function OpenMenu({ comment, dataset, topic, onSelect, button, onClose }: OpenMenuProps) {
   const { t } = useTranslation("comments");
   const format = useFormat();
   const move = useCommentTopics(dataset);
@@ -69,7 +72,7 @@ function OpenMenu({ comment, dataset, topic, button, onClose }: OpenMenuProps) {
     // A comment that leaves the list takes the focus with it: the list has it before.
     if (!about && leavesList(comment, topic, topic_id))
       next.current = button.current?.closest<HTMLElement>("section") ?? null;
-    void move({ comment: comment.id, topic_id, about });
+    void move({ comments: [comment.id], topic_id, about });
   };
   const close = () => {
     onClose();
@@ -104,6 +107,10 @@ function OpenMenu({ comment, dataset, topic, button, onClose }: OpenMenuProps) {
         {spoken.length > 0 && <Menu.Divider />}
         <MenuAction icon={<CirclePlus size={16} />} onClick={openAlso}>
           {t("about.also")}
+        </MenuAction>
+        <Menu.Divider />
+        <MenuAction icon={<ListChecks size={16} />} onClick={onSelect}>
+          {t("several.start")}
         </MenuAction>
       </Menu.Dropdown>
     </Menu>

@@ -2,7 +2,7 @@ import type { Comment } from "@soundings/contract/comments";
 
 /** Topics and subtopics that a comment speaks of, each once, in the text's order; the one that is looked at first. */
 export function spokenOf(
-  mentions: Comment["mentions"],
+  mentions: readonly Comment["mentions"][number][],
   topic: string | undefined,
 ): { id: string; name: string }[] {
   const names = new Map<string, string>();

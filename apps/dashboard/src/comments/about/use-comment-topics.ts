@@ -9,7 +9,7 @@ import { offerUndo } from "../../ui/undo-shortcuts.ts";
 import { commentKeys } from "../comment-queries.ts";
 
 export interface CommentMove {
-  comment: number;
+  comments: readonly number[];
   topic_id: string;
   about: boolean;
 }
@@ -26,10 +26,10 @@ export function useCommentTopics({ id }: Pick<Dataset, "id">) {
   };
   const moving = useMutation({
     ...options,
-    mutationFn: ({ comment, topic_id, about }: CommentMove) =>
+    mutationFn: ({ comments, topic_id, about }: CommentMove) =>
       callApi(moveComments, {
         params: { id, topic_id },
-        body: { comment_ids: [comment], about: about ? "true" : "false" },
+        body: { comment_ids: [...comments], about: about ? "true" : "false" },
       }),
   });
   const undoing = useMutation({
@@ -46,8 +46,13 @@ export function useCommentTopics({ id }: Pick<Dataset, "id">) {
   };
   const tell = ({ action, names: [name = ""] }: TopicEdit) => {
     if (action.kind !== "comment") return;
-    const [number] = action.comment_ids;
-    const message = t(action.about ? "did.commentIn" : "did.commentOut", { name, number });
+    const { about, comment_ids } = action;
+    const [number] = comment_ids;
+    const count = comment_ids.length;
+    const message =
+      count === 1
+        ? t(about ? "did.commentIn" : "did.commentOut", { name, number })
+        : t(about ? "did.commentsIn" : "did.commentsOut", { name, count });
     const takeBack = () => void undo(message).catch(fail);
     offerUndo(takeBack);
     toast({ id: toastId, kind: "success", message, action: { label: t("undo"), onClick: takeBack } });
