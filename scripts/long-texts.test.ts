@@ -267,6 +267,7 @@ const OTHERS = [
   "apps/server/src/cli/read-receipts.ts readReceipts",
   "apps/server/src/operator-keys.ts readAppStoreKey",
   "apps/server/src/operator-keys.ts readPlayAccount",
+  "apps/server/src/tls/read-certificate.ts readCertificate",
   "apps/server/src/cli/read-input.ts readInput",
   "apps/server/src/columns/fold.ts foldCharacter",
   "apps/server/src/db/embedded/server.ts readServerFile",

@@ -16,6 +16,7 @@ export const FLOORS = {
       "outgoing",
       "storage",
       "config",
+      "tls",
       "installation",
       "queue",
       "watching",

@@ -1,3 +1,4 @@
+import type { Server as HttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,9 @@ import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
 import { closeAnswered } from "./http/close-answered.ts";
 import { keepPageFiles } from "./http/page-files.ts";
+import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
+import { startRedirect } from "./tls/redirect-server.ts";
+import { watchCertificate } from "./tls/watch-certificate.ts";
 import { writeTallies } from "./watching/write-tallies.ts";
 
 export interface RunningApi {
@@ -31,7 +35,7 @@ export interface ApiOptions {
   jobMetrics?: AppOptions["jobMetrics"];
 }
 
-/** Serves the HTTP API and the dashboard. Throws ListenError. */
+/** Serves the HTTP API and the dashboard. Throws ListenError and CertificateError. */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { config } = options;
   const built = !import.meta.url.endsWith(".ts");
@@ -39,8 +43,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   await keepPageFiles(options.db, BUILT).catch((error: unknown) => {
     options.log.warn({ err: error }, "the files of pages could not be left for other versions");
   });
-  const app = buildApp({ ...options, checkReplies: !built });
-  const address = await listen(app, { host: config.host, port: config.port });
+  const { tlsFolder, publicUrl } = config;
+  const certificate = tlsFolder === undefined ? undefined : readCertificate(tlsFolder, publicUrl);
+  const app = buildApp({ ...options, certificate, checkReplies: !built });
+  const address = await listen(app, { host: config.host, port: config.port }, certificate && "https");
+  const endTls = certificate ? await keepTls(app, certificate, options) : () => {};
   const writeRest = writeTallies(options.db, app.tally, options.log);
   return {
     address,
@@ -49,6 +56,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       await sleep(config.drainMs);
     },
     async stop() {
+      endTls();
       await closeAnswered(app, MAX_CLOSE_MS);
       await writeRest();
     },
@@ -62,9 +70,33 @@ export async function startWatchPort(options: ApiOptions, port: number): Promise
   return { stop: () => closeAnswered(app, MAX_CLOSE_MS) };
 }
 
+/** Renews the certificate as its files change, and sends plain HTTP on where that is wanted. Returns what ends both. */
+async function keepTls(
+  app: FastifyInstance,
+  certificate: Certificate,
+  { config, log }: ApiOptions,
+): Promise<() => void> {
+  const { tlsFolder = "", tlsRedirectPort: redirectPort, publicUrl, host } = config;
+  const { port } = app.server.address() as AddressInfo;
+  const redirect =
+    redirectPort === undefined
+      ? undefined
+      : await startRedirect(config, redirectPort, port).catch(async (error: NodeJS.ErrnoException) => {
+          await app.close();
+          throw explain(error, { host, port: redirectPort });
+        });
+  const server = app.server as unknown as HttpsServer;
+  const endWatch = watchCertificate(certificate, { server, folder: tlsFolder, publicUrl, log });
+  return () => {
+    endWatch();
+    redirect?.close();
+    redirect?.closeAllConnections();
+  };
+}
+
 type Place = Pick<Config, "host" | "port">;
 
-async function listen(app: FastifyInstance, place: Place): Promise<string> {
+async function listen(app: FastifyInstance, place: Place, scheme = "http"): Promise<string> {
   try {
     // A copy: Fastify writes into what it is given, and the settings go on to other threads.
     await app.listen({ ...place });
@@ -73,7 +105,7 @@ async function listen(app: FastifyInstance, place: Place): Promise<string> {
     throw explain(error as NodeJS.ErrnoException, place);
   }
   const { port } = app.server.address() as AddressInfo;
-  return httpAddress(place.host, port);
+  return addressOf(scheme, place.host, port);
 }
 
 function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
@@ -95,8 +127,8 @@ function explain(error: NodeJS.ErrnoException, { host, port }: Place): Error {
 }
 
 /** "Every address of this machine" is shown as one that a browser here can open. */
-function httpAddress(host: string, port: number): string {
+function addressOf(scheme: string, host: string, port: number): string {
   const everywhere = host === "0.0.0.0" || host === "::";
   const name = everywhere ? "localhost" : host.includes(":") ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `${scheme}://${name}:${port}`;
 }

@@ -54,6 +54,7 @@ import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
 import { surveyRoutes } from "./surveys/routes.ts";
 import { themeRoutes } from "./themes/routes.ts";
+import type { Certificate } from "./tls/read-certificate.ts";
 import { topicRoutes } from "./topics/routes.ts";
 import { translationRoutes } from "./translation/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
@@ -106,6 +107,8 @@ export interface AppOptions {
   jobMetrics?: MetricSources["jobMetrics"];
   /** Other groups than all, for tests. */
   routes?: readonly RouteGroup[];
+  /** What https is served with; without it plain HTTP is. */
+  certificate?: Certificate;
   /** The built dashboard. */
   dashboard?: URL;
   /** The built respondent's page. */
@@ -143,7 +146,7 @@ export function buildWatchApp({ db, config, log, jobMetrics }: AppOptions): Fast
 /** The HTTP application, not yet listening. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { db, config, checkReplies = true, routes = ROUTES } = options;
-  const app = newFastify(config, options.log);
+  const app = newFastify(config, options.log, undefined, options.certificate);
   limitColumnCache(config.columnCacheMb);
   limitCachedAnswers(config.columnCacheMb);
   app.decorate("calls", []);

@@ -27,6 +27,7 @@ import { readyText } from "./ready-text.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
+import { CertificateError } from "./tls/read-certificate.ts";
 import { reportAlive } from "./watching/report-process.ts";
 import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
@@ -92,6 +93,7 @@ async function explain(error: unknown): Promise<string> {
     return `Soundings already runs on the data folder ${error.folder}${where}.\nStop it first, or give this one a folder of its own: SOUNDINGS_DATA=./other PORT=3001 npm start`;
   }
   const known = [
+    CertificateError,
     ConfigError,
     DatabaseError,
     EmbeddedError,

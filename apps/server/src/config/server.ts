@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { notRight } from "./config-error.ts";
 import { optionalText } from "./values.ts";
 
 /** Two looks of a balancer that asks every second, and a little. */
@@ -23,6 +24,10 @@ export const ServerEnvironment = z.object({
   METRICS_TOKEN: optionalText,
   /** Proxies in front whose X-Forwarded-For counts: a number of hops, or a list of addresses. */
   TRUST_PROXY: optionalText,
+  /** A folder with a certificate and its key: then https is served, and nothing else. */
+  TLS_FOLDER: optionalText,
+  /** A port where plain HTTP is sent on to https. */
+  TLS_REDIRECT_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** How long a host that is told to stop (SIGTERM) goes on serving while it says that it is not ready. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   /** Encrypts the secrets of connections and webhooks; without it a key is made in the data folder. */
@@ -49,6 +54,9 @@ export interface ServerSettings {
   metricsToken: string | undefined;
   /** As Fastify's trustProxy wants it. */
   trustProxy: boolean | number | string[];
+  /** Absolute path of the folder with the certificate; without one plain HTTP is served. */
+  tlsFolder: string | undefined;
+  tlsRedirectPort: number | undefined;
   /** Milliseconds between "not ready" and the end of the listener, so that balancers notice. */
   drainMs: number;
   secretKey: string | undefined;
@@ -56,6 +64,7 @@ export interface ServerSettings {
 }
 
 export function readServer(values: ServerEnvironment): ServerSettings {
+  checkTls(values);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -67,11 +76,25 @@ export function readServer(values: ServerEnvironment): ServerSettings {
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: readTrustProxy(values.TRUST_PROXY),
+    tlsFolder: values.TLS_FOLDER && path.resolve(values.TLS_FOLDER),
+    tlsRedirectPort: values.TLS_REDIRECT_PORT,
     // The embedded database has one host, behind which nobody else could serve meanwhile.
     drainMs: 1_000 * (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? DRAIN_SECONDS : 0)),
     secretKey: values.SECRET_KEY,
     webhookAllow: values.WEBHOOK_ALLOW,
   };
+}
+
+function checkTls({ TLS_FOLDER, TLS_REDIRECT_PORT, PUBLIC_URL, PORT }: ServerEnvironment): void {
+  if (TLS_REDIRECT_PORT !== undefined && !TLS_FOLDER) {
+    throw notRight(["TLS_REDIRECT_PORT: set TLS_FOLDER with it, where the certificate lies"]);
+  }
+  if (TLS_REDIRECT_PORT !== undefined && TLS_REDIRECT_PORT === PORT && PORT !== 0) {
+    throw notRight(["TLS_REDIRECT_PORT: must be another port than PORT, which serves https"]);
+  }
+  if (TLS_FOLDER && PUBLIC_URL && !PUBLIC_URL.startsWith("https:")) {
+    throw notRight(["PUBLIC_URL: must begin with https: where TLS_FOLDER is set"]);
+  }
 }
 
 function readTrustProxy(value: string | undefined): ServerSettings["trustProxy"] {

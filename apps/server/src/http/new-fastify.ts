@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import type { Certificate } from "../tls/read-certificate.ts";
 import { BODY_LIMIT } from "./bodies.ts";
 import { problemOf, sendProblem } from "./errors.ts";
 import { parseFields } from "./fields.ts";
@@ -20,8 +21,14 @@ const PATIENCE = {
 /** 200 ids with commas in one path parameter; the router's own default is 100 characters. */
 const PARAM_LENGTH = 200 * 37;
 
-/** Fastify with this program's settings and nothing served yet. */
-export function newFastify(config: Config, log: Logger, patience = PATIENCE): FastifyInstance {
+/** Fastify with this program's settings and nothing served yet; with a certificate it will speak https. */
+export function newFastify(
+  config: Config,
+  log: Logger,
+  patience = PATIENCE,
+  certificate?: Certificate,
+): FastifyInstance {
+  const limits = { headersTimeout: patience.head, connectionsCheckingInterval: patience.look };
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request_id" }),
@@ -29,7 +36,10 @@ export function newFastify(config: Config, log: Logger, patience = PATIENCE): Fa
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.request,
     connectionTimeout: patience.silence,
-    http: { headersTimeout: patience.head, connectionsCheckingInterval: patience.look },
+    // The kind of server is in Fastify's type; to everything else here both are the same.
+    ...((certificate ? { https: { ...limits, ...certificate } } : { http: limits }) as {
+      http: typeof limits;
+    }),
     exposeHeadRoutes: false,
     genReqId: () => randomUUID(),
     // Addresses that cannot be read come here before any route.
