@@ -67,6 +67,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/alerts",
     "/settings",
     "/settings/operator",
+    "/settings/operator/accounts",
     "/no-such-page",
   ];
 }

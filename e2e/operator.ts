@@ -18,3 +18,17 @@ export async function newTrial(): Promise<OwnAccount> {
   const password = await operate("account", "create", account.email, "--name", account.name);
   return { ...account, password: password.trim() };
 }
+
+const RUN_SQL = fileURLToPath(new URL("run-sql.ts", import.meta.url));
+
+/** A job that was given up with a reason, as after its last try. */
+export async function giveUpJob(task: string, reason: string): Promise<void> {
+  const statements = [
+    `select graphile_worker.add_job('${task}', job_key => '${reason}', run_at => now() + interval '1 day')`,
+    `update graphile_worker._private_jobs set attempts = max_attempts, last_error = '${reason}' where key = '${reason}'`,
+  ];
+  const env = { ...process.env, SOUNDINGS_DATA: process.env.E2E_DATA };
+  for (const one of statements) {
+    await promisify(execFile)(process.execPath, ["--import", "tsx", RUN_SQL, one], { env });
+  }
+}

@@ -109,6 +109,7 @@ test("a language that is folders only is found everywhere, and no screen shows a
   const screens = [
     "/settings",
     "/settings/operator",
+    "/settings/operator/accounts",
     "/surveys",
     "/surveys?q=12345",
     "/surveys/new",

@@ -136,6 +136,10 @@ const pages: RouteObject[] = [
     path: "/settings/operator",
     lazy: page(async () => (await import("./operator/operator-page.tsx")).OperatorPage),
   },
+  {
+    path: "/settings/operator/accounts",
+    lazy: page(async () => (await import("./operator/accounts-page.tsx")).AccountsPage),
+  },
   { path: "*", Component: NotFoundPage },
 ];
 

@@ -1,7 +1,8 @@
-import { Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { Installation, RunningProcess } from "@soundings/contract/operator";
 import { Server } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import places from "../settings/sessions.module.css";
 import { SettingsRow } from "../settings/settings-section.tsx";
@@ -35,7 +36,14 @@ function Facts({ installation }: { installation: Installation }) {
           size: format.bytes(database.bytes),
         })}
       </SettingsRow>
-      <SettingsRow label={t("installation.accounts")}>{format.number(accounts)}</SettingsRow>
+      <SettingsRow
+        label={t("installation.accounts", { count: accounts, number: format.number(accounts) })}
+        text={t("installation.accountsText")}
+      >
+        <Button component={Link} to="/settings/operator/accounts" variant="default" size="md">
+          {t("installation.showAccounts")}
+        </Button>
+      </SettingsRow>
       <SettingsRow
         label={t("installation.processes", {
           count: processes.length,
@@ -70,7 +78,7 @@ function Process({ process }: { process: RunningProcess }) {
             since: format.dateTime(process.started_at),
             memory: format.bytes(process.memory_bytes),
             version: process.version,
-            pid: process.pid,
+            pid: String(process.pid),
           })}
         </span>
       </div>

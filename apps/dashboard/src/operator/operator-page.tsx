@@ -1,20 +1,23 @@
-import { Button } from "@mantine/core";
-import { LockKeyhole } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { useUser } from "../auth/session.ts";
 import { SettingsNav } from "../settings/settings-nav.tsx";
 import styles from "../settings/settings-page.module.css";
 import { SettingsSection } from "../settings/settings-section.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { FailingSection } from "./failing-section.tsx";
+import { GrowingSection } from "./growing-section.tsx";
 import { InstallationFacts } from "./installation-facts.tsx";
+import { NotForYou } from "./not-for-you.tsx";
+import { SlowSection } from "./slow-section.tsx";
 
 /** The sections in their order; each has an address of its own, /settings/operator#installation. */
 const SECTIONS: readonly { id: string; Content: ComponentType }[] = [
   { id: "installation", Content: InstallationFacts },
+  { id: "failing", Content: FailingSection },
+  { id: "slow", Content: SlowSection },
+  { id: "growing", Content: GrowingSection },
 ];
 
 /** /settings/operator: how the installation does, for whoever runs it. */
@@ -42,22 +45,5 @@ export function OperatorPage() {
         <NotForYou />
       )}
     </>
-  );
-}
-
-/** For whoever a link has led here. */
-export function NotForYou() {
-  const { t } = useTranslation("operator");
-  return (
-    <EmptyState
-      icon={LockKeyhole}
-      title={t("notForYou.title")}
-      text={t("notForYou.text")}
-      action={
-        <Button component={Link} to="/settings" variant="default" size="md">
-          {t("notForYou.back")}
-        </Button>
-      }
-    />
   );
 }
