@@ -10,7 +10,7 @@ import { makeLog } from "../http/log.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { form, testApp } from "../testing/test-app.ts";
 import { startWorker } from "../worker.ts";
-import { originOf, withOrigin } from "./origin.ts";
+import { originOf, payloadWithOrigin, withOrigin } from "./origin.ts";
 
 let t: TestDb;
 beforeAll(async () => {
@@ -45,9 +45,9 @@ test("a job that another job writes has the same origin, and a clock's has none"
     select payload from graphile_worker._private_jobs where key in ('first', 'second') order by key`.execute(
     t.db,
   );
-  expect(rows[0]?.payload).toEqual({ a: 1, origin: { request_id: "r-1" } });
+  expect(rows[0]?.payload).toEqual({ a: 1, begun_for: { request_id: "r-1" } });
   expect(rows.map(({ payload }) => originOf(payload))).toEqual([{ request_id: "r-1" }, {}]);
-  expect(originOf({ origin: { request_id: "x".repeat(5_000) } })).toEqual({});
+  expect(originOf({ begun_for: { request_id: "x".repeat(5_000) } })).toEqual({});
 });
 
 test("an address that cannot be read is answered with its number too", async () => {
@@ -56,4 +56,10 @@ test("an address that cannot be read is answered with its number too", async () 
     expect((await app.inject(url)).headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
   }
   await app.close();
+});
+
+test("what a job is told stays as it was, whatever it is called", () => {
+  const payload = { origin: "https://soundings.example.com", purpose: "reset", email: "a@example.com" };
+  const told = withOrigin({ request_id: "r-1" }, () => payloadWithOrigin(payload));
+  expect(told).toEqual({ ...payload, begun_for: { request_id: "r-1" } });
 });

@@ -18,8 +18,9 @@ export function withOrigin<Result>(origin: Origin, work: () => Result): Result {
 
 export const currentOrigin = (): Origin | undefined => store.getStore();
 
+/** Where it stands in a payload: no job of ours calls anything so. A mail has an `origin` of its own. */
 const Kept = z.object({
-  origin: z
+  begun_for: z
     .object({ request_id: z.string().max(100).optional(), traceparent: z.string().max(100).optional() })
     .optional()
     .catch(undefined),
@@ -29,10 +30,10 @@ const Kept = z.object({
 export function payloadWithOrigin(payload: object): object {
   const { request_id, traceparent } = currentOrigin() ?? {};
   if (!request_id && !traceparent) return payload;
-  return { ...payload, origin: { request_id, traceparent } };
+  return { ...payload, begun_for: { request_id, traceparent } };
 }
 
 /** What a job was begun for; nothing for those of a clock or of an earlier version. */
 export function originOf(payload: unknown): Origin {
-  return Kept.safeParse(payload).data?.origin ?? {};
+  return Kept.safeParse(payload).data?.begun_for ?? {};
 }
