@@ -48,7 +48,7 @@ const BUILDS = {
 };
 
 /** Whether this is what was built, without its sources: an image. There is nothing to install or to build. */
-const isBuiltOnly = () => !existsSync(path.join(ROOT, "apps/server/src"));
+const isBuiltOnly = () => !existsSync(path.join(ROOT, "apps/server/vite.config.ts"));
 
 /** Installs what package-lock.json names, when node_modules is not that already. `step` as lib/steps.mjs makes it. */
 export async function ensureInstalled(step) {

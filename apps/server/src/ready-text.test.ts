@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Ready, readyText } from "./ready-text.ts";
 
 const FIRST: Ready = {
-  config: { dataFolder: "/srv/soundings/data" },
+  config: { dataFolder: "/srv/soundings/data", publicUrl: undefined },
   address: "http://127.0.0.1:3000",
   owner: { email: "owner@soundings.local", password: "bavik-tomur-selan-pidor", isNew: true },
   moved: false,
@@ -16,6 +16,11 @@ test("the first start says where, how to sign in and three things to do next, on
   expect(text).toContain("http://127.0.0.1:3000/surveys/new\n");
   expect(text).toContain("docs/operating.md");
   for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(90);
+});
+
+test("where people reach it by another address, that is what to open", () => {
+  const config = { ...FIRST.config, publicUrl: "https://soundings.example.com" };
+  expect(readyText({ ...FIRST, config })).toContain("https://soundings.example.com/surveys/new");
 });
 
 test("later starts say no more than where and as whom", () => {

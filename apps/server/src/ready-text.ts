@@ -2,7 +2,7 @@ import type { Owner } from "./auth/ensure-owner.ts";
 import type { Config } from "./config.ts";
 
 export interface Ready {
-  config: Pick<Config, "dataFolder">;
+  config: Pick<Config, "dataFolder" | "publicUrl">;
   /** Where the API listens; a worker has none. */
   address: string | undefined;
   owner: Owner;
@@ -19,7 +19,7 @@ export function readyText({ config, address, owner, moved }: Ready): string {
     lines.push(`  The data is in ${config.dataFolder}: the database does not run as root, and its user`);
     lines.push("  cannot enter the folder of this project.");
   }
-  if (address && owner.isNew) lines.push("", ...nextThings(address));
+  if (address && owner.isNew) lines.push("", ...nextThings(config.publicUrl ?? address));
   lines.push("  Press Ctrl-C to stop.");
   return `\n${lines.join("\n")}\n\n`;
 }
