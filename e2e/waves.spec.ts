@@ -45,6 +45,9 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.goto(`/dataset-overview?id=${id}`);
     await page.getByRole("link", { name: t("datasets:menu.addFile") }).click();
     await expect(page.getByText(t("waves:lead"))).toBeVisible();
+    // It is the dataset's page, not one of a new dataset.
+    const current = page.getByRole("navigation").locator("[aria-current=page]");
+    await expect(current).toHaveText([`Waves, ${language}`]);
     await page.locator('input[type="file"]').setInputFiles({
       name: "march.csv",
       mimeType: "text/csv",

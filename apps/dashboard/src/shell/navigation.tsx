@@ -136,13 +136,20 @@ function SurveyPages({ rail }: { rail: boolean }) {
 
 function DatasetPages({ rail }: { rail: boolean }) {
   const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
   const count = useDatasetCount();
   return (
     <>
       <NavItem to="/datasets" icon={Layers} label={t("allDatasets")} rail={rail} end>
         {count}
       </NavItem>
-      <NavItem to="/upload" icon={Plus} label={t("newDataset")} rail={rail} />
+      <NavItem
+        to="/upload"
+        icon={Plus}
+        label={t("newDataset")}
+        rail={rail}
+        end={pathname.startsWith("/upload/wave")}
+      />
       {!rail && <RecentDatasets />}
     </>
   );

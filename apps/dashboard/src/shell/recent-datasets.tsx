@@ -15,6 +15,8 @@ const DATASET_PAGES = [
   "/dataset-ask",
   "/dataset-themes",
   "/topic-charts",
+  "/dataset-compare",
+  "/upload/wave",
   "/uploading",
 ];
 
