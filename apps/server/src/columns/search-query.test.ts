@@ -49,6 +49,11 @@ test.each([
   expect(short(parseQuery(query).asks)).toBe(expected);
 });
 
+test("a picture is whole, whatever stands behind it", () => {
+  expect(termsOf(parseQuery("🎞#").asks)).toEqual([{ words: ["🎞"], open: false, lenient: false }]);
+  expect(parseQuery("🎞#*").asks).toEqual(parseQuery('"🎞"').asks);
+});
+
 test.each([
   ["", "-", ["empty"]],
   ["OR", "-", ["empty", "operator"]],

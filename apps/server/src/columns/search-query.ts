@@ -209,13 +209,16 @@ class QueryReader {
       });
     } else {
       const words = wordsOf(inside);
-      const open = GOES_ON.test(inside) || (isLast && to === piece.length && !IS_FINISHED.test(inside));
+      const isTyped = isLast && to === piece.length && !IS_FINISHED.test(inside);
+      // A picture goes on as nothing, whatever sign stands behind it.
+      const open = CAN_GO_ON.test(words.at(-1) ?? "") && (GOES_ON.test(inside) || isTyped);
       addTerm(tokens, { words, open, lenient: words.length === 1 && isLong(words[0] as string) });
     }
     for (let at = to; at < piece.length; at++) tokens.push({ kind: ")" });
   }
 }
 
+const CAN_GO_ON = /[\p{L}\p{N}\p{M}+#]$/u;
 /** "serv*": words that begin so. */
 const GOES_ON = /[\p{L}\p{N}\p{M}+#]\*$/u;
 /** What ends in a sign is no word that somebody still types: "100%" is not 1000. */

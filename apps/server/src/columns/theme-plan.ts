@@ -10,7 +10,8 @@ import {
 import { Id } from "@soundings/survey/id";
 import { allNames } from "./all-names.ts";
 import { fold } from "./fold.ts";
-import { nameKey, type Place, type TopicForest } from "./topic-forest.ts";
+import { nameKey } from "./name-key.ts";
+import type { Place, TopicForest } from "./topic-forest.ts";
 
 /** Where the mentions of one of the analysis' topics go: to the first place whose query finds the comment, else to `rest`. */
 export interface Sending {

@@ -2,6 +2,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract
 import type { ThemeName } from "@soundings/contract/theme-set";
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import { type ColumnTopic, NO_TOPIC } from "./dataset-view.ts";
+import { nameKey } from "./name-key.ts";
 
 /** A topic's place among all that ever were in the forest, those gone too; mentions name their topic by it. */
 export type Place = number;
@@ -23,9 +24,6 @@ export interface Rehomed {
 }
 
 const sameName = (a: string, b: string) => nameKey(a) === nameKey(b);
-
-/** Two names are the same when only their case differs. */
-export const nameKey = (name: string) => name.normalize("NFC").toLowerCase();
 
 /**
  * The topics while edits are replayed over them. Nothing is done to mentions here: a mention belongs to

@@ -1,6 +1,6 @@
 import { allNames } from "../columns/all-names.ts";
 import { type ColumnTopic, type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { nameKey } from "../columns/topic-forest.ts";
+import { nameKey } from "../columns/name-key.ts";
 
 /** Two datasets as one: the second's comments come behind the first's. */
 export interface JoinedViews {

@@ -1,6 +1,6 @@
 import type { TopicEditAction } from "@soundings/contract/topic-edits";
 import type { ColumnTopic } from "../columns/dataset-view.ts";
-import { nameKey } from "../columns/topic-forest.ts";
+import { nameKey } from "../columns/name-key.ts";
 import { ProblemError } from "../http/problem.ts";
 
 /** Whether a topic has a name in any interface language. */

@@ -2,14 +2,13 @@ import type { Estimate } from "@soundings/contract/datasets";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import type { Difference } from "@soundings/contract/topics";
 import { EMOTIONS } from "@soundings/nlp/scale";
-import { allNames } from "../columns/all-names.ts";
 import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
-import { nameKey } from "../columns/topic-forest.ts";
 import { CommentCounts, columnEstimate } from "./comment-counts.ts";
 import type { ComparedTests, NumberColumn, TestedMeans } from "./comparison.ts";
 import type { EverythingElse } from "./everything-else.ts";
 import { type GroupedSums, PairTable } from "./grouped-sums.ts";
 import { pairDifference } from "./mean-difference.ts";
+import { pairedSubtopics } from "./paired-subtopics.ts";
 import { shareDifference } from "./share-difference.ts";
 import { betweenShown, markSignificant, type Tested } from "./significance.ts";
 import { topicEstimate } from "./topic-estimate.ts";
@@ -287,23 +286,3 @@ const MAX_SUBTOPICS = 100;
 const EMPTY: Estimate = { count: 0, score: 0, low: 0, high: 0 };
 /** A difference of which nothing is known: it may be as large as the scale. */
 const UNKNOWN = { value: 0, low: -200, high: 200, clear: false };
-
-/** Subtopics of the topic, or those that both topics have by name; `other` is -1 where nothing is compared. */
-function pairedSubtopics(
-  { topics }: DatasetView,
-  first: number,
-  other: number | null | undefined,
-): { first: number; other: number }[] {
-  if (other === null) return [];
-  const childrenOf = (parent: number) =>
-    topics.flatMap((topic, place) => (topic.parent === parent ? [place] : []));
-  if (other === undefined) return childrenOf(first).map((child) => ({ first: child, other: -1 }));
-  const keysOf = (child: number) => allNames(topics[child]).map(nameKey);
-  const byName = new Map(childrenOf(other).flatMap((child) => keysOf(child).map((key) => [key, child])));
-  return childrenOf(first).flatMap((child) => {
-    const twin = keysOf(child)
-      .map((key) => byName.get(key))
-      .find((found) => found !== undefined);
-    return twin === undefined ? [] : [{ first: child, other: twin }];
-  });
-}
