@@ -34,8 +34,9 @@ export function makeCommit(commit: string, folder: string, builds: readonly stri
   }
 }
 
-/** This checkout as it is built now; `migration` adds a file to those that it takes. */
+/** This checkout, built; `migration` adds a file to those that it takes. */
 export function copyNow(folder: string, migration?: { name: string; text: string }): void {
+  execFileSync(process.execPath, [path.join(ROOT, "scripts/build.mjs")], { cwd: ROOT, stdio: "ignore" });
   for (const workspace of WORKSPACES) {
     cpSync(path.join(ROOT, workspace), path.join(folder, workspace), {
       recursive: true,
