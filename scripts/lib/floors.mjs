@@ -53,7 +53,7 @@ export const FLOORS = {
         "operator",
       ],
     ],
-    operation: ["backup", "cli"],
+    operation: ["backup", "doctor", "cli"],
   },
   dashboard: {
     ground: ["lib", "ui", "charts"],

@@ -13,6 +13,7 @@ import { answerFileRoutes } from "./answers/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
+import { backupRoutes } from "./backup/routes.ts";
 import { columnCacheUse, limitColumnCache } from "./columns/column-cache.ts";
 import { commentRoutes } from "./comments/routes.ts";
 import type { Config } from "./config.ts";
@@ -25,6 +26,7 @@ import { digestRoutes } from "./digests/routes.ts";
 import { useCustomerDomains } from "./distribution/customer-domains.ts";
 import { useEmbedScript } from "./distribution/embed-script.ts";
 import { distributionRoutes } from "./distribution/routes.ts";
+import { doctorRoutes } from "./doctor/routes.ts";
 import { googleRoutes } from "./google/routes.ts";
 import { googleSheetRoutes } from "./google-sheets/routes.ts";
 import { useBodies } from "./http/bodies.ts";
@@ -95,6 +97,8 @@ export const ROUTES: readonly RouteGroup[] = [
   sampleDataRoutes,
   publicSettingsRoutes,
   operatorRoutes,
+  doctorRoutes,
+  backupRoutes,
 ];
 
 export interface AppOptions {

@@ -3,6 +3,7 @@ import { adoptCommand } from "./cli/adopt.ts";
 import { analyzeCommand } from "./cli/analyze.ts";
 import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import type { Command, Io } from "./cli/command.ts";
+import { doctorCommand } from "./cli/doctor.ts";
 import { mediaCommand } from "./cli/media.ts";
 import { runCli } from "./cli/run-cli.ts";
 import { verifyCommand } from "./cli/verify.ts";
@@ -13,6 +14,7 @@ const COMMANDS: Command[] = [
   backupCommand,
   restoreCommand,
   mediaCommand,
+  doctorCommand,
   adoptCommand,
   verifyCommand,
 ];

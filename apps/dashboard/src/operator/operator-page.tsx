@@ -6,6 +6,8 @@ import styles from "../settings/settings-page.module.css";
 import { SettingsSection } from "../settings/settings-section.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { BackupList } from "./backup-list.tsx";
+import { CheckList } from "./check-list.tsx";
 import { FailingSection } from "./failing-section.tsx";
 import { GrowingSection } from "./growing-section.tsx";
 import { InstallationFacts } from "./installation-facts.tsx";
@@ -15,6 +17,8 @@ import { SlowSection } from "./slow-section.tsx";
 /** The sections in their order; each has an address of its own, /settings/operator#installation. */
 const SECTIONS: readonly { id: string; Content: ComponentType }[] = [
   { id: "installation", Content: InstallationFacts },
+  { id: "checks", Content: CheckList },
+  { id: "backups", Content: BackupList },
   { id: "failing", Content: FailingSection },
   { id: "slow", Content: SlowSection },
   { id: "growing", Content: GrowingSection },

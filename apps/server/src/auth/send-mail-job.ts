@@ -91,10 +91,7 @@ function ofBackup({ letter, reason, origin }: BackupMail): About {
 
 async function linkOf(
   db: Db,
-  letter: Exclude<
-    LetterKind,
-    ConnectionMail["letter"] | BackupMail["letter"] | "alerts" | "digest" | "digest_nothing"
-  >,
+  letter: "verify" | "account_exists" | "reset",
   owner: { account_id: string; user_id: string },
   origin: string,
 ): Promise<string> {

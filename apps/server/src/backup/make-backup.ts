@@ -1,3 +1,4 @@
+import { addAbortSignal } from "node:stream";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { addressOf, type Db } from "../db/db.ts";
@@ -74,7 +75,7 @@ async function write(
   name: string,
 ): Promise<{ bytes: number; summary: BackupSummary }> {
   if (place.folder) {
-    const before = await lastGood(db);
+    const before = await lastGood(db, place.address);
     // Packed it takes less than the database; one that was made lately says how much less.
     const expected = before?.bytes ? 1.2 * before.bytes : await sizeOfDatabase(db);
     const { enough, free_mb, needed_mb } = await roomFor(place.folder, expected, free);
@@ -103,14 +104,18 @@ async function tryIt(context: MakeContext, name: string, expected: BackupSummary
 
 /** Tries a backup where it lies. */
 export async function verifyPlaced(
-  { db, config, place, free }: MakeContext,
+  { db, config, place, free, signal }: MakeContext,
   name: string,
   expected?: BackupSummary,
 ): Promise<Verified> {
   const room = config.databaseUrl
     ? undefined
     : { folder: config.dataFolder, bytes: 1.5 * (await sizeOfDatabase(db)), ...(free && { free }) };
-  return await verifyBackup(() => place.read(name), {
+  const open = async () => {
+    const stream = await place.read(name);
+    return signal ? addAbortSignal(signal, stream) : stream;
+  };
+  return await verifyBackup(open, {
     ...{ address: addressOf(db), how: config.backups.verify, room, expected },
   });
 }

@@ -144,6 +144,25 @@ test("one that is interrupted leaves nothing, and is made again", async () => {
   expect((await records()).map(({ state }) => state)).toEqual(["done", "interrupted"]);
 });
 
+test("one that is interrupted during its trial gives up, and drops the database of the trial", async () => {
+  const stopping = new AbortController();
+  const place = thePlace();
+  const slow: BackupPlace = {
+    ...place,
+    async read(name) {
+      stopping.abort(new Error("The server stops"));
+      return await place.read(name);
+    },
+  };
+  const making = { db: t.db, config, log: makeLog("silent"), place: slow, signal: stopping.signal };
+  await expect(makeBackup(making, "by_hand")).rejects.toThrow(/abort/i);
+  const { rows } = await sql`select from pg_database where datname = 'soundings_check_' ||
+    (select oid from pg_database where datname = current_database())`.execute(t.db);
+  expect(rows).toEqual([]);
+  // The file itself is whole, and stays.
+  expect(await placed()).toHaveLength(1);
+});
+
 test("one that cannot be restored is no backup, and is not kept", async () => {
   const place = thePlace();
   const spoiled: BackupPlace = {
@@ -265,13 +284,17 @@ test("two days without one are told, once, unless the server was only off", asyn
     (await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(t.db)).rows
       .length;
   await sql`insert into backups (id, kind, place, state, soundings_version, started_at)
-    values (gen_random_uuid(), 'scheduled', 'x', 'done', '0', now() - interval '3 days')`.execute(t.db);
+    values (gen_random_uuid(), 'scheduled', ${path.join(folder, "backups")}, 'done', '0', now() - interval '3 days')`.execute(
+    t.db,
+  );
   const before = await mails();
   await run();
   expect(await mails()).toBe(before);
-  await t.db.deleteFrom("backups").where("place", "!=", "x").execute();
+  await sql`delete from backups where started_at > now() - interval '2 days'`.execute(t.db);
   await sql`insert into backups (id, kind, place, state, soundings_version, started_at)
-    values (gen_random_uuid(), 'scheduled', 'y', 'interrupted', '0', now() - interval '1 day')`.execute(t.db);
+    values (gen_random_uuid(), 'scheduled', ${FULL.BACKUP_TO}, 'interrupted', '0', now() - interval '1 day')`.execute(
+    t.db,
+  );
   config = configFor({ BACKUP_TO: "/dev/null/backups" });
   await run();
   expect(await mails()).toBe(before + 1);
@@ -293,7 +316,7 @@ test("while another process makes one, a second waits for it", async () => {
 
 test.each([
   ["postgres://u:p@host:5432/soundings", "postgres://u:p@host:5432/x"],
-  ["postgres://u:p%40@host/soundings?sslmode=require", "postgres://u:p%40@host/x?sslmode=require"],
+  ["postgres://u:p%40@host/soundings?application_name=a", "postgres://u:p%40@host/x?application_name=a"],
   ["postgres://postgres@/soundings?host=/a/b&port=5432", "postgres://postgres@/x?host=/a/b&port=5432"],
   ["postgresql://host", "postgresql://host/x"],
 ])("another database of %s is at %s", (address, other) => {

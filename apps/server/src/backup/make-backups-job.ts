@@ -33,13 +33,13 @@ export const makeBackupsJob: Job = async (payload, context) => {
   if (!place) return;
   const { by_hand } = Payload.parse(payload);
   // Nearly always there is nothing to do, and nobody should wait for a lease to find that out.
-  if (!by_hand && !(await dueFor(context)) && !(await isVerifyingLeft(context))) return;
+  if (!by_hand && !(await dueFor(context, place.address)) && !(await isVerifyingLeft(context))) return;
   const making: MakeContext = { ...context, place };
   await withLease(context.db, BACKUPS_LEASE, async () => {
     await endInterrupted(context.db);
     await place.sweep();
-    await tellOfLate(context);
-    const due = by_hand ? null : await dueFor(context);
+    await tellOfLate(context, place.address);
+    const due = by_hand ? null : await dueFor(context, place.address);
     if (by_hand || due) {
       const outcome = await makeBackup(making, by_hand ? "by_hand" : "scheduled", due);
       report(context, outcome);
@@ -51,10 +51,10 @@ export const makeBackupsJob: Job = async (payload, context) => {
   });
 };
 
-async function dueFor({ db, config }: Pick<JobContext, "db" | "config">): Promise<Date | null> {
-  const good = await lastGood(db);
+async function dueFor({ db, config }: JobContext, place: string): Promise<Date | null> {
+  const good = await lastGood(db, place);
   const since = good?.started_at ?? (await firstDay(db));
-  return dueNow(new Date(), config.backups.at, since, await listBackups(db, LOOKED_BACK));
+  return dueNow(new Date(), config.backups.at, since, await listBackups(db, LOOKED_BACK, place));
 }
 
 const isVerifyingLeft = async ({ db }: JobContext) => (await unverified(db)).length > 0;

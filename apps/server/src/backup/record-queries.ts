@@ -49,16 +49,28 @@ export async function endInterrupted(db: DbOrTransaction): Promise<void> {
     .execute();
 }
 
-/** The newest first. */
-export async function listBackups(db: DbOrTransaction, limit: number): Promise<BackupRecord[]> {
-  return await db.selectFrom("backups").selectAll().orderBy("started_at", "desc").limit(limit).execute();
+/** The newest first; those of one place, or of all that there ever were. */
+export async function listBackups(
+  db: DbOrTransaction,
+  limit: number,
+  place?: string,
+): Promise<BackupRecord[]> {
+  return await db
+    .selectFrom("backups")
+    .selectAll()
+    .$if(place !== undefined, (query) => query.where("place", "=", place ?? ""))
+    .orderBy("started_at", "desc")
+    .limit(limit)
+    .execute();
 }
 
-export async function lastGood(db: DbOrTransaction): Promise<BackupRecord | undefined> {
+/** In the place that new ones go to: a restored database remembers those of where it came from. */
+export async function lastGood(db: DbOrTransaction, place: string): Promise<BackupRecord | undefined> {
   return await db
     .selectFrom("backups")
     .selectAll()
     .where("state", "=", "done")
+    .where("place", "=", place)
     .where("kind", "in", ["scheduled", "by_hand"])
     .orderBy("started_at", "desc")
     .limit(1)

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
@@ -172,12 +173,10 @@ async function compareRows(client: pg.Client, { by_table }: BackupSummary): Prom
   }
 }
 
-function drained(copy: CopyStreamQuery): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (copy.destroyed) reject(copy.errored);
-    copy.once("drain", resolve);
-    copy.once("error", reject);
-  });
+/** Rejects with what the server refused; leaves no listener behind, as a large table waits thousands of times. */
+async function drained(copy: CopyStreamQuery): Promise<void> {
+  if (copy.destroyed) throw copy.errored;
+  await once(copy, "drain");
 }
 
 /** gzip's own faults mean the same to people as ours. */

@@ -18,11 +18,13 @@ export async function tellOfFailure(context: Context, due: Date, reason: string)
 }
 
 /** Mails that none has succeeded for two days although it was tried, once. */
-export async function tellOfLate(context: Context): Promise<void> {
-  const good = await lastGood(context.db);
+export async function tellOfLate(context: Context, place: string): Promise<void> {
+  const good = await lastGood(context.db, place);
   const since = good?.started_at ?? (await firstDay(context.db));
   if (Date.now() - since.getTime() < LATE_MS) return;
-  const tried = (await listBackups(context.db, LOOKED_BACK)).filter(({ started_at }) => started_at > since);
+  const tried = (await listBackups(context.db, LOOKED_BACK, place)).filter(
+    ({ started_at }) => started_at > since,
+  );
   // A server that was off for days only has to catch up.
   const failed = tried.find(({ state }) => state === "failed" || state === "interrupted");
   if (failed) await tell(context, "late", failed.reason ?? "");

@@ -18,6 +18,31 @@ const LOCK_NOT_AVAILABLE = "55P03";
 /** The database was written by a newer Soundings, beside which this one cannot work; the message says which one it needs. */
 export class NewerDataError extends Error {}
 
+/** What a database has taken, what it lacks of this program's, and what this program does not know. */
+export interface MigrationState {
+  taken: number;
+  waiting: string[];
+  /** Of a newer program, beside which this one may not work. */
+  unknown: string[];
+}
+
+/** Looks at a database without changing it. */
+export async function migrationState(db: Db): Promise<MigrationState> {
+  const { rows } = await sql<{
+    made: boolean;
+  }>`select to_regclass('schema_migrations') is not null as made`.execute(db);
+  const names = rows[0]?.made ? await db.selectFrom("schema_migrations").selectAll().execute() : [];
+  const own = new Set(await migrationNames());
+  const taken = new Set(names.map(({ name }) => name));
+  return {
+    taken: taken.size,
+    waiting: [...own].filter((name) => !taken.has(name)),
+    unknown: names
+      .filter(({ name, oldest_beside }) => !own.has(name) && !own.has(oldest_beside ?? ""))
+      .map(({ name }) => name),
+  };
+}
+
 interface Migration {
   name: string;
   text: string;

@@ -67,6 +67,24 @@ export async function checkMediaFolder(db: Db, config: Places): Promise<void> {
   await checkFolder(db, await installationOf(db, config), mediaFolder(config));
 }
 
+/** Whether the key is the one that secrets are encrypted with, without making or noting any. */
+export async function keyState(db: Db, config: Places): Promise<"unused" | "right" | "missing" | "other"> {
+  if (!(await hasEncryptedSecrets(db))) return "unused";
+  if (!hasKey(config)) return "missing";
+  const known = await findInstallation(db);
+  if (!known?.key_print) return "unused";
+  return known.key_print.equals(fingerprintOf(encryptionKey(config), known.id)) ? "right" : "other";
+}
+
+/** Whether pictures and files lie in the media folder that is there, without marking any. */
+export async function isRightMediaFolder(db: Db, config: Places): Promise<boolean> {
+  if (config.media.store !== "folder" && !(await isStoreUsed(db, "folder"))) return true;
+  const known = await findInstallation(db);
+  if (!known?.media_folder) return true;
+  const mark = await readMark(mediaFolder(config));
+  return mark?.installation === known.id && mark.folder === known.media_folder;
+}
+
 /** A database of an earlier version is what the data folder is marked with, if it is. */
 async function installationOf(db: Db, { dataFolder }: Places): Promise<Installation> {
   const known = await findInstallation(db);

@@ -25,7 +25,8 @@ export async function checkStorage(db: Db, config: Config, log: Logger): Promise
   }
 }
 
-async function tryStore(config: Config, name: string): Promise<void> {
+/** Writes, reads and deletes a tiny object. Throws StorageError. */
+export async function tryStore(config: Config, name: string): Promise<void> {
   const store = storeNamed(storesOf(config), name);
   const key = `check/${randomUUID()}`;
   const bytes = Buffer.from(key);

@@ -1,6 +1,6 @@
 import { OutgoingError } from "../outgoing/outgoing-error.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { StorageError } from "./storage.ts";
+import { StorageError, type StoreFault } from "./storage.ts";
 
 /** What an S3-compatible store says when it does not do what it is asked. */
 export interface S3ErrorReply {
@@ -35,10 +35,26 @@ export function errorOfReply(refusal: S3ErrorReply, settings: S3Settings, now: D
     return new StorageError(
       "AWAY",
       `${capital(where)} does not answer as it should: ${code || `HTTP ${status}`}.`,
+      { because: "away" },
     );
   }
-  return new StorageError("REFUSED", wordsOf(status, code, { where, settings, date, now }));
+  const because = FAULTS[code] ?? (status === 403 ? "rights" : status === 404 ? "bucket" : undefined);
+  const words = wordsOf(status, code, { where, settings, date, now });
+  return new StorageError("REFUSED", words, because && { because });
 }
+
+const FAULTS: Record<string, StoreFault> = {
+  NoSuchBucket: "bucket",
+  InvalidAccessKeyId: "key",
+  SignatureDoesNotMatch: "secret",
+  AuthorizationHeaderMalformed: "region",
+  RequestTimeTooSkewed: "clock",
+  RequestExpired: "clock",
+  PermanentRedirect: "address",
+  TemporaryRedirect: "address",
+  AccessDenied: "rights",
+  AllAccessDisabled: "rights",
+};
 
 interface About {
   where: string;
@@ -95,7 +111,10 @@ export function connectionError(error: unknown, { endpoint }: S3Settings): unkno
     REFUSED: `The store at ${endpoint} is not the host of S3_ENDPOINT.`,
   };
   const lasting = error.fault === "REFUSED" || error.fault === "TLS";
-  return new StorageError(lasting ? "REFUSED" : "AWAY", words[error.fault], { cause: error });
+  return new StorageError(lasting ? "REFUSED" : "AWAY", words[error.fault], {
+    cause: error,
+    because: lasting ? "address" : "away",
+  });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

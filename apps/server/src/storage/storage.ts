@@ -30,13 +30,22 @@ export type StorageErrorCode =
   /** It will not work before somebody changes a setting. */
   | "REFUSED";
 
+/** What an S3-compatible store does not like; words of its own for each are told elsewhere too. */
+export type StoreFault = "key" | "secret" | "region" | "bucket" | "clock" | "rights" | "address" | "away";
+
 /** The message is for the operator: what is wrong and which setting puts it right; no secret is in it. */
 export class StorageError extends Error {
   readonly fault: StorageErrorCode;
+  readonly because: StoreFault | undefined;
 
-  constructor(fault: StorageErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    fault: StorageErrorCode,
+    message: string,
+    options: ErrorOptions & { because?: StoreFault } = {},
+  ) {
     super(message, options);
     this.name = "StorageError";
     this.fault = fault;
+    this.because = options.because;
   }
 }

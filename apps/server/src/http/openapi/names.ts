@@ -4,7 +4,9 @@ import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
 import * as ask from "@soundings/contract/ask";
 import * as auth from "@soundings/contract/auth";
+import * as backups from "@soundings/contract/backups";
 import type { Call } from "@soundings/contract/call";
+import * as checks from "@soundings/contract/checks";
 import * as comments from "@soundings/contract/comments";
 import * as connectionHealth from "@soundings/contract/connection-health";
 import * as consents from "@soundings/contract/consents";
@@ -80,6 +82,8 @@ const FEATURES = {
   surveyAnalysis,
   publicSettings,
   sampleData,
+  backups,
+  checks,
   operator,
 };
 const SHAPES = { ...FEATURES, progress, limits, paging, problems };

@@ -16,4 +16,8 @@ export const OPERATOR_ATTEMPTS: Attempts = {
     body: () => ({ plan: "trial", limits: {}, product_features: [] }),
   },
   "POST /operator/accounts/:id/disabled": { ...operators, body: () => ({ disabled: true }) },
+  "GET /operator/checks": operators,
+  "POST /operator/test-mail": operators,
+  "GET /operator/backups": operators,
+  "POST /operator/backups": operators,
 };

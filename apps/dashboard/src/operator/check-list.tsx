@@ -1,0 +1,92 @@
+import { Button, Skeleton } from "@mantine/core";
+import type { ShownFinding } from "@soundings/contract/checks";
+import { Check, CircleX, Eye, type LucideIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "../lib/format.ts";
+import { useProblemText } from "../lib/problem-text.ts";
+import { ErrorState } from "../ui/error-state.tsx";
+import { toast } from "../ui/toasts.tsx";
+import { useChecks, useTestMail } from "./check-queries.ts";
+import styles from "./findings.module.css";
+
+const ICONS: Record<ShownFinding["state"], LucideIcon> = { fine: Check, look: Eye, wrong: CircleX };
+/** What is wrong stands first. */
+const ORDER: ShownFinding["state"][] = ["wrong", "look", "fine"];
+
+/** What `soundings doctor` finds, and a mail on trial. */
+export function CheckList() {
+  const { t } = useTranslation("operator");
+  const { data, error, isError, isFetching, refetch } = useChecks();
+  const testMail = useTestMail();
+  const problemText = useProblemText();
+  const send = () =>
+    testMail.mutate(undefined, {
+      onError: (problem) => toast({ id: "test-mail", kind: "error", message: problemText(problem) }),
+    });
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.about} role="status">
+          {data ? <Summary findings={data.findings} /> : t("checks.looking")}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" loading={testMail.isPending} onClick={send}>
+            {t("checks.testMail")}
+          </Button>
+          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t("checks.again")}
+          </Button>
+        </div>
+      </div>
+      {testMail.data && (
+        <div className={styles.answer} role="status">
+          <Finding finding={testMail.data.finding} />
+        </div>
+      )}
+      {data ? <Findings findings={data.findings} /> : <Skeleton height={156} className={styles.loading} />}
+    </>
+  );
+}
+
+function Summary({ findings }: { findings: ShownFinding[] }) {
+  const { t } = useTranslation("operator");
+  const format = useFormat();
+  const count = (state: ShownFinding["state"]) => findings.filter((one) => one.state === state).length;
+  const [wrong, look] = [count("wrong"), count("look")];
+  if (wrong > 0) return <>{t("checks.wrong", { count: wrong, number: format.number(wrong) })}</>;
+  if (look > 0) return <>{t("checks.look", { count: look, number: format.number(look) })}</>;
+  return <>{t("checks.fine")}</>;
+}
+
+function Findings({ findings }: { findings: ShownFinding[] }) {
+  const { t } = useTranslation("operator");
+  const sorted = ORDER.flatMap((state) => findings.filter((one) => one.state === state));
+  return (
+    <ul className={styles.list} aria-label={t("checks.list")}>
+      {sorted.map((finding) => (
+        <li key={`${finding.check} ${finding.code}`} className={styles.item}>
+          <Finding finding={finding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Finding({ finding: { title, state, says, todo } }: { finding: ShownFinding }) {
+  const { t } = useTranslation("operator");
+  const Icon = ICONS[state];
+  return (
+    <>
+      <div className={styles.what}>
+        <span className={styles.name}>{title}</span>
+        <span className={styles.says}>{says}</span>
+        {todo && <span className={styles.todo}>{todo}</span>}
+      </div>
+      <span className={styles.state} data-state={state}>
+        <Icon size={14} aria-hidden="true" />
+        {t(`checks.state.${state}`)}
+      </span>
+    </>
+  );
+}
