@@ -40,6 +40,7 @@ import { newFastify } from "./http/new-fastify.ts";
 import { useDocs } from "./http/openapi/serve-docs.ts";
 import { type BuiltFolder, sendKeptFile } from "./http/page-files.ts";
 import { useRequestLog } from "./http/request-log.ts";
+import { useRequestSpans } from "./http/request-span.ts";
 import { makeServe, type Serve } from "./http/serve.ts";
 import { useSurveyPage } from "./http/survey-page.ts";
 import { insightRoutes } from "./insights/routes.ts";
@@ -162,6 +163,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook("onClose", () => openingCount(db).flush());
   useProblems(app);
   useRequestLog(app);
+  useRequestSpans(app, config);
   useHealth(app, db, config);
   useMetrics(app, db, config, {
     jobMetrics: options.jobMetrics,

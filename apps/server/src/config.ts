@@ -12,6 +12,7 @@ import { MediaEnvironment, type MediaSettings, readMedia } from "./config/media.
 import { PeopleEnvironment, type PeopleSettings, readPeople } from "./config/people.ts";
 import { readServer, ServerEnvironment, type ServerSettings } from "./config/server.ts";
 import { readSources, type SourceSettings, SourcesEnvironment } from "./config/sources.ts";
+import { readTracing, TracingEnvironment, type TracingSettings } from "./config/tracing.ts";
 import { readTranslation, TranslationEnvironment, type TranslationSettings } from "./config/translation.ts";
 
 // Each area of the environment is a file in config/: the values' names and rules, and what is made of them.
@@ -25,6 +26,7 @@ export const Environment = z.object({
   ...MediaEnvironment.shape,
   ...TranslationEnvironment.shape,
   ...LanguageModelEnvironment.shape,
+  ...TracingEnvironment.shape,
   ...BackupsEnvironment.shape,
 });
 
@@ -33,6 +35,8 @@ export interface Config extends ServerSettings, PeopleSettings, MailSettings, Ca
   sources: SourceSettings;
   translation: TranslationSettings;
   languageModel: LanguageModelSettings;
+  /** Undefined while traces are off. */
+  tracing: TracingSettings | undefined;
   backups: BackupSettings;
 }
 
@@ -55,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sources: readSources(values),
     translation: readTranslation(values),
     languageModel: readLanguageModel(values),
+    tracing: readTracing(values),
     backups: readBackups(values, media.s3),
   };
 }

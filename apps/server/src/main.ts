@@ -29,6 +29,7 @@ import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
 import { CertificateError } from "./tls/read-certificate.ts";
 import { reportAlive } from "./watching/report-process.ts";
+import { startTraces } from "./watching/start-traces.ts";
 import type { RunningWorker } from "./worker.ts";
 import { startWorkerThread } from "./worker-thread.ts";
 
@@ -124,6 +125,8 @@ async function start(stops: Stop[], tell: Tell): Promise<void> {
   stops.push(database.close);
   config = { ...config, dataFolder: database.folder };
   const { address } = database;
+  const endTraces = await startTraces(config, log);
+  if (endTraces) stops.push(endTraces);
   const db = openDb(address, { max: config.databasePool });
   stops.push(() => Promise.race([db.destroy(), sleep(MAX_END_MS, undefined, { ref: false })]));
   await refuseForgotten(db, config);

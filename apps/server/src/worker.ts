@@ -16,6 +16,8 @@ import { startRunner } from "./queue/start-runner.ts";
 import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
 import { originOf, withOrigin } from "./tracing/origin.ts";
+import { openSpan, withinSpan } from "./tracing/spans.ts";
+import { startTraces } from "./watching/start-traces.ts";
 import { Tally } from "./watching/tally.ts";
 import { jobDurations, type MetricsOfThread, threadMetrics } from "./watching/thread-metrics.ts";
 import { writeTallies } from "./watching/write-tallies.ts";
@@ -131,7 +133,18 @@ function makeTasks(context: JobContext, givenUp: string[], { durations, tally }:
         tally.add("job", name, seconds, outcome === "failed");
       };
       try {
-        await withOrigin(origin, () => JOBS[name](payload, { ...context, log }));
+        const span = openSpan(
+          {
+            name: `job ${name}`,
+            kind: "consumer",
+            attributes: {
+              "soundings.attempt": attempts,
+              ...(request_id && { "soundings.request_id": request_id }),
+            },
+          },
+          origin.traceparent,
+        );
+        await withOrigin(origin, () => withinSpan(span, () => JOBS[name](payload, { ...context, log })));
         count("done");
         // What runs each minute or for each answer says itself what it did.
         const level = QUIET_JOBS.has(name) ? "debug" : "info";
@@ -172,11 +185,13 @@ if (!isMainThread && given?.soundingsWorker && parentPort) {
   const port = parentPort;
   const { address, config, terminal } = given.soundingsWorker;
   const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
+  const endTraces = await startTraces(config, log);
   const worker = await startWorker({ address, config, log });
   port.postMessage("ready");
   port.on("message", async (asked: WorkerThreadMessage) => {
     if (asked === "metrics") return port.postMessage({ metrics: await worker.metrics() });
     await worker.stop();
+    await endTraces?.();
     port.close();
   });
 }

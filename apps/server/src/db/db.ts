@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { JobName } from "../job-names.ts";
 import { payloadWithOrigin } from "../tracing/origin.ts";
+import { tracesAreOn } from "../tracing/spans.ts";
+import { noteStatement } from "../tracing/statement-span.ts";
 import { limitsOf, type Work } from "./connection-limits.ts";
 import { EPOCH_TEXT, epochWatch } from "./epoch.ts";
 import { ReplyWatch } from "./reply-watch.ts";
@@ -136,7 +138,9 @@ const pools = new WeakMap<Db, pg.Pool>();
 
 /** The typed database over a pool that somebody else holds. */
 export function dbOver(pool: pg.Pool): Db {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  // Kysely takes times only where somebody wants them: traces are on before a database is opened, or not at all.
+  const log = tracesAreOn() ? { log: noteStatement } : {};
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   pools.set(db, pool);
   return db;
 }

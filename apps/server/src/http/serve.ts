@@ -103,7 +103,10 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
               signal,
             } as Parameters<typeof handler>[0]),
           );
-        const result = await withOrigin({ request_id: request.id }, () => guarded(reply, work));
+        const result = await withOrigin(
+          { request_id: request.id, traceparent: request.span?.traceparent },
+          () => guarded(reply, work),
+        );
         if (call.reply === "file") return sendDownload(reply, result as Download);
         if (context.checkReplies) checkReply(call, call.reply, result);
         return reply

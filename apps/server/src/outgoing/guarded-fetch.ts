@@ -1,7 +1,9 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { Agent, type Dispatcher, fetch } from "undici";
+import { type Span, traced } from "../tracing/spans.ts";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
+import { outgoingSpan } from "./outgoing-span.ts";
 import type { Vouched } from "./own-network.ts";
 import { isPublicAddress, isPublicName } from "./public-address.ts";
 
@@ -58,19 +60,23 @@ export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
   return async (url, request = {}) => {
     if (origin) assertOrigin(url, origin);
     else assertAllowed(url, ports, protocols, vouched);
-    const { timeoutMs = TIMEOUT_MS, signal } = request;
+    const { timeoutMs = TIMEOUT_MS, signal, method = "GET" } = request;
     const timeout = AbortSignal.timeout(timeoutMs);
-    try {
+    const asked = async (span: Span | null) => {
       const reply = await fetch(url, {
-        method: request.method ?? "GET",
+        method,
         redirect: "manual",
         dispatcher,
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(request.headers ? { headers: request.headers } : {}),
         ...(request.body === undefined ? {} : { body: request.body }),
       });
+      span?.set({ "http.response.status_code": reply.status });
       const body = await readBody(reply.body, request);
       return { url, status: reply.status, headers: reply.headers as unknown as Headers, body };
+    };
+    try {
+      return await traced(() => outgoingSpan(method, url), asked);
     } catch (error) {
       signal?.throwIfAborted();
       throw outgoingError(error);

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { Agent, type Dispatcher, request } from "undici";
+import { traced } from "../tracing/spans.ts";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
+import { outgoingSpan } from "./outgoing-span.ts";
 
 const CONNECT_MS = 5_000;
 
@@ -41,14 +43,23 @@ export function makeOperatorFetch(
       timeoutMs,
     );
     try {
-      const reply = await request(url, {
-        method,
-        headers,
-        body: body ?? null,
-        dispatcher: agent,
-        signal: stop.signal,
-        headersTimeout: timeoutMs,
-      });
+      const ask = () =>
+        request(url, {
+          method,
+          headers,
+          body: body ?? null,
+          dispatcher: agent,
+          signal: stop.signal,
+          headersTimeout: timeoutMs,
+        });
+      const reply = await traced(
+        () => outgoingSpan(method, url),
+        async (span) => {
+          const answered = await ask();
+          span?.set({ "http.response.status_code": answered.statusCode });
+          return answered;
+        },
+      );
       const heads = Object.entries(reply.headers).map(([name, value]) => [name, value?.toString()]);
       return { status: reply.statusCode, headers: Object.fromEntries(heads), body: reply.body };
     } catch (error) {
