@@ -90,8 +90,11 @@ export async function inChroot({ socket, environment }: ContainerOptions): Promi
   const root = path.join(folder, "root");
   must("npm", ["run", "-s", "build"]);
   must(process.execPath, ["scripts/ship.mjs", path.join(root, "app")]);
-  const libraries = must("ldd", [process.execPath]).match(/\/[^\s)]+\.so[^\s)]*/g) ?? [];
-  // What the addons ask for by name.
+  const addons = must("find", [path.join(root, "app"), "-name", "*.node"]).split("\n");
+  const libraries = [process.execPath, ...addons]
+    .flatMap((file) => must("ldd", [file]).match(/\/[^\s)]+\.so[^\s)]*/g) ?? [])
+    // The addons' own lie beside them.
+    .filter((file) => !file.startsWith(root));
   for (const file of [...libraries, "/etc/ssl/certs/ca-certificates.crt"]) {
     cpSync(file, path.join(root, file), { dereference: true });
   }
@@ -107,14 +110,21 @@ export async function inChroot({ socket, environment }: ContainerOptions): Promi
     `mount -t tmpfs tmpfs ${root}/tmp`,
     `mount -t proc proc ${root}/proc`,
     `mount --bind /dev ${root}/dev`,
-    `mount --bind ${socket} ${root}${socket}`,
+    // Where it lies below /tmp, that is a fresh one now.
+    `mkdir -p ${root}${socket} && mount --bind ${socket} ${root}${socket}`,
   ].join(" && ");
   const command = (...args: string[]) => [
     ...["--mount", "--propagation", "private", "sh", "-c"],
     `${mounts} && cd ${root}/app && exec chroot --userspec=${USER} ${root} /usr/local/bin/node "$@"`,
     ...["sh", ...args],
   ];
-  const env = { ...environment, HOST: "127.0.0.1", NODE_ENV: "production", SOUNDINGS_DATA: "/data" };
+  const env = {
+    ...environment,
+    HOME: "/data",
+    HOST: "127.0.0.1",
+    NODE_ENV: "production",
+    SOUNDINGS_DATA: "/data",
+  };
   let child: ChildProcess | undefined;
   let output = "";
   return {

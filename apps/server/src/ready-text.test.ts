@@ -23,6 +23,13 @@ test("where people reach it by another address, that is what to open", () => {
   expect(readyText({ ...FIRST, config })).toContain("https://soundings.example.com/surveys/new");
 });
 
+test("with a certificate the address is the one that it is for", () => {
+  const config = { ...FIRST.config, publicUrl: "https://soundings.example.com" };
+  expect(readyText({ ...FIRST, config, address: "https://127.0.0.1:443" })).toContain(
+    "Soundings is ready: https://soundings.example.com (in",
+  );
+});
+
 test("later starts say no more than where and as whom", () => {
   const text = readyText({ ...FIRST, owner: { email: "a@example.com", password: null, isNew: false } });
   expect(text.trim().split("\n").slice(1)).toEqual(["  Sign in as a@example.com", "  Press Ctrl-C to stop."]);

@@ -12,8 +12,10 @@ export interface Ready {
 
 /** What the terminal reads once all runs: where, how to sign in and, the first time, what to do next. */
 export function readyText({ config, address, owner, moved }: Ready): string {
-  const lines = address
-    ? [`Soundings is ready: ${address} (in ${process.uptime().toFixed(1)} s)`, ...signIn(owner)]
+  // A certificate is for the name that people use.
+  const shown = address?.startsWith("https:") ? (config.publicUrl ?? address) : address;
+  const lines = shown
+    ? [`Soundings is ready: ${shown} (in ${process.uptime().toFixed(1)} s)`, ...signIn(owner)]
     : ["Soundings works on background jobs."];
   if (moved) {
     lines.push(`  The data is in ${config.dataFolder}: the database does not run as root, and its user`);
