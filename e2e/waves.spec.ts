@@ -162,4 +162,30 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("button", { name: t("moved-topics:dismiss") }).click();
     await expect(page.getByRole("button", { name: t("moved-topics:open") })).toBeHidden();
   });
+  test(`two datasets are set side by side, and what differs is said in sentences (${language})`, async ({
+    page,
+  }) => {
+    const lines = (places: readonly number[], many: string[]) =>
+      Array.from({ length: 60 }, (_, at) => [
+        `${SAID[language][places[at % places.length] as number]}, ${many[at % 10]} ${at}`,
+      ]);
+    const column = [language === "vi" ? "Nhận xét" : "Comment"];
+    const [one, other] = [`Good, ${language}`, `Bad, ${language}`];
+    const first = await buildDataset(page.request, one, [column, ...lines([0, 0, 3], OWN)]);
+    await buildDataset(page.request, other, [column, ...lines([4, 4, 5], OWN)]);
+    await signIn(page, language);
+    await page.goto(`/dataset-compare?id=${first}`);
+    await page.getByRole("combobox", { name: t("dataset-comparison:other") }).fill(other);
+    await page.getByRole("option", { name: other, exact: true }).click();
+    const said = page.getByRole("region", { name: t("dataset-comparison:different") });
+    const points = await said.getByRole("listitem").first().innerText();
+    const [score = "", otherScore = ""] = await page
+      .getByRole("region", { name: t("dataset-comparison:score"), exact: true })
+      .locator("b")
+      .allInnerTexts();
+    expect(points).toContain(score);
+    expect(points).toContain(otherScore);
+    await expect(said.getByRole("listitem")).not.toHaveCount(1);
+    await clean(page, "two datasets");
+  });
 }

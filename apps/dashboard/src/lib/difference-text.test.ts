@@ -30,6 +30,11 @@ test("and of shares", () => {
   );
 });
 
+test("shares of which no difference was tested have no more decimals than they need", () => {
+  const { share } = shareTexts(format, 13 / 40, 0, null);
+  expect([share(13 / 40), share(0)]).toEqual(["33%", "0%"]);
+});
+
 test("an interval apart from 0 reads so, and what it leaves open is not called no difference", () => {
   expect(rangeOf(format, { low: 0.2, high: 8.4 })).toEqual({ low: "+0.2", high: "+8.4" });
   expect(rangeOf(format, { low: -0.2, high: 8.4 })).toEqual({ low: "0", high: "+8" });

@@ -19,8 +19,9 @@ export function scoreTexts(format: Formats, one: number, other: number) {
   return { score, between: format.signed(pointsBetween(one, other, digits), digits) };
 }
 
-/** Two shares (0 to 1) and the percentage points between them, the same way. */
-export function shareTexts(format: Formats, one: number, other: number, difference: number) {
+/** Two shares (0 to 1) and the percentage points between them, the same way; `tested` is null where nothing was. */
+export function shareTexts(format: Formats, one: number, other: number, tested: number | null) {
+  const difference = tested ?? 100 * (one - other);
   const digits = differenceDigits(100 * one, 100 * other, difference);
   const fixed = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
   const share = (value: number) => (digits === 0 ? format.percent(value) : format.number(value, fixed));

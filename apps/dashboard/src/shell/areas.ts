@@ -1,7 +1,6 @@
 import type { App } from "@soundings/contract/auth";
 
-const DATASET_PAGES =
-  /^\/(datasets|dataset-overview|dataset-segments|dataset-ask|dataset-themes|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
+const DATASET_PAGES = /^\/(datasets|dataset-[a-z]+|topic-analysis|topic-charts|upload|uploading)(\/|$)/;
 const SURVEY_PAGES = /^\/surveys(\/|$)/;
 
 /** The area that a page belongs to; null for pages of neither, such as settings. */

@@ -9,6 +9,7 @@ describe("the area of a page", () => {
     expect(areaOf("/datasets")).toBe("datasets");
     expect(areaOf("/upload/local-file")).toBe("datasets");
     expect(areaOf("/uploading")).toBe("datasets");
+    expect(areaOf("/dataset-compare")).toBe("datasets");
     expect(areaOf("/surveys/edit")).toBe("surveys");
     expect(areaOf("/settings")).toBeNull();
     expect(areaOf("/datasetsque")).toBeNull();

@@ -50,7 +50,7 @@ export function TopicsTable({ comparison: { sides, topics } }: { comparison: Dat
   return (
     <TableOf title={t("topics")} sides={sides} groups={[t("share"), t("score")]}>
       {topics.map((topic) => {
-        const share = shareTexts(format, ...topic.shares, topic.share?.value ?? 0);
+        const share = shareTexts(format, ...topic.shares, topic.share?.value ?? null);
         const [one, other] = topic.estimates.map((estimate) => estimate?.score ?? 0) as [number, number];
         const score = scoreTexts(format, one, other);
         return (
@@ -97,7 +97,7 @@ export function EmotionsTable({ comparison: { sides, emotions } }: { comparison:
   return (
     <TableOf title={t("emotions")} sides={sides} groups={[t("share")]}>
       {emotions.map(({ emotion, comment_counts, shares, share }) => {
-        const texts = shareTexts(format, ...shares, share?.value ?? 0);
+        const texts = shareTexts(format, ...shares, share?.value ?? null);
         const name = t(`datasets:emotion.${emotion}`);
         return (
           <tr key={emotion}>

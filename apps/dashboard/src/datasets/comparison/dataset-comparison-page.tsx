@@ -13,6 +13,7 @@ import styles from "./comparison.module.css";
 import { isComplete, useComparable, useComparison } from "./comparison-queries.ts";
 import { readComparison, writeComparison } from "./comparison-state.ts";
 import { EmotionsTable, ScoreRow, TopicsTable } from "./comparison-tables.tsx";
+import { DifferenceSentences } from "./difference-sentences.tsx";
 import { SidePicker } from "./side-picker.tsx";
 
 /** Two datasets side by side, or two files of one. */
@@ -70,6 +71,7 @@ function Found({ comparison }: { comparison: DatasetComparison }) {
   return (
     <>
       <ScoreRow comparison={comparison} />
+      <DifferenceSentences comparison={comparison} />
       <TopicsTable comparison={comparison} />
       <EmotionsTable comparison={comparison} />
       <p className={styles.note}>

@@ -41,7 +41,7 @@ export function ComparedEmotionsPanel({ a, b, differences }: ComparedEmotionsPan
   }, [a, b, differences, t]);
   type Row = (typeof rows)[number];
   const rowTexts = useCallback(
-    (row: Row) => shareTexts(format, row.a, row.b, row.difference?.value ?? 0),
+    (row: Row) => shareTexts(format, row.a, row.b, row.difference?.value ?? null),
     [format],
   );
   const points = useCallback(
