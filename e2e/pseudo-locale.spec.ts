@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { hostname } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { startServer } from "../scripts/lib/e2e.mjs";
@@ -31,14 +32,15 @@ test.afterAll(async () => {
   if (root) rmSync(root, { recursive: true, force: true });
 });
 
-/** Names of things, which are the same in every language. */
-const ALLOWED = new Set(
-  `Soundings Google Play Maps App Store Facebook Shopee TikTok YouTube Sheets CSV csv jsonl yaml xlsx XLSX png PNG svg SVG JSON
+/** Names of things, which are the same in every language, and of this machine, which the operator is told. */
+const ALLOWED = new Set([
+  ...(hostname().match(/[A-Za-z]+/g) ?? []),
+  ...`Soundings Google Play Maps App Store Facebook Shopee TikTok YouTube Sheets CSV csv jsonl yaml xlsx XLSX png PNG svg SVG JSON
   QR URL http https www com MB kB GB KB Ctrl Shift Alt Enter Esc Tab Del Home End English Ti ng Vi Qx mailto
   Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT UTC Chrome Linux React Flow attribution Vietnamese French German
   Italian Arabic Azerbaijani Urdu January February March April June July August September October
   November December Mon Tue Wed Thu Fri Sat Sun`.split(/\s+/),
-);
+]);
 
 test("a language that is folders only is found everywhere, and no screen shows a text that is in none", async ({
   browser,
