@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await testDb();
   app = testApp(t.db);
   await app.ready();
-  ({ token } = await buildUser(t.db));
+  ({ token } = await buildUser(t.db, { is_operator: true }));
 });
 afterAll(async () => {
   await app.close();
