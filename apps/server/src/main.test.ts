@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
@@ -96,4 +98,22 @@ test("a start on data of a newer version is refused", async () => {
   await sql`insert into schema_migrations (name, soundings_version) values (${name}, '7.3.1')`.execute(t.db);
   await refuses({}, /written by a newer Soundings .* Start version 7\.3\.1 or newer/);
   await sql`delete from schema_migrations where name = ${name}`.execute(t.db);
+});
+
+test("a first start that ends early has told the password, which is told once", async () => {
+  const fresh = await emptyDb();
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const data = path.join(root, "fresh");
+  const { err, out } = await start({
+    DATABASE_URL: fresh.url,
+    SOUNDINGS_DATA: data,
+    MEDIA_STORE: "database",
+    PORT: String(port),
+  });
+  expect(err).toContain("in use");
+  expect(out).toMatch(/Sign in as owner@soundings\.local with the password \S+/);
+  taken.close();
+  await fresh.close();
 });

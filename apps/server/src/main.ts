@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import type { Logger } from "pino";
 import { type ApiOptions, ListenError, type RunningApi, startApi, startWatchPort } from "./api.ts";
-import { ensureOwner, OwnerError } from "./auth/ensure-owner.ts";
+import { ensureOwner, type Owner, OwnerError } from "./auth/ensure-owner.ts";
 import { findByAddress } from "./auth/queries.ts";
 import {
   backupBeforeUpgrade,
@@ -23,7 +23,7 @@ import { humanLog } from "./human-log.ts";
 import { checkInstallation, refuseForgotten } from "./installation/check-installation.ts";
 import { InstallationError } from "./installation/installation-error.ts";
 import { isUnused } from "./installation/queries.ts";
-import { readyText } from "./ready-text.ts";
+import { readyText, signInText } from "./ready-text.ts";
 import { addSampleDataOnce, type SampleOwner } from "./sample-data/sample-data.ts";
 import { checkStorage } from "./storage/check-storage.ts";
 import { StorageError } from "./storage/storage.ts";
@@ -134,6 +134,29 @@ async function start(stops: Stop[], tell: Tell): Promise<void> {
   await checkInstallation(db, config);
   await checkStorage(db, config, log);
   const owner = await ensureOwner(db, config);
+  // What fails from here on must not take the password along, which is told once.
+  await startFor(owner, { db, config, log, database, stops, tell }).catch((error: unknown) => {
+    if (owner.password) process.stdout.write(signInText(owner));
+    throw error;
+  });
+}
+
+interface Prepared {
+  db: Db;
+  config: Config;
+  log: Logger;
+  database: Awaited<ReturnType<typeof openDatabase>>;
+  stops: Stop[];
+  tell: Tell;
+}
+
+/** The end of the start, once somebody can sign in. */
+async function startFor(
+  owner: Owner,
+  { db, log, database, stops, tell, ...prepared }: Prepared,
+): Promise<void> {
+  let { config } = prepared;
+  const { address } = database;
   if (config.demo) {
     const sample = await sampleOwnerOf(db, owner.email);
     await tell("Adding the sample data", () => addSampleDataOnce(db, sample, new Date()));

@@ -26,6 +26,9 @@ export function readyText({ config, address, owner, moved }: Ready): string {
   return `\n${lines.join("\n")}\n\n`;
 }
 
+/** How to sign in, where the start fails after the account was made. */
+export const signInText = (owner: Owner): string => `\n${signIn(owner).join("\n")}\n`;
+
 function signIn({ email, password }: Owner): string[] {
   if (!password) return [`  Sign in as ${email}`];
   return [`  Sign in as ${email} with the password ${password}`, "  (shown only this once: keep it)"];

@@ -1,4 +1,3 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { isBackup } from "./backup-name.ts";
@@ -18,9 +17,15 @@ export function folderPlace(folder: string): BackupPlace {
       return await told(folder, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         try {
+          // Opened before anything is read: a stream that cannot be fails while nobody listens, and ends the process.
+          const opened = await open(part, "w", 0o600);
           // Synced before it is closed, and closed before it gets its name.
-          const output = createWriteStream(part, { mode: 0o600, flush: true });
-          await fill(output);
+          const output = opened.createWriteStream({ flush: true });
+          try {
+            await fill(output);
+          } finally {
+            output.destroy();
+          }
           const { size } = await stat(part);
           await rename(part, file);
           await syncFolder(folder);

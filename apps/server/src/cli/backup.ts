@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { createReadStream, existsSync, type WriteStream } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { isBackup } from "../backup/backup-name.ts";
 import { BackupError } from "../backup/frames.ts";
@@ -76,13 +76,15 @@ async function fetchOne([name, file, ...more]: string[], io: Io): Promise<void> 
 async function writeWhole(
   file: string,
   io: Io,
-  write: (output: NodeJS.WritableStream & ReturnType<typeof createWriteStream>) => Promise<void>,
+  write: (output: NodeJS.WritableStream & WriteStream) => Promise<void>,
 ): Promise<void> {
   const part = `${file}.part`;
   const forget = io.onInterrupt(() => void rm(part, { force: true }));
   try {
     // Passwords' hashes and people's words are inside: for the owner's eyes.
-    await write(createWriteStream(part, { mode: 0o600 }));
+    // Opened first: a stream that cannot be opened fails while nobody listens.
+    const opened = await open(part, "w", 0o600);
+    await write(opened.createWriteStream());
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });

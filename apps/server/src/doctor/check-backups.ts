@@ -48,6 +48,9 @@ async function ofRecords(
     const values = { when: failed.started_at, reason: failed.reason ?? "" };
     return { state: "wrong", code: "backups_failing", values };
   }
+  const last = records.find(({ state }) => state !== "running");
+  if (last?.state === "interrupted")
+    return { state: "look", code: "backups_interrupted", values: { when: last.started_at } };
   const next = new Date(lastTime(now, config.backups.at).getTime() + DAY_MS);
   if (now.getTime() - (good?.started_at ?? since).getTime() > LATE_MS) {
     return good

@@ -10,6 +10,7 @@ import { enqueue, openDb } from "../db/db.ts";
 import { makeLog } from "../http/log.ts";
 import { checkInstallation } from "../installation/check-installation.ts";
 import { buildUser } from "../testing/build.ts";
+import { buildCertificate, writeCertificate } from "../testing/build-certificate.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { S3_BUCKET, S3_KEYS, type S3Server, startS3Server } from "../testing/s3-server.ts";
@@ -234,6 +235,13 @@ test("15. the last backup failed", async () => {
   });
 });
 
+test("the last backup was interrupted", async () => {
+  await goodInstallation();
+  await recordBackup("interrupted", "10 minutes", null);
+  const found = await lookAt();
+  expect(told(found, "backups_interrupted")).toMatchObject({ todo: expect.stringContaining("backup now") });
+});
+
 test("16. the last good backup is too old, or there never was one", async () => {
   await goodInstallation();
   await sql`update backups set started_at = now() - interval '3 days'`.execute(t.db);
@@ -322,4 +330,22 @@ test.each([
 ] as const)("23. the address %j", async (env, code, state) => {
   const found = await lookAt(configOf(env));
   expect(found.find(({ check }) => check === "address")).toMatchObject({ code, state });
+});
+
+test("a certificate that the start would refuse, that ends soon, or with a proxy that may not be there", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "soundings-doctor-tls-"));
+  const env = { PUBLIC_URL: "https://soundings.example", TLS_FOLDER: folder };
+  const codesOf = async (more: Record<string, string> = {}) =>
+    (await lookAt(configOf({ ...env, ...more })))
+      .filter(({ check }) => check === "address")
+      .map(({ code }) => code);
+  expect(await codesOf()).toEqual(["certificate_wrong"]);
+  await writeCertificate(folder, buildCertificate("other.example"));
+  expect(await codesOf()).toEqual(["certificate_wrong"]);
+  await writeCertificate(folder, buildCertificate("soundings.example", 9));
+  expect(await codesOf()).toEqual(["certificate_ends"]);
+  await writeCertificate(folder, buildCertificate("soundings.example"));
+  expect(await codesOf()).toEqual(["address_fine"]);
+  expect(await codesOf({ TRUST_PROXY: "1" })).toEqual(["proxy_trusted"]);
+  await rm(folder, { recursive: true, force: true });
 });

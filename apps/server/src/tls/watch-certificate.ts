@@ -5,7 +5,7 @@ import { type Certificate, readCertificate } from "./read-certificate.ts";
 const LOOK_MS = 30_000;
 const DAY_MS = 86_400_000;
 /** Renewed by then is what every tool does by itself; later somebody has to look. */
-const WARN_DAYS = 14;
+export const WARN_DAYS = 14;
 
 export interface WatchOptions {
   server: Pick<Server, "setSecureContext">;
