@@ -1,3 +1,4 @@
+import { OF_PEOPLE } from "./lexicons/concepts.ts";
 import { isBeside, type NamedThing, type Span, UNTIED } from "./things.ts";
 import type { TopicWords } from "./topic-words.ts";
 
@@ -10,6 +11,11 @@ const PARTS_NOUN = new Set(
   ),
 );
 
+/** What is said, by its concept's name. */
+type Said = Span & { name: string };
+
+const PEOPLE: ReadonlySet<string> = new Set(OF_PEOPLE);
+
 const ABOUT = new Set("về với".split(" "));
 
 /**
@@ -17,7 +23,7 @@ const ABOUT = new Set("về với".split(" "));
  * rooms") or before ("the rooms are clean"), Vietnamese before ("phòng sạch") and behind where nothing stands before.
  */
 function thingOf(
-  { from, to }: Span,
+  { from, to, name }: Said,
   named: readonly NamedThing[],
   words: TopicWords,
   language: string,
@@ -27,8 +33,11 @@ function thingOf(
   const behind = named.findIndex((one) => one.from >= to);
   const before = named.findLastIndex((one) => one.to <= from);
   if (language === "vi") {
-    // "Hài lòng về phòng", "hợp với giá": what is felt or fits, of what stands behind.
-    const object = ABOUT.has(forms[to] as string) ? named.find((one) => one.from === to + 1) : undefined;
+    // "Hài lòng về phòng", "hợp với giá": what is felt or fits, of what stands behind; not "thân thiện với khách".
+    const object =
+      !PEOPLE.has(name) && ABOUT.has(forms[to] as string)
+        ? named.find((one) => one.from === to + 1)
+        : undefined;
     if (object) return object;
     if (before >= 0) return wholeOf(named, firstOf(named, before), forms, PLACED_VI);
     return named.find((one) => one.from === to && isBeside(words, to)) ?? NO_ONE;
@@ -53,7 +62,7 @@ const JOINED_BY = /^[\s]*[,&][\s]*$/;
  * concept is said of them.
  */
 export function thingsOf(
-  concept: Span,
+  concept: Said,
   concepts: readonly Span[],
   named: readonly NamedThing[],
   words: TopicWords,

@@ -315,3 +315,11 @@ test.each([
   expect(cost(plain)).toBeLessThan(cost(more));
   expect(cost(more)).toBeLessThan(UNQUOTABLE);
 });
+
+test("who is friendly with guests is the staff, not the guests", () => {
+  const thingsIn = (text: string) =>
+    statementsOf(text, "vi", [{ start: 0, end: text.length }], []).clauses[0]?.things;
+  expect(thingsIn("Nhân viên rất thân thiện với khách")).toEqual(thingsIn("Nhân viên thân thiện"));
+  // What is felt is felt about what stands behind.
+  expect(thingsIn("Nhân viên hài lòng với phòng")).toEqual(thingsIn("Phòng hài lòng"));
+});
