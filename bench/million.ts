@@ -186,6 +186,7 @@ const server = spawn(
       ...process.env,
       PORT: String(PORT),
       DATABASE_URL: database.address,
+      SOUNDINGS_DATA: folder,
       LOG_LEVEL: "warn",
       OWNER_EMAIL: OWNER.email,
       OWNER_PASSWORD: OWNER.password,
