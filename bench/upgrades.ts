@@ -5,7 +5,7 @@
  *
  * From every release and three other commits, chosen by a seed that each commit changes: that version is built from
  * the history and started on an empty database, where it makes and analyses its sample data with its own code (one that
- * does not build on the installed packages gets its tables only); every
+ * does not build on the installed packages, or does not start, gets its tables only); every
  * table then gets two rows more that fit its columns, for what the sample data does not use. This version migrates
  * the database; every row of every column that both have is compared, but for what CHANGED lists; and the calls of
  * the main screens are made. Ends with 1 where anything differs. `.ci/run` runs it.
@@ -104,13 +104,13 @@ async function upgrade({ name, commit }: From): Promise<Row> {
   const began = performance.now();
   const root = path.join(folder, `at-${name}`);
   let own = buildOf(commit, root);
-  const address = await makeDatabase(`upgrade_${commit.slice(0, 12)}`);
-  const environment = {
-    ...ENVIRONMENT,
-    DATABASE_URL: address,
-    SOUNDINGS_DATA: path.join(folder, `data-${name}`),
+  const place = async (suffix: string) => {
+    const address = await makeDatabase(`upgrade_${commit.slice(0, 12)}${suffix}`);
+    const data = path.join(folder, `data-${name}${suffix}`);
+    return { address, environment: { ...ENVIRONMENT, DATABASE_URL: address, SOUNDINGS_DATA: data } };
   };
-  const client = new pg.Client({ connectionString: address });
+  let { address, environment } = await place("");
+  let client = new pg.Client({ connectionString: address });
   const demo = { ...environment, SOUNDINGS_DEMO: "1" };
   const old = own ? new Host({ root, role: "all", port: PORT, environment: demo }) : undefined;
   let now: Host | undefined;
@@ -123,7 +123,14 @@ async function upgrade({ name, commit }: From): Promise<Row> {
       )) === true;
     if (own) await untilDone(client);
     await old?.stop();
-    if (!own) await migrate(address, new Set(migrationsAt(commit)));
+    if (!own) {
+      // What a version left that fails half way is nobody's data.
+      await client.end();
+      ({ address, environment } = await place("_rows"));
+      client = new pg.Client({ connectionString: address });
+      await client.connect();
+      await migrate(address, new Set(migrationsAt(commit)));
+    }
     await client.query("begin");
     const filled = await fillTables(client);
     await client.query("commit");
