@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { StatePill, type Tone } from "../ui/state-pill.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useBackups, useMakeBackup } from "./check-queries.ts";
 import styles from "./findings.module.css";
@@ -13,12 +14,12 @@ import styles from "./findings.module.css";
 /** How a backup stands: whole and restored, whole and not restored, in the making, or none. */
 type Standing = "restored" | "read" | "running" | "failed" | "interrupted";
 const SHOWN_AT_FIRST = 5;
-const LOOKS: Record<Standing, { Icon: LucideIcon; state: string }> = {
-  restored: { Icon: Check, state: "fine" },
-  read: { Icon: Eye, state: "look" },
-  running: { Icon: RotateCw, state: "running" },
-  failed: { Icon: CircleX, state: "wrong" },
-  interrupted: { Icon: CircleX, state: "running" },
+const LOOKS: Record<Standing, { Icon: LucideIcon; tone?: Tone }> = {
+  restored: { Icon: Check, tone: "good" },
+  read: { Icon: Eye, tone: "warn" },
+  running: { Icon: RotateCw },
+  failed: { Icon: CircleX, tone: "bad" },
+  interrupted: { Icon: CircleX },
 };
 
 /** Where backups go, when the next is due, and how the latest went. */
@@ -92,7 +93,7 @@ function Record({ backup }: { backup: Backup }) {
   const format = useFormat();
   const { kind, started_at, ended_at, bytes, rows, files, reason, verified_why } = backup;
   const standing = standingOf(backup);
-  const { Icon, state } = LOOKS[standing];
+  const { Icon, tone } = LOOKS[standing];
   const seconds = ended_at ? Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 1000) : 0;
   return (
     <li className={styles.item}>
@@ -112,10 +113,10 @@ function Record({ backup }: { backup: Backup }) {
         {verified_why && <span className={styles.says}>{t(`backups.why.${verified_why}`)}</span>}
         {reason && <span className={styles.says}>{t("backups.reason", { reason })}</span>}
       </div>
-      <span className={styles.state} data-state={state}>
+      <StatePill tone={tone}>
         <Icon size={14} aria-hidden="true" />
         {t(`backups.standing.${standing}`)}
-      </span>
+      </StatePill>
     </li>
   );
 }

@@ -5,11 +5,13 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { StatePill, type Tone } from "../ui/state-pill.tsx";
 import { toast } from "../ui/toasts.tsx";
 import { useChecks, useTestMail } from "./check-queries.ts";
 import styles from "./findings.module.css";
 
 const ICONS: Record<ShownFinding["state"], LucideIcon> = { fine: Check, look: Eye, wrong: CircleX };
+const TONES: Record<ShownFinding["state"], Tone> = { fine: "good", look: "warn", wrong: "bad" };
 /** What is wrong stands first. */
 const ORDER: ShownFinding["state"][] = ["wrong", "look", "fine"];
 
@@ -83,10 +85,10 @@ function Finding({ finding: { title, state, says, todo } }: { finding: ShownFind
         <span className={styles.says}>{says}</span>
         {todo && <span className={styles.todo}>{todo}</span>}
       </div>
-      <span className={styles.state} data-state={state}>
+      <StatePill tone={TONES[state]}>
         <Icon size={14} aria-hidden="true" />
         {t(`checks.state.${state}`)}
-      </span>
+      </StatePill>
     </>
   );
 }

@@ -19,6 +19,7 @@ import { connectionAddress, useConnectionHealth } from "../connect/connection-he
 import { useFormat } from "../lib/format.ts";
 import { outcomeText } from "../survey-editor/connect/webhooks/outcome-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
+import { StatePill, type Tone } from "../ui/state-pill.tsx";
 import styles from "./connection-health.module.css";
 
 const KIND_ICONS: Record<Health["kind"], LucideIcon> = { webhook: Webhook, google_sheet: Sheet };
@@ -29,6 +30,7 @@ const STATE_ICONS: Record<HealthState, LucideIcon> = {
   idle: CircleDashed,
   off: PowerOff,
 };
+const TONES: Partial<Record<HealthState, Tone>> = { working: "good", failing: "warn", stopped: "bad" };
 /** As many are shown at first; accounts may have thousands. */
 const SHOWN_AT_FIRST = 20;
 
@@ -125,10 +127,10 @@ function OneConnection({ item }: { item: Health }) {
         {reason && <span className={styles.reason}>{reason}</span>}
         <Figures item={item} />
       </div>
-      <span className={styles.state} data-state={state}>
+      <StatePill tone={TONES[state]} className={styles.state}>
         <StateIcon size={14} aria-hidden="true" />
         {t(`state.${state}`)}
-      </span>
+      </StatePill>
     </li>
   );
 }
