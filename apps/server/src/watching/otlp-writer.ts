@@ -6,7 +6,7 @@ import { makeGuardedFetch } from "../outgoing/guarded-fetch.ts";
 import { type EndedSpan, takeSpans } from "../tracing/spans.ts";
 
 /** More that wait are thrown away: traces must never cost the memory that work needs. */
-const MOST_WAITING = 4_096;
+const MAX_QUEUED = 4_096;
 const BATCH = 512;
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
@@ -49,7 +49,7 @@ export function sendTraces(settings: TracingSettings, log: Logger): () => Promis
     }
   };
   takeSpans((span) => {
-    if (waiting.length < MOST_WAITING) waiting.push(span);
+    if (waiting.length < MAX_QUEUED) waiting.push(span);
   }, settings.share);
   const timer = setInterval(() => void send(), EVERY_MS);
   timer.unref();
