@@ -17,6 +17,7 @@ const PROGRAMS = [
   "packages/survey",
   "packages/nlp",
   "packages/contract",
+  "packages/charts",
   "apps/server",
   "apps/dashboard",
   "apps/survey-page",

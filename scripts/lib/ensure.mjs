@@ -26,6 +26,7 @@ const BUILDS = {
       "apps/dashboard/public",
       "apps/dashboard/index.html",
       "apps/dashboard/vite.config.ts",
+      "packages/charts",
       "packages/contract",
       "packages/survey",
       "packages/nlp/src/scale.ts",

@@ -1,22 +1,6 @@
+import type { Tip } from "@soundings/charts/tip";
 import { Fragment } from "react";
 import styles from "./chart-tip.module.css";
-
-export interface TipRow {
-  /** Its side's sign, where two are compared. */
-  side?: "a" | "b";
-  label: string;
-  value: string;
-  /** Its interval, say. */
-  detail?: string;
-}
-
-/** What a tooltip says. */
-export interface Tip {
-  title: string;
-  rows: TipRow[];
-  /** What can be done: "Click for the comments". */
-  foot?: string;
-}
 
 export function ChartTip({ title, rows, foot }: Tip) {
   return (
@@ -37,10 +21,4 @@ export function ChartTip({ title, rows, foot }: Tip) {
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   );
-}
-
-/** A tip as one line, to be read out. */
-export function tipText({ title, rows }: Tip): string {
-  const lines = rows.map(({ label, value, detail }) => [label, value, detail].filter(Boolean).join(" "));
-  return [title, ...lines].join(", ");
 }

@@ -1,7 +1,7 @@
-import type { SizedDrawing, Token } from "./drawing.ts";
-import { byHeight, layersOf } from "./drawing-layers.ts";
-import type { Shape } from "./shapes.ts";
-import { fontOf, shownText } from "./shown-text.ts";
+import type { SizedDrawing, Token } from "@soundings/charts/drawing";
+import { byHeight, layersOf } from "@soundings/charts/drawing-layers";
+import type { Shape } from "@soundings/charts/shapes";
+import { fontOf, shownText } from "@soundings/charts/shown-text";
 
 /** Pictures are made at twice their size, for sharp print. */
 const RATIO = 2;

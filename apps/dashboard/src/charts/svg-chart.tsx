@@ -1,3 +1,4 @@
+import type { DrawSized, Mark, Token } from "@soundings/charts/drawing";
 import {
   type KeyboardEvent,
   type Ref,
@@ -9,8 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import type { ChartHandle } from "./chart-handle.ts";
 import { ChartTip } from "./chart-tip.tsx";
-import type { ChartHandle, DrawSized, Mark, Token } from "./drawing.ts";
 import { paintDrawing } from "./paint-drawing.ts";
 import styles from "./svg-chart.module.css";
 import { type MarkEvents, SvgMarks } from "./svg-marks.tsx";

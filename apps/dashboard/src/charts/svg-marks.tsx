@@ -1,8 +1,8 @@
+import type { Mark } from "@soundings/charts/drawing";
+import { layersOf } from "@soundings/charts/drawing-layers";
+import { tipText } from "@soundings/charts/tip";
 import { memo, type ReactNode, type RefObject, useMemo } from "react";
 import { Link } from "react-router";
-import { tipText } from "./chart-tip.tsx";
-import type { Mark } from "./drawing.ts";
-import { layersOf } from "./drawing-layers.ts";
 import styles from "./svg-chart.module.css";
 import { SvgShapes } from "./svg-shape.tsx";
 

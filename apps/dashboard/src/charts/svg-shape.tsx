@@ -1,7 +1,7 @@
+import { byHeight } from "@soundings/charts/drawing-layers";
+import type { Shape, Style } from "@soundings/charts/shapes";
+import { shownText } from "@soundings/charts/shown-text";
 import type { CSSProperties } from "react";
-import { byHeight } from "./drawing-layers.ts";
-import type { Shape, Style } from "./shapes.ts";
-import { shownText } from "./shown-text.ts";
 import styles from "./svg-chart.module.css";
 
 const ANCHORS = { left: "start", center: "middle", right: "end" } as const;

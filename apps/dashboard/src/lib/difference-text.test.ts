@@ -1,7 +1,7 @@
+import { formatsOf } from "@soundings/contract/formats";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rangeOf, scoreTexts, shareTexts, unclearText } from "./difference-text.ts";
-import { formatsOf } from "./format.ts";
 
 const format = formatsOf("en");
 const read = (text: string) => Number(text.replace("−", "-").replace("+", "").replace("%", ""));

@@ -1,3 +1,4 @@
+import type { Formats } from "@soundings/contract/formats";
 import {
   differenceDigits,
   intervalDigits,
@@ -8,7 +9,6 @@ import {
 } from "@soundings/contract/shown-figures";
 import type { Difference } from "@soundings/contract/topics";
 import type { TFunction } from "i18next";
-import type { Formats } from "./format.ts";
 
 /** How differences are written beside what they are of; the rules are the contract's shown-figures.ts. */
 

@@ -1,8 +1,8 @@
+import { formatLanguage, formatNumber } from "@soundings/contract/formats";
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { FALLBACK_LANGUAGE, groupLocales } from "@soundings/contract/words";
 import i18next, { type FormatterModule, type i18n, type ResourceLanguage } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { formatLanguage, formatNumber } from "./format.ts";
 import { chosenLanguage, STORAGE_KEYS, setStored } from "./preferences.ts";
 
 /** Interface languages with their own names, as the language menu shows them. */

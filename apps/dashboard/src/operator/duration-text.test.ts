@@ -1,5 +1,5 @@
+import { formatsOf } from "@soundings/contract/formats";
 import { expect, test } from "vitest";
-import { formatsOf } from "../lib/format.ts";
 import { durationText } from "./duration-text.ts";
 
 // How English shortens a unit differs between versions of ICU: its first letter does not.

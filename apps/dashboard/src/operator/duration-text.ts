@@ -1,4 +1,4 @@
-import type { Formats } from "../lib/format.ts";
+import type { Formats } from "@soundings/contract/formats";
 
 /** 42 -> "42 ms", 1250 -> "1.3 s", 190000 -> "3.2 min": as exact as it helps, in the reader's language. */
 export function durationText(ms: number, format: Pick<Formats, "number">): string {

@@ -1,5 +1,5 @@
+import type { Formats } from "@soundings/contract/formats";
 import type { QuestionReport } from "@soundings/contract/report";
-import type { Formats } from "../lib/format.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** What the charts of a report show, in figures: their titles where no claim holds. Pure functions. */

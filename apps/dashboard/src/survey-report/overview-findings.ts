@@ -1,7 +1,7 @@
 import type { CallReply } from "@soundings/contract/call";
+import type { Formats } from "@soundings/contract/formats";
 import type { getReport } from "@soundings/contract/report";
 import { addDays, daysFrom } from "@soundings/survey/zoned-days";
-import type { Formats } from "../lib/format.ts";
 import { FEW } from "./findings.ts";
 import type { Sentence } from "./sentence.ts";
 

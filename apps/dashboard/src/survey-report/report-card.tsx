@@ -1,8 +1,9 @@
+import type { DrawSized } from "@soundings/charts/drawing";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "../charts/chart-frame.tsx";
+import type { ChartHandle } from "../charts/chart-handle.ts";
 import type { Column } from "../charts/chart-table.tsx";
-import type { ChartHandle, DrawSized } from "../charts/drawing.ts";
 import { SvgChart } from "../charts/svg-chart.tsx";
 import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";

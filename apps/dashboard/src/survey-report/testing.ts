@@ -1,6 +1,6 @@
+import { formatsOf } from "@soundings/contract/formats";
 import type { QuestionReport } from "@soundings/contract/report";
 import i18next from "i18next";
-import { formatsOf } from "../lib/format.ts";
 import { localeResources } from "../lib/i18n.ts";
 import type { Sentence } from "./sentence.ts";
 

@@ -1,10 +1,11 @@
+import type { Draw, DrawSized } from "@soundings/charts/drawing";
 import { claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
 import { type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "../charts/chart-frame.tsx";
+import type { ChartHandle } from "../charts/chart-handle.ts";
 import type { Column } from "../charts/chart-table.tsx";
-import type { ChartHandle, Draw, DrawSized } from "../charts/drawing.ts";
 import { SvgChart } from "../charts/svg-chart.tsx";
 import { useClaimLanguage } from "../lib/claim-language.ts";
 import styles from "./charts.module.css";

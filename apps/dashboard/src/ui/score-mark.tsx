@@ -1,6 +1,6 @@
+import { formatScore } from "@soundings/contract/formats";
 import { BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
-import { formatScore } from "../lib/format.ts";
 import styles from "./score-mark.module.css";
 
 interface ScoreMarkProps {

@@ -1,10 +1,10 @@
 import { Popover } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
+import { formatScore } from "@soundings/contract/formats";
 import { bucketOf } from "@soundings/nlp/scale";
 import { UserRoundPen } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { formatScore } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import styles from "./comment-score.module.css";
 import { ScorePanel } from "./score-panel.tsx";

@@ -1,8 +1,9 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
+import { formatScore } from "@soundings/contract/formats";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatScore, useFormat } from "../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PointBars } from "./point-bars.tsx";
 import styles from "./score-panel.module.css";

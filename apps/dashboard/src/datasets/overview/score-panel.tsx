@@ -1,7 +1,8 @@
 import type { Overview } from "@soundings/contract/datasets";
+import { formatScore } from "@soundings/contract/formats";
 import { BUCKET_FLOORS, BUCKETS, bucketOf } from "@soundings/nlp/scale";
 import { useTranslation } from "react-i18next";
-import { formatScore, useFormat } from "../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { compareEstimates, daysBetween } from "../compare.ts";
 import styles from "./overview.module.css";

@@ -1,3 +1,5 @@
+import type { DrawSized } from "@soundings/charts/drawing";
+import { drawTrend } from "@soundings/charts/trend";
 import { claimText } from "@soundings/contract/claim-texts";
 import type { Overview } from "@soundings/contract/datasets";
 import type { Claim } from "@soundings/contract/insights";
@@ -5,10 +7,9 @@ import { BUCKET_FLOORS, BUCKETS } from "@soundings/nlp/scale";
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame, type ChartView } from "../../charts/chart-frame.tsx";
+import type { ChartHandle } from "../../charts/chart-handle.ts";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { ChartHandle, DrawSized } from "../../charts/drawing.ts";
 import { SvgChart } from "../../charts/svg-chart.tsx";
-import { drawTrend } from "../../charts/trend.ts";
 import type { DayRange } from "../../comments/comments-view.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";

@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
+import type { Formats } from "@soundings/contract/formats";
 import { READABLE } from "@soundings/survey/colour";
 import { contrastChecks, type StyleColour } from "@soundings/survey/contrast-checks";
 import type { Configurations } from "@soundings/survey/survey";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Formats, useFormat } from "../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import styles from "./contrast-notes.module.css";
 
 interface ContrastNotesProps {

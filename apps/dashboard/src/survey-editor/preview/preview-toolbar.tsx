@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, SegmentedControl, Tooltip, VisuallyHidden } from "@mantine/core";
+import { formatLanguage } from "@soundings/contract/formats";
 import type { Language } from "@soundings/survey/survey";
 import { ChevronDown, Languages, Monitor, RotateCcw, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatLanguage } from "../../lib/format.ts";
 import { MenuChoice } from "../../ui/menu-choice.tsx";
 import styles from "./preview-pane.module.css";
 

@@ -1,8 +1,9 @@
 import { Checkbox, Select } from "@mantine/core";
+import { formatLanguage } from "@soundings/contract/formats";
 import { LANGUAGES, type Language, type Survey } from "@soundings/survey/survey";
 import { changeDefaultLanguage, completeness } from "@soundings/survey/translation";
 import { useTranslation } from "react-i18next";
-import { formatLanguage, useFormat } from "../../lib/format.ts";
+import { useFormat } from "../../lib/format.ts";
 import { confirm } from "../../ui/confirm.tsx";
 import { useDraft, useSurvey } from "../draft-context.tsx";
 import { shareOf } from "../survey-checks.ts";

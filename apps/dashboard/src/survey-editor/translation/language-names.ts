@@ -1,5 +1,5 @@
+import { formatLanguage } from "@soundings/contract/formats";
 import type { Language } from "@soundings/survey/survey";
-import { formatLanguage } from "../../lib/format.ts";
 
 /** "Tiếng Việt": a language as its speakers call it. */
 export function ownName(language: Language): string {

@@ -1,13 +1,13 @@
 import { Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
+import type { DrawSized } from "@soundings/charts/drawing";
+import { drawShareGrid } from "@soundings/charts/share-grid";
 import type { QuestionReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { isScale } from "@soundings/survey/condition-values";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
-import { drawShareGrid } from "../../charts/share-grid.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";

@@ -1,6 +1,6 @@
 import type { CallReply } from "@soundings/contract/call";
+import type { Formats } from "@soundings/contract/formats";
 import type { compareGroups } from "@soundings/contract/report";
-import type { Formats } from "../../lib/format.ts";
 import { sharedQuantile } from "../../topic-charts/share-interval.ts";
 
 export type Comparison = CallReply<typeof compareGroups>;

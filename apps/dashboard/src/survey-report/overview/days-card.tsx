@@ -1,10 +1,10 @@
+import { drawColumns } from "@soundings/charts/columns";
+import type { DrawSized } from "@soundings/charts/drawing";
+import { roundTicks } from "@soundings/charts/ticks";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import { drawColumns } from "../../charts/columns.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
-import { roundTicks } from "../../charts/ticks.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";

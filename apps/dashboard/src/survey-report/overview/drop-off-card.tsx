@@ -1,9 +1,9 @@
+import { drawBarRows } from "@soundings/charts/bar-rows";
+import type { DrawSized } from "@soundings/charts/drawing";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { drawBarRows } from "../../charts/bar-rows.ts";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { begunOf, describeDropOff } from "../overview-findings.ts";

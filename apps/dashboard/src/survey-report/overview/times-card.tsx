@@ -1,8 +1,8 @@
+import { drawColumns } from "@soundings/charts/columns";
+import type { DrawSized } from "@soundings/charts/drawing";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import { drawColumns } from "../../charts/columns.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
 import { ReportCard, ReportChart } from "../report-card.tsx";

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { drawBarRows } from "@soundings/charts/bar-rows";
+import type { DrawSized } from "@soundings/charts/drawing";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { ArrowDownWideNarrow, List } from "lucide-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { drawBarRows } from "../../charts/bar-rows.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { describeChoices } from "../findings.ts";

@@ -1,6 +1,6 @@
+import type { Formats } from "@soundings/contract/formats";
 import type { QuestionReport } from "@soundings/contract/report";
 import { cellId } from "@soundings/survey/questions/grid";
-import type { Formats } from "../../lib/format.ts";
 import { FEW } from "../findings.ts";
 import type { Sentence } from "../sentence.ts";
 

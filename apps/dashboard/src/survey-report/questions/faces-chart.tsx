@@ -1,7 +1,7 @@
+import { drawColumns } from "@soundings/charts/columns";
+import type { DrawSized } from "@soundings/charts/drawing";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { drawColumns } from "../../charts/columns.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { decimal, describeFaces } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";

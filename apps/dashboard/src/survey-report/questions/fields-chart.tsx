@@ -1,9 +1,9 @@
+import { drawBarRows } from "@soundings/charts/bar-rows";
+import type { DrawSized } from "@soundings/charts/drawing";
 import type { QuestionReport } from "@soundings/contract/report";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { drawBarRows } from "../../charts/bar-rows.ts";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { describeFields } from "../findings.ts";
 import { ReportChart } from "../report-card.tsx";

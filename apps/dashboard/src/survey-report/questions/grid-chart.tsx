@@ -1,8 +1,8 @@
+import type { DrawSized } from "@soundings/charts/drawing";
+import { drawShareGrid } from "@soundings/charts/share-grid";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
-import { drawShareGrid } from "../../charts/share-grid.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";

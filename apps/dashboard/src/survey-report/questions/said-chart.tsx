@@ -1,7 +1,7 @@
+import type { DrawSized } from "@soundings/charts/drawing";
 import { type ReactNode, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
 import { ReportChart } from "../report-card.tsx";

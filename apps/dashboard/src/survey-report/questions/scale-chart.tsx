@@ -1,11 +1,11 @@
+import { drawColumns } from "@soundings/charts/columns";
+import type { DrawSized, SizedDrawing, Token } from "@soundings/charts/drawing";
+import { drawScoreLine } from "@soundings/charts/score-line";
+import { drawShareStrip } from "@soundings/charts/share-strip";
 import type { QuestionReport } from "@soundings/contract/report";
 import { reportClaimText } from "@soundings/contract/report-claim-texts";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { drawColumns } from "../../charts/columns.ts";
-import type { DrawSized, SizedDrawing, Token } from "../../charts/drawing.ts";
-import { drawScoreLine } from "../../charts/score-line.ts";
-import { drawShareStrip } from "../../charts/share-strip.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { campOf } from "../compare/nps-camps.ts";

@@ -1,9 +1,9 @@
+import type { DrawSized } from "@soundings/charts/drawing";
+import { drawShareStrip } from "@soundings/charts/share-strip";
 import { SENTIMENTS, type Sentiment } from "@soundings/nlp/scale";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import type { DrawSized } from "../../charts/drawing.ts";
-import { drawShareStrip } from "../../charts/share-strip.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ReportChart } from "../report-card.tsx";
 import { useReportContext } from "../report-context.ts";

@@ -1,6 +1,6 @@
+import type { Token } from "@soundings/charts/drawing";
+import { circle, path, polygon, type Shape } from "@soundings/charts/shapes";
 import type { ScaleShape } from "@soundings/survey/questions/scale";
-import type { Token } from "../../charts/drawing.ts";
-import { circle, path, polygon, type Shape } from "../../charts/shapes.ts";
 
 const STAR = 13;
 

@@ -1,7 +1,7 @@
+import { drawBarRows } from "@soundings/charts/bar-rows";
+import type { DrawSized } from "@soundings/charts/drawing";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { drawBarRows } from "../../charts/bar-rows.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { decimal, describeStars } from "../findings.ts";
 import styles from "../report-card.module.css";

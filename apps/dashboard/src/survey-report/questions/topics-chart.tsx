@@ -1,7 +1,7 @@
+import { drawBarRows } from "@soundings/charts/bar-rows";
 import { bucketOf } from "@soundings/nlp/scale";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { drawBarRows } from "../../charts/bar-rows.ts";
 import { type DrawSaid, SaidChart, type SaidProps } from "./said-chart.tsx";
 
 const MOST = 10;

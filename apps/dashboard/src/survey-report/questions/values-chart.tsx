@@ -1,9 +1,9 @@
+import { drawColumns } from "@soundings/charts/columns";
+import type { DrawSized } from "@soundings/charts/drawing";
 import type { QuestionReport } from "@soundings/contract/report";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { Column } from "../../charts/chart-table.tsx";
-import { drawColumns } from "../../charts/columns.ts";
-import type { DrawSized } from "../../charts/drawing.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useSpanText } from "../../ui/use-span-text.ts";
 import { decimal } from "../findings.ts";

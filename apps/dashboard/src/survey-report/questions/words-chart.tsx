@@ -1,5 +1,5 @@
+import { drawWordCloud } from "@soundings/charts/word-cloud";
 import { useCallback, useMemo } from "react";
-import { drawWordCloud } from "../../charts/word-cloud.ts";
 import { type DrawSaid, SaidChart, type SaidProps } from "./said-chart.tsx";
 
 const MOST = 40;

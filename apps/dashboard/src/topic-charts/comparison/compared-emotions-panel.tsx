@@ -1,9 +1,9 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawDumbbells, dumbbellsHeight } from "@soundings/charts/dumbbells";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { EMOTIONS, type Emotion } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawDumbbells, dumbbellsHeight } from "../../charts/dumbbells.ts";
 import { rangeOf, shareTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";

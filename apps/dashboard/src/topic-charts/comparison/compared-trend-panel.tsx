@@ -1,9 +1,9 @@
+import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "@soundings/charts/compared-trend";
+import type { Draw } from "@soundings/charts/drawing";
+import type { TipRow } from "@soundings/charts/tip";
 import type { ComparedSide } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { TipRow } from "../../charts/chart-tip.tsx";
-import { COMPARED_TREND_HEIGHT, drawComparedTrend } from "../../charts/compared-trend.ts";
-import type { Draw } from "../../charts/drawing.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { rangeOf, scoreTexts, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";

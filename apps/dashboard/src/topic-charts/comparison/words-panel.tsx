@@ -1,8 +1,8 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawDumbbells, dumbbellsHeight } from "@soundings/charts/dumbbells";
 import type { ComparedSide, Comparison } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawDumbbells, dumbbellsHeight } from "../../charts/dumbbells.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

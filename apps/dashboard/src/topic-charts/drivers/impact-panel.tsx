@@ -1,10 +1,10 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
+import { roundTicks } from "@soundings/charts/ticks";
 import type { Claim } from "@soundings/contract/insights";
 import type { Driver } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
-import { roundTicks } from "../../charts/ticks.ts";
 import { rangeOf, unclearText } from "../../lib/difference-text.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useChartClaims } from "../chart-claim.ts";

@@ -1,7 +1,7 @@
+import { formatsOf } from "@soundings/contract/formats";
 import type { Driver } from "@soundings/contract/topic-insights";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatsOf } from "../../lib/format.ts";
 import { digitsFor, meanText } from "./mean-text.ts";
 import { shownDrivers } from "./shown-drivers.ts";
 

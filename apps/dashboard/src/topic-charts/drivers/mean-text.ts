@@ -1,5 +1,5 @@
+import type { Formats } from "@soundings/contract/formats";
 import type { Drivers } from "@soundings/contract/topic-insights";
-import type { Formats } from "../../lib/format.ts";
 
 export type DriverColumn = Drivers["columns"][number];
 

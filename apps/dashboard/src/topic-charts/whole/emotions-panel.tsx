@@ -1,8 +1,8 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawShareGrid, shareGridHeight } from "@soundings/charts/share-grid";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawShareGrid, shareGridHeight } from "../../charts/share-grid.ts";
 import { useFormat } from "../../lib/format.ts";
 import { strongestClaim, useChartClaims } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

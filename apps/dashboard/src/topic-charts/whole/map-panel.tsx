@@ -1,8 +1,8 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "@soundings/charts/score-map";
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawScoreMap, MAP_HEIGHT, type MapPoint } from "../../charts/score-map.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

@@ -1,7 +1,7 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawPairGrid, pairGridHeight } from "@soundings/charts/pair-grid";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawPairGrid, pairGridHeight } from "../../charts/pair-grid.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

@@ -1,9 +1,9 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import type { Estimate } from "@soundings/contract/datasets";
 import { bucketOf } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useStrongestClaim } from "../chart-claim.ts";
 import { ChartPanel } from "../chart-panel.tsx";

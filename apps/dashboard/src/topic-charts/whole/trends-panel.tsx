@@ -1,8 +1,8 @@
+import type { Draw } from "@soundings/charts/drawing";
+import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "@soundings/charts/small-trends";
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Draw } from "../../charts/drawing.ts";
-import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "../../charts/small-trends.ts";
 import { changeMark } from "../../datasets/change-mark.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
+import { intervalRowsHeight } from "@soundings/charts/interval-rows";
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { intervalRowsHeight } from "../../charts/interval-rows.ts";
 import { figuresQuery } from "../../comments/comments-view.ts";
 import { useFormat } from "../../lib/format.ts";
 import { useTopics } from "../../topics/topic-queries.ts";

@@ -1,7 +1,7 @@
 import { textWidth, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea, rect, type Shape } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 
 export interface StripPart {
   /** 0 to 1; all of them together are the whole. */

@@ -1,7 +1,7 @@
-import type { Tip } from "./chart-tip.tsx";
 import type { Mark, SizedDrawing, Token } from "./drawing.ts";
 import { hitArea } from "./shapes.ts";
 import { cutText, fontOf } from "./shown-text.ts";
+import type { Tip } from "./tip.ts";
 
 export interface CloudWord {
   word: string;

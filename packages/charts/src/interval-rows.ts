@@ -1,9 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { circle, hitArea, line, rect, type Shape } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 
 export interface IntervalRow {
   label: string;

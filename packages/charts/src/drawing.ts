@@ -1,5 +1,5 @@
-import type { Tip } from "./chart-tip.tsx";
 import type { Shape } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 
 /** A design token's value, or on the page the variable itself. */
 export type Token = (name: string) => string;
@@ -36,8 +36,3 @@ export interface SizedDrawing extends Drawing {
 
 /** The same from tokens and a width in px. */
 export type DrawSized = (token: Token, width: number) => SizedDrawing;
-
-export interface ChartHandle {
-  /** The chart as it is, at twice its size; null before it is drawn. */
-  picture: () => HTMLCanvasElement | null;
-}

@@ -1,7 +1,7 @@
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import type { ChartSize, Drawing, Mark, Token } from "./drawing.ts";
 import { circle, hitArea, line, type Shape, square } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 
 export interface PairCell {
   /** Places of the two in `names`; the row's comes later. */

@@ -1,9 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import { dateLabels, dateScale } from "./date-axis.ts";
 import type { SizedDrawing, Token } from "./drawing.ts";
 import { areaBetween, circle, hitArea, line, polyline, rect, type Shape } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 
 export interface TrendPoint {
   date: string;

@@ -11,7 +11,7 @@ import {
   formatPercent,
   formatPoints,
   formatScore,
-} from "./format.ts";
+} from "./formats.ts";
 
 describe("scores", () => {
   test("carry a plus or a true minus sign, and zero carries none", () => {

@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import { dateLabels, dateScale } from "./date-axis.ts";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { spreadLabels } from "./place-labels.ts";
 import { areaBetween, circle, hitArea, line, polyline, rect, type Shape, square } from "./shapes.ts";
+import type { Tip } from "./tip.ts";
 import { namedBands, scoreRange } from "./trend.ts";
 
 interface TrendPoint {

@@ -1,11 +1,11 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { type Band, drawBands } from "./band-names.ts";
 import { textWidth, widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { type LabelledPoint, placeLabels } from "./place-labels.ts";
 import { circle, line, type Shape, square } from "./shapes.ts";
 import { logTicks } from "./ticks.ts";
+import type { Tip } from "./tip.ts";
 
 export interface MapPoint {
   name: string;

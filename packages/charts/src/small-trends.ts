@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import { dateScale } from "./date-axis.ts";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { areaBetween, circle, hitArea, line, type Point, polyline, type Shape } from "./shapes.ts";
 import { roundTicks } from "./ticks.ts";
+import type { Tip } from "./tip.ts";
 
 export interface SmallTrendPoint {
   date: string;

@@ -1,9 +1,9 @@
 import { scaleLinear } from "d3-scale";
 import { widest, writer } from "./chart-look.ts";
-import type { Tip } from "./chart-tip.tsx";
 import type { ChartSize, Drawing, Token } from "./drawing.ts";
 import { circle, hitArea, line, type Shape, square } from "./shapes.ts";
 import { roundTicks } from "./ticks.ts";
+import type { Tip } from "./tip.ts";
 
 export interface DumbbellRow {
   label: string;
