@@ -3,6 +3,7 @@ import { z } from "zod";
 import { defineCall } from "./call.ts";
 import { InterfaceLanguage } from "./interface-languages.ts";
 import { Limits, Plan } from "./limits.ts";
+import { GrantLevel, Role } from "./needs.ts";
 import { PageSize } from "./paging.ts";
 
 export const App = z.enum(["surveys", "datasets"]);
@@ -25,6 +26,10 @@ export const User = z.object({
   trial_ends_at: z.iso.datetime().nullable(),
   limits: Limits,
   product_features: z.array(z.string()),
+  /** In the account that the session is of. */
+  role: Role,
+  /** Surveys and datasets on which something else holds than the role. */
+  grants: z.array(z.object({ id: Id, level: GrantLevel.exclude(["none"]) })),
   /** Runs the installation, and may see how it does. */
   is_operator: z.boolean(),
   /** Guided tours that the person has seen or skipped. */

@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
 import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
+import { rightsOf } from "./rights.ts";
 import { userOf } from "./user.ts";
 
 /** What a browser says of itself when it signs in. */
@@ -43,5 +44,8 @@ export async function openSession(
     user_agent: user_agent.slice(0, 300),
     device_hash: device?.token_hash ?? null,
   });
-  return { user: userOf(row), tokens: { access: token, ...(device && { device: device.token }) } };
+  return {
+    user: userOf(row, rightsOf(row)),
+    tokens: { access: token, ...(device && { device: device.token }) },
+  };
 }

@@ -13,8 +13,11 @@ let nobody: Promise<string> | undefined;
  * Whether a password is the one behind a hash. Without a hash (no such user) it still hashes, so that
  * the time taken does not tell which addresses are known.
  */
-export async function passwordFits(password: string, password_hash: string | undefined): Promise<boolean> {
+export async function passwordFits(
+  password: string,
+  password_hash: string | null | undefined,
+): Promise<boolean> {
   nobody ??= hashPassword("no such user");
   const fits = await verify(password_hash ?? (await nobody), password);
-  return fits && password_hash !== undefined;
+  return fits && typeof password_hash === "string";
 }

@@ -21,6 +21,7 @@ export interface UserRow {
   product_features: string[];
   is_operator: boolean;
   last_seen_at: Date | null;
+  role: string;
 }
 
 const USER_COLUMNS = [
@@ -40,6 +41,7 @@ const USER_COLUMNS = [
   "accounts.product_features",
   "accounts.is_operator",
   "users.last_seen_at",
+  "users.role",
 ] as const;
 
 /** A live session with its user and account: one look into three primary keys. */
@@ -211,6 +213,7 @@ export async function addUser(trx: DbOrTransaction, user: NewUser): Promise<bool
     .insertInto("users")
     .values({ account_id, id: user_id, email, name, language, password_hash, verified_at, created_at })
     .execute();
+  await trx.insertInto("directory.memberships").values({ user_id, account_id }).execute();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("directory.sign_in_addresses")
     .values({ email, account_id, user_id })

@@ -18,6 +18,6 @@ export function authRoutes(serve: Serve): void {
   });
 
   serve(updateMe, async ({ signed, body, db }) =>
-    userOf(await updateUser(db, signed.account_id, signed.user.id, body)),
+    userOf(await updateUser(db, signed.account_id, signed.user.id, body), signed.rights),
   );
 }

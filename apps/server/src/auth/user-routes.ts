@@ -77,6 +77,8 @@ export function userRoutes(serve: Serve): void {
 
   serve(endSession, async ({ signed, params, db }) => {
     const session = Buffer.from(params.id, "hex");
+    const own = await listSessions(db, ownerOf(signed), new Date());
+    if (!own.some(({ token_hash }) => token_hash.equals(session))) throw new ProblemError("NOT_FOUND");
     await forgetDeviceOf(db, signed.account_id, session);
     const ended = await deleteSession(db, signed.account_id, session);
     if (!ended) throw new ProblemError("NOT_FOUND");

@@ -1,12 +1,16 @@
 import { Tour, type User } from "@soundings/contract/auth";
 import { interfaceLanguage } from "@soundings/contract/interface-languages";
 import { Plan } from "@soundings/contract/limits";
+import type { Rights } from "@soundings/contract/needs";
 import { PageSize } from "@soundings/contract/paging";
 import { limitsOf } from "../plans/limits.ts";
 import type { UserRow } from "./queries.ts";
 
-/** The signed-in user as the wire shows it, from the user's row joined with its account's. */
-export function userOf(row: UserRow): User {
+/**
+ * The signed-in user as the wire shows it, from the user's row joined with its account's. What does not exist for a
+ * member is not told: grants of "none" stay here.
+ */
+export function userOf(row: UserRow, { role, grants }: Rights): User {
   const plan = Plan.parse(row.plan);
   return {
     id: row.id,
@@ -20,7 +24,10 @@ export function userOf(row: UserRow): User {
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     limits: limitsOf(plan, row.limits),
     product_features: row.product_features,
-    is_operator: row.is_operator,
+    role,
+    grants: [...grants].flatMap(([id, level]) => (level === "none" ? [] : [{ id, level }])),
+    // The account's owners run the installation, not everybody whom they let in.
+    is_operator: row.is_operator && role === "owner",
     tours_seen: Tour.options.filter((tour) => row.tours_seen.includes(tour)),
     created_at: row.created_at.toISOString(),
   };

@@ -37,6 +37,7 @@ export interface Accounts {
   deleted_at: Timestamp | null;
   is_operator: Generated<boolean>;
   limits: Generated<Json>;
+  name: Generated<string>;
   plan: string;
   product_features: Generated<string[]>;
   trial_ends_at: Timestamp | null;
@@ -338,6 +339,12 @@ export interface DirectoryCustomLinks {
 export interface DirectoryMedia {
   account_id: string;
   media_id: string;
+}
+
+export interface DirectoryMemberships {
+  account_id: string;
+  last_used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface DirectoryNamespaces {
@@ -721,11 +728,13 @@ export interface Users {
   dataset_page_limit: number | null;
   disabled_at: Timestamp | null;
   email: string;
+  home_account_id: string | null;
   id: string;
   language: Generated<string>;
   last_seen_at: Timestamp | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
+  role: Generated<string>;
   survey_page_limit: number | null;
   tours_seen: Generated<string[]>;
   verified_at: Timestamp | null;
@@ -818,6 +827,7 @@ export interface DB {
   "directory.custom_domains": DirectoryCustomDomains;
   "directory.custom_links": DirectoryCustomLinks;
   "directory.media": DirectoryMedia;
+  "directory.memberships": DirectoryMemberships;
   "directory.namespaces": DirectoryNamespaces;
   "directory.password_tries": DirectoryPasswordTries;
   "directory.request_counts": DirectoryRequestCounts;

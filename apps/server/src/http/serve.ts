@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { withOrigin } from "../tracing/origin.ts";
+import { askAccountNeed, askThingNeed } from "./ask-need.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
@@ -84,10 +85,12 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
         if (call.access !== "anyone") request.signed = await signIn(request, context);
         if (call.access === "operator" && !request.signed?.user.is_operator)
           throw new ProblemError("FORBIDDEN");
+        if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request);
         const signed = request.signed;
+        if (call.access === "signed-in" && signed) await askThingNeed(context.db, call, signed, input);
         const work = (signal: AbortSignal) =>
           once({ call, request, input, account_id: signed?.account_id, ...context }, signal, () =>
             handler({

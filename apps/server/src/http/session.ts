@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@soundings/contract/auth";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import type { Rights } from "@soundings/contract/needs";
 import type { FastifyRequest } from "fastify";
 import { findSession, noteSeen, touchSession } from "../auth/queries.ts";
+import { rightsOf } from "../auth/rights.ts";
 import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
@@ -11,6 +13,8 @@ import type { Db } from "../db/db.ts";
 export interface Session {
   account_id: string;
   user: User;
+  /** What the person may do in the account; `roleOn` of contract/needs.ts says what on one survey or dataset. */
+  rights: Rights;
   /** SHA-256 of the token, the name of the session's row. */
   token_hash: Buffer;
 }
@@ -86,5 +90,6 @@ export async function readSession(
   }
   const lately = new Date(now.getTime() - SEEN_AFTER_MS);
   if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
-  return { account_id, user: userOf(row), token_hash };
+  const rights = rightsOf(row);
+  return { account_id, user: userOf(row, rights), rights, token_hash };
 }

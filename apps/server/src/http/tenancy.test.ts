@@ -1,28 +1,18 @@
-import { encodeForm } from "@soundings/contract/form-encoding";
-import type { FastifyInstance, InjectOptions } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ROUTES } from "../app.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
-import { ACCOUNTS_ATTEMPTS } from "../testing/tenancy/accounts.ts";
-import { type Attempt, type Attempts, type Ids, MARK } from "../testing/tenancy/attempt.ts";
-import { DATASETS_ATTEMPTS } from "../testing/tenancy/datasets.ts";
+import { type Attempt, type Ids, MARK } from "../testing/tenancy/attempt.ts";
+import { ATTEMPTS, attemptRequest, urlOf } from "../testing/tenancy/attempts.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
 import { OPERATOR_ATTEMPTS } from "../testing/tenancy/operator.ts";
-import { SURVEYS_ATTEMPTS } from "../testing/tenancy/surveys.ts";
-import { bearer, multipart, testApp } from "../testing/test-app.ts";
+import { testApp } from "../testing/test-app.ts";
 
 // The wall between customers: every call is made with another account's ids. A new call must be put
 // into one of the tables in testing/tenancy/, or the first test fails.
-
-const ATTEMPTS: Attempts = {
-  ...ACCOUNTS_ATTEMPTS,
-  ...DATASETS_ATTEMPTS,
-  ...SURVEYS_ATTEMPTS,
-  ...OPERATOR_ATTEMPTS,
-};
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -66,13 +56,13 @@ const attempts = Object.entries(ATTEMPTS).filter(
 );
 
 test.each(attempts.filter(([, attempt]) => attempt.owner))("the owner may %s", async (name, attempt) => {
-  const reply = await app.inject(request(name, attempt, owner));
+  const reply = await app.inject(attemptRequest(name, attempt, owner, ids));
   expect(reply.statusCode).toBe(200);
 });
 
 test.each(attempts)("another account's %s sees and changes nothing", async (name, attempt) => {
   const before = await rowsOf(owner.account_id);
-  const reply = await app.inject(request(name, attempt, intruder));
+  const reply = await app.inject(attemptRequest(name, attempt, intruder, ids));
   expect(reply.statusCode).toBe(attempt.intruder);
   expectNothingOf(owner, reply.body);
   expect(await rowsOf(owner.account_id)).toEqual(before);
@@ -88,7 +78,7 @@ test.each(mixed)(
   "%s with another account's %s among ids of one's own changes nothing",
   async (name, kind, attempt) => {
     const before = await rowsOf(owner.account_id);
-    const reply = await app.inject(request(name, attempt, intruder, { ...theirs, [kind]: ids[kind] }));
+    const reply = await app.inject(attemptRequest(name, attempt, intruder, { ...theirs, [kind]: ids[kind] }));
     expect(reply.statusCode).toBeLessThan(500);
     expectNothingOf(owner, reply.body, ids[kind]);
     expect(await rowsOf(owner.account_id)).toEqual(before);
@@ -116,7 +106,7 @@ test("every id that a call takes, in its path, query or body, is one that an att
 });
 
 test.each(attempts)("without a session %s is refused", async (name, attempt) => {
-  const { headers: _, ...rest } = request(name, attempt, intruder);
+  const { headers: _, ...rest } = attemptRequest(name, attempt, intruder, ids);
   const reply = await app.inject({
     ...rest,
     headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -148,24 +138,6 @@ function idsUsed({ url, body }: Attempt): (keyof Ids)[] {
 function idFields(shape: z.ZodType | undefined): string[] {
   if (!(shape instanceof z.ZodObject)) return [];
   return Object.keys(shape.shape).filter((field) => /(^|_)ids?$/.test(field));
-}
-
-function urlOf(name: string, attempt: Attempt, given: Ids): string {
-  return attempt.url?.(given) ?? (name.split(" ")[1] ?? "").replace(":id", given.dataset);
-}
-
-function request(name: string, attempt: Attempt, user: BuiltUser, given = ids): InjectOptions {
-  const url = urlOf(name, attempt, given);
-  if (attempt.file) return multipart(url, attempt.file, bearer(user.token));
-  return {
-    method: name.split(" ")[0] as "GET",
-    url: `/api${url}`,
-    headers: {
-      ...bearer(user.token),
-      ...(attempt.body && { "content-type": "application/x-www-form-urlencoded" }),
-    },
-    ...(attempt.body && { payload: encodeForm(attempt.body(given)).toString() }),
-  };
 }
 
 /** Everything that the database holds for an account: a checksum by table, whatever tables there are. */

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Plan } from "@soundings/contract/limits";
+import type { Role } from "@soundings/contract/needs";
 import type { Db } from "../db/db.ts";
 import { makeToken } from "../http/session.ts";
 
@@ -74,5 +75,30 @@ export async function buildUser(db: Db, overrides: UserOverrides = {}): Promise<
       expires_at: new Date(Date.now() + 30 * 86_400_000),
     })
     .execute();
+  return { user: { id, email, name }, account_id, token, password };
+}
+
+/** One more person in an account, who signs in there, with an open session. */
+export async function buildMember(
+  db: Db,
+  account_id: string,
+  role: Role,
+  overrides: Pick<UserOverrides, "email" | "name" | "language"> = {},
+): Promise<BuiltUser> {
+  const id = randomUUID();
+  const email = overrides.email ?? `${randomBytes(6).toString("hex")}@example.com`;
+  const name = overrides.name ?? `The ${role}`;
+  const password = "correct horse battery";
+  const language = overrides.language ?? "en";
+  const password_hash = await hash(password, CHEAP);
+  await db
+    .insertInto("users")
+    .values({ account_id, id, email, name, password_hash, language, role, verified_at: new Date() })
+    .execute();
+  await db.insertInto("directory.sign_in_addresses").values({ email, account_id, user_id: id }).execute();
+  await db.insertInto("directory.memberships").values({ account_id, user_id: id }).execute();
+  const { token, token_hash } = makeToken(account_id);
+  const expires_at = new Date(Date.now() + 30 * 86_400_000);
+  await db.insertInto("sessions").values({ account_id, token_hash, user_id: id, expires_at }).execute();
   return { user: { id, email, name }, account_id, token, password };
 }

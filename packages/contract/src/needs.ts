@@ -1,0 +1,249 @@
+import { z } from "zod";
+import type { Call } from "./call.ts";
+
+/** What a member may do in an account: a ladder, each role with all that those before it have. */
+export const ROLES = ["viewer", "analyst", "editor", "admin", "owner"] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** Whether a role has all that another one has. */
+export const atLeast = (role: Role, needed: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(needed);
+
+/** What a member below admin has on one survey or dataset, in place of the role. */
+export const GRANT_LEVELS = ["none", "view", "edit"] as const;
+export const GrantLevel = z.enum(GRANT_LEVELS);
+export type GrantLevel = z.infer<typeof GrantLevel>;
+
+/** A member's role, and what replaces it by the ids of surveys and datasets. */
+export interface Rights {
+  role: Role;
+  grants: ReadonlyMap<string, GrantLevel>;
+}
+
+/** The role on one survey or dataset; null where it does not exist for the member. */
+export function roleOn({ role, grants }: Rights, id: string): Role | null {
+  const level = atLeast(role, "admin") ? undefined : grants.get(id);
+  if (level === undefined) return role;
+  return level === "none" ? null : level === "view" ? "viewer" : "editor";
+}
+
+/** Where an id, or a list of them, stands in a call's input. */
+export type Where = `${"params" | "query" | "body"}.${string}`;
+
+/** What a call needs of who makes it. */
+export interface Need {
+  /** The least role: on the survey or dataset where one is named, in the account where none is. */
+  role: Role;
+  survey?: Where;
+  dataset?: Where;
+  /** A second dataset, which is only read. */
+  other_dataset?: Where;
+  /** The least role in the account as well: of what is there, something new of the account's is made. */
+  account?: Role;
+  /** The person's own, whatever the role: password, sessions, memberships. */
+  own?: true;
+}
+
+const own: Need = { role: "viewer", own: true };
+const inAccount = (role: Role): Need => ({ role });
+const onSurvey = (role: Role, survey: Where = "params.id"): Need => ({ role, survey });
+const onDataset = (role: Role, dataset: Where = "params.id"): Need => ({ role, dataset });
+/** Two datasets: one that is worked on, and one that is read. */
+const onTwo = (role: Role, other_dataset: Where): Need => ({ role, dataset: "params.id", other_dataset });
+
+/**
+ * What every signed-in call needs, by "METHOD /path": the only table of it. `serve.ts` asks it before each call, the
+ * dashboard asks it for what it offers. Calls of the operator are not in it: they ask who runs the installation.
+ */
+export const NEEDS: Record<string, Need> = {
+  "GET /auth/me": own,
+  "POST /auth/logout": own,
+  "PATCH /users/me": own,
+  "POST /users/me/password": own,
+  "GET /users/me/sessions": own,
+  "DELETE /users/me/sessions": own,
+  "DELETE /users/me/sessions/:id": own,
+
+  "GET /users/me/usage": inAccount("viewer"),
+  "GET /users/me/data-export": inAccount("owner"),
+  "POST /users/me/delete": inAccount("owner"),
+  "POST /users/me/sample-data": inAccount("editor"),
+  "DELETE /users/me/sample-data": inAccount("editor"),
+
+  "POST /local-files": inAccount("editor"),
+  "POST /local-files/:id/sheet": inAccount("editor"),
+  "DELETE /local-files/:id": inAccount("editor"),
+  "GET /sources": inAccount("viewer"),
+  "POST /sources/preview": inAccount("editor"),
+  "GET /connections": inAccount("editor"),
+  "GET /connections/health": inAccount("editor"),
+  "POST /connections": inAccount("editor"),
+  "DELETE /connections/:id": inAccount("editor"),
+  "POST /connections/login-url": inAccount("editor"),
+  "POST /connections/login": inAccount("editor"),
+  "GET /google/accounts": inAccount("editor"),
+  "DELETE /google/accounts/:id": inAccount("editor"),
+  "GET /google/accounts/:id/spreadsheets": inAccount("editor"),
+  "POST /google/login-url": { role: "editor", survey: "body.survey_id", account: "editor" },
+
+  "POST /datasets/from-local-file": inAccount("editor"),
+  "POST /datasets/from-app-store": inAccount("editor"),
+  "POST /datasets/from-google-play": inAccount("editor"),
+  "POST /datasets/from-google-maps": inAccount("editor"),
+  "POST /datasets/from-facebook": inAccount("editor"),
+  "POST /datasets/from-shopee": inAccount("editor"),
+  "POST /datasets/from-tiktok": inAccount("editor"),
+  "POST /datasets/from-youtube": inAccount("editor"),
+  "POST /datasets/search": inAccount("viewer"),
+  "GET /datasets/progress": onDataset("viewer", "query.ids"),
+  "GET /datasets/:id": onDataset("viewer"),
+  "POST /datasets/:id/cancel": onDataset("editor"),
+  "POST /datasets/:id/reanalyze": onDataset("editor"),
+  "POST /datasets/:id/rename": onDataset("editor"),
+  "DELETE /datasets/:ids": onDataset("editor", "params.ids"),
+  "GET /datasets/:id/download-analyzed-data": onDataset("analyst"),
+  "GET /datasets/:id/download-raw-data": onDataset("analyst"),
+  "GET /datasets/:id/source": onDataset("viewer"),
+  "POST /datasets/:id/refresh": onDataset("editor"),
+  "PUT /datasets/:id/refresh-schedule": onDataset("editor"),
+  "GET /datasets/:id/waves": onDataset("viewer"),
+  "POST /datasets/:id/waves/preview": onDataset("editor"),
+  "POST /datasets/:id/waves": onDataset("editor"),
+  "DELETE /datasets/:id/waves/last": onDataset("editor"),
+
+  "GET /datasets/:id/overview": onDataset("viewer"),
+  "GET /datasets/:id/comments": onDataset("viewer"),
+  "GET /datasets/:id/comments/:comment_id/explanation": onDataset("viewer"),
+  "POST /datasets/:id/comments/:comment_id/score": onDataset("analyst"),
+  "DELETE /datasets/:id/comments/:comment_id/score": onDataset("analyst"),
+  "GET /datasets/:id/columns/:index/values": onDataset("viewer"),
+  "GET /datasets/:id/insights": onDataset("viewer"),
+  "GET /datasets/:id/key-points": onDataset("viewer"),
+  "GET /datasets/:id/segments": onDataset("viewer"),
+  "GET /datasets/:id/comparison": onTwo("viewer", "query.other_id"),
+  "POST /datasets/:id/ask": onDataset("viewer"),
+  "POST /datasets/:id/ask/summary": onDataset("viewer"),
+  "GET /datasets/:id/saved-questions": onDataset("viewer"),
+  "POST /datasets/:id/saved-questions": onDataset("analyst"),
+  "DELETE /datasets/:id/saved-questions/:question_id": onDataset("analyst"),
+
+  "GET /datasets/:id/topics": onDataset("viewer"),
+  "GET /datasets/:id/topics/compare": onDataset("viewer"),
+  "GET /datasets/:id/topics/merge-result": onDataset("viewer"),
+  "GET /datasets/:id/topic-charts": onDataset("viewer"),
+  "GET /datasets/:id/correlations": onDataset("viewer"),
+  "GET /datasets/:id/moved-topics": onDataset("viewer"),
+  "GET /datasets/:id/topic-edits": onDataset("viewer"),
+  "POST /datasets/:id/topic-edits/undo": onDataset("analyst"),
+  "POST /datasets/:id/topic-edits/redo": onDataset("analyst"),
+  "POST /datasets/:id/topics": onDataset("analyst"),
+  "POST /datasets/:id/topics/merge": onDataset("analyst"),
+  "POST /datasets/:id/topics/:topic_id/rename": onDataset("analyst"),
+  "POST /datasets/:id/topics/:topic_id/key": onDataset("analyst"),
+  "POST /datasets/:id/topics/:topic_id/move": onDataset("analyst"),
+  "POST /datasets/:id/topics/:topic_id/split": onDataset("analyst"),
+  "POST /datasets/:id/topics/:topic_id/comments": onDataset("analyst"),
+  "DELETE /datasets/:id/topics/:ids": onDataset("analyst"),
+  "GET /datasets/:id/themes": onDataset("analyst"),
+  "POST /datasets/:id/themes/compare": onTwo("analyst", "body.dataset_id"),
+  "POST /datasets/:id/themes/moved": onTwo("analyst", "body.dataset_id"),
+  "POST /datasets/:id/themes": onTwo("analyst", "body.dataset_id"),
+
+  "GET /alerts": onDataset("viewer", "query.dataset_id"),
+  "GET /alerts/unread": inAccount("viewer"),
+  "POST /alerts/read": inAccount("viewer"),
+  "GET /datasets/:id/alert-settings": onDataset("viewer"),
+  "PUT /datasets/:id/alert-settings": onDataset("editor"),
+  "GET /datasets/:id/digest": onDataset("viewer"),
+  "PUT /datasets/:id/digest": onDataset("viewer"),
+  "POST /datasets/:id/digest/send": onDataset("viewer"),
+
+  "POST /surveys/search": inAccount("viewer"),
+  "GET /surveys/templates": inAccount("viewer"),
+  "POST /surveys": inAccount("editor"),
+  "POST /surveys/from-template": inAccount("editor"),
+  "GET /surveys/:id": onSurvey("viewer"),
+  "PUT /surveys/:id": onSurvey("editor"),
+  "POST /surveys/:id/rename": onSurvey("editor"),
+  "POST /surveys/:id/copy": { role: "viewer", survey: "params.id", account: "editor" },
+  "DELETE /surveys/:ids": onSurvey("editor", "params.ids"),
+  "POST /surveys/:id/publish": onSurvey("editor"),
+  "POST /surveys/:id/pause": onSurvey("editor"),
+  "POST /surveys/:id/activate": onSurvey("editor"),
+  "POST /surveys/activate": inAccount("editor"),
+  "GET /surveys/:id/versions": onSurvey("viewer"),
+  "GET /surveys/:id/versions/:number": onSurvey("viewer"),
+  "POST /surveys/:id/versions/:number/restore": onSurvey("editor"),
+  "GET /surveys/:id/distribution": onSurvey("viewer"),
+  "GET /surveys/:id/qr-code": onSurvey("viewer"),
+  "GET /surveys/:id/custom-link/check": onSurvey("editor"),
+  "POST /surveys/:id/custom-link": onSurvey("editor"),
+  // The account's own name in links, and its domain.
+  "POST /surveys/:id/domain": onSurvey("admin"),
+  "POST /surveys/:id/domain/verify": onSurvey("admin"),
+  "POST /surveys/:id/schedule": onSurvey("editor"),
+  // Whoever has such a link may answer.
+  "GET /surveys/:id/single-use-links": onSurvey("editor"),
+  "POST /surveys/:id/single-use-links": onSurvey("editor"),
+  "DELETE /surveys/:id/single-use-links": onSurvey("editor"),
+  "GET /surveys/:id/single-use-links/download": onSurvey("editor"),
+  "POST /surveys/:id/single-use-only": onSurvey("editor"),
+  "GET /translation": inAccount("viewer"),
+  "POST /surveys/:id/translations/estimate": onSurvey("editor"),
+  "POST /surveys/:id/translations/auto": onSurvey("editor"),
+  "GET /surveys/:id/webhooks": onSurvey("editor"),
+  "POST /surveys/:id/webhooks": onSurvey("admin"),
+  "PUT /surveys/:id/webhooks/:webhook_id": onSurvey("admin"),
+  "DELETE /surveys/:id/webhooks/:webhook_id": onSurvey("admin"),
+  "POST /surveys/:id/webhooks/test-url": onSurvey("admin"),
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries": onSurvey("editor"),
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": onSurvey("editor"),
+  "POST /surveys/:id/webhooks/:webhook_id/redeliver": onSurvey("admin"),
+  "GET /surveys/:id/google-sheet": onSurvey("editor"),
+  "POST /surveys/:id/google-sheet": onSurvey("editor"),
+  "POST /surveys/:id/google-sheet/activate": onSurvey("editor"),
+  "POST /surveys/:id/google-sheet/deactivate": onSurvey("editor"),
+  "DELETE /surveys/:id/google-sheet": onSurvey("editor"),
+  "GET /surveys/:id/google-sheet/rows": onSurvey("editor"),
+  "POST /surveys/:id/google-sheet/retry": onSurvey("editor"),
+
+  "GET /surveys/:id/answers": onSurvey("viewer"),
+  "GET /surveys/:id/answers/summary": onSurvey("viewer"),
+  "GET /surveys/:id/answers/:answer_id": onSurvey("viewer"),
+  "GET /surveys/:id/answer-files/:file_id": onSurvey("viewer"),
+  "GET /surveys/:id/report": onSurvey("viewer"),
+  "GET /surveys/:id/report/compare": onSurvey("viewer"),
+  "GET /surveys/:id/report/:question_id/texts": onSurvey("viewer"),
+  "GET /surveys/:id/download-answers": onSurvey("analyst"),
+  "DELETE /surveys/:id/answers": onSurvey("editor"),
+  "DELETE /surveys/:id/answers/:ids": onSurvey("editor"),
+  "GET /surveys/:id/answers/parameters-limit": onSurvey("viewer"),
+  "PUT /surveys/:id/answers/parameters-limit": onSurvey("editor"),
+  "POST /surveys/:id/analyze": onSurvey("editor"),
+  "GET /surveys/:id/datasets": onSurvey("viewer"),
+
+  "GET /media": inAccount("viewer"),
+  "POST /media": inAccount("editor"),
+  "POST /media/:id/rename": inAccount("editor"),
+  "POST /media/:ids/move": inAccount("editor"),
+  "GET /media/:ids/uses": inAccount("editor"),
+  "DELETE /media/:ids": inAccount("editor"),
+  "GET /media/libraries": inAccount("viewer"),
+  "POST /media/libraries": inAccount("editor"),
+  "POST /media/libraries/:id/rename": inAccount("editor"),
+  "DELETE /media/libraries/:id": inAccount("editor"),
+};
+
+/** A signed-in call's need. @throws for one that stands in no line of the table */
+export function needOf({ method, path }: Pick<Call, "method" | "path">): Need {
+  const need = NEEDS[`${method} ${path}`];
+  if (!need) throw new Error(`${method} ${path} says nowhere what it needs: add it to needs.ts`);
+  return need;
+}
+
+/** The ids at a place of a call's input: one, several, or none where it was left out. */
+export function idsAt(input: { params?: unknown; query?: unknown; body?: unknown }, where: Where): string[] {
+  const [part, field] = where.split(".") as ["params" | "query" | "body", string];
+  const value = (input[part] as Record<string, unknown> | undefined)?.[field];
+  return value === undefined || value === null ? [] : [value].flat().map(String);
+}
