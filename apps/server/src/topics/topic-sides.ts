@@ -3,34 +3,34 @@ import { type DatasetView, NO_TOPIC } from "../columns/dataset-view.ts";
 import { inTurns } from "../columns/in-turns.ts";
 import { type Mean, tested } from "./confidence.ts";
 import type { Tested } from "./significance.ts";
+import {
+  ALONE,
+  addComment,
+  C,
+  C_ALL,
+  C_SUM,
+  CC,
+  CS,
+  GROUPS,
+  P_C,
+  P_S,
+  P_SUM,
+  PART,
+  PART_SCORE,
+  PP,
+  PQ,
+  Q_S,
+  Q_SUM,
+  QQ,
+  S,
+  S_ALL,
+  S_SUM,
+  SS,
+  WIDE,
+} from "./topic-sums.ts";
 
 /** A side of fewer comments is nothing to compare with, and no claim is made of it. */
 export const MIN_COMMENTS = 30;
-
-/** Sums per topic; c and s are its mentions in a comment and their sum, C and S the same of all its units. */
-const GROUPS = 0;
-const ALONE = 1;
-const C = 2;
-const S = 3;
-const CC = 4;
-const CS = 5;
-const SS = 6;
-const C_ALL = 7;
-const C_SUM = 8;
-const S_ALL = 9;
-const S_SUM = 10;
-/** Parts of a comment: c / C, s / C, and products for their spread. */
-const PART = 11;
-const PART_SCORE = 12;
-const PP = 13;
-const PQ = 14;
-const QQ = 15;
-const P_SUM = 16;
-const Q_SUM = 17;
-const P_C = 18;
-const P_S = 19;
-const Q_S = 20;
-const WIDE = 21;
 
 /** Two sides of a comparison, and their difference. */
 export interface Compared extends Tested {
@@ -54,6 +54,8 @@ export interface Gain extends Tested {
  */
 export class TopicSides {
   readonly #sums: Float64Array;
+  /** Until #share(): of comments all of whose mentions of a topic are of one subtopic, kept by the subtopic. */
+  #shared: Float64Array;
   /** Of all comments: how many; C, S, CC, CS, SS; sum of the comments' scores. */
   #comments = 0;
   #c = 0;
@@ -65,6 +67,7 @@ export class TopicSides {
 
   private constructor(topics: number) {
     this.#sums = new Float64Array(topics * WIDE);
+    this.#shared = new Float64Array(topics * WIDE);
   }
 
   /** @param comments indexes of analysed comments, near copies left out */
@@ -75,8 +78,10 @@ export class TopicSides {
       count: new Float64Array(wide),
       sum: new Float64Array(wide),
       touched: new Uint32Array(wide),
+      parent: Uint32Array.from(view.topics, ({ parent }, topic) => parent ?? topic),
     };
     await inTurns(comments, (piece) => sides.#addAll(view, piece, own));
+    sides.#share(own.parent);
     return sides;
   }
 
@@ -125,10 +130,10 @@ export class TopicSides {
   #addAll(
     { score, mentions, rest }: DatasetView,
     comments: Uint32Array,
-    own: { count: Float64Array; sum: Float64Array; touched: Uint32Array },
+    own: { count: Float64Array; sum: Float64Array; touched: Uint32Array; parent: Uint32Array },
   ): void {
     const { offsets, topic, subtopic, score: scores } = mentions;
-    const { count, sum: sums, touched } = own;
+    const { count, sum: sums, touched, parent } = own;
     let [c, s, cc, cs, ss, whole] = [0, 0, 0, 0, 0, 0];
     for (let index = 0; index < comments.length; index++) {
       const comment = comments[index] as number;
@@ -155,11 +160,16 @@ export class TopicSides {
       cs += all * sum;
       ss += sum * sum;
       whole += score[comment] as number;
-      for (let one = 0; one < places; one++) {
+      // Backwards, so that a subtopic comes before its topic.
+      for (let one = places - 1; one >= 0; one--) {
         const place = touched[one] as number;
-        this.#add(place, count[place] as number, sums[place] as number, all, sum);
-        count[place] = 0;
-        sums[place] = 0;
+        const above = parent[place] as number;
+        const mentioned = count[place] as number;
+        if (mentioned === 0) continue;
+        const shared = above !== place && count[above] === mentioned;
+        addComment(shared ? this.#shared : this.#sums, place, mentioned, sums[place] as number, all, sum);
+        if (shared) count[above] = sums[above] = 0;
+        count[place] = sums[place] = 0;
       }
     }
     this.#comments += comments.length;
@@ -171,33 +181,19 @@ export class TopicSides {
     this.#scores += whole;
   }
 
-  /** Cell by cell: a loop over them takes three times as long. */
-  #add(topic: number, c: number, s: number, all: number, sum: number): void {
-    const p = c / all;
-    const q = s / all;
-    const cells = this.#sums;
-    const from = topic * WIDE;
-    cells[from + GROUPS] = (cells[from + GROUPS] as number) + 1;
-    cells[from + ALONE] = (cells[from + ALONE] as number) + (c === all ? 1 : 0);
-    cells[from + C] = (cells[from + C] as number) + c;
-    cells[from + S] = (cells[from + S] as number) + s;
-    cells[from + CC] = (cells[from + CC] as number) + c * c;
-    cells[from + CS] = (cells[from + CS] as number) + c * s;
-    cells[from + SS] = (cells[from + SS] as number) + s * s;
-    cells[from + C_ALL] = (cells[from + C_ALL] as number) + c * all;
-    cells[from + C_SUM] = (cells[from + C_SUM] as number) + c * sum;
-    cells[from + S_ALL] = (cells[from + S_ALL] as number) + s * all;
-    cells[from + S_SUM] = (cells[from + S_SUM] as number) + s * sum;
-    cells[from + PART] = (cells[from + PART] as number) + p;
-    cells[from + PART_SCORE] = (cells[from + PART_SCORE] as number) + q;
-    cells[from + PP] = (cells[from + PP] as number) + p * p;
-    cells[from + PQ] = (cells[from + PQ] as number) + p * q;
-    cells[from + QQ] = (cells[from + QQ] as number) + q * q;
-    cells[from + P_SUM] = (cells[from + P_SUM] as number) + p * sum;
-    cells[from + Q_SUM] = (cells[from + Q_SUM] as number) + q * sum;
-    cells[from + P_C] = (cells[from + P_C] as number) + p * c;
-    cells[from + P_S] = (cells[from + P_S] as number) + p * s;
-    cells[from + Q_S] = (cells[from + Q_S] as number) + q * s;
+  /** Gives what was kept by the subtopic to it and to its topic. */
+  #share(parent: Uint32Array): void {
+    for (let topic = 0; topic < parent.length; topic++) {
+      const above = parent[topic] as number;
+      if (above === topic) continue;
+      for (let cell = 0; cell < WIDE; cell++) {
+        const value = this.#shared[topic * WIDE + cell] as number;
+        for (const place of [topic, above]) {
+          this.#sums[place * WIDE + cell] = (this.#sums[place * WIDE + cell] as number) + value;
+        }
+      }
+    }
+    this.#shared = new Float64Array();
   }
 
   /** The mean of a topic's mentions with its variance; null below MIN_COMMENTS comments. */
