@@ -109,6 +109,12 @@ describe("a claim's sentence", () => {
     expect(claimText(claimOf("fix", 5.6, 4.4), "vi")).toBe(
       "Đưa Delivery lên ngang phần còn lại sẽ nâng điểm thêm khoảng 1,2 điểm, từ +4,4 lên +5,6",
     );
+    const defects = claimOf("fix", 5.6, 4.4);
+    if (defects.subject.topic) defects.subject.topic.is_one_sided = true;
+    expect([claimText(defects, "en"), claimText(defects, "vi")]).toEqual([
+      "Without Delivery the score would be about 1.2 points higher: +5.6 in place of +4.4",
+      "Nếu không có Delivery, điểm sẽ cao hơn khoảng 1,2 điểm: +5,6 thay vì +4,4",
+    ]);
     const two = { ...claimOf("fix", -9.5, -11.4), low: 1.6, high: 2.2 };
     expect(`${claimText(two, "en")}; ${claimBasis(two, "en")}`).toMatch(
       /by about 1\.9 points, from −11\.4 to −9\.5; 95% interval \+1\.6 to \+2\.2;/,

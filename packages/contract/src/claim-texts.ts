@@ -16,11 +16,15 @@ const textsIn = textsByLanguage<typeof english>(LOCALE_FILES, "claims");
 
 /** A claim's sentence, without a full stop at its end. */
 export function claimText(claim: Claim, language: InterfaceLanguage): string {
-  // Words are counted where one of two topics is spoken of without the other.
-  const isApart = claim.kind === "topic_word" && claim.subject.other_topic !== null;
-  const { more, less } = textsIn(language).sentences[isApart ? "topic_word_apart" : claim.kind];
+  const { more, less } = textsIn(language).sentences[sentenceOf(claim)];
   const text = fillText(claim.effect >= 0 ? more : less, gapsOf(claim, language));
   return text.charAt(0).toLocaleUpperCase(localeOf(language)) + text.slice(1);
+}
+
+function sentenceOf({ kind, subject }: Claim): keyof typeof english.sentences {
+  // Words are counted where one of two topics is spoken of without the other.
+  if (kind === "topic_word" && subject.other_topic) return "topic_word_apart";
+  return kind === "fix" && subject.topic?.is_one_sided ? "fix_one_sided" : kind;
 }
 
 function gapsOf(claim: Claim, language: InterfaceLanguage): Record<string, string> {

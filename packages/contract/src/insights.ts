@@ -52,7 +52,13 @@ export const CLAIM_UNITS = ["points", "share", "percent", "correlation", "own"] 
 export const Segment = z.object({ column: z.string(), header: z.string(), value: z.string() });
 export type Segment = z.infer<typeof Segment>;
 
-const NamedTopic = z.object({ id: Id, name: z.string(), parent_name: z.string().nullable() });
+const NamedTopic = z.object({
+  id: Id,
+  name: z.string(),
+  parent_name: z.string().nullable(),
+  /** Praise or blame by its name, such as "Defects": nothing that could score like the rest. */
+  is_one_sided: z.literal(true).optional(),
+});
 
 /** All null: the whole selection. */
 export const ClaimSubject = z.object({

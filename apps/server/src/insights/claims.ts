@@ -152,6 +152,7 @@ export function topicSubject(view: DatasetView, place: number): ClaimSubject {
 }
 
 export function namedTopic(view: DatasetView, place: number): NonNullable<ClaimSubject["topic"]> {
-  const { id, name, parent } = view.topics[place] as ColumnTopic;
-  return { id, name, parent_name: parent === null ? null : (view.topics[parent]?.name ?? null) };
+  const { id, name, parent, is_one_sided } = view.topics[place] as ColumnTopic;
+  const parent_name = parent === null ? null : (view.topics[parent]?.name ?? null);
+  return { id, name, parent_name, ...(is_one_sided && { is_one_sided }) };
 }
