@@ -98,7 +98,6 @@ export const KNOWN = {
     "google/remove-account.ts -> sources/connection-queries.ts",
     "google/routes.ts -> connections/start-oauth.ts",
     "http/session.ts -> auth/queries.ts",
-    "http/session.ts -> auth/rights.ts",
     "http/session.ts -> auth/user.ts",
     "plans/set-plan.ts -> answers/close-used-up.ts",
     "plans/usage.ts -> media/queries.ts",

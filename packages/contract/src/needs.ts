@@ -27,6 +27,16 @@ export function roleOn({ role, grants }: Rights, id: string): Role | null {
   return level === "none" ? null : level === "view" ? "viewer" : "editor";
 }
 
+/** What a member has less of than a role, of what has grants: what lists and acts on many leave out. */
+export const idsBelow = (rights: Rights, needed: Role): string[] =>
+  [...rights.grants.keys()].filter((id) => {
+    const role = roleOn(rights, id);
+    return role === null || !atLeast(role, needed);
+  });
+
+/** Surveys and datasets that do not exist for a member. */
+export const hiddenIds = (rights: Rights): string[] => idsBelow(rights, "viewer");
+
 /** Where an id, or a list of them, stands in a call's input. */
 export type Where = `${"params" | "query" | "body"}.${string}`;
 
@@ -67,8 +77,8 @@ export const NEEDS: Record<string, Need> = {
   "GET /users/me/usage": inAccount("viewer"),
   "GET /users/me/data-export": inAccount("owner"),
   "POST /users/me/delete": inAccount("owner"),
-  "POST /users/me/sample-data": inAccount("editor"),
-  "DELETE /users/me/sample-data": inAccount("editor"),
+  "POST /users/me/sample-data": inAccount("admin"),
+  "DELETE /users/me/sample-data": inAccount("admin"),
 
   "POST /local-files": inAccount("editor"),
   "POST /local-files/:id/sheet": inAccount("editor"),

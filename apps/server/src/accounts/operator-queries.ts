@@ -56,6 +56,7 @@ export async function operatorAddresses(db: Db): Promise<OperatorAddress[]> {
     .innerJoin("users", "users.account_id", "accounts.account_id")
     .select(["users.email", "users.language"])
     .where("accounts.is_operator", "=", true)
+    .where("users.role", "=", "owner")
     .where("accounts.deleted_at", "is", null)
     .where("users.disabled_at", "is", null)
     .orderBy("users.account_id")

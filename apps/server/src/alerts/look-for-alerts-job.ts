@@ -80,7 +80,7 @@ async function lookForAlerts(key: DatasetKey, { db, config, log }: JobContext): 
       await enqueueEvents(trx, { account_id: key.account_id, survey_id }, events);
     }
     if (!mail || told.length === 0 || !origin) return;
-    for (const email of await readersOf(trx, key.account_id)) {
+    for (const email of await readersOf(trx, key.account_id, { id: key.dataset_id, role: "viewer" })) {
       await askForAlertMail(trx, { ...key, alert_ids: told, email, origin });
     }
   });

@@ -3,6 +3,7 @@ import type { Claim, Quote } from "@soundings/contract/insights";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import { notAmong } from "../http/rights.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import type { KnownChange } from "./find-news.ts";
 
@@ -113,8 +114,14 @@ export async function insertAlerts(
 /** An alert with what its topics are called. */
 export type StoredAlert = Omit<Alert, "created_at"> & { created_at: Date; topic_names: TopicNames };
 
+/** Whose alerts: an account's, without those of datasets that do not exist for the member. */
+export interface AlertReader {
+  account_id: string;
+  hidden: readonly string[];
+}
+
 /** Alerts of datasets that are there, of one of them where it is named. */
-const toldOf = (db: DbOrTransaction, account_id: string, dataset_id?: string) =>
+const toldOf = (db: DbOrTransaction, { account_id, hidden }: AlertReader, dataset_id?: string) =>
   db
     .selectFrom("alerts as a")
     .innerJoin("datasets as d", (join) =>
@@ -123,15 +130,16 @@ const toldOf = (db: DbOrTransaction, account_id: string, dataset_id?: string) =>
     .where("a.account_id", "=", account_id)
     .where("a.told", "=", true)
     .where("d.deleted_at", "is", null)
+    .where(notAmong("a.dataset_id", hidden))
     .$if(dataset_id !== undefined, (one) => one.where("a.dataset_id", "=", dataset_id ?? ""));
 
 /** A page of alerts, the latest first. */
 export async function pageOfAlerts(
   db: DbOrTransaction,
-  account_id: string,
+  reader: AlertReader,
   { dataset_id, limit, page }: { dataset_id?: string | undefined; limit: number; page: number },
 ): Promise<{ alerts: StoredAlert[]; total: number }> {
-  const told = toldOf(db, account_id, dataset_id);
+  const told = toldOf(db, reader, dataset_id);
   const [rows, counted] = await Promise.all([
     told
       .select([
@@ -159,7 +167,7 @@ export async function alertsByIds(
   { account_id, dataset_id }: DatasetKey,
   ids: readonly string[],
 ): Promise<StoredAlert[]> {
-  const rows = await toldOf(db, account_id, dataset_id)
+  const rows = await toldOf(db, { account_id, hidden: [] }, dataset_id)
     .where("a.id", "in", [...ids])
     .select([
       "a.id",
@@ -175,8 +183,8 @@ export async function alertsByIds(
   return (rows as unknown as StoredAlert[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-export async function countUnread(db: DbOrTransaction, account_id: string): Promise<number> {
-  const row = await toldOf(db, account_id)
+export async function countUnread(db: DbOrTransaction, reader: AlertReader): Promise<number> {
+  const row = await toldOf(db, reader)
     .where("a.read_at", "is", null)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirst();
@@ -186,7 +194,7 @@ export async function countUnread(db: DbOrTransaction, account_id: string): Prom
 /** Marks some alerts, or all that are told. */
 export async function markRead(
   db: Db,
-  account_id: string,
+  { account_id, hidden }: AlertReader,
   { ids, read }: { ids?: string[] | undefined; read: boolean },
 ): Promise<void> {
   if (ids?.length === 0) return;
@@ -195,6 +203,7 @@ export async function markRead(
     .where("account_id", "=", account_id)
     .where("told", "=", true)
     .where("read_at", read ? "is" : "is not", null)
+    .where(notAmong("dataset_id", hidden))
     .$if(ids !== undefined, (some) => some.where("id", "in", ids ?? []))
     .set({ read_at: read ? sql<Date>`now()` : null })
     .execute();

@@ -5,31 +5,41 @@ import {
   readAlerts,
   setAlertSettings,
 } from "@soundings/contract/alerts";
+import { hiddenIds } from "@soundings/contract/needs";
 import { findDataset } from "../datasets/queries.ts";
 import type { DbOrTransaction } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, Signed } from "../http/serve.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { namedAlert } from "./named-alert.ts";
-import { countUnread, findSettings, markRead, pageOfAlerts, saveSettings } from "./queries.ts";
+import {
+  type AlertReader,
+  countUnread,
+  findSettings,
+  markRead,
+  pageOfAlerts,
+  saveSettings,
+} from "./queries.ts";
 
 export function alertRoutes(serve: Serve): void {
   serve(listAlerts, async ({ query, signed, db }) => {
-    const { account_id, language } = signed;
-    const { alerts, total } = await pageOfAlerts(db, account_id, query);
+    const { language } = signed;
+    const reader = readerOf(signed);
+    const { alerts, total } = await pageOfAlerts(db, reader, query);
     return {
       items: alerts.map((alert) => namedAlert(alert, language)),
       total_items: total,
       total_pages: Math.max(1, Math.ceil(total / query.limit)),
-      unread: await countUnread(db, account_id),
+      unread: await countUnread(db, reader),
     };
   });
 
-  serve(countAlerts, async ({ signed, db }) => ({ unread: await countUnread(db, signed.account_id) }));
+  serve(countAlerts, async ({ signed, db }) => ({ unread: await countUnread(db, readerOf(signed)) }));
 
-  serve(readAlerts, async ({ body, signed: { account_id }, db }) => {
-    await markRead(db, account_id, body);
-    return { unread: await countUnread(db, account_id) };
+  serve(readAlerts, async ({ body, signed, db }) => {
+    const reader = readerOf(signed);
+    await markRead(db, reader, body);
+    return { unread: await countUnread(db, reader) };
   });
 
   serve(getAlertSettings, async ({ params, signed, db }) => {
@@ -42,6 +52,11 @@ export function alertRoutes(serve: Serve): void {
     return body;
   });
 }
+
+const readerOf = ({ account_id, rights }: Signed): AlertReader => ({
+  account_id,
+  hidden: hiddenIds(rights),
+});
 
 /** Throws NOT_FOUND. */
 async function existing(

@@ -1,10 +1,10 @@
 import type { User } from "@soundings/contract/auth";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
+import { rightsOf } from "../http/rights.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
 import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
-import { rightsOf } from "./rights.ts";
 import { userOf } from "./user.ts";
 
 /** What a browser says of itself when it signs in. */
@@ -45,7 +45,7 @@ export async function openSession(
     device_hash: device?.token_hash ?? null,
   });
   return {
-    user: userOf(row, rightsOf(row)),
+    user: userOf(row, await rightsOf(db, row)),
     tokens: { access: token, ...(device && { device: device.token }) },
   };
 }

@@ -9,6 +9,7 @@ import { type BackupMail, type ConnectionMail, MailPayload, type SignInMail } fr
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
 import type { LetterKind } from "../mail/letters.ts";
 import { keepMail, type Mail, postMail } from "../mail/post-mail.ts";
+import { stillReads } from "../mail/queries.ts";
 import { findByAddress } from "./queries.ts";
 import { replaceToken } from "./token-queries.ts";
 
@@ -58,7 +59,8 @@ async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User):
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
   if (asked.kind === "backup") return ofBackup(asked);
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);
-  if (asked.account_id !== user.account_id) return null;
+  const member = { account_id: asked.account_id, user_id: user.id };
+  if (!(await stillReads(db, member, { id: asked.dataset_id, role: "viewer" }))) return null;
   const language = interfaceLanguage(user.language);
   return asked.kind === "alerts"
     ? await describeAlerts(db, asked, language)
@@ -79,7 +81,9 @@ async function ofConnection(
   { letter, origin, ...key }: ConnectionMail,
   user: User,
 ): Promise<About | null> {
-  const names = key.account_id === user.account_id ? await connectionNames(db, key) : undefined;
+  const member = { account_id: key.account_id, user_id: user.id };
+  const may = await stillReads(db, member, { id: key.survey_id, role: "editor" });
+  const names = may ? await connectionNames(db, key) : undefined;
   if (!names) return null;
   const view = key.webhook_id ? "webhook" : "google-sheets";
   return { letter, ...names, link: `${origin}/surveys/edit?id=${key.survey_id}&tab=connect&view=${view}` };

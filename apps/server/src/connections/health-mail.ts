@@ -18,7 +18,7 @@ export interface StoppedConnection {
 }
 
 /**
- * Writes to the owners of connections that stopped: a webhook whose receiver is gone or took nothing for a day, a
+ * Writes to those who may mend connections that stopped: a webhook whose receiver is gone or took nothing for a day, a
  * sheet that a person has to mend. One mail for each stop, and at most one a day for each connection. Says how many.
  */
 export async function mailStopped(db: Db, config: Config, log: Logger, now: Date): Promise<number> {
@@ -37,7 +37,7 @@ export async function mailStopped(db: Db, config: Config, log: Logger, now: Date
   for (const one of stopped) {
     mails += await db.transaction().execute(async (trx) => {
       if (!(await recordMail(trx, one, now))) return 0;
-      const emails = await readersOf(trx, one.account_id);
+      const emails = await readersOf(trx, one.account_id, { id: one.survey_id, role: "editor" });
       for (const email of emails) await askForConnectionMail(trx, { ...one, email, origin });
       return emails.length;
     });

@@ -10,6 +10,7 @@ import type { DatasetSource } from "@soundings/contract/sources";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { nameMatches } from "../db/name-search.ts";
+import { notAmong } from "../http/rights.ts";
 import type { DatasetKey } from "../keys/dataset-key.ts";
 import { progressRecord } from "../runs/progress.ts";
 
@@ -86,9 +87,10 @@ export async function searchDatasetItems(
   db: DbOrTransaction,
   account_id: string,
   search: CallQuery<typeof searchDatasets> & { query: string },
+  hidden: readonly string[],
 ): Promise<{ items: DatasetItem[]; total_items: number }> {
   const { limit, page, sortBy, sortDirection } = search;
-  let found = visible(db, account_id);
+  let found = visible(db, account_id).where(notAmong("id", hidden));
   const query = search.query.trim();
   if (query) found = found.where(nameMatches(query));
   const { count } = await found

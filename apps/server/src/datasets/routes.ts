@@ -11,6 +11,7 @@ import {
   searchDatasets,
 } from "@soundings/contract/datasets";
 import { createDatasetFromLocalFile } from "@soundings/contract/local-files";
+import { hiddenIds } from "@soundings/contract/needs";
 import {
   getDatasetSource,
   refreshDataset as refreshDatasetCall,
@@ -49,7 +50,8 @@ import { runUnderWay, waveShown, wavesOf } from "./waves/wave-queries.ts";
 export function datasetRoutes(serve: Serve): void {
   serve(searchDatasets, async ({ query, body, signed, db }) => {
     const search = { ...query, query: body.query };
-    const { items, total_items } = await searchDatasetItems(db, signed.account_id, search);
+    const hidden = hiddenIds(signed.rights);
+    const { items, total_items } = await searchDatasetItems(db, signed.account_id, search, hidden);
     return { items, total_items, total_pages: Math.max(1, Math.ceil(total_items / query.limit)) };
   });
 

@@ -425,6 +425,15 @@ export interface GoogleSheets {
   url: string;
 }
 
+export interface Grants {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  dataset_id: string | null;
+  level: string;
+  survey_id: string | null;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -837,6 +846,7 @@ export interface DB {
   "directory.survey_codes": DirectorySurveyCodes;
   google_accounts: GoogleAccounts;
   google_sheets: GoogleSheets;
+  grants: Grants;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   leases: Leases;

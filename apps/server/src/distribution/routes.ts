@@ -14,6 +14,7 @@ import {
   setSingleUseOnly as setSingleUseOnlyCall,
   verifyDomain as verifyDomainCall,
 } from "@soundings/contract/distribution";
+import { idsBelow } from "@soundings/contract/needs";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -74,7 +75,7 @@ export function distributionRoutes(serve: Serve, resolve: ResolveTxt = resolveTx
   });
 
   serve(activateSurveysCall, async ({ signed, db }) => ({
-    ids: await activateSurveys(db, signed.account_id, new Date()),
+    ids: await activateSurveys(db, signed.account_id, idsBelow(signed.rights, "editor"), new Date()),
   }));
 
   serve(listSingleUseLinks, async (request) => {

@@ -67,10 +67,15 @@ export async function findOwner(
 }
 
 /** Opens the surveys of an account that its month's answers had closed; gives their ids. Locks them in order. */
-export async function activateInactive(trx: DbOrTransaction, account_id: string): Promise<string[]> {
+export async function activateInactive(
+  trx: DbOrTransaction,
+  account_id: string,
+  except: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update surveys set status = 'PUBLISHED'
     where account_id = ${account_id} and id in (select id from surveys
-      where account_id = ${account_id} and status = 'INACTIVE' order by id for update)
+      where account_id = ${account_id} and status = 'INACTIVE' and id <> all(${except}::uuid[])
+      order by id for update)
     returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "../db/db.ts";
+import { notAmong } from "../http/rights.ts";
 
 export interface GoogleAccountKey {
   account_id: string;
@@ -6,7 +7,11 @@ export interface GoogleAccountKey {
 }
 
 /** Google accounts as people see them, with how many surveys' answers go to their sheets; never a token. */
-export async function findGoogleAccounts(db: DbOrTransaction, account_id: string) {
+export async function findGoogleAccounts(
+  db: DbOrTransaction,
+  account_id: string,
+  hidden: readonly string[] = [],
+) {
   return await db
     .selectFrom("google_accounts")
     .where("account_id", "=", account_id)
@@ -15,6 +20,7 @@ export async function findGoogleAccounts(db: DbOrTransaction, account_id: string
       selectFrom("google_sheets as sheet")
         .where("sheet.account_id", "=", account_id)
         .whereRef("sheet.google_account_id", "=", "google_accounts.id")
+        .where(notAmong("sheet.survey_id", hidden))
         .select(fn.countAll<number>().as("surveys"))
         .as("surveys"),
     )

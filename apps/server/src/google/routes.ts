@@ -1,4 +1,5 @@
 import { beginGoogleLogin, deleteGoogleAccount, listGoogleAccounts } from "@soundings/contract/consents";
+import { hiddenIds } from "@soundings/contract/needs";
 import { startOAuth } from "../connections/start-oauth.ts";
 import type { Serve } from "../http/serve.ts";
 import { findGoogleAccounts } from "./queries.ts";
@@ -6,7 +7,7 @@ import { removeAccount } from "./remove-account.ts";
 
 export function googleRoutes(serve: Serve): void {
   serve(listGoogleAccounts, async ({ signed, db, config }) => {
-    const rows = await findGoogleAccounts(db, signed.account_id);
+    const rows = await findGoogleAccounts(db, signed.account_id, hiddenIds(signed.rights));
     return {
       needs: config.sources.googleClient ? [] : ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
       items: rows.map((row) => ({

@@ -45,6 +45,21 @@ export async function askThingNeed(db: Db, call: Call, signed: Asking, input: In
   }
 }
 
+/**
+ * What a call needs on a survey or dataset that its input does not name.
+ * @throws NOT_FOUND where it does not exist for the member; FORBIDDEN with the role that is needed
+ */
+export async function askThing(
+  db: Db,
+  { account_id, rights }: Asking,
+  { kind, id, role }: { kind: ThingKind; id: string; role: Role },
+): Promise<void> {
+  const has = roleOn(rights, id);
+  if (has !== null && atLeast(has, role)) return;
+  const there = has === null ? [] : await findThings(db, account_id, kind, [id]);
+  throw there.length > 0 ? forbidden(role) : new ProblemError("NOT_FOUND");
+}
+
 function thingsOf(need: Need): { kind: ThingKind; where: Where; role: Role }[] {
   const { survey, dataset, other_dataset, role } = need;
   return [

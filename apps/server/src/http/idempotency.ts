@@ -8,6 +8,7 @@ import type { Db } from "../db/db.ts";
 import { encryptionKey, encryptSecret, secretIfOpen } from "../secrets/encrypt-secret.ts";
 import { claimKey, findKey, forgetKey, type KeyOfAccount, keepReply } from "./idempotency-queries.ts";
 import { ProblemError } from "./problem.ts";
+import type { Session } from "./session.ts";
 import type { UploadedFile } from "./upload.ts";
 
 /** How often a request looks whether the first one of its key is done. */
@@ -17,18 +18,19 @@ interface Asked {
   call: Call;
   request: FastifyRequest;
   input: { params?: unknown; query?: unknown; body?: unknown; file?: UploadedFile | undefined };
-  account_id: string | undefined;
+  /** Whose request it is; a key is of one person in one account. */
+  signed: Pick<Session, "account_id" | "user"> | undefined;
   db: Db;
   config: Config;
 }
 
 /** The key that a request came with; null where there is none, or the call needs none. */
-function keyOf({ call, request, account_id }: Asked): KeyOfAccount | null {
+function keyOf({ call, request, signed }: Asked): KeyOfAccount | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
-  if (key === undefined || account_id === undefined || !takesIdempotencyKey(call)) return null;
+  if (key === undefined || signed === undefined || !takesIdempotencyKey(call)) return null;
   if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key))
     throw new ProblemError("IDEMPOTENCY_KEY_INVALID");
-  return { account_id, key };
+  return { account_id: signed.account_id, key };
 }
 
 /**
@@ -73,9 +75,11 @@ async function workOrForget(db: Db, key: KeyOfAccount, work: () => Promise<unkno
   }
 }
 
-function requestHash({ call, input }: Asked): Buffer {
+function requestHash({ call, input, signed }: Asked): Buffer {
   const { params, query, body, file } = input;
-  const hash = createHash("sha256").update(JSON.stringify([call.method, call.path, params, query, body]));
+  const hash = createHash("sha256").update(
+    JSON.stringify([signed?.user.id, call.method, call.path, params, query, body]),
+  );
   if (file) hash.update(JSON.stringify([file.name, file.bytes.length])).update(file.bytes);
   return hash.digest();
 }

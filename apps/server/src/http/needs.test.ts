@@ -7,8 +7,8 @@ import { type TestDb, testDb } from "../testing/database.ts";
 import { type Attempt, type Ids, MARK } from "../testing/tenancy/attempt.ts";
 import { ATTEMPTS, attemptRequest } from "../testing/tenancy/attempts.ts";
 import { fillAccount } from "../testing/tenancy/fill-account.ts";
+import { gatesApp, REACHED } from "../testing/tenancy/gates.ts";
 import { testApp } from "../testing/test-app.ts";
-import { ProblemError } from "./problem.ts";
 
 // What each role may do: every call is asked by every role, up to its handler, which is not reached where it may not.
 
@@ -28,22 +28,13 @@ beforeAll(async () => {
   foreign = await fillAccount({ db: t.db, app }, other, "foreign");
   for (const role of ROLES) members[role] = await buildMember(t.db, owner.account_id, role);
   await app.close();
-  gates = testApp(t.db, {
-    routes: ROUTES.map((group) => (serve) => {
-      group((call) =>
-        serve(call, async () => {
-          throw new ProblemError("SURVEY_STATUS");
-        }),
-      );
-    }),
-  });
+  gates = gatesApp(t.db);
 });
 afterAll(async () => {
   await gates.close();
   await t.close();
 });
 
-const REACHED = 409;
 /** Every signed-in call, once its input is one that fits. */
 const calls = () => gates.calls.filter(({ access }) => access === "signed-in");
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -92,7 +92,7 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
         const signed = request.signed;
         if (call.access === "signed-in" && signed) await askThingNeed(context.db, call, signed, input);
         const work = (signal: AbortSignal) =>
-          once({ call, request, input, account_id: signed?.account_id, ...context }, signal, () =>
+          once({ call, request, input, signed: signed ?? undefined, ...context }, signal, () =>
             handler({
               ...input,
               get signed() {

@@ -4,10 +4,10 @@ import type { InterfaceLanguage } from "@soundings/contract/interface-languages"
 import type { Rights } from "@soundings/contract/needs";
 import type { FastifyRequest } from "fastify";
 import { findSession, noteSeen, touchSession } from "../auth/queries.ts";
-import { rightsOf } from "../auth/rights.ts";
 import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
+import { rightsOf } from "./rights.ts";
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -90,6 +90,6 @@ export async function readSession(
   }
   const lately = new Date(now.getTime() - SEEN_AFTER_MS);
   if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
-  const rights = rightsOf(row);
+  const rights = await rightsOf(db, row);
   return { account_id, user: userOf(row, rights), rights, token_hash };
 }

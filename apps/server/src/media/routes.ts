@@ -11,6 +11,7 @@ import {
   renameMediaLibrary,
   uploadMedia,
 } from "@soundings/contract/media";
+import { hiddenIds } from "@soundings/contract/needs";
 import { contentDisposition } from "../http/download.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -63,9 +64,11 @@ export function mediaRoutes(serve: Serve): void {
     return { ids };
   });
 
-  serve(listMediaUses, async ({ params, signed, db }) => ({
-    items: await findUses(db, signed.account_id, params.ids),
-  }));
+  serve(listMediaUses, async ({ params, signed, db }) => {
+    const hidden = new Set(hiddenIds(signed.rights));
+    const uses = await findUses(db, signed.account_id, params.ids);
+    return { items: uses.filter(({ survey_id }) => !hidden.has(survey_id)) };
+  });
 
   serve(deleteMedia, async ({ params, query, signed, db }) => ({
     ids: await deletePictures(db, signed.account_id, params.ids, query.even_used === "true"),

@@ -4,6 +4,7 @@ import type { Survey, SurveyStatus } from "@soundings/survey/survey";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "../db/db.ts";
 import { nameMatches } from "../db/name-search.ts";
+import { notAmong } from "../http/rights.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
 
 const ITEM_COLUMNS = [
@@ -62,9 +63,10 @@ export async function searchSurveyItems(
   db: DbOrTransaction,
   account_id: string,
   search: CallQuery<typeof searchSurveys> & { query: string },
+  hidden: readonly string[],
 ): Promise<{ items: SurveyItem[]; total_items: number }> {
   const { limit, page, sortBy, sortDirection } = search;
-  let found = db.selectFrom("surveys").where("account_id", "=", account_id);
+  let found = db.selectFrom("surveys").where("account_id", "=", account_id).where(notAmong("id", hidden));
   const query = search.query.trim();
   if (query) found = found.where(nameMatches(query));
   const { count } = await found

@@ -1,3 +1,4 @@
+import { hiddenIds } from "@soundings/contract/needs";
 import {
   activateSurvey,
   copySurvey as copySurveyCall,
@@ -34,7 +35,8 @@ import { findVersion, listVersions } from "./version-queries.ts";
 export function surveyRoutes(serve: Serve): void {
   serve(searchSurveys, async ({ query, body, signed, db }) => {
     const search = { ...query, query: body.query };
-    const { items, total_items } = await searchSurveyItems(db, signed.account_id, search);
+    const hidden = hiddenIds(signed.rights);
+    const { items, total_items } = await searchSurveyItems(db, signed.account_id, search, hidden);
     return { items, total_items, total_pages: Math.max(1, Math.ceil(total_items / query.limit)) };
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Plan } from "@soundings/contract/limits";
-import type { Role } from "@soundings/contract/needs";
+import type { GrantLevel, Role } from "@soundings/contract/needs";
 import type { Db } from "../db/db.ts";
 import { makeToken } from "../http/session.ts";
 
@@ -101,4 +101,17 @@ export async function buildMember(
   const expires_at = new Date(Date.now() + 30 * 86_400_000);
   await db.insertInto("sessions").values({ account_id, token_hash, user_id: id, expires_at }).execute();
   return { user: { id, email, name }, account_id, token, password };
+}
+
+/** Gives a member something else than the role on one survey or dataset. */
+export async function grant(
+  db: Db,
+  { account_id, user }: BuiltUser,
+  thing: { survey_id: string } | { dataset_id: string },
+  level: GrantLevel,
+): Promise<void> {
+  await db
+    .insertInto("grants")
+    .values({ account_id, user_id: user.id, ...thing, level })
+    .execute();
 }
