@@ -1,4 +1,4 @@
-import { buildMatcher } from "./matcher.ts";
+import { buildMatcher, type Matcher } from "./matcher.ts";
 import { phraseOf } from "./seed-patterns.ts";
 import list from "./taxonomy/domains.json" with { type: "json" };
 import type { TopicDocument } from "./topic-documents.ts";
@@ -12,12 +12,11 @@ const NONE = "none";
 /** Of each line of business how much comments are about it, 0 to 1. */
 export type DomainShares = ReadonlyMap<string, number>;
 
-/**
- * How much the comments are about each line of business, from words that stand for it: the strongest
- * has 1. When hardly any comment has such a word nothing is known and every domain has 1.
- */
-export function domainShares(documents: readonly TopicDocument[]): DomainShares {
-  const matcher = buildMatcher(
+/** The same for every dataset, and made with the first. */
+let matcher: Matcher | null = null;
+
+const anchorMatcher = () =>
+  buildMatcher(
     domains.flatMap(({ anchors }, topic) =>
       Object.entries(anchors).flatMap(([language, words = ""]) =>
         words.split(", ").map((anchor) => ({
@@ -30,6 +29,13 @@ export function domainShares(documents: readonly TopicDocument[]): DomainShares 
       ),
     ),
   );
+
+/**
+ * How much the comments are about each line of business, from words that stand for it: the strongest
+ * has 1. When hardly any comment has such a word nothing is known and every domain has 1.
+ */
+export function domainShares(documents: readonly TopicDocument[]): DomainShares {
+  matcher ??= anchorMatcher();
   const none = domains.findIndex(({ key }) => key === NONE);
   const counts = domains.map(() => 0);
   let total = 0;

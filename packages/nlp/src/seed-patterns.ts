@@ -14,9 +14,31 @@ const SELDOM = 0.5;
 /** What a topic of every domain weighs against a topic of one domain for a seed both list. */
 const GENERAL_WEIGHT = 0.3;
 
+/** A seed, and the key that the same seed of another topic has too. */
+export interface Seed {
+  pattern: Pattern;
+  id: string;
+}
+
+/** Of languages that were read together before: the taxonomy is the same for every dataset. */
+const known = new Map<string, readonly Seed[]>();
+
 /** Every seed of the taxonomy in these languages; one that several topics list is there once for each. */
-export function allPatterns(languages: readonly string[]): Pattern[] {
-  const phrases = languages.flatMap((language) =>
+export function allSeeds(languages: readonly string[]): readonly Seed[] {
+  const key = languages.join(" ");
+  const seeds = known.get(key) ?? [...decoyPatterns(languages), ...seedPatterns(languages)].map(seedOf);
+  known.set(key, seeds);
+  return seeds;
+}
+
+function seedOf(pattern: Pattern): Seed {
+  const { language, phrase } = pattern;
+  const words = language === "en" ? phrase.split(" ").map(stemmed).join(" ") : phrase;
+  return { pattern, id: `${language} ${words}` };
+}
+
+function decoyPatterns(languages: readonly string[]): Pattern[] {
+  return languages.flatMap((language) =>
     decoys(language).map((decoy) => ({
       phrase: phraseOf(decoy),
       language,
@@ -25,7 +47,6 @@ export function allPatterns(languages: readonly string[]): Pattern[] {
       weak: true,
     })),
   );
-  return [...phrases, ...seedPatterns(languages)];
 }
 
 function seedPatterns(languages: readonly string[]): Pattern[] {
@@ -64,18 +85,18 @@ export function phraseOf(seed: string): string {
  * ("room" is a hotel's or a school's). A claim that needs company is followed by those that speak where the
  * company is missing. Seeds of domains that the comments do not touch are left out.
  */
-export function resolvePatterns(patterns: Pattern[], shares: DomainShares): Pattern[] {
+export function resolveSeeds(seeds: readonly Seed[], shares: DomainShares): Pattern[] {
   const listed = new Map<string, { pattern: Pattern; weight: number }[]>();
-  for (const pattern of patterns) {
+  for (const { pattern, id } of seeds) {
     const weight = weightOf(pattern, shares);
     if (weight < DOMAIN_SHARE) continue;
-    const { language, phrase } = pattern;
-    const id = language === "en" ? phrase.split(" ").map(stemmed).join(" ") : phrase;
-    const known = listed.get(`${language} ${id}`) ?? [];
-    listed.set(`${language} ${id}`, known);
-    known.push({ pattern: spokenWithin(pattern, shares), weight });
+    const claim = { pattern: spokenWithin(pattern, shares), weight };
+    const same = listed.get(id);
+    if (same) same.push(claim);
+    else listed.set(id, [claim]);
   }
   return [...listed.values()].flatMap((claims) => {
+    if (claims.length === 1) return claims.map(({ pattern }) => pattern);
     // Array.sort keeps the order of equals.
     const sorted = claims.sort((a, b) => b.weight - a.weight);
     const [first] = sorted;
@@ -90,12 +111,13 @@ export function resolvePatterns(patterns: Pattern[], shares: DomainShares): Patt
 
 /** Without the rules that hold in another business only. */
 function spokenWithin(pattern: Pattern, shares: DomainShares): Pattern {
+  if (!pattern.senses) return pattern;
   const { senses, ...plain } = pattern;
-  const kept = senses?.filter((index) => {
+  const kept = senses.filter((index) => {
     const within = SENSES[index]?.within ?? [];
     return within.length === 0 || within.some((domain) => shares.get(domain) === 1);
   });
-  return kept?.length ? { ...plain, senses: kept } : plain;
+  return kept.length > 0 ? { ...plain, senses: kept } : plain;
 }
 
 function isPartOf(part: Claim, whole: Claim): boolean {

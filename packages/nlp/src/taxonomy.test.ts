@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allPatterns } from "./seed-patterns.ts";
+import { allSeeds } from "./seed-patterns.ts";
 import domains from "./taxonomy/domains.json" with { type: "json" };
 import {
   nameIn,
@@ -81,7 +81,8 @@ describe("the taxonomy", () => {
   test("lists a seed under several topics only where the domain or its company can tell them apart", () => {
     /** Under a seed and a list of domains: the topics that claim it there, and how many of them in any company. */
     const owners = new Map<string, { topics: Set<string>; always: Set<string> }>();
-    for (const { language, phrase, topic, child, senses } of allPatterns(SEED_LANGUAGES)) {
+    for (const { pattern } of allSeeds(SEED_LANGUAGES)) {
+      const { language, phrase, topic, child, senses } = pattern;
       const node = TAXONOMY[topic];
       if (!node) continue;
       const own = node.children?.[child]?.domains ?? node.domains ?? [];

@@ -3,7 +3,7 @@ import { type DomainShares, domainShares } from "./domains.ts";
 import { canName, findTopics, headOf, type OpenClause, phrasesOf } from "./found-topics.ts";
 import { buildMatcher, claimsOf, type Matcher, NO_TOPIC, type Pattern, type WayToRead } from "./matcher.ts";
 import { expandSeeds } from "./seed-expansion.ts";
-import { allPatterns, isForeign, resolvePatterns } from "./seed-patterns.ts";
+import { allSeeds, isForeign, resolveSeeds } from "./seed-patterns.ts";
 import { GENERAL_OPINION, nameIn, SEED_LANGUAGES, TAXONOMY } from "./taxonomy.ts";
 import { eachClause, type Reading, readDocuments, readingOf, type TopicDocument } from "./topic-documents.ts";
 import { nameOwnParts } from "./topic-parts.ts";
@@ -32,7 +32,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
   const least = leastComments(total);
   const drafts = taxonomyDrafts(reading.main);
   const shares = domainShares(documents);
-  const resolved = resolvePatterns(allPatterns(languagesOf(reading)), shares);
+  const resolved = resolveSeeds(allSeeds(languagesOf(reading)), shares);
   let patterns = resolved;
 
   // Small topics give way before others are looked for, so that their clauses are open again.
@@ -66,10 +66,7 @@ export function buildTable(sample: readonly SampleEntry[]): TopicTable {
  */
 export function listedTable(sample: readonly SampleEntry[], language: string): TopicTable {
   const reading = readingOf(sample);
-  const patterns = resolvePatterns(
-    allPatterns(languagesOf(reading)),
-    domainShares(readDocuments(sample, reading)),
-  );
+  const patterns = resolveSeeds(allSeeds(languagesOf(reading)), domainShares(readDocuments(sample, reading)));
   return arrange(reading, taxonomyDrafts(language), patterns, { topics: new Map(), children: new Map() }, 0);
 }
 
@@ -105,8 +102,10 @@ function taxonomyDrafts(language: string): Draft[] {
 
 /** Whether the taxonomy, small topics left out, has a term, in whatever company it speaks of its topic. */
 function listedIn(patterns: readonly Pattern[], way: WayToRead): (term: string) => boolean {
-  const matcher = buildMatcher(patterns.map((pattern) => ({ ...pattern, senses: [] })));
+  // Made for the first term: small data have none.
+  let matcher: Matcher | undefined;
   return (term) => {
+    matcher ??= buildMatcher(patterns.map((pattern) => ({ ...pattern, senses: [] })));
     const words = topicWords(term);
     return matcher
       .match(words, 0, words.forms.length, way)
