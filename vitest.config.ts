@@ -36,6 +36,7 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
           globalSetup: ["apps/server/src/testing/global-setup.ts"],
+          setupFiles: ["apps/server/src/testing/programs.ts"],
         },
       },
     ],

@@ -21,16 +21,11 @@ import { startEmbedded } from "../apps/server/src/db/embedded.ts";
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { makeLog } from "../apps/server/src/http/log.ts";
 import { JOBS } from "../apps/server/src/jobs.ts";
+import { createAnalysisPool } from "../apps/server/src/nlp/analysis-pool.ts";
 import { folderStore } from "../apps/server/src/storage/folder-store.ts";
 import { mediaFolder, storesOf } from "../apps/server/src/storage/stores.ts";
 import { buildUser } from "../apps/server/src/testing/build.ts";
-import {
-  buildDataset,
-  csvOf,
-  jobContext,
-  runJobs,
-  testEngine,
-} from "../apps/server/src/testing/build-dataset.ts";
+import { buildDataset, csvOf, jobContext, runJobs } from "../apps/server/src/testing/build-dataset.ts";
 
 const [comments = 200_000, files = 200] = process.argv.slice(2).map(Number);
 const FILE_BYTES = 500_000;
@@ -47,7 +42,7 @@ const folder = await mkdtemp(path.join(os.tmpdir(), "soundings-drill-"));
 const server = await startEmbedded(path.join(folder, "one"));
 const config = readConfig({ SOUNDINGS_DATA: server.folder });
 const db = openDb(server.address, { work: "jobs", max: 6 });
-const engine = testEngine();
+const engine = createAnalysisPool({ threads: 1 });
 const context = jobContext(db, engine, { config, log: makeLog("silent") });
 
 await migrate(server.address);

@@ -1,4 +1,5 @@
 import { cpSync, existsSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 
@@ -19,18 +20,18 @@ const entries = {
 
 /** Folders that code reads from beside itself: SQL (db/migrate.ts), words of the server and of the contract. */
 const BESIDE = [
-  ["src/db/migrations", "dist/migrations"],
-  ["src/words/locales", "dist/locales"],
-  ["../../packages/contract/src/locales", "dist/locales"],
+  ["src/db/migrations", "migrations"],
+  ["src/words/locales", "locales"],
+  ["../../packages/contract/src/locales", "locales"],
 ] as const;
 
 function copyBeside(): Plugin {
   return {
     name: "copy-beside",
-    writeBundle() {
+    writeBundle({ dir = at("dist") }) {
       // Two files of one name would be one there.
       for (const [from, to] of BESIDE)
-        cpSync(at(from), at(to), { recursive: true, force: false, errorOnExist: true });
+        cpSync(at(from), path.join(dir, to), { recursive: true, force: false, errorOnExist: true });
     },
   };
 }

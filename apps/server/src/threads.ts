@@ -3,18 +3,23 @@ import { pathToFileURL } from "node:url";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 const here = import.meta.url;
-/** In src/ the program is TypeScript (tsx, vitest); built, every file lies side by side as JavaScript. */
-const fromSource = here.endsWith(".ts");
+/** Built, every file lies side by side as JavaScript; in src/ (tsx, vitest) they are TypeScript, and lie in folders. */
+let built = here.endsWith(".ts") ? null : new URL("./", here);
+
+/** From now on threads start from a folder of built ones, though this program runs from its source: in tests. */
+export function useBuiltThreads(folder: URL): void {
+  built = folder;
+}
 
 /** Where a thread's file is, by its path below src/ without ending: "worker", "nlp/analysis-worker". */
 export function threadUrl(name: string): URL {
-  return fromSource ? new URL(`./${name}.ts`, here) : new URL(`./${name.split("/").at(-1)}.js`, here);
+  return built ? new URL(`${name.split("/").at(-1)}.js`, built) : new URL(`./${name}.ts`, here);
 }
 
 /** Starts a thread on its file, whichever way this program runs. */
 export function startThread(name: string, options: WorkerOptions = {}): Worker {
-  if (!fromSource) return new Worker(threadUrl(name), options);
-  // `--import tsx` does nothing in a thread of a process that runs without tsx, such as vitest's.
+  if (built) return new Worker(threadUrl(name), options);
+  // `--import tsx` does nothing in a thread of a process that runs without tsx.
   const tsx = createRequire(here)
     .resolve("tsx/esm/api")
     .replace(/\.cjs$/, ".mjs");

@@ -1,19 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { breakingRows, comeToDataset } from "../testing/breaking-dataset.ts";
 import { type BuiltUser, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { startMailServer } from "../testing/mail-server.ts";
+import { programPath } from "../testing/programs.ts";
 import { randomFrom } from "../testing/random.ts";
 import { saveSettings } from "./queries.ts";
 
 // A worker process as the product's, killed again and again while a break is found and told.
 
-const WORKER = fileURLToPath(new URL("../testing/run-worker.ts", import.meta.url));
 const KILLS = 5;
 
 let t: TestDb;
@@ -47,7 +46,7 @@ test("an event is told once in the app and by mail, however often the worker is 
   const environment = { SMTP_URL: mails.url, PUBLIC_URL: "https://soundings.example", ANALYSIS_THREADS: "1" };
   await comeToDataset(t.db, { account_id: user.account_id, dataset_id: id }, breakingRows(90, 115, 92));
   const start = async () => {
-    const worker = spawn(process.execPath, ["--import", "tsx", WORKER, t.url, JSON.stringify(environment)], {
+    const worker = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     await once(worker.stdout, "data");

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,13 +7,13 @@ import { newId } from "../db/new-id.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { programPath } from "../testing/programs.ts";
 import { testApp } from "../testing/test-app.ts";
 import { answerUnsteadily } from "../testing/unsteady-respondents.ts";
 
 // The short form of bench/answers-chaos.ts.
 
 const RESPONDENTS = 300;
-const SERVER = fileURLToPath(new URL("../testing/serve-answers.ts", import.meta.url));
 
 let t: TestDb;
 let app: FastifyInstance;
@@ -31,7 +30,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<string> {
-  const server = spawn(process.execPath, ["--import", "tsx", SERVER, t.url], {
+  const server = spawn(process.execPath, [programPath("serve-answers"), t.url], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   servers.push(server);

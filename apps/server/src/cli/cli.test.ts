@@ -1,18 +1,15 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { EMOTIONS } from "@soundings/nlp/scale";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOf } from "../spreadsheet/build-xlsx.ts";
 import { openTable } from "../spreadsheet/open-table.ts";
+import { programPath } from "../testing/programs.ts";
 
-/** These tests run the real command, in a process of its own, from its source. */
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const CLI = fileURLToPath(new URL("../cli.ts", import.meta.url));
+/** These tests run the real command, as it is built, in a process of its own. */
 
 let folder: string;
 let temporary: string;
@@ -28,7 +25,7 @@ afterAll(() => {
 });
 
 function start(argv: string[]) {
-  return spawn(process.execPath, ["--import", TSX, CLI, ...argv], {
+  return spawn(process.execPath, [programPath("cli"), ...argv], {
     cwd: folder,
     env: { TMPDIR: temporary },
   });

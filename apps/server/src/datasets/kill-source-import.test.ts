@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findDeadWorkers } from "../queue/live-lock.ts";
 import { buildUser } from "../testing/build.ts";
 import { testEngine } from "../testing/build-dataset.ts";
 import { asked, sourceConfig } from "../testing/build-source.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { programPath } from "../testing/programs.ts";
 import { sourceImports } from "../testing/source-imports.ts";
 import { testApp } from "../testing/test-app.ts";
 import { useStandIn } from "../testing/use-stand-in.ts";
@@ -15,7 +15,6 @@ import { YOUTUBE_KEY } from "../upstream/youtube.ts";
 
 // Worker processes as the product's, because one of them dies with kill -9.
 
-const WORKER = fileURLToPath(new URL("../testing/run-worker.ts", import.meta.url));
 const VIDEO = "dQw4w9WgXcQ";
 const COMMENTS = 1_000;
 
@@ -48,7 +47,7 @@ test("a worker killed in the middle of 1,000 comments: the next one brings exact
   const app = testApp(t.db, { config });
   const at = sourceImports({ t, app, user, config, engine });
   const start = () => {
-    const args = ["--import", "tsx", WORKER, t.url, JSON.stringify(environment)];
+    const args = [programPath("run-worker"), t.url, JSON.stringify(environment)];
     const worker = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
     workers.push(worker);
     return worker;

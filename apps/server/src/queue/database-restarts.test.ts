@@ -4,7 +4,6 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDb } from "../db/db.ts";
@@ -12,10 +11,10 @@ import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 import { buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf } from "../testing/build-dataset.ts";
+import { programPath } from "../testing/programs.ts";
 
 // A worker process as the product's, whose database dies under its jobs.
 
-const WORKER = fileURLToPath(new URL("../testing/run-worker.ts", import.meta.url));
 const DATASETS = 6;
 const COMMENTS = 500;
 
@@ -43,7 +42,7 @@ test("a worker outlives its database: jobs that it lost go on, none fails its da
     await buildDataset(db, account_id, csvOf([["Comment"], ...rows]), { name: `Comments ${at}` });
   }
   const environment = JSON.stringify({ ANALYSIS_THREADS: "1", SOUNDINGS_DATA: folder });
-  const worker = spawn(process.execPath, ["--import", "tsx", WORKER, server.address, environment], {
+  const worker = spawn(process.execPath, [programPath("run-worker"), server.address, environment], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   closing.push(() => worker.kill("SIGKILL"));

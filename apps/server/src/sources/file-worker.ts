@@ -26,8 +26,12 @@ async function answer(task: FileTask): Promise<unknown> {
         Symbol.asyncIterator
       ]();
       return null;
-    case "next":
-      return comments && (await nextBatch(comments));
+    case "next": {
+      const batch = comments && (await nextBatch(comments));
+      // The thread stays for another file, and holds this one no longer.
+      if (!batch) comments = null;
+      return batch;
+    }
   }
 }
 

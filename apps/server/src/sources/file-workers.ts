@@ -80,16 +80,17 @@ export function createFileThreads(limits: FileThreadLimits = LIMITS): FileThread
       ),
     async *readComments(file, choice, columns) {
       const thread = takeThread();
+      let batch: ReadComment[] | null = [];
       try {
         await thread.ask({ do: "open", file, choice, columns });
-        for (;;) {
-          const batch = (await thread.ask({ do: "next" })) as ReadComment[] | null;
-          if (!batch) return;
-          yield batch;
+        while (batch) {
+          batch = (await thread.ask({ do: "next" })) as ReadComment[] | null;
+          if (batch) yield batch;
         }
       } finally {
         // Rows that nobody asked for are still open in it.
-        thread.end();
+        if (batch) thread.end();
+        else putBack(thread);
       }
     },
   };

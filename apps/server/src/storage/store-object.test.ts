@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Config, readConfig } from "../config.ts";
 import type { DbOrTransaction } from "../db/db.ts";
@@ -13,6 +12,7 @@ import { insertPicture } from "../media/queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { keysAfterCleaning, type TestStore, testStore } from "../testing/media-stores.ts";
+import { programPath } from "../testing/programs.ts";
 import { cleanStorage } from "./clean-storage.ts";
 import type { Place } from "./object-location.ts";
 import { HOLD_CLEANING, recordIntent } from "./queries.ts";
@@ -103,9 +103,8 @@ describe.each(["folder", "s3"] as const)("the store %s", (name) => {
   });
 
   test("of a process that was killed in the middle, every picture is whole or gone", async () => {
-    const script = fileURLToPath(new URL("../testing/upload-until-killed.ts", import.meta.url));
     for (const pause of [0, 23, 57]) {
-      const child = spawn(process.execPath, ["--import", "tsx", script, t.url, account_id], {
+      const child = spawn(process.execPath, [programPath("upload-until-killed"), t.url, account_id], {
         stdio: ["ignore", "pipe", "inherit"],
         // biome-ignore lint/style/noProcessEnv: the other process needs this one's beside the settings.
         env: { ...process.env, ...store.environment },

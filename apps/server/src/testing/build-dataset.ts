@@ -12,9 +12,15 @@ import { type AnalysisPool, createAnalysisPool } from "../nlp/analysis-pool.ts";
 import { summariseFile } from "../sources/local-file.ts";
 import { insertLocalFile } from "../sources/queries.ts";
 
-/** The real engine on one thread, for tests that analyse. Close it at the end. */
+let engine: AnalysisPool | undefined;
+
+/**
+ * The real engine on one thread, for tests that analyse: one for all files of this process, since a thread needs a
+ * second of processor until it reads at its speed. close() gives it back.
+ */
 export function testEngine(): AnalysisPool {
-  return createAnalysisPool({ threads: 1, idleMs: 60_000 });
+  engine ??= createAnalysisPool({ threads: 1, idleMs: 60_000 });
+  return { ...engine, close: async () => {} };
 }
 
 /** A csv of rows; every cell is quoted. */

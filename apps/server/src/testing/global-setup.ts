@@ -5,16 +5,28 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
+import { buildPrograms } from "./build-programs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Connection string of the migrated database that every test's own is a clone of. */
     templateAddress: string;
+    /** The folder of the built programs and threads. */
+    programs: string;
   }
 }
 
-/** One database server for the whole test run, in a folder that is thrown away. */
+/** One database server and one build of the programs for the whole test run, in folders that are thrown away. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [programs, database] = await Promise.all([buildPrograms(), startDatabase()]);
+  project.provide("programs", programs.folder);
+  project.provide("templateAddress", database.template);
+  return async () => {
+    await Promise.all([programs.remove(), database.stop()]);
+  };
+}
+
+async function startDatabase() {
   const folder = await mkdtemp(path.join(tmpdir(), "soundings-test-"));
   const server = await startEmbedded(folder, { throwaway: true });
   const client = new pg.Client({ connectionString: server.address });
@@ -23,9 +35,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.end();
   const template = server.address.replace("/soundings?", "/template_soundings?");
   await migrate(template);
-  project.provide("templateAddress", template);
-  return async () => {
+  const stop = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  return { template, stop };
 }

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-
-const HOLDER = fileURLToPath(new URL("./embedded-holder.ts", import.meta.url));
+import { programPath } from "./programs.ts";
 
 /** Another process with a server of its own, and what it says line by line. */
 export interface Holder {
@@ -32,7 +30,7 @@ export function holdEmbedded(folder: string, { env = {}, migrate }: HoldOptions 
     "env",
     [
       ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-      ...[process.execPath, "--import", "tsx", HOLDER, folder],
+      ...[process.execPath, programPath("embedded-holder"), folder],
       ...(migrate ? ["migrate"] : []),
     ],
     { stdio: ["ignore", "pipe", "inherit"] },

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../config.ts";
@@ -9,6 +8,7 @@ import { makeLog } from "../http/log.ts";
 import { buildUser } from "../testing/build.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
+import { programPath } from "../testing/programs.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
 import { type Behaviour, webhookReceiver } from "../testing/webhook-receiver.ts";
 import { type RunningWorker, startWorker } from "../worker.ts";
@@ -23,7 +23,6 @@ const environment = {
 };
 const config = readConfig(environment);
 const EVENTS = 120;
-const WORKER = fileURLToPath(new URL("../testing/run-worker.ts", import.meta.url));
 
 let t: TestDb;
 let doomed: ChildProcess | undefined;
@@ -104,7 +103,7 @@ test("an hour of outage with a worker killed in it loses no event, and each has 
       }
     };
 
-    doomed = spawn(process.execPath, ["--import", "tsx", WORKER, t.url, JSON.stringify(environment)], {
+    doomed = spawn(process.execPath, [programPath("run-worker"), t.url, JSON.stringify(environment)], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(doomed, "exit").then(() => Promise.reject(new Error("the worker did not start")));
