@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { mustRun, npm, ROOT } from "./lib/run.mjs";
-import { isForDevelopers, NOT_SHIPPED, SHIPPED } from "./lib/shipped.mjs";
+import { isForDevelopers, placesBesideTheBuild, SHIPPED } from "./lib/shipped.mjs";
 
 // node scripts/ship.mjs FOLDER [amd64|arm64]: puts what an image holds into a folder, after `npm run build`: the built
-// programs and the packages that the server runs with, made for that processor. Nothing of it is run, so the image of
+// programs and the packages that are not built into them, made for that processor. Nothing of it is run, so the image of
 // another processor needs no emulator.
 const [folder, arch = process.arch] = process.argv.slice(2);
 if (!folder) {
@@ -23,7 +23,9 @@ await mustRun("npm ci", command, [...args, "ci", "--ignore-scripts", "--loglevel
   cwd: to("."),
 });
 for (const name of readdirSync(to("."))) if (name !== "node_modules") rmSync(to(name), { recursive: true });
-for (const name of NOT_SHIPPED) rmSync(to(`node_modules/${name}`), { recursive: true, force: true });
+keepOnly(
+  placesBesideTheBuild(JSON.parse(readFileSync(to("node_modules/.package-lock.json"), "utf8")).packages),
+);
 prune(to("node_modules"));
 for (const name of SHIPPED) copy(name);
 prune(to("apps/server/dist"));
@@ -37,6 +39,22 @@ function workspaces() {
 
 function copy(relative) {
   cpSync(path.join(ROOT, relative), to(relative), { recursive: true });
+}
+
+/** Removes every package but those at these places. */
+function keepOnly(places) {
+  const remove = (place) => rmSync(to(place), { recursive: true, force: true });
+  for (const name of readdirSync(to("node_modules"))) {
+    const place = `node_modules/${name}`;
+    if (!name.startsWith("@")) {
+      if (!places.has(place)) remove(place);
+      continue;
+    }
+    for (const inner of readdirSync(to(place))) {
+      if (!places.has(`${place}/${inner}`)) remove(`${place}/${inner}`);
+    }
+    if (readdirSync(to(place)).length === 0) remove(place);
+  }
 }
 
 function prune(place) {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+import { cacheCompiled, ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 import { checkNode } from "./lib/node-version.mjs";
 import { ROOT } from "./lib/run.mjs";
 import { makeSteps } from "./lib/steps.mjs";
@@ -26,6 +26,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 await ensureInstalled(steps);
 await ensureBuilt(steps);
 process.env.NODE_ENV ??= "production";
+cacheCompiled();
 // In this very process: a second one would cost its memory twice.
 const { main } = await import(pathToFileURL(path.join(ROOT, "apps/server/dist/main.js")).href);
 await main(steps);

@@ -2,6 +2,7 @@ import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
+import { BESIDE_THE_BUILD } from "../../scripts/lib/shipped.mjs";
 
 const at = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -38,8 +39,12 @@ function copyBeside(): Plugin {
 
 export default defineConfig({
   plugins: [copyBeside()],
+  // Packages are built in: a thousand files that are found, read and compiled one by one are half of a start.
+  ssr: { noExternal: true, external: [...BESIDE_THE_BUILD] },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
   build: {
     ssr: true,
+    license: { fileName: "licences.md" },
     target: "node20",
     outDir: "dist",
     emptyOutDir: true,

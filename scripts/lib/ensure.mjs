@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { mustRun, npm, ROOT } from "./run.mjs";
 
@@ -12,6 +13,7 @@ const BUILDS = {
     sources: [
       "apps/server/src",
       "apps/server/vite.config.ts",
+      "scripts/lib/shipped.mjs",
       "apps/survey-page/src",
       "packages",
       "package-lock.json",
@@ -60,16 +62,29 @@ export async function ensureInstalled(step) {
   );
 }
 
-/** Builds what changed since its last build: by content, so that a checkout back and forth costs nothing. */
+/**
+ * Builds what changed since its last build: by content, so that a checkout back and forth costs nothing. While no file
+ * was touched since it was last looked at, not even that is read.
+ */
 export async function ensureBuilt(step, names = Object.keys(BUILDS)) {
   if (isBuiltOnly()) return;
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "node_modules/vite/package.json"), "utf8"));
   for (const name of names) {
     const build = BUILDS[name];
     const stamp = path.join(ROOT, ".cache", `built-${name}`);
-    const wanted = hashOf(build.sources, version);
-    if (existsSync(path.join(ROOT, build.proof)) && readText(stamp) === wanted) continue;
+    const looked = hashOf(addPlaceTo, build.sources, version);
+    const [content, lookedBefore] = existsSync(path.join(ROOT, build.proof))
+      ? (readText(stamp)?.split(" ") ?? [])
+      : [];
+    if (looked === lookedBefore) continue;
+    const wanted = hashOf(addContentTo, build.sources, version);
+    if (content === wanted) {
+      writeFileSync(stamp, `${wanted} ${looked}`);
+      continue;
+    }
     rmSync(stamp, { force: true });
+    // Of files that are no more.
+    rmSync(COMPILED, { recursive: true, force: true });
     const vite = path.join(ROOT, "node_modules/vite/bin/vite.js");
     await step(`Building ${build.title}`, () =>
       mustRun(`Building ${build.title}`, process.execPath, [vite, "build", "--logLevel", "warn"], {
@@ -78,8 +93,15 @@ export async function ensureBuilt(step, names = Object.keys(BUILDS)) {
       }),
     );
     mkdirSync(path.dirname(stamp), { recursive: true });
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, `${wanted} ${looked}`);
   }
+}
+
+const COMPILED = path.join(ROOT, ".cache/compiled");
+
+/** Lets Node keep what it compiled of the programs, from 22.8 on: a quarter of a start. Where it cannot write, it does not. */
+export function cacheCompiled() {
+  module.enableCompileCache?.(COMPILED);
 }
 
 /** npm keeps in node_modules what it installed; compared with the lock by content, not by dates. */
@@ -102,28 +124,38 @@ function isForThisMachine({ os, cpu, libc, optional }) {
   return Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 }
 
-function hashOf(sources, ...more) {
+/** Of files, each told to the hash by `add`, and of `more`. */
+function hashOf(add, sources, ...more) {
   const hash = createHash("sha256");
   for (const text of more) hash.update(text);
-  for (const source of sources) addTo(hash, source);
+  for (const source of sources) {
+    for (const [relative, stat] of filesOf(source)) add(hash, relative, stat);
+  }
   return hash.digest("hex");
 }
 
-function addTo(hash, relative) {
-  const full = path.join(ROOT, relative);
-  const stat = statSync(full, { throwIfNoEntry: false });
+function addContentTo(hash, relative) {
+  hash.update(`${relative}\0`);
+  hash.update(readFileSync(path.join(ROOT, relative)));
+}
+
+/** Whatever writes a file changes the last of these. */
+function addPlaceTo(hash, relative, { ino, size, ctimeMs }) {
+  hash.update(`${relative}\0${ino} ${size} ${ctimeMs}\0`);
+}
+
+function* filesOf(relative) {
+  const stat = statSync(path.join(ROOT, relative), { throwIfNoEntry: false });
   if (!stat) return;
   if (stat.isFile()) {
     // Tests never reach a build.
-    if (/\.test\.tsx?$/.test(relative)) return;
-    hash.update(`${relative}\0`);
-    hash.update(readFileSync(full));
+    if (!/\.test\.tsx?$/.test(relative)) yield [relative, stat];
     return;
   }
-  for (const name of readdirSync(full).sort()) {
+  for (const name of readdirSync(path.join(ROOT, relative)).sort()) {
     // The engine's models are read by the server as it starts and are in no build.
     if (["node_modules", "dist", "models", "training"].includes(name)) continue;
-    addTo(hash, path.join(relative, name));
+    yield* filesOf(path.join(relative, name));
   }
 }
 

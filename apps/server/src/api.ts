@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { type AppOptions, BUILT, buildApp, buildWatchApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
+import { OperatorError } from "./faults/operator-error.ts";
 import { closeAnswered } from "./http/close-answered.ts";
 import { keepPageFiles } from "./http/page-files.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
@@ -26,7 +27,7 @@ export interface RunningApi {
 const MAX_CLOSE_MS = 5_000;
 
 /** The port or host cannot be listened on; the message says what a person can do. */
-export class ListenError extends Error {}
+export class ListenError extends OperatorError {}
 
 export interface ApiOptions {
   db: Db;

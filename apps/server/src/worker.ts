@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import type { RunnerOptions, TaskList } from "graphile-worker";
@@ -53,12 +54,15 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** What it is told and asked. */
-export type WorkerThreadMessage = "stop" | "metrics";
+/** What a thread works on. */
+export type WorkerThreadTask = Pick<WorkerOptions, "address" | "config">;
 
-/** What the thread that runs jobs is given. */
+/** What it is told and asked: first its task, once. */
+export type WorkerThreadMessage = { task: WorkerThreadTask } | "stop" | "metrics";
+
+/** What the thread that runs jobs is given: that it is one, before there is anything to work on. */
 export interface WorkerThreadData {
-  soundingsWorker: { address: string; config: Config; terminal: boolean };
+  soundingsWorker: { terminal: boolean };
 }
 
 /** Runs background jobs until stop(), through restarts of the database too. */
@@ -179,16 +183,17 @@ async function watchForDead(db: Db, signal: AbortSignal, log: Log): Promise<void
   }
 }
 
-// As a thread beside the HTTP server: told what to do by workerData, and to stop by a message.
+// As a thread beside the HTTP server, which is told what to do by messages.
 const given = workerData as Partial<WorkerThreadData> | null;
 if (!isMainThread && given?.soundingsWorker && parentPort) {
   const port = parentPort;
-  const { address, config, terminal } = given.soundingsWorker;
-  const log = makeLog(config.logLevel, terminal ? humanLog() : undefined);
+  const [{ task }] = (await once(port, "message")) as [{ task: WorkerThreadTask }];
+  const { address, config } = task;
+  const log = makeLog(config.logLevel, given.soundingsWorker.terminal ? humanLog() : undefined);
   const endTraces = await startTraces(config, log);
   const worker = await startWorker({ address, config, log });
   port.postMessage("ready");
-  port.on("message", async (asked: WorkerThreadMessage) => {
+  port.on("message", async (asked: Exclude<WorkerThreadMessage, object>) => {
     if (asked === "metrics") return port.postMessage({ metrics: await worker.metrics() });
     await worker.stop();
     await endTraces?.();

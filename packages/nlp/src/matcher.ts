@@ -1,5 +1,5 @@
 import { isProperName } from "./proper-names.ts";
-import { holds, SENSES } from "./senses.ts";
+import { holds, senseAt } from "./senses.ts";
 import { functionWords, stopWords } from "./stop-words.ts";
 import { couldBeVietnamese, folded, stemmed, stemsOf, type TopicWords } from "./topic-words.ts";
 import { WordKeys } from "./word-keys.ts";
@@ -18,7 +18,7 @@ export interface Claim {
   /** Index of the subtopic, -1 for none. */
   child: number;
   weak: boolean;
-  /** Indexes in SENSES of the rules on the company it keeps; none means any. */
+  /** Indexes (for senseAt) of the rules on the company it keeps; none means any. */
   senses?: readonly number[];
   /** Names a kind of a thing, as dishes and brands do: then a name is what it is. */
   kind?: boolean;
@@ -158,7 +158,7 @@ function claimIn(match: Match, words: TopicWords, from: number, to: number, bare
     if (claim.topic === NO_TOPIC) return claim;
     if (claim.marked && bare) continue;
     const apart = claim.senses?.some((index) => {
-      const sense = SENSES[index];
+      const sense = senseAt(index);
       return sense && !holds(sense, words, clause, match, bare);
     });
     if (!apart) return claim;

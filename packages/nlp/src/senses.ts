@@ -61,7 +61,18 @@ const entries = Object.entries(table).flatMap(([language, of]) =>
   of.map((entry) => ({ language, ...entry })),
 );
 
-export const SENSES: readonly Sense[] = entries.map((entry) => ({
+/** The rule of an index that sensesOf gave. */
+export function senseAt(index: number): Sense | undefined {
+  const entry = entries[index];
+  if (!entry) return undefined;
+  made[index] ??= senseOf(entry);
+  return made[index];
+}
+
+/** Thousands of phrases that a program which analyses nothing never asks for: each is read when it is. */
+const made: Sense[] = [];
+
+const senseOf = (entry: SenseEntry & { language: string }): Sense => ({
   language: entry.language,
   topics: entry.topics.split(", "),
   within: entry.within?.split(", ") ?? [],
@@ -71,7 +82,7 @@ export const SENSES: readonly Sense[] = entries.map((entry) => ({
   needsAfter: companyOf(entry.needsAfter, entry.language),
   exceptBefore: companyOf(entry.exceptBefore, entry.language),
   exceptAfter: companyOf(entry.exceptAfter, entry.language),
-}));
+});
 
 const bySeed = new Map<string, number[]>();
 entries.forEach(({ language, seeds }, index) => {
@@ -86,11 +97,11 @@ const EDGE = "$";
 /** Stands in a list for any number. */
 const NUMBER = "#";
 
-/** Indexes in SENSES of the rules for a seed of a topic; all must hold. */
+/** Indexes (for senseAt) of the rules for a seed of a topic; all must hold. */
 export function sensesOf(language: string, seed: string, topic: string, child: string | undefined): number[] {
   const path = child ? `${topic}/${child}` : topic;
   const all = bySeed.get(`${language} ${seed}`) ?? [];
-  return all.filter((index) => SENSES[index]?.topics.some((one) => one === path || one === topic));
+  return all.filter((index) => senseAt(index)?.topics.some((one) => one === path || one === topic));
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import { OperatorError } from "../faults/operator-error.ts";
 import { hashPassword } from "./password.ts";
 import { addUser, findAddress, firstAddress, lockOwnerMaking } from "./queries.ts";
 
@@ -10,7 +11,7 @@ const DEFAULT_EMAIL = "owner@soundings.local";
 const Email = z.email();
 
 /** OWNER_EMAIL or OWNER_PASSWORD cannot be used; the message says why. */
-export class OwnerError extends Error {}
+export class OwnerError extends OperatorError {}
 
 export interface Owner {
   email: string;

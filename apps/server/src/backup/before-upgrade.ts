@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { addressOf } from "../db/db.ts";
+import { OperatorError } from "../faults/operator-error.ts";
 import { storesOf } from "../storage/stores.ts";
 import { type BackupSummary, backup, emptySummary } from "./backup.ts";
 import { backupName, parseBackupName } from "./backup-name.ts";
@@ -14,7 +15,7 @@ import { checkBackup } from "./restore.ts";
 import { type FreeBytes, roomFor } from "./room.ts";
 
 /** A start that may not upgrade: its backup failed. The message says what to do. */
-export class UpgradeBackupError extends Error {}
+export class UpgradeBackupError extends OperatorError {}
 
 export interface UpgradeBackup {
   place: string;

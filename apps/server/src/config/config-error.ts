@@ -1,5 +1,7 @@
+import { OperatorError } from "../faults/operator-error.ts";
+
 /** The environment holds a value that cannot be used; the message names it and says what it should be. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 /** Values that are wrong by themselves or beside others; each fault begins with the value's name. */
 export const notRight = (faults: readonly string[]) =>

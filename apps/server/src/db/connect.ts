@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { OperatorError } from "../faults/operator-error.ts";
 import { isDatabaseAway } from "./database-fault.ts";
 import { connectClient } from "./db.ts";
 import { AlreadyRunningError } from "./embedded/embedded-error.ts";
@@ -11,7 +12,7 @@ const OLDEST_VERSION = 15;
 const MAX_WAIT_MS = 30_000;
 
 /** The database at DATABASE_URL cannot be used; the message says why, without the password. */
-export class DatabaseError extends Error {}
+export class DatabaseError extends OperatorError {}
 
 export interface Database {
   /** Connection string. */

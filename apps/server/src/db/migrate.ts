@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMigrations } from "graphile-worker";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
+import { OperatorError } from "../faults/operator-error.ts";
 import { type Db, dbOver, openPool, QUEUE_SCHEMA } from "./db.ts";
 import { oldestBeside } from "./oldest-beside.ts";
 
@@ -16,7 +17,7 @@ const LOCK_TRIES = 600;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /** The database was written by a newer Soundings, beside which this one cannot work; the message says which one it needs. */
-export class NewerDataError extends Error {}
+export class NewerDataError extends OperatorError {}
 
 /** What a database has taken, what it lacks of this program's, and what this program does not know. */
 export interface MigrationState {

@@ -71,7 +71,7 @@ function fetchFor(config: Config, { origin }: URL): GuardedFetch {
   const known = fetches.get(config);
   if (known) return known;
   const { upstreamBase } = config.sources;
-  const dispatcher = upstreamBase ? { dispatcher: standInDispatcher(upstreamBase) } : {};
+  const dispatcher = upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {};
   const fetch = makeGuardedFetch({ origin, ...dispatcher });
   fetches.set(config, fetch);
   return fetch;

@@ -1,5 +1,3 @@
-import nodemailer from "nodemailer";
-
 /** Somebody waits for the answer. */
 const PATIENCE_MS = 8_000;
 
@@ -7,7 +5,7 @@ const PATIENCE_MS = 8_000;
 export type MailFault = { kind: "password" } | { kind: "away"; reason: string };
 
 export async function greetMailServer(smtpUrl: string): Promise<MailFault | null> {
-  const transport = nodemailer.createTransport({
+  const transport = (await import("nodemailer")).createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

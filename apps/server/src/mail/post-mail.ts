@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 import type { DrawnLetter } from "./draw-letter.ts";
 
@@ -34,7 +33,7 @@ export async function postMail(
   config: Pick<Config, "mailFrom"> & { smtpUrl: string },
   mail: Mail,
 ): Promise<Refusal | null> {
-  const transport = nodemailer.createTransport({
+  const transport = (await import("nodemailer")).createTransport({
     url: config.smtpUrl,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -65,7 +64,7 @@ export async function keepMail(
   mail: Mail,
   { account_id, now }: { account_id: string; now: Date },
 ): Promise<string> {
-  const { message } = await nodemailer
+  const { message } = await (await import("nodemailer"))
     .createTransport({ streamTransport: true, buffer: true })
     .sendMail(messageOf(config, mail));
   const folder = outboxOf(config);

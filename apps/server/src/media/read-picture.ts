@@ -1,6 +1,7 @@
 import { MEDIA_MAX_FRAMES, MEDIA_MAX_PIXELS, MEDIA_MAX_SIDE } from "@soundings/contract/limits";
 import type { MediaType } from "@soundings/contract/media";
-import sharp, { type Sharp, type SharpOptions } from "sharp";
+import type sharp from "sharp";
+import type { Sharp, SharpOptions } from "sharp";
 import { ProblemError } from "../http/problem.ts";
 import { makeLine } from "./in-line.ts";
 import { type SniffedPicture, sniffPicture } from "./sniff-picture.ts";
@@ -16,14 +17,25 @@ export interface Picture {
 
 type Format = Exclude<SniffedPicture, "svg" | "other">;
 
-// The library can read far more than four kinds, some by large and old programs: those are shut off.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
-});
-// No picture is read twice in a row, and each thread of a pipeline costs memory.
-sharp.cache(false);
-sharp.concurrency(1);
+let loading: Promise<typeof sharp> | undefined;
+
+/** The library, with the first picture: a start does without its many megabytes. */
+const load = () => {
+  loading ??= import("sharp").then(({ default: library }) => restrict(library));
+  return loading;
+};
+
+function restrict(library: typeof sharp): typeof sharp {
+  // It can read far more than four kinds, some by large and old programs: those are shut off.
+  library.block({ operation: ["VipsForeignLoad"] });
+  library.unblock({
+    operation: ["Png", "Jpeg", "Webp", "Nsgif"].map((kind) => `VipsForeignLoad${kind}Buffer`),
+  });
+  // No picture is read twice in a row, and each thread of a pipeline costs memory.
+  library.cache(false);
+  library.concurrency(1);
+  return library;
+}
 
 /**
  * Pictures are worked on in threads of libuv's pool, which has four for everything: signing in and
@@ -50,8 +62,8 @@ export async function readPicture(bytes: Buffer, signal?: AbortSignal): Promise<
 /** A smaller still of a kept picture, as webp. */
 export async function makeStill(content: Buffer, width: number, signal?: AbortSignal): Promise<Buffer> {
   return await inLine(
-    () =>
-      sharp(content, { limitInputPixels: MEDIA_MAX_PIXELS })
+    async () =>
+      (await load())(content, { limitInputPixels: MEDIA_MAX_PIXELS })
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer(),
@@ -65,6 +77,7 @@ async function encodeAnew(bytes: Buffer, format: Format): Promise<Picture> {
     failOn: "error",
     animated: format === "gif" || format === "webp",
   };
+  const sharp = await load();
   // Only the head is read for this, so a bomb is refused before a pixel is unpacked.
   const { width, height, pages = 1 } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   if (width * height > MEDIA_MAX_PIXELS) {

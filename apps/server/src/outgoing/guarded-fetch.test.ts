@@ -102,10 +102,11 @@ describe("connections", () => {
     makeGuardedFetch({
       ports: [443, 80],
       protocols: ["http:"],
-      dispatcher: plain.compose(
-        (dispatch) => (options, handler) =>
-          dispatch({ ...options, origin: `http://127.0.0.1:${port}` }, handler),
-      ),
+      dispatcher: async () =>
+        (await plain).compose(
+          (dispatch) => (options, handler) =>
+            dispatch({ ...options, origin: `http://127.0.0.1:${port}` }, handler),
+        ),
     });
   const ask = (path: string, request = {}) => inside()(new URL(`http://example.com${path}`), request);
   const fault = (name: string) => expect.objectContaining({ fault: name });
@@ -113,19 +114,21 @@ describe("connections", () => {
   test.each(CLOSED_BY_NAME)(
     "the name %s, which resolves to %j, is refused where it is dialled",
     async (_name, addresses) => {
-      const dispatcher = guardedAgent((_, done) =>
-        done(
-          null,
-          addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-        ),
-      );
+      const dispatcher = () =>
+        guardedAgent((_, done) =>
+          done(
+            null,
+            addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+          ),
+        );
       const fetch = makeGuardedFetch({ ports: [port], protocols: ["http:"], dispatcher });
       await expect(fetch(new URL(`http://rebound.example.com:${port}/`))).rejects.toThrow(fault("REFUSED"));
     },
   );
 
   test("a name that does not resolve, a reset, half a body, no answer in time and a bomb each say what they are", async () => {
-    const lost = guardedAgent((_, done) => done(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []));
+    const lost = () =>
+      guardedAgent((_, done) => done(Object.assign(new Error("no"), { code: "ENOTFOUND" }), []));
     const nowhere = makeGuardedFetch({ dispatcher: lost })(new URL("https://nowhere.example.com/"));
     await expect(nowhere).rejects.toThrow(fault("DNS"));
     await expect(ask("/reset")).rejects.toThrow(fault("CONNECTION"));

@@ -1,7 +1,8 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { Agent, type Dispatcher, fetch } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { type Span, traced } from "../tracing/spans.ts";
+import { loadClient } from "./load-client.ts";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
 import { outgoingSpan } from "./outgoing-span.ts";
 import type { Vouched } from "./own-network.ts";
@@ -45,7 +46,7 @@ export interface GuardOptions {
   /** The operator's own server: it alone is asked, wherever its name leads. */
   origin?: string;
   /** Takes the place of the guarded connections: the stand-in upstream's way in. */
-  dispatcher?: Dispatcher;
+  dispatcher?: () => Promise<Dispatcher>;
 }
 
 /**
@@ -56,12 +57,15 @@ export interface GuardOptions {
 export function makeGuardedFetch(options: GuardOptions = {}): GuardedFetch {
   const { ports = [443], protocols = ["https:"], origin } = options;
   const vouched = options.vouched ?? (origin ? everybody : nobody);
-  const dispatcher = options.dispatcher ?? guardedAgent(undefined, vouched);
+  const connect = options.dispatcher ?? (() => guardedAgent(undefined, vouched));
+  let connections: Promise<Dispatcher> | undefined;
   return async (url, request = {}) => {
     if (origin) assertOrigin(url, origin);
     else assertAllowed(url, ports, protocols, vouched);
     const { timeoutMs = TIMEOUT_MS, signal, method = "GET" } = request;
     const timeout = AbortSignal.timeout(timeoutMs);
+    connections ??= connect();
+    const [dispatcher, { fetch }] = await Promise.all([connections, loadClient()]);
     const asked = async (span: Span | null) => {
       const reply = await fetch(url, {
         method,
@@ -135,10 +139,11 @@ type Resolve = (
 ) => void;
 
 /** Connections to public addresses only; `resolve` is the system's resolver unless told. */
-export function guardedAgent(
+export async function guardedAgent(
   resolve: Resolve = (hostname, done) => lookup(hostname, { all: true, verbatim: true }, done),
   vouched: Vouched = nobody,
-): Agent {
+): Promise<Agent> {
+  const { Agent } = await loadClient();
   const guardedLookup: LookupFunction = (hostname, options, callback) =>
     resolve(hostname, (error, addresses) => {
       const done = callback as (

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
-import { Agent, type Dispatcher, request } from "undici";
+import type { Dispatcher } from "undici";
 import { traced } from "../tracing/spans.ts";
+import { loadClient } from "./load-client.ts";
 import { OutgoingError, outgoingError } from "./outgoing-error.ts";
 import { outgoingSpan } from "./outgoing-span.ts";
 
@@ -32,23 +33,24 @@ export function makeOperatorFetch(
   mayAsk: (host: string) => boolean,
   { idleMs = 30_000, dispatcher }: { idleMs?: number; dispatcher?: Dispatcher } = {},
 ): OperatorFetch {
-  const agent =
-    dispatcher ??
-    new Agent({ connect: { timeout: CONNECT_MS }, bodyTimeout: idleMs, keepAliveTimeout: 4_000 });
+  let agent = dispatcher;
   return async (url, { method, headers, body, timeoutMs }) => {
     if (!mayAsk(url.host)) throw new OutgoingError("REFUSED", `not the host of the settings: ${url.host}`);
+    const { Agent, request } = await loadClient();
+    agent ??= new Agent({ connect: { timeout: CONNECT_MS }, bodyTimeout: idleMs, keepAliveTimeout: 4_000 });
     const stop = new AbortController();
     const timer = setTimeout(
       () => stop.abort(new DOMException("no answer in time", "TimeoutError")),
       timeoutMs,
     );
     try {
+      const to = agent;
       const ask = () =>
         request(url, {
           method,
           headers,
           body: body ?? null,
-          dispatcher: agent,
+          dispatcher: to,
           signal: stop.signal,
           headersTimeout: timeoutMs,
         });

@@ -1,6 +1,7 @@
-import { Agent, type Dispatcher } from "undici";
+import type { Dispatcher } from "undici";
 import type { Config } from "../config.ts";
 import { type GuardedFetch, makeGuardedFetch } from "./guarded-fetch.ts";
+import { loadClient } from "./load-client.ts";
 
 const fetches = new WeakMap<Config, GuardedFetch>();
 
@@ -12,13 +13,14 @@ export function providerFetch(config: Config): GuardedFetch {
   const known = fetches.get(config);
   if (known) return known;
   const { upstreamBase } = config.sources;
-  const fetch = makeGuardedFetch(upstreamBase ? { dispatcher: standInDispatcher(upstreamBase) } : {});
+  const fetch = makeGuardedFetch(upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {});
   fetches.set(config, fetch);
   return fetch;
 }
 
 /** Leads every request to a stand-in, as `{base}/{host}{path}`: addresses stay those of the real hosts. */
-export function standInDispatcher(base: string): Dispatcher {
+export async function standInDispatcher(base: string): Promise<Dispatcher> {
+  const { Agent } = await loadClient();
   return new Agent().compose((dispatch) => (options, handler) => {
     const { host } = new URL(String(options.origin));
     return dispatch({ ...options, origin: base, path: `/${host}${options.path}` }, handler);

@@ -4,7 +4,7 @@ import type { Language } from "@soundings/survey/survey";
 import { webAddress } from "@soundings/survey-page/end-screen";
 import { loadWords } from "@soundings/survey-page/load-words";
 import type { PageData } from "@soundings/survey-page/page-data";
-import { drawNotice, drawPage } from "@soundings/survey-page/render";
+import type { drawNotice } from "@soundings/survey-page/render";
 import { presentPage, type RespondentState } from "@soundings/survey-page/respondent-state";
 import type { Closed } from "../answers/why-closed.ts";
 import type { PageAssets } from "./page-assets.ts";
@@ -34,10 +34,13 @@ export interface DrawnPage {
   submitted: boolean;
 }
 
+/** React and the page's components: with the first page that is drawn, not with the start. */
+const loadPage = () => import("@soundings/survey-page/render");
+
 /** The HTML of a page of a survey. */
 export async function drawSurveyPage(page: DrawnPage, assets: PageAssets): Promise<string> {
   const { map, code, version, language, visit, parameters, trip, sequence, closed, seed } = page;
-  const words = await loadWords(language);
+  const [words, { drawPage }] = await Promise.all([loadWords(language), loadPage()]);
   const { survey } = map;
   const data: PageData = {
     code,
@@ -82,8 +85,8 @@ export async function drawNoticePage(
   notice: { reason: Parameters<typeof drawNotice>[2]; opens_at: string | null },
   assets: PageAssets,
 ): Promise<string> {
-  const words = await loadWords(language);
-  const root = drawNotice(language, words, notice.reason, notice.opens_at);
+  const [words, page] = await Promise.all([loadWords(language), loadPage()]);
+  const root = page.drawNotice(language, words, notice.reason, notice.opens_at);
   const title = words.closed[notice.reason];
   const configurations = blankConfigurations();
   return pageDocument({ language, title, configurations, root, data: null, redirect: null }, assets);

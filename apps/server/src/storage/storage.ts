@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { OperatorError } from "../faults/operator-error.ts";
 
 /** Where bytes may lie: in their database row, in files of the data folder, or in an S3-compatible bucket. */
 export const STORE_NAMES = ["database", "folder", "s3"] as const;
@@ -34,7 +35,7 @@ export type StorageErrorCode =
 export type StoreFault = "key" | "secret" | "region" | "bucket" | "clock" | "rights" | "address" | "away";
 
 /** The message is for the operator: what is wrong and which setting puts it right; no secret is in it. */
-export class StorageError extends Error {
+export class StorageError extends OperatorError {
   readonly fault: StorageErrorCode;
   readonly because: StoreFault | undefined;
 

@@ -16,7 +16,7 @@ export function sourceConfig(standIn: UpstreamStandIn, env: Record<string, strin
   const waits: number[] = [];
   /** Called before each request; may stop everything there. */
   const hooks: { before?: (url: URL) => Promise<void> | void } = {};
-  const fetch = makeGuardedFetch({ dispatcher: standInDispatcher(standIn.base) });
+  const fetch = makeGuardedFetch({ dispatcher: () => standInDispatcher(standIn.base) });
   const upstream = makeUpstream({
     fetch: async (url, request) => {
       await hooks.before?.(url);

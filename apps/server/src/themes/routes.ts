@@ -17,11 +17,10 @@ import { editTopics } from "../topics/edit-topics.ts";
 import { addExamples } from "./add-examples.ts";
 import { checkExamples } from "./check-examples.ts";
 import { compareThemes, shownName } from "./compare-themes.ts";
-import { type ReadThemes, readThemes } from "./read-themes.ts";
+import type { ReadThemes } from "./read-themes.ts";
 import { themedTopics } from "./themed-topics.ts";
 import { analysedView, themesOf } from "./themes-of.ts";
 import { differencesOf, topicIdsOf } from "./topic-differences.ts";
-import { writeThemes } from "./write-themes.ts";
 
 export function themeRoutes(serve: Serve): void {
   serve(exportThemes, async ({ params, query: { examples }, signed, db }) => {
@@ -31,6 +30,8 @@ export function themeRoutes(serve: Serve): void {
     const themes = await themesOf(db, key);
     const told = examples ? await addExamples(db, await analysedView(db, key), themes) : themes;
     const { name } = dataset.item;
+    // With YAML itself only when somebody asks for it.
+    const { writeThemes } = await import("./write-themes.ts");
     return {
       file_name: `${name}_Themes.yaml`,
       content_type: "application/yaml; charset=utf-8",
@@ -100,7 +101,7 @@ interface Source {
 }
 
 async function readSource(db: Db, { account_id }: Signed, { file, dataset_id }: Source): Promise<ReadThemes> {
-  if (dataset_id === undefined) return readThemes(file ?? "");
+  if (dataset_id === undefined) return (await import("./read-themes.ts")).readThemes(file ?? "");
   return { themes: await themesOf(db, { account_id, dataset_id }), problems: [] };
 }
 

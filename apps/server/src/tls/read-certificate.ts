@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
 import { createSecureContext } from "node:tls";
+import { OperatorError } from "../faults/operator-error.ts";
 
 /** A certificate that can be served now, with its key, both PEM. */
 export interface Certificate {
@@ -13,7 +14,7 @@ export interface Certificate {
 }
 
 /** The certificate in TLS_FOLDER cannot be used; the message says why and what to do. */
-export class CertificateError extends Error {}
+export class CertificateError extends OperatorError {}
 
 /** As people, certbot and Kubernetes call the two files. */
 const PAIRS = [

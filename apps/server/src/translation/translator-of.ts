@@ -48,7 +48,7 @@ function ownServerFetch(config: Config, { origin }: URL): GuardedFetch {
   const { upstreamBase } = config.sources;
   return makeGuardedFetch({
     origin,
-    ...(upstreamBase ? { dispatcher: standInDispatcher(upstreamBase) } : {}),
+    ...(upstreamBase ? { dispatcher: () => standInDispatcher(upstreamBase) } : {}),
   });
 }
 

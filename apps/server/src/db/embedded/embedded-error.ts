@@ -1,5 +1,7 @@
+import { OperatorError } from "../../faults/operator-error.ts";
+
 /** The embedded database cannot run here; the message says what a person can do about it. */
-export class EmbeddedError extends Error {}
+export class EmbeddedError extends OperatorError {}
 
 /** Another program runs on this data folder; a command may use its database by `address`. */
 export class AlreadyRunningError extends Error {
