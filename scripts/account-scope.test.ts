@@ -42,8 +42,9 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
 
 const nameOf = ({ file, name }: { file: string; name: string }) => `${file} ${name}`;
 
+const statements = customerStatements();
+
 test("every statement on a table of customers is narrowed to an account, but for those listed", () => {
-  const statements = customerStatements();
   expect(statements.length).toBeGreaterThan(250);
   const wide = new Set(statements.filter(({ scoped }) => !scoped).map(nameOf));
   expect([...wide].sort()).toEqual(Object.keys(OVER_ALL_ACCOUNTS).sort());
@@ -51,7 +52,7 @@ test("every statement on a table of customers is narrowed to an account, but for
 
 test("no row that is written over takes a time from the clock of the server that holds it", () => {
   // Shards refuse it, and two of them would tell two times; "excluded" has the time that was inserted.
-  const clocks = customerStatements().filter(({ text }) =>
+  const clocks = statements.filter(({ text }) =>
     /do update\s+set[^;]*\b(?:now|clock_timestamp)\(/i.test(text),
   );
   expect(clocks.map(nameOf)).toEqual([]);

@@ -37,6 +37,9 @@ export function customerTables(): Set<string> {
 }
 
 const BUILDERS = new Set(["selectFrom", "updateTable", "deleteFrom", "innerJoin", "leftJoin", "using"]);
+const BUILDER = new RegExp([...BUILDERS].join("|"));
+/** How a statement begins. */
+const SQL = /\b(select|insert into|update|delete from|copy|declare)\b/i;
 /** Compared with a given account, or a row that is written with one; a join's columns narrow nothing. */
 const SCOPED =
   /account_id\s*=\s*(?:any\()?\s*(?:\$\{|\$\d|')|"[\w.]*account_id", "(?:=|in)", |\(\s*account_id\b/;
@@ -52,6 +55,7 @@ export function customerStatements(): Statement[] {
 
 /** The statements of one source. */
 export function statementsIn(file: string, source: string, tables: ReadonlySet<string>): Statement[] {
+  if (!SQL.test(source) && !BUILDER.test(source)) return [];
   const tree: Node = parseAst(source, { lang: "ts" });
   const textOf = ({ start, end }: Node): string => source.slice(start, end);
   const named = new Map<string, string>();
@@ -101,6 +105,6 @@ function nameOf(node: Node): string | null {
 
 function tablesIn(text: string, tables: ReadonlySet<string>): string[] {
   // Prose mentions tables, too; a statement begins like one.
-  if (!/\b(select|insert into|update|delete from|copy|declare)\b/i.test(text)) return [];
+  if (!SQL.test(text)) return [];
   return [...text.matchAll(NAMED)].map(([, table]) => table ?? "").filter((table) => tables.has(table));
 }

@@ -9,8 +9,15 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 // biome-ignore lint/suspicious/noExplicitAny: a syntax tree is read by the names of its fields
 type Node = any;
 
-/** Sources of all rooms, without their tests. */
+let parsed: { file: string; tree: Node }[] | undefined;
+
+/** Sources of all rooms, without their tests; parsed once, for whichever tests of a process look at them. */
 function sources(): { file: string; tree: Node }[] {
+  parsed ??= parseSources();
+  return parsed;
+}
+
+function parseSources(): { file: string; tree: Node }[] {
   const files = ["apps", "packages"].flatMap((area) =>
     readdirSync(`${ROOT}${area}`).flatMap((room) =>
       readdirSync(`${ROOT}${area}/${room}/src`, { recursive: true, encoding: "utf8" })
