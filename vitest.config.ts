@@ -11,7 +11,15 @@ const together = {
   hookTimeout: 120_000,
 };
 
-// Two projects, so that tests of pure code do not wait for a database server.
+const server = {
+  ...together,
+  globalSetup: ["apps/server/src/testing/global-setup.ts"],
+  setupFiles: ["apps/server/src/testing/programs.ts"],
+};
+/** Kill processes and databases and cut networks, and wait until that is noticed. */
+const OUTAGES = "apps/server/src/**/*.outage.test.ts";
+
+// Projects, so that tests of pure code do not wait for a database server, and `npm test` for no outage.
 export default defineConfig({
   test: {
     // Tests wait for databases and processes for much of their time: three workers keep two cores busy.
@@ -31,13 +39,10 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          ...together,
-          name: "server",
-          include: ["apps/server/src/**/*.test.ts"],
-          globalSetup: ["apps/server/src/testing/global-setup.ts"],
-          setupFiles: ["apps/server/src/testing/programs.ts"],
-        },
+        test: { ...server, name: "server", include: ["apps/server/src/**/*.test.ts"], exclude: [OUTAGES] },
+      },
+      {
+        test: { ...server, name: "outages", include: [OUTAGES] },
       },
     ],
   },

@@ -9,7 +9,8 @@ import { runUnitTests } from "./lib/unit-tests.mjs";
 
 // npm test: everything, from a bare clone. The last line says how many tests passed and failed; a check
 // that fails (types, lint, …) counts as one. Above it stands what failed and then passed by itself. Of the
-// journeys only those tagged @smoke run, one language each; npm run e2e has all of them, in both.
+// journeys only those tagged @smoke run, one language each; npm run e2e has all of them, in both. Outages have a
+// command of their own, npm run outages.
 const node = process.execPath;
 const inModules = (file) => path.join(ROOT, "node_modules", file);
 const tell = (line) => process.stdout.write(`${line}\n`);
@@ -26,7 +27,7 @@ await Promise.all([
   check("lint and walls", [inModules("@biomejs/biome/bin/biome"), "check", "--error-on-warnings", "."]),
   check("nothing unused", [inModules("knip/bin/knip.js")]),
 ]);
-await step("unit and integration tests", () => runUnitTests(tell));
+await step("unit and integration tests", () => runUnitTests(tell, ["pure", "server"]));
 await step("build and smoke journeys", async () => {
   await ensureBuilt(steps);
   return await runE2e(tell, ["--grep", "@smoke"], { oneLanguage: true });

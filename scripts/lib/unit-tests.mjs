@@ -8,15 +8,16 @@ const RESULTS = path.join(ROOT, ".cache/unit-results.json");
 const MAX_MS = 20 * 60_000;
 
 /**
- * Runs the unit and integration tests and resolves with `{ passed, failed, flaky }`. Files that failed run
- * once more, each in a process of its own: what passes then failed for the company it kept or the moment,
- * and its file is named in `flaky`.
+ * Runs the tests of some projects of vitest.config.ts and resolves with `{ passed, failed, flaky }`. Files that
+ * failed run once more, each in a process of its own: what passes then failed for the company it kept or the
+ * moment, and its file is named in `flaky`.
  */
-export async function runUnitTests(tell) {
-  const first = await runVitest([]);
+export async function runUnitTests(tell, projects) {
+  const chosen = projects.map((name) => `--project=${name}`);
+  const first = await runVitest(chosen);
   if (first.failed === 0 || first.failedFiles.length > MAX_RETRIED) return { ...first, flaky: [] };
   tell("\n  what failed once more, by itself:");
-  const second = await runVitest([...first.failedFiles, "--isolate", "--maxWorkers=1"]);
+  const second = await runVitest([...first.failedFiles, ...chosen, "--isolate", "--maxWorkers=1"]);
   const all = first.failedFiles.length === 0;
   return {
     passed: second.passed + (all ? 0 : first.passedInGoodFiles),

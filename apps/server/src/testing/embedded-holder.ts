@@ -2,7 +2,7 @@ import { openPool } from "../db/db.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { migrate } from "../db/migrate.ts";
 
-// A program that holds an embedded server until it is told to stop: what embedded.test.ts kills. Says
+// A program that holds an embedded server until it is told to stop: what embedded.outage.test.ts kills. Says
 // one line when the server runs, or why it does not. With "migrate" it also makes the tables and tells
 // how many it sees through a pool of its own.
 const [folder, wish] = process.argv.slice(2);
