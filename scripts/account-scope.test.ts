@@ -33,6 +33,7 @@ const OVER_ALL_ACCOUNTS: Record<string, string> = {
   "outbox/delivery-queries.ts deleteOldDeliveries": "clock: deliveries from long ago",
   "sources/queries.ts IN_USE": "a part: joined by account to one file",
   "sources/queries.ts deleteOldLocalFiles": "clock: uploads that nobody made a dataset of",
+  "datasets/push/push-queries.ts awakePushed": "clock: comments of programs whose job was lost",
   "sources/source-queries.ts dueRefreshes": "clock: datasets to be refreshed",
   "storage/move-queries.ts countByStore": "the operator's command",
   "storage/move-queries.ts countElsewhere": "the operator's command",

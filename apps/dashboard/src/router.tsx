@@ -106,6 +106,10 @@ const pages: RouteObject[] = [
     path: "/upload/wave",
     lazy: page(async () => (await import("./uploads/wave/add-file-page.tsx")).AddFilePage),
   },
+  {
+    path: "/upload/api",
+    lazy: page(async () => (await import("./uploads/api/push-page.tsx")).PushPage),
+  },
   { path: "/upload/app-store", lazy: uploadSource },
   { path: "/upload/facebook", lazy: uploadSource },
   { path: "/upload/google-maps", lazy: uploadSource },

@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   "deliver_webhook",
   "write_sheet",
   "refresh_datasets",
+  "take_pushed",
   "look_for_alerts",
   "send_digests",
   "analyse_daily",

@@ -9,6 +9,7 @@ import { analyseDatasetJob } from "./datasets/analyse-job.ts";
 import { cleanDatasetJob } from "./datasets/clean-job.ts";
 import { importCommentsJob } from "./datasets/import-comments-job.ts";
 import { purgeDatasetJob } from "./datasets/purge-job.ts";
+import { takePushedJob } from "./datasets/push/take-pushed-job.ts";
 import { refreshDatasetsJob } from "./datasets/refresh-datasets-job.ts";
 import { sendDigestsJob } from "./digests/send-digests-job.ts";
 import { runSchedulesJob } from "./distribution/run-schedules-job.ts";
@@ -34,6 +35,7 @@ export const JOBS: Record<JobName, Job> = {
   deliver_webhook: deliverWebhookJob,
   write_sheet: writeSheetJob,
   refresh_datasets: refreshDatasetsJob,
+  take_pushed: takePushedJob,
   look_for_alerts: lookForAlertsJob,
   send_digests: sendDigestsJob,
   analyse_daily: analyseDailyJob,

@@ -8,6 +8,7 @@ import { deleteOldTokens } from "./auth/token-queries.ts";
 import { deleteOldConsents } from "./connections/consent-queries.ts";
 import { mailStopped } from "./connections/health-mail.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
+import { awakePushed } from "./datasets/push/push-queries.ts";
 import { awakeSheets } from "./google-sheets/awake-sheets.ts";
 import { deleteOldKeys } from "./http/idempotency-queries.ts";
 import { deleteOldPageFiles } from "./http/page-file-queries.ts";
@@ -37,6 +38,8 @@ const PAGE_FILES_KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** A respondent may send a file today and the answers that name it next week. */
 const LOOSE_FILE_MS = 7 * DAY_MS;
+/** What programs sent is taken after a quarter of an hour at the latest. */
+const PUSHED_MS = 20 * 60_000;
 
 /** Throws away what nobody needs any more, and ends what can never end by itself. */
 export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
@@ -58,6 +61,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await askForCleaning(db);
   const waiting = await awakeAnalyses(db);
   await awakeSheets(db);
+  await awakePushed(db, new Date(now - PUSHED_MS));
   const deliveries = await deleteOldDeliveries(db, new Date(now - DELIVERIES_KEPT_DAYS * DAY_MS));
   const sealed = await compactSurveys(db, new Date(now));
   const stopped = await mailStopped(db, config, log, new Date(now));

@@ -104,6 +104,8 @@ export const NEEDS: Record<string, Need> = {
   "POST /datasets/from-shopee": inAccount("editor"),
   "POST /datasets/from-tiktok": inAccount("editor"),
   "POST /datasets/from-youtube": inAccount("editor"),
+  // The handler asks for the dataset, which the call names as its program does.
+  "POST /datasets/push": inAccount("editor"),
   "POST /datasets/search": inAccount("viewer"),
   "GET /datasets/progress": onDataset("viewer", "query.ids"),
   "GET /datasets/:id": onDataset("viewer"),

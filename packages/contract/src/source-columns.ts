@@ -3,6 +3,7 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "./interface-languag
 import type { SelectedColumn } from "./local-files.ts";
 import type common from "./locales/en/common.json";
 import type english from "./locales/en/source-columns.json";
+import { FIRST_PUSHED_FIELD } from "./pushed-comments.ts";
 import { type DatasetSource, NetworkSource } from "./sources.ts";
 import { WAVE_COLUMN } from "./waves.ts";
 import { FALLBACK_LANGUAGE, textsByLanguage } from "./words.ts";
@@ -16,15 +17,15 @@ const commonTexts = textsByLanguage<typeof common>(LOCALE_FILES, "common");
 
 /**
  * A dataset's columns with their headers in a language. Those of a source over the network were called in the
- * language of whoever made the dataset, and are ours to call, as is the column of waves; those of files and
- * surveys are people's own.
+ * language of whoever made the dataset, and are ours to call, as are the first of those that programs send and the
+ * column of waves; those of files and surveys are people's own.
  */
 export function columnsIn(
   language: InterfaceLanguage,
   source: DatasetSource,
   columns: readonly SelectedColumn[],
 ): SelectedColumn[] {
-  if (!NetworkSource.safeParse(source).success) {
+  if (source !== "api" && !NetworkSource.safeParse(source).success) {
     return columns.map((column) =>
       column.index === WAVE_COLUMN ? { ...column, header: waveHeader(language, columns) } : column,
     );
@@ -32,6 +33,7 @@ export function columnsIn(
   const headers = sourceColumnHeaders(language);
   const known = INTERFACE_LANGUAGES.map(sourceColumnHeaders);
   return columns.map((column) => {
+    if (source === "api" && column.index >= FIRST_PUSHED_FIELD) return column;
     const name = SOURCE_COLUMNS.find((name) => known.some((texts) => texts[name] === column.header));
     return name ? { ...column, header: headers[name] } : column;
   });

@@ -18,8 +18,8 @@ export type Source = z.infer<typeof Source>;
 /** Sources over the network: comments come by a link. */
 export const NetworkSource = Source.exclude(["local_file"]);
 export type NetworkSource = z.infer<typeof NetworkSource>;
-/** Where a dataset's comments come from: a source that people upload, or a survey's answers. */
-export const DatasetSource = z.enum([...SOURCES, "survey"]);
+/** Where a dataset's comments come from: a source that people upload, a survey's answers, or a program that sends them. */
+export const DatasetSource = z.enum([...SOURCES, "survey", "api"]);
 export type DatasetSource = z.infer<typeof DatasetSource>;
 
 /**

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 /** Plain drawings of our own on a 16 px grid: they hint at a source, they are not its logo. */
 const DRAWINGS: Record<DatasetSource, ReactNode> = {
   local_file: <path d="M4 2.2h5.2l2.8 2.8v8.8H4zM9 2.4v2.8h2.8" />,
+  api: <path d="M5.4 4.4 1.8 8l3.6 3.6M10.6 4.4 14.2 8l-3.6 3.6M9.2 3.2 6.8 12.8" />,
   survey: <path d="M3.2 2.4h9.6v11.2H3.2zM5.6 5.4h4.8M5.6 8h4.8M5.6 10.6h2.6" />,
   app_store: (
     <>

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import { SOURCES, type Source, type SourceState } from "@soundings/contract/sources";
+import { type DatasetSource, SOURCES, type Source, type SourceState } from "@soundings/contract/sources";
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { uploadPath } from "../connect/source-paths.ts";
@@ -12,7 +13,7 @@ import styles from "./upload-page.module.css";
 import { useSources } from "./upload-queries.ts";
 import uploadsStyles from "./uploads.module.css";
 
-/** Where should the comments come from? All eight sources, and which of them can be used now. */
+/** Where should the comments come from? All eight sources, which of them can be used now, and programs of one's own. */
 export function UploadPage() {
   const { t } = useTranslation(["uploads", "datasets"]);
   usePageTitle(t("title"));
@@ -35,6 +36,9 @@ export function UploadPage() {
                 />
               </li>
             ))}
+            <li>
+              <Card to="/upload/api" source="api" about={t("about.api")} />
+            </li>
           </ul>
         </div>
       )}
@@ -43,21 +47,37 @@ export function UploadPage() {
 }
 
 function SourceCard({ source, state }: { source: Source; state: SourceState["state"] | undefined }) {
-  const { t } = useTranslation(["uploads", "datasets"]);
+  const { t } = useTranslation("uploads");
   return (
-    <Link to={uploadPath(source)} className={styles.card}>
-      <span className={styles.cardIcon}>
-        <SourceIcon source={source} />
-      </span>
-      <span className={styles.cardText}>
-        <b>{t(`datasets:source.${source}`)}</b>
-        <span>{t(`about.${source}`)}</span>
-      </span>
+    <Card to={uploadPath(source)} source={source} about={t(`about.${source}`)}>
       {state === undefined ? (
         <Skeleton width={90} height={10} />
       ) : (
         state !== "ready" && <span className={styles.tag}>{t(`notConfigured.${state}`)}</span>
       )}
+    </Card>
+  );
+}
+
+interface CardProps {
+  to: string;
+  source: DatasetSource;
+  about: string;
+  children?: ReactNode;
+}
+
+function Card({ to, source, about, children }: CardProps) {
+  const { t } = useTranslation("datasets");
+  return (
+    <Link to={to} className={styles.card}>
+      <span className={styles.cardIcon}>
+        <SourceIcon source={source} />
+      </span>
+      <span className={styles.cardText}>
+        <b>{t(`source.${source}`)}</b>
+        <span>{about}</span>
+      </span>
+      {children}
       <ChevronRight size={16} className={styles.cardArrow} aria-hidden="true" />
     </Link>
   );

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { STAGES, showProgress } from "@soundings/contract/dataset-progress";
 import type { Dataset } from "@soundings/contract/datasets";
+import { Source } from "@soundings/contract/sources";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, CircleSlash, FileQuestion, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
@@ -158,8 +159,8 @@ function Stopped({ dataset }: { dataset: Dataset }) {
   const actions = useDatasetActions();
   const { source, failure } = dataset;
   const failed = dataset.status === "FAILED";
-  // Another file or another link may do; a survey has no other.
-  const other = failed && failure !== "INTERNAL" && failure !== null && source !== "survey";
+  // Another file or another link may do; surveys and programs have no other.
+  const other = failed && failure !== "INTERNAL" && failure !== null && Source.safeParse(source).data;
   return (
     <EmptyState
       icon={failed ? TriangleAlert : CircleSlash}
@@ -168,7 +169,7 @@ function Stopped({ dataset }: { dataset: Dataset }) {
       action={
         <>
           {other && (
-            <Button component={Link} to={uploadPath(source)} size="md">
+            <Button component={Link} to={uploadPath(other)} size="md">
               {t(source === "local_file" ? "file.another" : "uploading.anotherLink")}
             </Button>
           )}

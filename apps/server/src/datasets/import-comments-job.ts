@@ -15,6 +15,7 @@ import { findLocalFile } from "../sources/queries.ts";
 import type { ReadComment } from "../sources/read-comments.ts";
 import { importSource } from "./import-source.ts";
 import { enqueueRun, RunPayload } from "./job-payload.ts";
+import { importPushed } from "./push/import-pushed.ts";
 import { RunError } from "./run-error.ts";
 import { runJob } from "./run-job.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
@@ -39,6 +40,10 @@ async function importComments(run: DatasetRun, context: JobContext): Promise<voi
   // A refreshing imports once more into a dataset that was whole.
   if (isNetworkSource(dataset.source)) {
     if (dataset.stage === "UPLOADING") await importSource(run, dataset, context);
+    return;
+  }
+  if (dataset.source === "api") {
+    if (dataset.stage === "UPLOADING") await importPushed(run, dataset, context);
     return;
   }
   if (dataset.imported) {

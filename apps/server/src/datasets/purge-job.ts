@@ -4,6 +4,7 @@ import { deleteAlerts, deleteComments, deleteTopics, lockRuns } from "../runs/ru
 import { deleteReading } from "../sources/source-queries.ts";
 import { clearOtherRuns, untilNothing } from "./clear-runs.ts";
 import { KeyPayload } from "./job-payload.ts";
+import { deleteWaiting } from "./push/push-queries.ts";
 import { deleteFile, FileRef } from "./source-queries.ts";
 import { deleteWaves, wavesOf } from "./waves/wave-queries.ts";
 
@@ -18,6 +19,7 @@ export const purgeDatasetJob: Job = async (payload, { db, signal }) => {
   await deleteEdits(db, key);
   await untilNothing((limit) => deleteComments(db, key, limit), signal);
   await deleteReading(db, key);
+  await deleteWaiting(db, key);
   for (const { plan } of await wavesOf(db, key)) if (plan) await deleteFile(db, key.account_id, plan.file_id);
   await deleteWaves(db, key);
   const ref = FileRef.safeParse(dataset.source_ref);

@@ -12,6 +12,7 @@ import {
 } from "@soundings/contract/datasets";
 import { createDatasetFromLocalFile } from "@soundings/contract/local-files";
 import { hiddenIds } from "@soundings/contract/needs";
+import { pushComments as pushCommentsCall } from "@soundings/contract/pushed-comments";
 import {
   getDatasetSource,
   refreshDataset as refreshDatasetCall,
@@ -32,6 +33,7 @@ import type { DatasetKey } from "../keys/dataset-key.ts";
 import { createDataset } from "./create-dataset.ts";
 import { deleteDatasets } from "./delete-datasets.ts";
 import { overviewOf } from "./overview.ts";
+import { pushComments } from "./push/push-comments.ts";
 import {
   type FoundDataset,
   findDataset,
@@ -109,6 +111,13 @@ export function datasetRoutes(serve: Serve): void {
     const key = keyOf(params, signed);
     const [dataset, view] = await Promise.all([known(db, key), namedView(db, key, signed.language)]);
     return await memoize(view, "overview", query, () => overviewOf(view, query, dataset));
+  });
+
+  serve(pushCommentsCall, async ({ body, signed, db, reply }) => {
+    const pushed = await pushComments(db, signed, body, new Date());
+    reply.header("waiting-comments", pushed.waiting);
+    reply.header("waiting-comments-limit", pushed.waiting_limit);
+    return pushed;
   });
 
   waveRoutes(serve);

@@ -555,6 +555,15 @@ export interface Processes {
   version: string;
 }
 
+export interface PushedComments {
+  account_id: string;
+  comment: Json;
+  dataset_id: string;
+  item_id: string;
+  pushed_at: Generated<Timestamp>;
+  seq: Generated<number>;
+}
+
 export interface ResponseBlocks {
   account_id: string;
   block: number;
@@ -861,6 +870,7 @@ export interface DB {
   operator_notices: OperatorNotices;
   page_files: PageFiles;
   processes: Processes;
+  pushed_comments: PushedComments;
   response_blocks: ResponseBlocks;
   responses: Responses;
   saved_questions: SavedQuestions;

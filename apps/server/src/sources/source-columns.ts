@@ -17,7 +17,10 @@ const TYPES: Record<SourceColumn, ColumnType> = {
 };
 
 /** The columns of a source's dataset: the comment, then what the source says beside it. */
-export function sourceColumns({ columns }: Source, language: InterfaceLanguage): SelectedColumn[] {
+export function sourceColumns(
+  { columns }: Pick<Source, "columns">,
+  language: InterfaceLanguage,
+): SelectedColumn[] {
   const headers = sourceColumnHeaders(language);
   return [
     { index: 0, header: headers.comment, data_type: "comment", data_format: null },
@@ -30,7 +33,11 @@ export function sourceColumns({ columns }: Source, language: InterfaceLanguage):
 }
 
 /** An entry's cells behind the comment, in the order of the source's columns. */
-export function sourceCells({ columns }: Source, item: SourceItem, maskAuthors: boolean): StoredCell[] {
+export function sourceCells(
+  { columns }: Pick<Source, "columns">,
+  item: SourceItem,
+  maskAuthors: boolean,
+): StoredCell[] {
   return columns.map((name) => {
     const value = item[name];
     if (value instanceof Date) return value.toISOString();

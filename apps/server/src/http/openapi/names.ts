@@ -28,6 +28,7 @@ import * as paging from "@soundings/contract/paging";
 import * as problems from "@soundings/contract/problems";
 import * as publicCalls from "@soundings/contract/public";
 import * as publicSettings from "@soundings/contract/public-settings";
+import * as pushedComments from "@soundings/contract/pushed-comments";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
@@ -52,6 +53,7 @@ const FEATURES = {
   sources,
   sourceConnections,
   datasets,
+  pushedComments,
   waves,
   comments,
   topics,

@@ -1,4 +1,4 @@
-import { type Attempts, own, read, write } from "./attempt.ts";
+import { type Attempts, MARK, own, read, write } from "./attempt.ts";
 
 /** Files, sources, datasets, comments and topics. */
 export const DATASETS_ATTEMPTS: Attempts = {
@@ -65,6 +65,11 @@ export const DATASETS_ATTEMPTS: Attempts = {
     ...write,
     url: ({ sourced }) => `/datasets/${sourced}/refresh-schedule`,
     body: () => ({ schedule: "daily" }),
+  },
+  // Whatever it names is the caller's own.
+  "POST /datasets/push": {
+    intruder: 200,
+    body: () => ({ dataset: MARK.toUpperCase(), comments: [{ id: "1", text: "Good" }] }),
   },
   "POST /datasets/search": { ...own, body: () => ({ query: "" }) },
   "GET /datasets/progress": { ...own, url: ({ dataset }) => `/datasets/progress?ids=${dataset}` },

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Send } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "../../../ui/code-block.tsx";
 import { outcomeText } from "./outcome-text.ts";
 import { useTestUrl } from "./webhook-queries.ts";
 import styles from "./webhooks.module.css";
