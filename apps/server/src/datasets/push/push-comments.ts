@@ -1,9 +1,9 @@
 import type { CallBody, CallReply } from "@soundings/contract/call";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
-import { atLeast, type Rights, roleOn } from "@soundings/contract/needs";
 import { PUSH_WAITING, type pushComments as pushCall } from "@soundings/contract/pushed-comments";
 import type { Db, DbOrTransaction } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
+import { askThing } from "../../http/ask-need.ts";
 import { ProblemError } from "../../http/problem.ts";
 import type { Signed } from "../../http/serve.ts";
 import { assertMayAnalyse, assertMayCreateDataset } from "../../plans/check-limits.ts";
@@ -38,7 +38,7 @@ export async function pushComments(
   return await db.transaction().execute(async (trx) => {
     await assertMayAnalyse(trx, account_id, now);
     const found = await findPushed(trx, account_id, body.dataset);
-    if (found) assertMayPush(rights, found.id);
+    if (found) await askThing(trx, { account_id, rights }, { kind: "dataset", id: found.id, role: "editor" });
     if (!found && comments.length === 0)
       throw new ProblemError("INVALID_INPUT", { issues: [{ path: "comments", code: "too_small" }] });
     const { id: dataset_id, comment_count } =
@@ -90,10 +90,4 @@ async function makeDataset(
 
 function takenAt(comment_count: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(MOST_MS, Math.max(GATHER_MS, MS_PER_COMMENT * comment_count)));
-}
-
-function assertMayPush(rights: Rights, dataset_id: string): void {
-  const role = roleOn(rights, dataset_id);
-  if (role === null) throw new ProblemError("NOT_FOUND");
-  if (!atLeast(role, "editor")) throw new ProblemError("FORBIDDEN");
 }
