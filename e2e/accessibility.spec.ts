@@ -15,6 +15,7 @@ const SCREENS = [
   "/dataset-overview?id=00000000-0000-7000-8000-000000000000",
   "/alerts",
   "/settings",
+  "/settings/keys",
   "/settings/operator",
   "/settings/operator/accounts",
   "/no-such-page",

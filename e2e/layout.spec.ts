@@ -67,6 +67,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/upload/api",
     "/alerts",
     "/settings",
+    "/settings/keys",
     "/settings/operator",
     "/settings/operator/accounts",
     "/no-such-page",

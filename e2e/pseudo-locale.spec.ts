@@ -110,6 +110,7 @@ test("a language that is folders only is found everywhere, and no screen shows a
     tabs.length > 0 ? tabs.map((tab) => `${path}?id=${id}&${tab}`) : [`${path}?id=${id}`];
   const screens = [
     "/settings",
+    "/settings/keys",
     "/settings/operator",
     "/settings/operator/accounts",
     "/surveys",

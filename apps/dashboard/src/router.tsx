@@ -137,6 +137,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./settings/settings-page.tsx")).SettingsPage),
   },
   {
+    path: "/settings/keys",
+    lazy: page(async () => (await import("./api-keys/keys-page.tsx")).KeysPage),
+  },
+  {
     path: "/settings/operator",
     lazy: page(async () => (await import("./operator/operator-page.tsx")).OperatorPage),
   },

@@ -10,6 +10,7 @@ import { answerResultRoutes } from "./answer-results/routes.ts";
 import { surveyAnalysisRoutes } from "./answer-texts/routes.ts";
 import { openingCount } from "./answers/count-openings.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
@@ -69,6 +70,7 @@ export const ROUTES: readonly RouteGroup[] = [
   authRoutes,
   userRoutes,
   accountRoutes,
+  apiKeyRoutes,
   sourceRoutes,
   networkSourceRoutes,
   connectionRoutes,

@@ -103,6 +103,7 @@ export const askDataset = defineCall({
   path: "/datasets/:id/ask",
   access: "signed-in",
   summary: "Answer a question in English or Vietnamese, or a query that one was understood as",
+  reads: true,
   params: z.object({ id: Id }),
   body: z.object({
     /** Empty asks for suggestions alone. */
@@ -118,6 +119,7 @@ export const summarizeAnswer = defineCall({
   path: "/datasets/:id/ask/summary",
   access: "signed-in",
   summary: "A few sentences on an answer, worded by the operator's language model and checked against it",
+  reads: true,
   params: z.object({ id: Id }),
   body: z.object({ query: AskQuery }),
   /** None without a model, and where nothing of what it said could be held against the answer. */

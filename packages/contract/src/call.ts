@@ -25,6 +25,8 @@ export interface Call<
   body?: Body;
   /** A POST that changes nothing: what it asks is too long for an address. */
   reads?: true;
+  /** Its reply holds a secret that is kept nowhere, so it is not given again for an Idempotency-Key. */
+  secret?: true;
   /** The browser sends the body as JSON in place of a form: a large one is half as long so, and is read in half the time. */
   as_json?: boolean;
   /** Multipart upload in the field `file`, in place of a form-encoded body; what is said of a larger one. */

@@ -8,5 +8,5 @@ export const IDEMPOTENCY_HOURS = 24;
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Whether a call does something that must not be done twice; all other calls may be sent again as they are. */
-export const takesIdempotencyKey = ({ method, access, reads, reply }: Call): boolean =>
-  method === "POST" && access !== "anyone" && !reads && reply !== "file";
+export const takesIdempotencyKey = ({ method, access, reads, secret, reply }: Call): boolean =>
+  method === "POST" && access !== "anyone" && !reads && !secret && reply !== "file";

@@ -52,9 +52,15 @@ export interface Need {
   account?: Role;
   /** The person's own, whatever the role: password, sessions, memberships. */
   own?: true;
+  /** It shows, or sends elsewhere, what single people wrote: an API key needs the scope for it. */
+  answers?: true;
+  /** It takes no API key: it is for a person at a browser. The owner's calls take none either. */
+  no_key?: true;
 }
 
-const own: Need = { role: "viewer", own: true };
+const own: Need = { role: "viewer", own: true, no_key: true };
+const answers = (need: Need): Need => ({ ...need, answers: true });
+const noKey = (need: Need): Need => ({ ...need, no_key: true });
 const inAccount = (role: Role): Need => ({ role });
 const onSurvey = (role: Role, survey: Where = "params.id"): Need => ({ role, survey });
 const onDataset = (role: Role, dataset: Where = "params.id"): Need => ({ role, dataset });
@@ -66,13 +72,18 @@ const onTwo = (role: Role, other_dataset: Where): Need => ({ role, dataset: "par
  * dashboard asks it for what it offers. Calls of the operator are not in it: they ask who runs the installation.
  */
 export const NEEDS: Record<string, Need> = {
-  "GET /auth/me": own,
+  "GET /auth/me": { role: "viewer", own: true },
   "POST /auth/logout": own,
   "PATCH /users/me": own,
   "POST /users/me/password": own,
   "GET /users/me/sessions": own,
   "DELETE /users/me/sessions": own,
   "DELETE /users/me/sessions/:id": own,
+  "GET /users/me/keys": own,
+  "POST /users/me/keys": own,
+  "DELETE /users/me/keys/:id": own,
+  "GET /keys": noKey(inAccount("admin")),
+  "DELETE /keys/:id": noKey(inAccount("admin")),
 
   "GET /users/me/usage": inAccount("viewer"),
   "GET /users/me/data-export": inAccount("owner"),
@@ -89,12 +100,12 @@ export const NEEDS: Record<string, Need> = {
   "GET /connections/health": inAccount("editor"),
   "POST /connections": inAccount("editor"),
   "DELETE /connections/:id": inAccount("editor"),
-  "POST /connections/login-url": inAccount("editor"),
-  "POST /connections/login": inAccount("editor"),
+  "POST /connections/login-url": noKey(inAccount("editor")),
+  "POST /connections/login": noKey(inAccount("editor")),
   "GET /google/accounts": inAccount("editor"),
   "DELETE /google/accounts/:id": inAccount("editor"),
   "GET /google/accounts/:id/spreadsheets": inAccount("editor"),
-  "POST /google/login-url": { role: "editor", survey: "body.survey_id", account: "editor" },
+  "POST /google/login-url": noKey({ role: "editor", survey: "body.survey_id", account: "editor" }),
 
   "POST /datasets/from-local-file": inAccount("editor"),
   "POST /datasets/from-app-store": inAccount("editor"),
@@ -113,8 +124,8 @@ export const NEEDS: Record<string, Need> = {
   "POST /datasets/:id/reanalyze": onDataset("editor"),
   "POST /datasets/:id/rename": onDataset("editor"),
   "DELETE /datasets/:ids": onDataset("editor", "params.ids"),
-  "GET /datasets/:id/download-analyzed-data": onDataset("analyst"),
-  "GET /datasets/:id/download-raw-data": onDataset("analyst"),
+  "GET /datasets/:id/download-analyzed-data": answers(onDataset("analyst")),
+  "GET /datasets/:id/download-raw-data": answers(onDataset("analyst")),
   "GET /datasets/:id/source": onDataset("viewer"),
   "POST /datasets/:id/refresh": onDataset("editor"),
   "PUT /datasets/:id/refresh-schedule": onDataset("editor"),
@@ -124,17 +135,17 @@ export const NEEDS: Record<string, Need> = {
   "DELETE /datasets/:id/waves/last": onDataset("editor"),
 
   "GET /datasets/:id/overview": onDataset("viewer"),
-  "GET /datasets/:id/comments": onDataset("viewer"),
-  "GET /datasets/:id/comments/:comment_id/explanation": onDataset("viewer"),
-  "POST /datasets/:id/comments/:comment_id/score": onDataset("analyst"),
-  "DELETE /datasets/:id/comments/:comment_id/score": onDataset("analyst"),
-  "GET /datasets/:id/columns/:index/values": onDataset("viewer"),
-  "GET /datasets/:id/insights": onDataset("viewer"),
-  "GET /datasets/:id/key-points": onDataset("viewer"),
+  "GET /datasets/:id/comments": answers(onDataset("viewer")),
+  "GET /datasets/:id/comments/:comment_id/explanation": answers(onDataset("viewer")),
+  "POST /datasets/:id/comments/:comment_id/score": answers(onDataset("analyst")),
+  "DELETE /datasets/:id/comments/:comment_id/score": answers(onDataset("analyst")),
+  "GET /datasets/:id/columns/:index/values": answers(onDataset("viewer")),
+  "GET /datasets/:id/insights": answers(onDataset("viewer")),
+  "GET /datasets/:id/key-points": answers(onDataset("viewer")),
   "GET /datasets/:id/segments": onDataset("viewer"),
   "GET /datasets/:id/comparison": onTwo("viewer", "query.other_id"),
-  "POST /datasets/:id/ask": onDataset("viewer"),
-  "POST /datasets/:id/ask/summary": onDataset("viewer"),
+  "POST /datasets/:id/ask": answers(onDataset("viewer")),
+  "POST /datasets/:id/ask/summary": answers(onDataset("viewer")),
   "GET /datasets/:id/saved-questions": onDataset("viewer"),
   "POST /datasets/:id/saved-questions": onDataset("analyst"),
   "DELETE /datasets/:id/saved-questions/:question_id": onDataset("analyst"),
@@ -158,10 +169,10 @@ export const NEEDS: Record<string, Need> = {
   "DELETE /datasets/:id/topics/:ids": onDataset("analyst"),
   "GET /datasets/:id/themes": onDataset("analyst"),
   "POST /datasets/:id/themes/compare": onTwo("analyst", "body.dataset_id"),
-  "POST /datasets/:id/themes/moved": onTwo("analyst", "body.dataset_id"),
+  "POST /datasets/:id/themes/moved": answers(onTwo("analyst", "body.dataset_id")),
   "POST /datasets/:id/themes": onTwo("analyst", "body.dataset_id"),
 
-  "GET /alerts": onDataset("viewer", "query.dataset_id"),
+  "GET /alerts": answers(onDataset("viewer", "query.dataset_id")),
   "GET /alerts/unread": inAccount("viewer"),
   "POST /alerts/read": inAccount("viewer"),
   "GET /datasets/:id/alert-settings": onDataset("viewer"),
@@ -204,32 +215,32 @@ export const NEEDS: Record<string, Need> = {
   "POST /surveys/:id/translations/estimate": onSurvey("editor"),
   "POST /surveys/:id/translations/auto": onSurvey("editor"),
   "GET /surveys/:id/webhooks": onSurvey("editor"),
-  "POST /surveys/:id/webhooks": onSurvey("admin"),
-  "PUT /surveys/:id/webhooks/:webhook_id": onSurvey("admin"),
+  "POST /surveys/:id/webhooks": answers(onSurvey("admin")),
+  "PUT /surveys/:id/webhooks/:webhook_id": answers(onSurvey("admin")),
   "DELETE /surveys/:id/webhooks/:webhook_id": onSurvey("admin"),
   "POST /surveys/:id/webhooks/test-url": onSurvey("admin"),
-  "GET /surveys/:id/webhooks/:webhook_id/deliveries": onSurvey("editor"),
-  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": onSurvey("editor"),
-  "POST /surveys/:id/webhooks/:webhook_id/redeliver": onSurvey("admin"),
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries": answers(onSurvey("editor")),
+  "GET /surveys/:id/webhooks/:webhook_id/deliveries/:delivery_id": answers(onSurvey("editor")),
+  "POST /surveys/:id/webhooks/:webhook_id/redeliver": answers(onSurvey("admin")),
   "GET /surveys/:id/google-sheet": onSurvey("editor"),
-  "POST /surveys/:id/google-sheet": onSurvey("editor"),
+  "POST /surveys/:id/google-sheet": answers(onSurvey("editor")),
   "POST /surveys/:id/google-sheet/activate": onSurvey("editor"),
   "POST /surveys/:id/google-sheet/deactivate": onSurvey("editor"),
   "DELETE /surveys/:id/google-sheet": onSurvey("editor"),
-  "GET /surveys/:id/google-sheet/rows": onSurvey("editor"),
+  "GET /surveys/:id/google-sheet/rows": answers(onSurvey("editor")),
   "POST /surveys/:id/google-sheet/retry": onSurvey("editor"),
 
-  "GET /surveys/:id/answers": onSurvey("viewer"),
+  "GET /surveys/:id/answers": answers(onSurvey("viewer")),
   "GET /surveys/:id/answers/summary": onSurvey("viewer"),
-  "GET /surveys/:id/answers/:answer_id": onSurvey("viewer"),
-  "GET /surveys/:id/answer-files/:file_id": onSurvey("viewer"),
-  "GET /surveys/:id/report": onSurvey("viewer"),
-  "GET /surveys/:id/report/compare": onSurvey("viewer"),
-  "GET /surveys/:id/report/:question_id/texts": onSurvey("viewer"),
-  "GET /surveys/:id/download-answers": onSurvey("analyst"),
+  "GET /surveys/:id/answers/:answer_id": answers(onSurvey("viewer")),
+  "GET /surveys/:id/answer-files/:file_id": answers(onSurvey("viewer")),
+  "GET /surveys/:id/report": answers(onSurvey("viewer")),
+  "GET /surveys/:id/report/compare": answers(onSurvey("viewer")),
+  "GET /surveys/:id/report/:question_id/texts": answers(onSurvey("viewer")),
+  "GET /surveys/:id/download-answers": answers(onSurvey("analyst")),
   "DELETE /surveys/:id/answers": onSurvey("editor"),
   "DELETE /surveys/:id/answers/:ids": onSurvey("editor"),
-  "GET /surveys/:id/answers/parameters-limit": onSurvey("viewer"),
+  "GET /surveys/:id/answers/parameters-limit": answers(onSurvey("viewer")),
   "PUT /surveys/:id/answers/parameters-limit": onSurvey("editor"),
   "POST /surveys/:id/analyze": onSurvey("editor"),
   "GET /surveys/:id/datasets": onSurvey("viewer"),

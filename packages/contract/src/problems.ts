@@ -45,6 +45,12 @@ export const PROBLEM_STATUS = {
   NOT_VERIFIED: 403,
   ACCOUNT_DISABLED: 403,
 
+  // API keys; {scopes} are those that are missing.
+  KEY_REFUSED: 401,
+  KEY_NOT_TAKEN: 403,
+  KEY_SCOPE_MISSING: 403,
+  TOO_MANY_KEYS: 409,
+
   // Sign-up and mailed links.
   SIGN_UP_CLOSED: 403,
   VERIFY_LINK_INVALID: 410,

@@ -27,6 +27,7 @@ const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[
   { id: "interface", Content: Interface },
   { id: "security", Content: Security },
   { id: "connections", Content: Connected },
+  { id: "programs", Content: Programs },
   { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];
@@ -91,6 +92,17 @@ function Connected() {
       <ConnectionHealth />
       <Connections />
     </>
+  );
+}
+
+function Programs() {
+  const { t } = useTranslation("api-keys");
+  return (
+    <SettingsRow label={t("title")} text={t("text")}>
+      <Button component={Link} to="/settings/keys" variant="default" size="md">
+        {t("open")}
+      </Button>
+    </SettingsRow>
   );
 }
 

@@ -123,3 +123,13 @@ export async function sessionsOfAccount(db: Db, account_id: string) {
     .orderBy("created_at")
     .execute();
 }
+
+/** Members' API keys, without what could open anything. */
+export async function keysOfAccount(db: Db, account_id: string) {
+  return await db
+    .selectFrom("api_keys")
+    .select(["user_id", "name", "scopes", "hint", "created_at", "expires_at", "last_used_at"])
+    .where("account_id", "=", account_id)
+    .orderBy("id")
+    .execute();
+}

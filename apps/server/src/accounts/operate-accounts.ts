@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
 import { type Plan, TRIAL_DAYS } from "@soundings/contract/limits";
+import { deleteKeysOf } from "../api-keys/queries.ts";
 import { readablePassword } from "../auth/ensure-owner.ts";
 import { hashPassword } from "../auth/password.ts";
 import { addUser, setDisabled } from "../auth/queries.ts";
@@ -56,6 +57,7 @@ export async function switchOwner(db: Db, owner: TokenOwner, disabled_at: Date |
     await setDisabled(trx, owner, disabled_at);
     if (!disabled_at) return;
     await deleteSessionsOf(trx, owner);
+    await deleteKeysOf(trx, owner);
     await deleteUnusedTokens(trx, owner);
   });
 }

@@ -60,6 +60,46 @@ export function findSession(db: Db, account_id: string, token_hash: Buffer, now:
     .executeTakeFirst();
 }
 
+/** A live API key with its member and account. */
+export function findKeyOwner(db: Db, account_id: string, key_hash: Buffer, now: Date) {
+  return db
+    .selectFrom("api_keys")
+    .innerJoin("users", (join) =>
+      join.onRef("users.account_id", "=", "api_keys.account_id").onRef("users.id", "=", "api_keys.user_id"),
+    )
+    .innerJoin("accounts", "accounts.account_id", "api_keys.account_id")
+    .select([
+      ...USER_COLUMNS,
+      "api_keys.id as key_id",
+      "api_keys.name as key_name",
+      "api_keys.scopes as key_scopes",
+      "api_keys.last_used_at as key_used_at",
+    ])
+    .where("api_keys.account_id", "=", account_id)
+    .where("api_keys.key_hash", "=", key_hash)
+    .where((eb) => eb.or([eb("api_keys.expires_at", "is", null), eb("api_keys.expires_at", ">", now)]))
+    .where("users.disabled_at", "is", null)
+    .where("accounts.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Notes that a key is used, unless another request has since `since`. */
+export async function touchKey(
+  db: Db,
+  account_id: string,
+  id: string,
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await db
+    .updateTable("api_keys")
+    .set({ last_used_at: now })
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", since)]))
+    .execute();
+}
+
 /** Moves a session's end, unless another request has used it since `since`. */
 export async function touchSession(
   db: Db,

@@ -122,6 +122,19 @@ export interface AnswerTextsWaiting {
   survey_id: string;
 }
 
+export interface ApiKeys {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface Backups {
   bytes: number | null;
   due_at: Timestamp | null;
@@ -826,6 +839,7 @@ export interface DB {
   answer_files: AnswerFiles;
   answer_texts: AnswerTexts;
   answer_texts_waiting: AnswerTextsWaiting;
+  api_keys: ApiKeys;
   backups: Backups;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;

@@ -103,11 +103,9 @@ test("a call that a viewer may make changes nothing but what is the viewer's own
     .map(nameOf);
   expect(changing.sort()).toEqual(
     [
-      // Reads that are POSTs, and marks and mails of one's own.
+      // Marks and mails of one's own.
       "POST /alerts/read",
       "POST /datasets/:id/digest/send",
-      "POST /datasets/:id/ask",
-      "POST /datasets/:id/ask/summary",
       "PUT /datasets/:id/digest",
     ].sort(),
   );

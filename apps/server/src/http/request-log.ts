@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { withoutKeys } from "./key-text.ts";
 
 /**
  * One line per request. The path goes in without its query, which may hold a person's words or a
@@ -10,10 +11,11 @@ export function useRequestLog(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: request.url.split("?", 1)[0],
+        path: withoutKeys(request.url.split("?", 1)[0] ?? ""),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account_id: request.signed?.account_id,
+        key_id: request.signed?.key?.id,
       },
       "request",
     );

@@ -6,17 +6,19 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
 import { withOrigin } from "../tracing/origin.ts";
+import { askKey, type KeyLimit, makeKeyLimit } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
 import { once } from "./idempotency.ts";
+import { hashKey, isKey } from "./key-text.ts";
 import { soleLanguage } from "./language.ts";
 import { nullCharacters } from "./null-characters.ts";
 import { issuesOf, ProblemError } from "./problem.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
-import { bearerToken, readSession, type Signed } from "./session.ts";
+import { bearerToken, readKey, readSession, type Session, type Signed } from "./session.ts";
 import { readUpload, type UploadedFile } from "./upload.ts";
 
 /** A reply of a call whose contract says "file". */
@@ -73,6 +75,7 @@ export interface ServeContext {
 /** The `serve` function of one application: sign-in, decoding, validation, reply and errors. */
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   const limit = makeRateLimit(api, context.db);
+  const keyLimit = makeKeyLimit();
   return (call, handler) => {
     context.calls.push(call);
     api.route({
@@ -82,7 +85,8 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
       onRequest: async (request, reply) => {
         reply.header("cache-control", "no-store");
         await limit(call, request);
-        if (call.access !== "anyone") request.signed = await signIn(request, context);
+        if (call.access !== "anyone") request.signed = await signIn(request, reply, keyLimit, context);
+        if (request.signed?.key) askKey(call, request.signed.key);
         if (call.access === "operator" && !request.signed?.user.is_operator)
           throw new ProblemError("FORBIDDEN");
         if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
@@ -120,10 +124,23 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   };
 }
 
-async function signIn(request: FastifyRequest, { db, config }: ServeContext): Promise<Signed> {
+async function signIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limit: KeyLimit,
+  { db, config }: ServeContext,
+): Promise<Signed> {
   const token = bearerToken(request);
-  const session = token ? await readSession(db, token, new Date(), config.sessionMaxDays) : null;
-  if (!session) throw new ProblemError("UNAUTHORIZED");
+  const now = new Date();
+  let session: Session | null = null;
+  if (token && isKey(token)) {
+    limit(hashKey(token), reply, now.getTime());
+    session = await readKey(db, token, now);
+    if (!session) throw new ProblemError("KEY_REFUSED");
+  } else {
+    session = token ? await readSession(db, token, now, config.sessionMaxDays) : null;
+    if (!session) throw new ProblemError("UNAUTHORIZED");
+  }
   const language = soleLanguage(request.headers["accept-language"]) ?? session.user.language;
   return { ...session, language };
 }

@@ -1,13 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@soundings/contract/auth";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { Scope } from "@soundings/contract/key-scopes";
 import type { Rights } from "@soundings/contract/needs";
 import type { FastifyRequest } from "fastify";
-import { findSession, noteSeen, touchSession } from "../auth/queries.ts";
+import { findKeyOwner, findSession, noteSeen, touchKey, touchSession } from "../auth/queries.ts";
 import { userOf } from "../auth/user.ts";
 import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
+import { accountOfText, accountText } from "./account-text.ts";
+import { accountOfKey, hashKey } from "./key-text.ts";
 import { rightsOf } from "./rights.ts";
+
+/** The API key by which a member's program calls. */
+export interface SignedKey {
+  id: string;
+  name: string;
+  scopes: readonly Scope[];
+}
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -15,8 +25,10 @@ export interface Session {
   user: User;
   /** What the person may do in the account; `roleOn` of contract/needs.ts says what on one survey or dataset. */
   rights: Rights;
-  /** SHA-256 of the token, the name of the session's row. */
+  /** SHA-256 of the token or the key, the name of its row. */
   token_hash: Buffer;
+  /** Null for a person who signed in. */
+  key: SignedKey | null;
 }
 
 /** Who makes a call. */
@@ -41,8 +53,7 @@ const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
  * hash is stored.
  */
 export function makeToken(account_id: string): { token: string; token_hash: Buffer } {
-  const account = Buffer.from(account_id.replaceAll("-", ""), "hex").toString("base64url");
-  const token = `${account}.${randomBytes(32).toString("base64url")}`;
+  const token = `${accountText(account_id)}.${randomBytes(32).toString("base64url")}`;
   return { token, token_hash: hashToken(token) };
 }
 
@@ -53,9 +64,7 @@ export function hashToken(token: string): Buffer {
 /** The account that a token names, or null when the text is no token of ours. */
 export function accountOfToken(token: string): string | null {
   const account = TOKEN.exec(token)?.[1];
-  if (!account) return null;
-  const hex = Buffer.from(account, "base64url").toString("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return account ? accountOfText(account) : null;
 }
 
 export function bearerToken(request: FastifyRequest): string | null {
@@ -91,5 +100,24 @@ export async function readSession(
   const lately = new Date(now.getTime() - SEEN_AFTER_MS);
   if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
   const rights = await rightsOf(db, row);
-  return { account_id, user: userOf(row, rights), rights, token_hash };
+  return { account_id, user: userOf(row, rights), rights, token_hash, key: null };
+}
+
+/**
+ * Whose an API key is, with what it may do of that; null: unknown, expired, or of a disabled user. Its last use is
+ * written at most once a minute.
+ */
+export async function readKey(db: Db, secret: string, now: Date): Promise<Session | null> {
+  const account_id = accountOfKey(secret);
+  if (!account_id) return null;
+  const token_hash = hashKey(secret);
+  const row = await findKeyOwner(db, account_id, token_hash, now);
+  if (!row) return null;
+  const recently = new Date(now.getTime() - TOUCH_AFTER_MS);
+  if (!row.key_used_at || row.key_used_at < recently)
+    await touchKey(db, account_id, row.key_id, now, recently);
+  const rights = await rightsOf(db, row);
+  const scopes = row.key_scopes.map((scope) => Scope.parse(scope));
+  const key = { id: row.key_id, name: row.key_name, scopes };
+  return { account_id, user: userOf(row, rights), rights, token_hash, key };
 }

@@ -25,13 +25,20 @@ export class TokenBuckets {
 
   /** Takes one token; false where none is left. `now` in milliseconds. */
   take(name: string, now: number): boolean {
+    return this.takeOne(name, now).taken;
+  }
+
+  /** The same, with how much is left then, in parts of a token too. */
+  takeOne(name: string, now: number): { taken: boolean; left: number } {
     const { at_once, a_second } = this.#pace;
     const known = this.#buckets.get(name);
     const filled = known ? known.left + (Math.max(0, now - known.at) / 1_000) * a_second : at_once;
-    const left = Math.min(at_once, filled);
+    const before = Math.min(at_once, filled);
+    const taken = before >= 1;
+    const left = taken ? before - 1 : before;
     this.#buckets.delete(name);
-    this.#buckets.set(name, { left: left >= 1 ? left - 1 : left, at: now });
+    this.#buckets.set(name, { left, at: now });
     if (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value as string);
-    return left >= 1;
+    return { taken, left };
   }
 }

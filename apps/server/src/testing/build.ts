@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
+import type { Scope } from "@soundings/contract/key-scopes";
 import type { Plan } from "@soundings/contract/limits";
 import type { GrantLevel, Role } from "@soundings/contract/needs";
 import type { Db } from "../db/db.ts";
+import { makeKey } from "../http/key-text.ts";
 import { makeToken } from "../http/session.ts";
 
 export interface BuiltUser {
@@ -114,4 +116,21 @@ export async function grant(
     .insertInto("grants")
     .values({ account_id, user_id: user.id, ...thing, level })
     .execute();
+}
+
+/** An API key of somebody, straight into the tables: the key itself. */
+export async function buildKey(
+  db: Db,
+  { account_id, user }: BuiltUser,
+  scopes: readonly Scope[],
+  overrides: { expires_at?: Date } = {},
+): Promise<{ id: string; secret: string }> {
+  const id = randomUUID();
+  const { secret, key_hash, hint } = makeKey(account_id);
+  const row = { name: "A program", key_hash, hint, scopes: [...scopes], created_at: new Date() };
+  await db
+    .insertInto("api_keys")
+    .values({ account_id, id, user_id: user.id, ...row, expires_at: overrides.expires_at ?? null })
+    .execute();
+  return { id, secret };
 }

@@ -1,3 +1,4 @@
+import { KEY_PACE } from "@soundings/contract/api-keys";
 import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
 import { NONCE } from "../headers.ts";
 import { STYLE } from "./docs-style.ts";
@@ -65,11 +66,13 @@ function start(): Html {
 <p class="lead">Everything that the dashboard does, a program can do too. All addresses are below <code>/api</code>.
 The same description for tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <pre tabindex="0">SOUNDINGS=http://127.0.0.1:3000
-curl $SOUNDINGS/api/auth/login -d email=you@example.com --data-urlencode 'password=…'
-curl "$SOUNDINGS/api/datasets/search?limit=10" -d query=hotel -H 'Authorization: Bearer TOKEN'</pre>
+SOUNDINGS_KEY=soundings_…
+curl "$SOUNDINGS/api/datasets/search?limit=10" -d query=hotel -H "Authorization: Bearer $SOUNDINGS_KEY"</pre>
 <ul>
-<li><b>Sign-in.</b> Send <code>tokens.access</code> of the sign-in reply as bearer token. It works for 30 days after
-its last use.</li>
+<li><b>Keys.</b> Make one in <a href="/settings/keys">Settings → API keys</a> and send it as bearer token. It acts as
+you, within its scopes; each call below names those that it needs. Your own password, sessions and keys take none.</li>
+<li><b>Pace.</b> A key may ask ${KEY_PACE.at_once} times at once and ${KEY_PACE.a_second} times a second in the long
+run: <code>ratelimit-remaining</code> says how many are left, a 429 in <code>retry-after</code> how long to wait.</li>
 <li><b>Bodies</b> are forms: text as it is; numbers, lists and objects as JSON text. JSON bodies are taken too; files
 are multipart. A list in a query repeats its key.</li>
 <li><b>Times</b> are ISO 8601 in UTC, ids are UUIDs. An id of somebody else's is a 404, like one that does not exist.</li>
@@ -82,10 +85,17 @@ function callCard({ method, path, operation }: Entry): Html {
   return html`<section class="call" id="${operation.operationId}" aria-labelledby="${operation.operationId}-title">
 <h3 id="${operation.operationId}-title">${operation.summary}</h3>
 <p class="address">${badge(method)} <code>/api${path}</code>
-<span class="access">${operation.security.length > 0 ? "signed in" : "open to anyone"}</span></p>
+<span class="access">${accessText(operation)}</span></p>
 ${input(operation)}
 ${reply(operation)}
 </section>`;
+}
+
+/** Who may make a call: "API key: read, answers". */
+function accessText({ security }: Operation): string {
+  if (security.length === 0) return "open to anyone";
+  const scopes = security.find(({ api_key }) => api_key)?.api_key;
+  return scopes ? `API key: ${scopes.join(", ")}` : "signed in, no API key";
 }
 
 function input({ parameters = [], requestBody }: Operation): Html[] {

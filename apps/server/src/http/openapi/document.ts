@@ -1,5 +1,7 @@
+import { KEY_PACE, KEY_PREFIX } from "@soundings/contract/api-keys";
 import type { Call } from "@soundings/contract/call";
 import { IDEMPOTENCY_HOURS, takesIdempotencyKey } from "@soundings/contract/idempotency";
+import { scopesOf } from "@soundings/contract/key-scopes";
 import { PROBLEM_STATUS } from "@soundings/contract/problems";
 import { z } from "zod";
 import { inputSchema, type JsonSchema, readSchema, replySchema } from "./json-schema.ts";
@@ -40,9 +42,14 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const CODES = Object.entries(PROBLEM_STATUS).flatMap(([code, status]) => (status > 0 ? [code] : []));
 
 const DESCRIPTION = `Send bodies as forms (application/x-www-form-urlencoded): text fields as they are, every other
-field as JSON text. JSON bodies are taken too. Repeat a query key to send a list. Sign in with POST /auth/login and
-send the token as "Authorization: Bearer …". Times are ISO 8601 in UTC. A failed call answers {code, message, details};
+field as JSON text. JSON bodies are taken too. Repeat a query key to send a list. Send an API key as
+"Authorization: Bearer …": each call names the scopes that it needs. Times are ISO 8601 in UTC. A failed call answers {code, message, details};
 codes: ${CODES.join(", ")}.`;
+
+const API_KEY =
+  `A key of Settings → API keys, which begins with ${KEY_PREFIX}. It acts as its member, within the scopes that each ` +
+  `call names: all of them are needed. ${KEY_PACE.at_once} calls at once and ${KEY_PACE.a_second} a second in the long ` +
+  "run; RateLimit-Remaining says how many are left, Retry-After how long to wait after a 429.";
 
 /** The OpenAPI 3.1 document of the calls served. */
 export function openApiDocument(calls: readonly Call[], version: string): OpenApi {
@@ -71,7 +78,14 @@ export function openApiDocument(calls: readonly Call[], version: string): OpenAp
     components: {
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
       responses: { Problem: { description: "The call failed", content: json } },
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          description: "tokens.access of the reply of POST /auth/login",
+        },
+        api_key: { type: "http", scheme: "bearer", description: API_KEY },
+      },
     },
   };
 }
@@ -85,18 +99,25 @@ function operation(call: Call, components: Record<string, JsonSchema>): Operatio
     operationId: id,
     tags: [group],
     summary: call.summary,
-    security: call.access === "anyone" ? [] : [{ token: [] }],
+    security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
       200: success(call, components),
       ...(call.access !== "anyone" && { 401: problem }),
-      ...(call.access === "operator" && { 403: problem }),
+      ...(call.access !== "anyone" && { 403: problem, 429: problem }),
       ...(call.params && { 404: problem }),
       ...((call.body ?? call.query) && { 422: problem }),
       default: problem,
     },
   };
+}
+
+/** A session's token, or an API key with all of the scopes named. */
+function securityOf(call: Call): Operation["security"] {
+  const scopes = scopesOf(call);
+  if (call.access === "anyone") return [];
+  return scopes ? [{ token: [] }, { api_key: [...scopes] }] : [{ token: [] }];
 }
 
 function success(call: Call, components: Record<string, JsonSchema>): object {

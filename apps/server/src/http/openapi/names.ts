@@ -2,6 +2,7 @@ import * as alerts from "@soundings/contract/alerts";
 import * as answerFiles from "@soundings/contract/answer-files";
 import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
+import * as apiKeys from "@soundings/contract/api-keys";
 import * as ask from "@soundings/contract/ask";
 import * as auth from "@soundings/contract/auth";
 import * as backups from "@soundings/contract/backups";
@@ -49,6 +50,7 @@ import { z } from "zod";
 const FEATURES = {
   auth,
   users,
+  apiKeys,
   localFiles,
   sources,
   sourceConnections,

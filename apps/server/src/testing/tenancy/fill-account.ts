@@ -132,8 +132,11 @@ export async function fillAccount(
   const hooked = await fillWebhook(db, { account_id, survey_id: survey }, mark);
   await fillTranslations(db, account_id, mark);
   const session = hashToken(token).toString("hex");
+  const asked_key = { name: mark, scopes: ["read"], days: null };
+  const made_key = await app.inject(form("/users/me/keys", asked_key, bearer(token)));
   return {
     session,
+    key: made_key.json().key.id,
     file,
     dataset,
     sourced,
