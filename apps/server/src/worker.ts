@@ -13,6 +13,7 @@ import type { JobName } from "./job-names.ts";
 import { JOBS } from "./jobs.ts";
 import { createAnalysisPool } from "./nlp/analysis-pool.ts";
 import { findDeadWorkers, freeJobsOf, giveJobsBack } from "./queue/live-lock.ts";
+import { overtakenJobs } from "./queue/overtaken-jobs.ts";
 import { startRunner } from "./queue/start-runner.ts";
 import { superviseRunner } from "./queue/supervise-runner.ts";
 import { CRONTAB } from "./schedule.ts";
@@ -123,6 +124,7 @@ interface Counters {
 
 function makeTasks(context: JobContext, givenUp: string[], { durations, tally }: Counters): TaskList {
   const tasks: TaskList = {};
+  const overtaken = overtakenJobs(context.db);
   let advised = false;
   for (const name of Object.keys(JOBS) as JobName[]) {
     tasks[name] = async (payload, helpers) => {
@@ -153,10 +155,12 @@ function makeTasks(context: JobContext, givenUp: string[], { durations, tally }:
         // What runs each minute or for each answer says itself what it did.
         const level = QUIET_JOBS.has(name) ? "debug" : "info";
         log[level]({ ms: Math.round(performance.now() - started) }, "job done");
+        await overtaken.succeeded(name, payload).catch(() => {});
       } catch (error) {
         count(context.signal.aborted ? "stopped" : "failed");
         if (context.signal.aborted) givenUp.push(String(id));
         else log.error({ err: error }, "job failed");
+        if (attempts >= helpers.job.max_attempts) overtaken.gaveUp(name);
         if (databaseFault(error) === "outdated" && !advised) {
           advised = true;
           log.error(OUTDATED_ADVICE);

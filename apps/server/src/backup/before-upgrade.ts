@@ -8,9 +8,9 @@ import { type BackupSummary, backup, emptySummary } from "./backup.ts";
 import { backupName, parseBackupName } from "./backup-name.ts";
 import { BackupError } from "./frames.ts";
 import { surplusOf } from "./keep-rule.ts";
-import { reasonOf } from "./make-backup.ts";
+import { reasonOf, refuseEmptied } from "./make-backup.ts";
 import { placeOf } from "./place.ts";
-import { beginBackup, endBackup, sizeOfDatabase } from "./record-queries.ts";
+import { beginBackup, endBackup, lastGood, sizeOfDatabase } from "./record-queries.ts";
 import { checkBackup } from "./restore.ts";
 import { type FreeBytes, roomFor } from "./room.ts";
 
@@ -43,6 +43,9 @@ export async function backupBeforeUpgrade(
   const name = backupName("before_upgrade", started_at);
   log.info(`making a backup before the upgrade: ${name} in ${place.address}`);
   try {
+    // The table of records may be of this version.
+    const before = await lastGood(db, place.address).catch(() => undefined);
+    if (before) await refuseEmptied(place);
     if (place.folder) {
       const { enough, free_mb, needed_mb } = await roomFor(place.folder, await sizeOfDatabase(db), free);
       if (!enough) {

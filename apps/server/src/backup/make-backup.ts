@@ -23,6 +23,8 @@ export interface MakeContext {
   place: BackupPlace;
   signal?: AbortSignal | undefined;
   free?: FreeBytes | undefined;
+  /** Somebody says that the place is meant to have none of the earlier backups. */
+  anew?: boolean | undefined;
 }
 
 export type BackupOutcome = Pick<BackupRecord, "id"> &
@@ -71,11 +73,12 @@ export const recordOf = (verified: Verified) => ({
 });
 
 async function write(
-  { db, config, place, signal, free }: MakeContext,
+  { db, config, place, signal, free, anew = false }: MakeContext,
   name: string,
 ): Promise<{ bytes: number; summary: BackupSummary }> {
+  const before = await lastGood(db, place.address);
+  if (before && !anew) await refuseEmptied(place);
   if (place.folder) {
-    const before = await lastGood(db, place.address);
     // Packed it takes less than the database; one that was made lately says how much less.
     const expected = before?.bytes ? 1.2 * before.bytes : await sizeOfDatabase(db);
     const { enough, free_mb, needed_mb } = await roomFor(place.folder, expected, free);
@@ -90,6 +93,17 @@ async function write(
     summary = await backup(addressOf(db), storesOf(config).folder, output, signal);
   });
   return { bytes, summary };
+}
+
+/**
+ * Where backups were made before and none lies, a disk is not mounted or a share is away: what is written there now
+ * would lie on the system's own disk. Throws BackupError.
+ */
+export async function refuseEmptied(place: BackupPlace): Promise<void> {
+  if ((await place.list()).length > 0) return;
+  throw new BackupError(
+    `${place.address} has none of the backups that were made there: is its disk mounted? Where it is meant to be empty, say so once: npm run -s soundings -- backup now --anew`,
+  );
 }
 
 /** One that is not right must not be taken for a backup later. */

@@ -81,8 +81,9 @@ test("a drill: what the clock made is restored, with the same rows in every tabl
     () => thePlace().read(name),
   );
   expect(summary.by_table["public.accounts"]).toBe(2);
-  // The lease is held and the record is written while it is made.
-  expect(await rowsByTable(target.db)).toEqual({ ...before, "public.leases": 1 });
+  // What tells of where it was made, its own record still running, is not taken over.
+  expect(before["public.backups"]).toBe(1);
+  expect(await rowsByTable(target.db)).toEqual({ ...before, "public.leases": 0, "public.backups": 0 });
   await target.close();
 });
 
@@ -176,6 +177,21 @@ test("one that cannot be restored is no backup, and is not kept", async () => {
   const made = await makeBackup({ db: t.db, config, log: makeLog("silent"), place: spoiled }, "by_hand");
   expect(made).toMatchObject({ state: "failed", reason: expect.stringMatching(/not a backup|damaged/) });
   expect(await placed()).toEqual([]);
+});
+
+test("a place that has none of the backups that were made there is a disk that is not mounted", async () => {
+  await run();
+  await rm(path.join(folder, "backups"), { recursive: true });
+  const context = { db: t.db, config, log: makeLog("silent"), place: thePlace() };
+  const refused = await makeBackup(context, "scheduled");
+  expect(refused).toMatchObject({
+    state: "failed",
+    reason: expect.stringMatching(/none of the backups.*mounted.*--anew/s),
+  });
+  // Nothing was made where the disk should be.
+  expect(await placed()).toEqual([]);
+  expect(await makeBackup({ ...context, anew: true }, "by_hand")).toMatchObject({ state: "done" });
+  expect(await makeBackup(context, "scheduled")).toMatchObject({ state: "done" });
 });
 
 test("a disk without room is found before anything is written", async () => {

@@ -122,9 +122,18 @@ export async function addJob(client: ClientBase, job: WaitingJob): Promise<void>
   );
 }
 
-/** Files lie in another folder now, which the next start notes. */
-export async function forgetFolder(client: ClientBase): Promise<void> {
-  const { rows } = await client.query("select to_regclass('public.installation') is not null as known");
-  // A backup of an earlier version has no such table.
-  if (rows[0].known) await client.query("update public.installation set media_folder = null");
+/** Tables that tell of where a backup was made: who ran there, who held what, which backups lie where. */
+const OF_THE_OLD_PLACE = ["processes", "leases", "backups", "operator_notices"];
+
+/** Files lie in another folder now, which the next start notes; what ran and what was backed up is told anew. */
+export async function forgetOldPlace(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)",
+    [["installation", ...OF_THE_OLD_PLACE]],
+  );
+  // A backup of an earlier version has not all of them.
+  for (const { name } of rows) {
+    if (name === "installation") await client.query("update public.installation set media_folder = null");
+    else await client.query(`delete from public.${pg.escapeIdentifier(name)}`);
+  }
 }

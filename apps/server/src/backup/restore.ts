@@ -13,7 +13,7 @@ import {
   addJob,
   copyInText,
   countRows,
-  forgetFolder,
+  forgetOldPlace,
   isEmpty,
   type StoredFile,
   type TableShape,
@@ -102,7 +102,7 @@ async function fill(address: string, folder: Storage, frames: AsyncIterable<Fram
     try {
       const summary = await readAll(client, { folder, written }, frames);
       await compareRows(client, summary);
-      await forgetFolder(client);
+      await forgetOldPlace(client);
       await client.query("commit");
       return summary;
     } catch (error) {

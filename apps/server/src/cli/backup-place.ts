@@ -23,7 +23,9 @@ export async function listPlaced(io: Io): Promise<void> {
 }
 
 /** Exit code 1 where it fails. */
-export async function makeNow(io: Io): Promise<number> {
+export async function makeNow(more: string[], io: Io): Promise<number> {
+  const anew = more[0] === "--anew";
+  if (more.length > (anew ? 1 : 0)) throw new BadInput("after `now` only --anew may stand.");
   const { withLease } = await import("../db/lease.ts");
   const { BACKUPS_LEASE, makeBackup } = await import("../backup/make-backup.ts");
   const { endInterrupted } = await import("../backup/record-queries.ts");
@@ -33,7 +35,7 @@ export async function makeNow(io: Io): Promise<number> {
     return await withLease(db, BACKUPS_LEASE, async () => {
       await endInterrupted(db);
       await place.sweep();
-      const made = await makeBackup({ db, config, place, log: makeLog("silent") }, "by_hand");
+      const made = await makeBackup({ db, config, place, log: makeLog("silent"), anew }, "by_hand");
       if (made.state === "failed") {
         io.stderr.write(`soundings: ${made.reason}\n`);
         return 1;

@@ -19,7 +19,7 @@ export const backupCommand: Command = {
   usage: `
 Usage: npm run -s soundings -- backup FILE
        npm run -s soundings -- backup list
-       npm run -s soundings -- backup now
+       npm run -s soundings -- backup now [--anew]
        npm run -s soundings -- backup verify FILE|NAME
        npm run -s soundings -- backup fetch NAME FILE
 
@@ -28,14 +28,15 @@ FILE        writes accounts, datasets, comments, analyses, waiting jobs, picture
             that npm start uses: of the data folder (SOUNDINGS_DATA), or DATABASE_URL. What lies in an S3 bucket is
             not in FILE: keep a copy of the bucket with it.
 list        what lies where scheduled backups go (BACKUP_TO), the newest first.
-now         makes one there, and tries it as the clock does.
+now         makes one there, and tries it as the clock does. Where backups were made before and none lies, it is
+            refused, as a disk may not be mounted; --anew says that the place is meant to be empty.
 verify      restores one into a database that is thrown away, and counts the rows of each table. NAME is one of list.
 fetch       copies one of list into FILE.
 `,
   async run(argv, io) {
     const [verb, ...more] = argv;
     try {
-      if (verb === "now") return await makeNow(io);
+      if (verb === "now") return await makeNow(more, io);
       if (verb === "list") await listPlaced(io);
       else if (verb === "verify") await verifyOne(oneFile(more), openBackup, io);
       else if (verb === "fetch") await fetchOne(more, io);
@@ -119,6 +120,7 @@ both directions.
         const summary = await restore(database.address, folder, open);
         const { rows, tables, jobs, files } = summary;
         tell(io, `Restored ${rows} rows of ${tables} tables, ${jobs} jobs and ${files} files.`);
+        await tellNext(database, config, io);
       } finally {
         await database.close();
       }
@@ -127,6 +129,29 @@ both directions.
     }
   },
 };
+
+/** What is left to do after a restore, with the key first where it is not there: without it the start is refused. */
+async function tellNext({ address, folder }: Database, config: Config, io: Io): Promise<void> {
+  const { openDb } = await import("../db/db.ts");
+  const { checkKey } = await import("../doctor/check-key.ts");
+  const { describeFinding } = await import("../doctor/describe-finding.ts");
+  const { freeBytes } = await import("../backup/room.ts");
+  const db = openDb(address, { max: 1 });
+  try {
+    const here = { ...config, dataFolder: folder };
+    const found = [await checkKey({ db, config: here, now: new Date(), free: freeBytes })].flat();
+    for (const finding of found.filter(({ state }) => state === "wrong")) {
+      const { says, todo } = describeFinding({ check: "key", ...finding }, "en");
+      tell(io, `First: ${says} ${todo ?? ""}`);
+    }
+  } finally {
+    await db.destroy();
+  }
+  tell(
+    io,
+    "Next: npm start, sign in with the password of then, and make a backup: npm run -s soundings -- backup now",
+  );
+}
 
 /** A file, or a backup of that name where scheduled ones lie. */
 async function openBackup(config: Config, file: string): Promise<OpenFile> {

@@ -15,7 +15,7 @@ export const checkAddress: Check = async ({ config, now }) => {
 };
 
 function ofAddress(config: Config): Finding {
-  const { publicUrl, host, trustProxy, tlsFolder } = config;
+  const { publicUrl, host, port, trustProxy, tlsFolder } = config;
   if (!publicUrl) {
     return LOOPBACK.test(host)
       ? { state: "fine", code: "address_local" }
@@ -29,6 +29,14 @@ function ofAddress(config: Config): Finding {
   if (url.protocol === "http:") return { state: "look", code: "address_plain", values: { url: publicUrl } };
   if (trustProxy === false && !tlsFolder)
     return { state: "look", code: "address_proxy", values: { url: publicUrl } };
+  if (trustProxy === false && tlsFolder) {
+    if (LOOPBACK.test(host))
+      return { state: "wrong", code: "address_closed", values: { url: publicUrl, host } };
+    const asked = Number(url.port || 443);
+    // A router may lead from the one to the other.
+    if (port !== asked)
+      return { state: "look", code: "address_port", values: { url: publicUrl, port: String(port) } };
+  }
   return { state: "fine", code: "address_fine", values: { url: publicUrl } };
 }
 

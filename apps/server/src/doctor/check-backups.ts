@@ -23,11 +23,14 @@ export const checkBackups: Check = async (context) => {
   );
 };
 
-/** Asks for what lies there: a folder or bucket that cannot be read takes nothing either. */
-async function ofPlace(place: BackupPlace, { config }: CheckContext): Promise<Finding | null> {
+/** Asks for what lies there: a folder or bucket that cannot be read takes nothing either, an emptied one is not mounted. */
+async function ofPlace(place: BackupPlace, { db, config }: CheckContext): Promise<Finding | null> {
   try {
-    await place.list();
-    return null;
+    if ((await place.list()).length > 0) return null;
+    const good = await lastGood(db, place.address);
+    if (!good) return null;
+    const values = { when: good.started_at, place: place.address };
+    return { state: "wrong", code: "backups_gone", values };
   } catch (error) {
     const s3 = config.backups.to?.kind === "s3" ? config.backups.to.s3 : undefined;
     return storeFinding(error, { folder: place.address, s3 });

@@ -4,6 +4,7 @@ import path from "node:path";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { backupName } from "../backup/backup-name.ts";
 import { freeBytes } from "../backup/room.ts";
 import { readConfig } from "../config.ts";
 import { enqueue, openDb } from "../db/db.ts";
@@ -57,6 +58,7 @@ async function goodInstallation(): Promise<string> {
   ends.push(await reportAlive(t.db, configOf(), makeLog("silent")));
   await recordBackup("done", "1 hour");
   await mkdir(path.join(folder, "backups"));
+  await writeFile(path.join(folder, "backups", backupName("scheduled", new Date())), "");
   return account_id;
 }
 
@@ -203,6 +205,21 @@ test("12. a full disk", async () => {
   expect(told(found, "disk_full").says).toContain("10 MB are free");
 });
 
+test("a full disk of the backups, and one that is not mounted", async () => {
+  await goodInstallation();
+  const disk = await mkdtemp("/dev/shm/soundings-doctor-");
+  ends.push(() => rm(disk, { recursive: true, force: true }));
+  const free = async (at: string) => (at === disk ? 10 * 1024 * 1024 : 5e9);
+  const found = await lookAt(configOf({ BACKUP_TO: disk }), { free });
+  expect(wrongIn(found)).toContain("backup_disk_full");
+  expect(told(found, "backup_disk_full").says).toContain("the next backup fails");
+  expect(told(found, "disk_fine").says).toContain(folder);
+  await rm(path.join(folder, "backups"), { recursive: true });
+  const away = await lookAt();
+  expect(wrongIn(away)).toEqual(["backups_gone"]);
+  expect(told(away, "backups_gone").todo).toMatch(/Mount its disk/);
+});
+
 test("13. no worker, while jobs wait", async () => {
   await goodInstallation();
   for (const end of ends.splice(0)) await end();
@@ -334,7 +351,10 @@ test.each([
 
 test("a certificate that the start would refuse, that ends soon, or with a proxy that may not be there", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "soundings-doctor-tls-"));
-  const env = { PUBLIC_URL: "https://soundings.example", TLS_FOLDER: folder };
+  const env = {
+    ...{ PUBLIC_URL: "https://soundings.example", TLS_FOLDER: folder },
+    ...{ HOST: "0.0.0.0", PORT: "443" },
+  };
   const codesOf = async (more: Record<string, string> = {}) =>
     (await lookAt(configOf({ ...env, ...more })))
       .filter(({ check }) => check === "address")
@@ -347,5 +367,8 @@ test("a certificate that the start would refuse, that ends soon, or with a proxy
   await writeCertificate(folder, buildCertificate("soundings.example"));
   expect(await codesOf()).toEqual(["address_fine"]);
   expect(await codesOf({ TRUST_PROXY: "1" })).toEqual(["proxy_trusted"]);
+  // What nobody could reach.
+  expect(await codesOf({ HOST: "127.0.0.1" })).toEqual(["address_closed"]);
+  expect(await codesOf({ PORT: "3000" })).toEqual(["address_port"]);
   await rm(folder, { recursive: true, force: true });
 });
