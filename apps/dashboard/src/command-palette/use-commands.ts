@@ -21,6 +21,7 @@ import {
   Pencil,
   Plus,
   Route,
+  ServerCog,
   Share2,
   ShieldCheck,
   SlidersHorizontal,
@@ -33,7 +34,7 @@ import {
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
-import { chooseLanguage, signOut } from "../auth/session.ts";
+import { chooseLanguage, signOut, useUser } from "../auth/session.ts";
 import { useDatasetList } from "../datasets/dataset-queries.ts";
 import { API_DOCS } from "../lib/help-links.ts";
 import { LANGUAGES } from "../lib/i18n.ts";
@@ -133,6 +134,7 @@ function useFound<Item extends { id: string }, Order extends object>(
 function useFixedCommands(place: CommandPlace): Command[] {
   const { t, i18n } = useTranslation("command-palette");
   const sample = useSampleData();
+  const { is_operator } = useUser();
   const { pathname, search, navigate, openShortcuts, startTour } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what sample data does stays the same
   return useMemo(() => {
@@ -161,6 +163,12 @@ function useFixedCommands(place: CommandPlace): Command[] {
       go("screens", "datasets", Layers, "/datasets"),
       go("screens", "alerts", Bell, "/alerts"),
       go("screens", "settings", SlidersHorizontal, "/settings"),
+      ...(is_operator
+        ? [
+            go("screens", "operator", ServerCog, "/settings/operator"),
+            go("screens", "accounts", ServerCog, "/settings/operator/accounts"),
+          ]
+        : []),
       command("screens", "privacy", ShieldCheck, () => openPrivacyPolicy(t("privacy"))),
       command("screens", "apiDocs", BookOpen, () => void open(API_DOCS, "_blank", "noopener")),
       ...LANGUAGES.filter(({ code }) => code !== i18n.language).map(({ code }) =>
@@ -175,7 +183,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
       command("actions", "removeSample", Trash2, () => void sample.remove()),
       command("actions", "signOut", LogOut, () => void signOut()),
     ];
-  }, [t, i18n.language, pathname, search, navigate, openShortcuts, startTour]);
+  }, [t, i18n.language, is_operator, pathname, search, navigate, openShortcuts, startTour]);
 }
 
 function screensOf(

@@ -51,7 +51,7 @@ function Accounts({ crumbs }: { crumbs: { label: string; to: string }[] }) {
   const [state, set] = useAddressState(readAccountList, writeAccountList);
   const change = (part: Partial<AccountListState>) =>
     set({ ...state, ...part, ...changeListState(state, part) }, { replace: "query" in part });
-  const { data, error, isError, refetch } = useAccounts(state);
+  const { data, dataUpdatedAt, error, isError, refetch } = useAccounts(state);
   return (
     <div className={list.page}>
       <PageHeader
@@ -104,6 +104,9 @@ function Accounts({ crumbs }: { crumbs: { label: string; to: string }[] }) {
         <>
           <AccountsTable accounts={data.items} />
           <footer className={list.footer}>
+            <span className={styles.asOf}>
+              {t("accounts.asOf", { when: format.dateTime(new Date(dataUpdatedAt)) })}
+            </span>
             <span className={list.space} />
             <Pager
               page={state.page}

@@ -1,9 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { ShownFinding } from "@soundings/contract/checks";
 import { Check, CircleX, Eye, type LucideIcon } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormat } from "../lib/format.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { focusSection } from "../settings/settings-nav.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { StatePill, type Tone } from "../ui/state-pill.tsx";
 import { toast } from "../ui/toasts.tsx";
@@ -12,8 +15,16 @@ import styles from "./findings.module.css";
 
 const ICONS: Record<ShownFinding["state"], LucideIcon> = { fine: Check, look: Eye, wrong: CircleX };
 const TONES: Record<ShownFinding["state"], Tone> = { fine: "good", look: "warn", wrong: "bad" };
-/** What is wrong stands first. */
-const ORDER: ShownFinding["state"][] = ["wrong", "look", "fine"];
+/** What is wrong stands first; what is fine is shown to who asks. */
+const SHOWN: ShownFinding["state"][] = ["wrong", "look"];
+/** Sections of this page that tell more of what a check looks at. */
+const SECTIONS: Record<string, string> = {
+  database: "installation",
+  versions: "installation",
+  backups: "backups",
+  queue: "failing",
+  disk: "growing",
+};
 
 /** What `soundings doctor` finds, and a mail on trial. */
 export function CheckList() {
@@ -23,6 +34,14 @@ export function CheckList() {
   const problemText = useProblemText();
   const send = () =>
     testMail.mutate(undefined, {
+      // Beside the page: an answer within it would push what is read away.
+      onSuccess: ({ finding: { state, says, todo } }) =>
+        toast({
+          id: "test-mail",
+          kind: state === "fine" ? "success" : state === "look" ? "info" : "error",
+          message: [says, todo].filter(Boolean).join(" "),
+          duration: 12_000,
+        }),
       onError: (problem) => toast({ id: "test-mail", kind: "error", message: problemText(problem) }),
     });
   if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -41,11 +60,6 @@ export function CheckList() {
           </Button>
         </div>
       </div>
-      {testMail.data && (
-        <div className={styles.answer} role="status">
-          <Finding finding={testMail.data.finding} />
-        </div>
-      )}
       {data ? <Findings findings={data.findings} /> : <Skeleton height={156} className={styles.loading} />}
     </>
   );
@@ -63,25 +77,51 @@ function Summary({ findings }: { findings: ShownFinding[] }) {
 
 function Findings({ findings }: { findings: ShownFinding[] }) {
   const { t } = useTranslation("operator");
-  const sorted = ORDER.flatMap((state) => findings.filter((one) => one.state === state));
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const fine = findings.filter(({ state }) => state === "fine");
+  const shown = SHOWN.flatMap((state) => findings.filter((one) => one.state === state));
+  const all = open ? [...shown, ...fine] : shown;
   return (
-    <ul className={styles.list} aria-label={t("checks.list")}>
-      {sorted.map((finding) => (
-        <li key={`${finding.check} ${finding.code}`} className={styles.item}>
-          <Finding finding={finding} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {all.length > 0 && (
+        <ul className={styles.list} aria-label={t("checks.list")}>
+          {all.map((finding) => (
+            <li key={`${finding.check} ${finding.code}`} className={styles.item}>
+              <Finding finding={finding} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {fine.length > 0 && (
+        <div className={styles.more}>
+          <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open
+              ? t("checks.hideFine")
+              : t("checks.showFine", { count: fine.length, number: format.number(fine.length) })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
-function Finding({ finding: { title, state, says, todo } }: { finding: ShownFinding }) {
+function Finding({ finding: { check, title, state, says, todo } }: { finding: ShownFinding }) {
   const { t } = useTranslation("operator");
   const Icon = ICONS[state];
+  const section = SECTIONS[check];
   return (
     <>
       <div className={styles.what}>
-        <span className={styles.name}>{title}</span>
+        <span className={styles.name}>
+          {section ? (
+            <Link to={`#${section}`} onClick={() => focusSection(section)}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
         <span className={styles.says}>{says}</span>
         {todo && <span className={styles.todo}>{todo}</span>}
       </div>

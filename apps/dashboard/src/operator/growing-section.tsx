@@ -13,6 +13,7 @@ const HEIGHT = 20;
 /** What there is, and how much more it is than a week and a month ago. */
 export function GrowingSection() {
   const { t } = useTranslation("operator");
+  const format = useFormat();
   const { data, error, isError, refetch } = useSizes();
   if (!data) {
     return isError ? (
@@ -22,10 +23,17 @@ export function GrowingSection() {
     );
   }
   if (data.items.length === 0) return <p className={styles.none}>{t("growing.none")}</p>;
+  const last = data.items
+    .flatMap(({ days }) => days.at(-1)?.day ?? [])
+    .sort()
+    .at(-1);
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.text}>{t("growing.text")}</p>
+        <p className={styles.text}>
+          {last && `${t("growing.asOf", { date: format.date(last) })} `}
+          {t("growing.text")}
+        </p>
       </div>
       <FigureTable
         label={t("section.growing")}

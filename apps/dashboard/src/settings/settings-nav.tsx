@@ -4,6 +4,9 @@ import styles from "./settings-nav.module.css";
 
 /** A section's heading counts as read once it is this near to the top, in px below what sticks there. */
 const TOP_PX = 140;
+/** So long a page that was opened at a section may take to be drawn. */
+const STILL_MS = 5_000;
+const ACTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 interface SettingsNavProps {
   label: string;
@@ -13,6 +16,7 @@ interface SettingsNavProps {
 /** The sections side by side with the page; the one that is read is marked. */
 export function SettingsNav({ label, sections }: SettingsNavProps) {
   const current = useCurrent(sections.map(({ id }) => id).join(" "));
+  useOpenedAt();
   return (
     <nav className={styles.nav} aria-label={label}>
       {sections.map(({ id, title }) => (
@@ -30,8 +34,31 @@ export function SettingsNav({ label, sections }: SettingsNavProps) {
   );
 }
 
+/**
+ * The section that the page was opened at, by its address, stays at the top while what stands above is still on its
+ * way: until somebody scrolls, presses or types, or five seconds have gone.
+ */
+function useOpenedAt() {
+  useEffect(() => {
+    const section = document.getElementById(location.hash.slice(1));
+    if (!section?.parentElement) return;
+    const stay = () => section.scrollIntoView();
+    stay();
+    const growing = new ResizeObserver(stay);
+    growing.observe(section.parentElement);
+    const end = () => growing.disconnect();
+    const timer = setTimeout(end, STILL_MS);
+    for (const act of ACTS) addEventListener(act, end, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      end();
+      for (const act of ACTS) removeEventListener(act, end);
+    };
+  }, []);
+}
+
 /** The keyboard goes on where the page went. */
-function focusSection(id: string) {
+export function focusSection(id: string) {
   document.getElementById(id)?.querySelector("h2")?.focus({ preventScroll: true });
 }
 

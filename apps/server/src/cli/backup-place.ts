@@ -19,7 +19,7 @@ export async function listPlaced(io: Io): Promise<void> {
       `${made_at?.toISOString()}  ${kind?.replaceAll("_", " ").padEnd(14)}  ${mb} MB  ${name}\n`,
     );
   }
-  io.stderr.write(`${all.length} backups in ${place.address}\n`);
+  io.stderr.write(`${all.length === 1 ? "1 backup" : `${all.length} backups`} in ${place.address}\n`);
 }
 
 /** Exit code 1 where it fails. */

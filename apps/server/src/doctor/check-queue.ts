@@ -16,8 +16,7 @@ export const checkQueue: Check = async ({ db }) => {
   const found: Finding[] = [];
   if (oldest > LATE_MINUTES)
     found.push({ state: "wrong", code: "queue_late", values: { late, minutes: oldest } });
-  if (failed > 0)
-    found.push({ state: "look", code: "queue_failed", values: { failed, names: names.join(", ") } });
+  if (failed > 0) found.push({ state: "look", code: "queue_failed", values: { failed }, tasks: names });
   return found.length > 0 ? found : { state: "fine", code: "queue_fine", values: { workers } };
 };
 

@@ -8,9 +8,12 @@ import type { Examined } from "./examine.ts";
 
 const checksIn = wordsOf<typeof english>("checks");
 
+/** What a list calls a name; what nobody foresaw keeps the machine's. */
+const named = (list: Readonly<Record<string, string>>, name: string): string => list[name] ?? name;
+
 /** A finding in words: what is so, and what to do where something is. */
 export function describeFinding(
-  { check, state, code, values = {} }: Examined,
+  { check, state, code, values = {}, tasks }: Examined,
   language: InterfaceLanguage,
 ): ShownFinding {
   const words = checksIn(language);
@@ -26,6 +29,9 @@ export function describeFinding(
           : value,
     ]),
   );
+  if (tasks) shown.tasks = tasks.map((task) => named(words.tasks, task)).join(", ");
+  if (check === "mail" && typeof shown.reason === "string")
+    shown.reason = named(words.mail_faults, shown.reason);
   const fill = (text: string) => fillText(text, shown);
   return {
     check,

@@ -30,6 +30,8 @@ export interface Finding {
   code: FindingCode;
   /** What the sentences are filled with; a Date is written in the reader's way. */
   values?: Record<string, string | number | Date | undefined>;
+  /** Of jobs, to be named in the reader's language. */
+  tasks?: readonly string[];
 }
 
 export interface CheckContext {
