@@ -110,10 +110,9 @@ test("questions are kept as they were understood, once for the same words, and a
   const headers = bearer(user.token);
   const list = async () =>
     (await app.inject({ url: `/api${path}`, headers })).json().items as SavedQuestion[];
-  const save = async (question: string, kind = "complaints") => {
-    const { query } = await ask({ question: "What do guests in Da Nang complain about?" });
-    return await app.inject(form(path, { question, query: { ...query, kind } }, headers));
-  };
+  const { query } = await ask({ question: "What do guests in Da Nang complain about?" });
+  const save = (question: string, kind = "complaints") =>
+    app.inject(form(path, { question, query: { ...query, kind } }, headers));
   await save("What is bad?");
   await save("And what is good?", "praise");
   await save("What is bad?", "about");

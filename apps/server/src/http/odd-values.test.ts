@@ -40,6 +40,9 @@ const ID = "0190a000-0000-4000-8000-000000000001";
 const TEXTS = ["\0", "a\ud800", "0000-01-01", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59Z"];
 const VALUES = [...TEXTS, 1e308, 2 ** 53, -1, null, [], {}, { "a\0": "b" }, { "\ud800": "b" }];
 
+/** Bodies of each call that its shape refuses, and that are sent all the same. */
+const REFUSED = 5;
+
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema> };
 
 const schemaOf = (type: z.ZodType): Schema =>
@@ -120,8 +123,11 @@ test("no value of any field is a fault of ours", async () => {
       }
     }
     if (typeof body !== "object" || body === null) continue;
+    let refused = 0;
     for (const [place, payload] of withOddValues(body)) {
       asked++;
+      // What its shape refuses never reaches the call's own work: some of each call are enough.
+      if (!call.body?.safeParse(payload).success && ++refused > REFUSED) continue;
       const send = () => app.inject({ method, url, headers, payload: payload as object } as never);
       faults.push(...(await faultsOf(send, `${named} ${place}`)));
     }
