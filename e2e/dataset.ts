@@ -29,6 +29,8 @@ export async function buildDataset(
   await expect
     .poll(async () => (await (await request.get(`/api/datasets/${id}`, { headers })).json()).status, {
       timeout: 60_000,
+      // The usual second between two looks would be waited out in vain by most journeys.
+      intervals: [100, 200, 300],
     })
     .toBe("FINISHED");
   return id;

@@ -31,26 +31,49 @@ for (const language of journeyLanguages(import.meta.url)) {
     await page.getByRole("button", { name: "Allow" }).click();
   };
 
-  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, {
-    tag: "@smoke",
-  }, async ({ page }) => {
+  /** A survey of one's own, and what its journey looks at. */
+  const begin = async (page: Page) => {
     const session = await signInAs(page.request, await newTrial());
     const survey = await ownSurvey(page.request, session.tokens.access, language);
     await keepSession(page, session, language);
     const heading = (name: string) => page.getByRole("heading", { name, level: 2, exact: true });
-    const count = (kind: "written" | "pending") =>
-      page
-        .getByRole("term")
-        .filter({ hasText: tg(`counts.${kind}`) })
-        .locator("xpath=following-sibling::dd");
-    let spreadsheet = "";
-    /** The values of the question by its header today, in the order of the rows. */
-    const values = async (header: string) => {
-      const { headers, rows } = await readSheet(email, spreadsheet);
-      const column = headers.indexOf(header);
-      expect(headers).toContain(header);
-      return rows.map((row) => row[column]);
+    return {
+      survey,
+      heading,
+      count: (kind: "written" | "pending") =>
+        page
+          .getByRole("term")
+          .filter({ hasText: tg(`counts.${kind}`) })
+          .locator("xpath=following-sibling::dd"),
+      /** The values of the question by its header today, in the order of the rows. */
+      values: async (header: string) => {
+        const { headers, rows } = await readSheet(email, (await survey.sheet()).spreadsheet_id);
+        const column = headers.indexOf(header);
+        expect(headers).toContain(header);
+        return rows.map((row) => row[column]);
+      },
+      disconnect: async () => {
+        await page.getByRole("button", { name: tg("disconnect.action") }).click();
+        await page.getByRole("button", { name: tg("disconnect.confirm") }).click();
+        await expect(heading(tg("intro.title"))).toBeVisible();
+      },
+      removeAccount: async () => {
+        await page.getByRole("link", { name: tg("intro.connect") }).click();
+        const account = page.getByRole("listitem", { name: email });
+        await account.getByRole("button", { name: tg("accounts.removeNamed", { email }) }).click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: tg("accounts.remove") })
+          .click();
+        await expect(heading(tg("login.title"))).toBeVisible();
+      },
     };
+  };
+
+  test(`answers reach a Google spreadsheet once each, through edits and a revoked consent (${language})`, {
+    tag: "@smoke",
+  }, async ({ page }) => {
+    const { survey, heading, count, values, disconnect, removeAccount } = await begin(page);
 
     await test.step("an account is connected on Google's page", async () => {
       await page.goto(`/surveys/edit?id=${survey.id}&tab=connect`);
@@ -81,9 +104,8 @@ for (const language of journeyLanguages(import.meta.url)) {
       await expect(heading("Journey")).toBeFocused();
       await expect(page.getByText(tg("noneYet"))).toBeVisible();
       await clean(page, "connected, empty");
-      spreadsheet = (await survey.sheet()).spreadsheet_id;
       const open = page.getByRole("link", { name: tg("connected.open") });
-      await expect(open).toHaveAttribute("href", new RegExp(spreadsheet));
+      await expect(open).toHaveAttribute("href", new RegExp((await survey.sheet()).spreadsheet_id));
     });
 
     await test.step("answers become rows, also after a question was renamed", async () => {
@@ -96,7 +118,8 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page.reload();
       await expect(count("written")).toHaveText("2", SOON);
       expect(await values("How was it, really?")).toEqual([9, 8]);
-      expect((await readSheet(email, spreadsheet)).headers).not.toContain(survey.question.title);
+      const { spreadsheet_id } = await survey.sheet();
+      expect((await readSheet(email, spreadsheet_id)).headers).not.toContain(survey.question.title);
       await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
       await clean(page, "connected, with rows");
     });
@@ -159,11 +182,32 @@ for (const language of journeyLanguages(import.meta.url)) {
       await page.setViewportSize(wide);
     });
 
-    const disconnect = async () => {
-      await page.getByRole("button", { name: tg("disconnect.action") }).click();
-      await page.getByRole("button", { name: tg("disconnect.confirm") }).click();
-      await expect(heading(tg("intro.title"))).toBeVisible();
-    };
+    await test.step("the account is removed", async () => {
+      await disconnect();
+      await removeAccount();
+    });
+  });
+
+  test(`a spreadsheet that is gone, closed or full is told plainly, and nothing is lost (${language})`, async ({
+    page,
+  }) => {
+    const { survey, heading, count, values, disconnect, removeAccount } = await begin(page);
+    let spreadsheet = "";
+
+    await test.step("answers are in a spreadsheet", async () => {
+      await page.goto(`/surveys/edit?id=${survey.id}&tab=connect`);
+      await page.getByRole("link", { name: tg("intro.connect") }).click();
+      await page.getByRole("button", { name: tg("login.go") }).click();
+      await allow(page);
+      await page.getByLabel(tg("create.name"), { exact: true }).fill("Journey");
+      await page.getByRole("button", { name: tg("create.submitNew") }).click();
+      await expect(heading("Journey")).toBeFocused();
+      spreadsheet = (await survey.sheet()).spreadsheet_id;
+      await survey.rename("How was it, really?");
+      for (const value of [9, 8, 7, 6]) await survey.answer(value);
+      await page.reload();
+      await expect(count("written")).toHaveText("4", SOON);
+    });
 
     await test.step("disconnected, and the spreadsheet stays", async () => {
       await disconnect();
@@ -171,7 +215,7 @@ for (const language of journeyLanguages(import.meta.url)) {
       const account = page.getByRole("listitem", { name: email });
       await expect(account).toBeVisible();
       await clean(page, "login list");
-      expect(await values("How was it, really?")).toHaveLength(4);
+      expect((await readSheet(email, spreadsheet)).rows).toHaveLength(4);
       await account.getByRole("link", { name: tg("accounts.useNamed", { email }) }).click();
     });
 
@@ -257,14 +301,7 @@ for (const language of journeyLanguages(import.meta.url)) {
 
     await test.step("an account is removed", async () => {
       await disconnect();
-      await page.getByRole("link", { name: tg("intro.connect") }).click();
-      const account = page.getByRole("listitem", { name: email });
-      await account.getByRole("button", { name: tg("accounts.removeNamed", { email }) }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: tg("accounts.remove") })
-        .click();
-      await expect(heading(tg("login.title"))).toBeVisible();
+      await removeAccount();
     });
   });
 }
