@@ -8,6 +8,7 @@ const api = process.env.VITE_API ?? "http://127.0.0.1:3000";
 const proxy = {
   "/api": { target: api, changeOrigin: false },
   "/s/": { target: api, changeOrigin: false },
+  "/share/": { target: api, changeOrigin: false },
   "/embed.js": { target: api, changeOrigin: false },
   "/survey-page": { target: api, changeOrigin: false },
 };

@@ -53,6 +53,8 @@ import { publicRoutes } from "./public/routes.ts";
 import { useSurveyPages } from "./public/survey-page-routes.ts";
 import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
+import { useSharePages } from "./shares/page-routes.ts";
+import { shareRoutes } from "./shares/routes.ts";
 import { connectionRoutes } from "./sources/connection-routes.ts";
 import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
@@ -85,6 +87,7 @@ export const ROUTES: readonly RouteGroup[] = [
   askRoutes,
   alertRoutes,
   digestRoutes,
+  shareRoutes,
   datasetExportRoutes,
   surveyRoutes,
   translationRoutes,
@@ -182,6 +185,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   useEmbedScript(app);
   useSurveyPage(app, options.surveyPage ?? SURVEY_PAGE);
   const showSurvey = useSurveyPages(app, { db, config, onCustomerDomain }, options.surveyPage ?? SURVEY_PAGE);
+  useSharePages(app, { db, config }, options.surveyPage ?? SURVEY_PAGE);
   app.register(
     async (api) => {
       const serve = makeServe(api, { db, config, checkReplies, calls: app.calls });

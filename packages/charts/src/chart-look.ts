@@ -1,4 +1,5 @@
 import type { Token } from "./drawing.ts";
+import { guessWidth } from "./guess-width.ts";
 import type { Shape, Style } from "./shapes.ts";
 
 export const FONT_SIZE = 12;
@@ -52,8 +53,7 @@ let ruler: CanvasRenderingContext2D | null | undefined;
 /** Width of a text in px, as writer() writes it. */
 export function textWidth(token: Token, text: string, weight = 400): number {
   ruler ??= globalThis.document?.createElement("canvas").getContext("2d") ?? null;
-  // Where there is no canvas: about the mean width of a letter.
-  if (!ruler) return text.length * 6.4;
+  if (!ruler) return guessWidth(text, weight);
   ruler.font = `${weight} ${FONT_SIZE}px ${token("--font")}`;
   return ruler.measureText(text).width;
 }

@@ -1,3 +1,4 @@
+import { guessWidth } from "./guess-width.ts";
 import type { Shape } from "./shapes.ts";
 
 type TextStyle = Extract<Shape, { type: "text" }>["style"];
@@ -12,7 +13,7 @@ export function shownText(style: TextStyle): string {
   const { text, width, overflow } = style;
   if (width === undefined || overflow !== "truncate") return text;
   ruler ??= globalThis.document?.createElement("canvas").getContext("2d") ?? null;
-  if (!ruler) return text;
+  if (!ruler) return cutText(text, width, guessWidth);
   ruler.font = fontOf(style);
   return cutText(text, width, (part) => ruler?.measureText(part).width ?? 0);
 }

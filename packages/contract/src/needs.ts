@@ -146,6 +146,15 @@ export const NEEDS: Record<string, Need> = {
   "GET /datasets/:id/comparison": onTwo("viewer", "query.other_id"),
   "POST /datasets/:id/ask": answers(onDataset("viewer")),
   "POST /datasets/:id/ask/summary": answers(onDataset("viewer")),
+  // Whoever may change a thing may show it to the outside; who sees all links sees every dataset and survey.
+  "GET /shares": inAccount("admin"),
+  "GET /datasets/:id/shares": onDataset("editor"),
+  "POST /datasets/:id/shares": onDataset("editor"),
+  "DELETE /datasets/:id/shares/:share_id": onDataset("editor"),
+  "GET /surveys/:id/shares": onSurvey("editor"),
+  "POST /surveys/:id/shares": onSurvey("editor"),
+  "DELETE /surveys/:id/shares/:share_id": onSurvey("editor"),
+
   "GET /datasets/:id/saved-questions": onDataset("viewer"),
   "POST /datasets/:id/saved-questions": onDataset("analyst"),
   "DELETE /datasets/:id/saved-questions/:question_id": onDataset("analyst"),

@@ -132,6 +132,7 @@ export const PROBLEM_STATUS = {
 
   // Questions about a dataset.
   TOO_MANY_QUESTIONS: 409,
+  TOO_MANY_SHARES: 409,
 
   // Where events are sent.
   URL_SCHEME: 422,

@@ -35,6 +35,8 @@ interface ChartFrameProps<Row> {
   view?: ChartView;
   /** Controls of this chart alone. */
   controls?: ReactNode;
+  /** Opens the links to this chart alone; left out where it is not shared. */
+  onShare?: (() => void) | undefined;
 }
 
 /** A chart with its finding as title, a table of the same numbers, and both as files. */
@@ -51,6 +53,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     chart,
     view = "chart",
     controls,
+    onShare,
     lead,
     level = 2,
   } = props;
@@ -113,6 +116,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
               {t("frame.csv")}
             </Menu.Item>
             <Menu.Item onClick={() => void copy()}>{t("frame.copy")}</Menu.Item>
+            {onShare && <Menu.Item onClick={onShare}>{t("frame.share")}</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       </div>

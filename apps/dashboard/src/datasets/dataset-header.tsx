@@ -5,8 +5,9 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AlertSettingsButton } from "../alerts/alert-settings.tsx";
-import { type DayRange, SHARED_KEYS } from "../comments/comments-view.ts";
+import { type DayRange, readCommentsView, SHARED_KEYS } from "../comments/comments-view.ts";
 import { useFormat } from "../lib/format.ts";
+import { ShareButton } from "../shares/share-button.tsx";
 import { DateRange } from "../ui/date-range.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SourceIcon } from "../ui/source-icon.tsx";
@@ -27,6 +28,7 @@ interface DatasetHeaderProps {
 export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps) {
   const { t } = useTranslation(["dataset", "datasets"]);
   const format = useFormat();
+  const { from, to } = readCommentsView(useSearchParams()[0]).days ?? {};
   const comments = t("header.comments", {
     count: dataset.comment_count,
     number: format.number(dataset.comment_count),
@@ -54,6 +56,12 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
             >
               {t("datasets:menu.addFile")}
             </Button>
+          )}
+          {dataset.analysed_at && (
+            <ShareButton
+              name={dataset.name}
+              target={{ of: "dataset", id: dataset.id, filter: { ...(from && { from }), ...(to && { to }) } }}
+            />
           )}
           <Menu position="bottom-end" width={280}>
             <Menu.Target>

@@ -13,6 +13,7 @@ import {
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import { KeyPointList } from "../comments/key-point-list.tsx";
+import { openShareDialog } from "../shares/share-dialog.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useUndoShortcuts } from "../ui/undo-shortcuts.ts";
@@ -147,6 +148,14 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
             trend={data.trend}
             change={insights?.claims.find(({ kind }) => kind === "score_change") ?? null}
             onDays={days}
+            onShare={(title) =>
+              openShareDialog(title, {
+                of: "dataset",
+                id: dataset.id,
+                filter: view.days ?? {},
+                chart: { id: "trend", title },
+              })
+            }
           />
         </section>
       )}

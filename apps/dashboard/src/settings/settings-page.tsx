@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { useUser } from "../auth/session.ts";
 import { PlanUsage } from "../plans/plan-usage.tsx";
+import { ShareList } from "../shares/share-list.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { ChangePassword } from "./change-password.tsx";
@@ -28,6 +29,7 @@ const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[
   { id: "security", Content: Security },
   { id: "connections", Content: Connected },
   { id: "programs", Content: Programs },
+  { id: "shares", Content: Shared },
   { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];
@@ -103,6 +105,16 @@ function Programs() {
         {t("open")}
       </Button>
     </SettingsRow>
+  );
+}
+
+function Shared() {
+  const { t } = useTranslation("shares");
+  return (
+    <div className={styles.shared}>
+      <p>{t("settings.text")}</p>
+      <ShareList owner={null} label={t("settings.title")} />
+    </div>
   );
 }
 

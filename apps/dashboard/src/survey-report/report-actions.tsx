@@ -9,6 +9,7 @@ import { useClaimLanguage } from "../lib/claim-language.ts";
 import { useFormat } from "../lib/format.ts";
 import { STORAGE_KEYS, storedIs } from "../lib/preferences.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { ShareButton } from "../shares/share-button.tsx";
 import type { AnswersSummary } from "../survey-answers/answer-queries.ts";
 import { useFacets } from "../survey-answers/filter/facets.ts";
 import { useAnswerWords } from "../survey-answers/use-answer-words.ts";
@@ -66,6 +67,12 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
       <Button variant="default" leftSection={<LinkIcon size={16} />} onClick={() => void copy()}>
         {t("actions.copy")}
       </Button>
+      {report && (
+        <ShareButton
+          name={survey.name.trim()}
+          target={{ of: "survey", id: survey.id, filter: view.conditions }}
+        />
+      )}
       <Menu position="bottom-end" width={248}>
         <Menu.Target>
           <Button

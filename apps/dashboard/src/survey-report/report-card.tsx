@@ -1,10 +1,12 @@
 import type { DrawSized } from "@soundings/charts/drawing";
+import type { SurveyChart } from "@soundings/contract/shares";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "../charts/chart-frame.tsx";
 import type { ChartHandle } from "../charts/chart-handle.ts";
 import type { Column } from "../charts/chart-table.tsx";
 import { SvgChart } from "../charts/svg-chart.tsx";
+import { openShareDialog } from "../shares/share-dialog.tsx";
 import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";
 
@@ -24,14 +26,26 @@ interface ReportChartProps<Row> {
   controls?: ReactNode;
   /** Of its heading; 2 is a card's own. */
   level?: 2 | 3;
+  /** By which name the chart is shared alone. */
+  share?: SurveyChart | undefined;
 }
 
 /** One chart of the report, with its finding, its table and its files. */
 export function ReportChart<Row>(props: ReportChartProps<Row>) {
-  const { title, lead, subtitle, file, columns, rows, href, draw, controls, level } = props;
+  const { title, lead, subtitle, file, columns, rows, href, draw, controls, level, share } = props;
   const { t } = useTranslation("charts");
-  const { survey } = useReportContext();
+  const { survey, view } = useReportContext();
   const handle = useRef<ChartHandle>(null);
+  const onShare =
+    share === undefined
+      ? undefined
+      : () =>
+          openShareDialog(title, {
+            of: "survey",
+            id: survey.id,
+            filter: view.conditions,
+            chart: { id: share, title: [lead, title].filter(Boolean).join(" ") },
+          });
   return (
     <ChartFrame
       title={title}
@@ -44,6 +58,7 @@ export function ReportChart<Row>(props: ReportChartProps<Row>) {
       picture={() => handle.current?.picture() ?? null}
       controls={controls}
       level={level}
+      onShare={onShare}
       chart={<SvgChart handle={handle} draw={draw} label={t("frame.label", { title, subtitle })} />}
     />
   );

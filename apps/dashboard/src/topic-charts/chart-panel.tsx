@@ -1,13 +1,16 @@
 import type { Draw, DrawSized } from "@soundings/charts/drawing";
 import { claimText } from "@soundings/contract/claim-texts";
 import type { Claim } from "@soundings/contract/insights";
+import type { DatasetChart } from "@soundings/contract/shares";
 import { type ReactNode, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartFrame } from "../charts/chart-frame.tsx";
 import type { ChartHandle } from "../charts/chart-handle.ts";
 import type { Column } from "../charts/chart-table.tsx";
 import { SvgChart } from "../charts/svg-chart.tsx";
+import { figuresQuery } from "../comments/comments-view.ts";
 import { useClaimLanguage } from "../lib/claim-language.ts";
+import { openShareDialog } from "../shares/share-dialog.tsx";
 import styles from "./charts.module.css";
 import { useCharts } from "./charts-context.ts";
 
@@ -30,12 +33,14 @@ interface ChartPanelProps<Row> {
   /** Its better form, where the page shows charts. */
   first?: "table";
   controls?: ReactNode;
+  /** By which name the chart is shared alone. */
+  share?: DatasetChart;
 }
 
 /** One chart of the page, with its title, its table and its files. */
 export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
-  const { describes, claim, subtitle, file, columns, rows, href, draw, height, minWidth, first, controls } =
-    props;
+  const { describes, claim, subtitle, file, columns, rows, href } = props;
+  const { draw, height, minWidth, first, controls, share } = props;
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
   const handle = useRef<ChartHandle>(null);
@@ -57,6 +62,16 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         picture={() => handle.current?.picture() ?? null}
         view={state.show === "tables" ? "table" : (first ?? "chart")}
         controls={controls}
+        onShare={
+          share &&
+          (() =>
+            openShareDialog(title, {
+              of: "dataset",
+              id: dataset.id,
+              filter: figuresQuery(state),
+              chart: { id: share, title },
+            }))
+        }
         chart={
           <SvgChart
             handle={handle}

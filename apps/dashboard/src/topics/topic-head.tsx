@@ -1,12 +1,13 @@
 import type { Dataset } from "@soundings/contract/datasets";
 import type { Subtopic, Topic, TopicFigures } from "@soundings/contract/topics";
 import { bucketOf } from "@soundings/nlp/scale";
-import { ChevronRight, X } from "lucide-react";
+import { ChevronRight, Share2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { figuresQuery, pointsQuery, toggleCondition, togglePoint } from "../comments/comments-view.ts";
 import { KeyPointList } from "../comments/key-point-list.tsx";
 import { useFormat } from "../lib/format.ts";
+import { openShareDialog } from "../shares/share-dialog.tsx";
 import { useComparison } from "../topic-charts/charts-queries.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { EmotionBars } from "./emotion-bars.tsx";
@@ -26,6 +27,7 @@ interface TopicHeadProps {
 
 /** Whose comments the pane shows: the topic, its score with its interval, and the emotions in it. */
 export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: TopicHeadProps) {
+  const { t } = useTranslation("shares");
   // Within one emotion the bars of the others would say nothing: they are of all emotions.
   const { emotion, ...filter } = figuresQuery(view);
   const comparison = useComparison(dataset.id, filter, "single", [topic.id]);
@@ -43,6 +45,14 @@ export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: To
       name={topic.name}
       figures={topic}
       onClose={() => onOpen(null)}
+      onShare={() =>
+        openShareDialog(t("title", { name: topic.name }), {
+          of: "dataset",
+          id: dataset.id,
+          filter: figuresQuery(view),
+          topic: { id: topic.id, name: topic.name },
+        })
+      }
     >
       {!comparison.isError && (
         <EmotionBars
@@ -67,18 +77,20 @@ interface FiguresHeadProps {
   name: string;
   figures: TopicFigures;
   onClose: () => void;
+  /** Opens the links to the topic; comments without one have none. */
+  onShare?: () => void;
   children?: ReactNode;
 }
 
 /** Name and figures of a topic, or of the comments that no topic claims. */
-export function FiguresHead({ above, name, figures, onClose, children }: FiguresHeadProps) {
+export function FiguresHead({ above, name, figures, onClose, onShare, children }: FiguresHeadProps) {
   const { t } = useTranslation(["topics", "datasets"]);
   const format = useFormat();
   const { estimate, comment_count, share } = figures;
   return (
     <div className={styles.head}>
       {above}
-      <Title name={name} onClose={onClose}>
+      <Title name={name} onClose={onClose} onShare={onShare}>
         {estimate.count > 0 && (
           <ScoreMark score={estimate.score} word={t(`datasets:bucket.${bucketOf(estimate.score)}`)} />
         )}
@@ -131,12 +143,21 @@ function PlainHead({ name, onClose, children }: { name: string; onClose: () => v
   );
 }
 
-function Title({ name, onClose, children }: { name: string; onClose: () => void; children?: ReactNode }) {
-  const { t } = useTranslation("topics");
+interface TitleProps extends Pick<FiguresHeadProps, "name" | "onClose" | "onShare"> {
+  children?: ReactNode;
+}
+
+function Title({ name, onClose, onShare, children }: TitleProps) {
+  const { t } = useTranslation(["topics", "shares"]);
   return (
     <div className={styles.title}>
       <h2>{name}</h2>
       {children}
+      {onShare && (
+        <button type="button" className={styles.share} aria-label={t("shares:topic")} onClick={onShare}>
+          <Share2 size={16} aria-hidden="true" />
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label={t("close")} onClick={onClose}>
         <X size={16} aria-hidden="true" />
       </button>

@@ -10,6 +10,7 @@ import { findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import type { Signed } from "../http/session.ts";
 import { findContent, WHOLE } from "../media/content-queries.ts";
+import { listShares } from "../shares/queries.ts";
 import { findLocalFile } from "../sources/queries.ts";
 import { type ZipPart, zipOf } from "../spreadsheet/zip-writer.ts";
 import { type NameFiles, nameFiles } from "../storage/name-files.ts";
@@ -63,6 +64,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
     api_keys: await keysOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),
     connections: await connectionsOfAccount(db, account_id),
+    shared_links: await listShares(db, account_id),
     translated_characters: await usageOf(db, account_id),
   });
   yield { name: "translations.jsonl", text: exportMemory(db, account_id) };

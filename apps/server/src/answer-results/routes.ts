@@ -17,18 +17,17 @@ import { findSurveyItem } from "../surveys/queries.ts";
 import { memoize } from "./answer-columns.ts";
 import { summaryOf } from "./answers-summary.ts";
 import { withAnswers } from "./cached-answers.ts";
-import { claimsOfReport, figuresOf } from "./claims-of-report.ts";
 import { compareBy } from "./compare-groups.ts";
 import { deleteAnswers } from "./delete-answers.ts";
 import { deleteMatchingAnswers } from "./delete-matching-answers.ts";
 import { planExport, plannedAnswers, writeExport } from "./export-answers.ts";
 import { writeFilesZip } from "./export-files.ts";
-import { latestFiles } from "./latest-files.ts";
 import { answersByIds, pageOfAnswers } from "./list-answers.ts";
 import { pageOfTexts, textsByIds } from "./list-texts.ts";
 import { findOpenings, withOpened } from "./opened-figures.ts";
 import { pathSteps } from "./path-steps.ts";
-import { keptTopicName, withClaimTopics, withTopicNames } from "./topic-names.ts";
+import { shownReport } from "./shown-report.ts";
+import { keptTopicName } from "./topic-names.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CSV = "text/csv; charset=utf-8";
@@ -74,28 +73,9 @@ export function answerResultRoutes(serve: Serve): void {
     beginLimitsAnew(db, keyOf(params, signed), body.parameters_limit),
   );
 
-  serve(getReport, async ({ params, query, signed, db }) => {
-    const key = keyOf(params, signed);
-    const { by, before_from, before_to, ...filter } = query;
-    const shown = { by, before: before_from && before_to ? { from: before_from, to: before_to } : null };
-    const figures = await withAnswers(db, key, (columns) =>
-      memoize(columns, `report ${signed.language} ${JSON.stringify(query)}`, async () => {
-        const { figures, selected } = await figuresOf(columns, filter);
-        const questions = [];
-        for (const question of figures.questions) {
-          const files = await latestFiles(db, key, columns, question, selected);
-          questions.push(withTopicNames(columns.asked, { ...question, files }, signed.language));
-        }
-        const claims = withClaimTopics(
-          columns.asked,
-          await claimsOfReport(columns, filter, shown),
-          signed.language,
-        );
-        return { ...figures, questions, claims };
-      }),
-    );
-    return withOpened(figures, await findOpenings(db, key, filter));
-  });
+  serve(getReport, async ({ params, query, signed, db }) =>
+    shownReport(db, keyOf(params, signed), query, signed.language),
+  );
 
   serve(compareGroups, async ({ params, query, signed, db }) =>
     withAnswers(db, keyOf(params, signed), (columns) => compareBy(columns, query)),

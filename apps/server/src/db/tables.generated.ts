@@ -631,6 +631,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Shares {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  dataset_id: string | null;
+  expires_at: Timestamp | null;
+  frozen: Json | null;
+  hosts: string[];
+  id: string;
+  kind: string;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  part: string | null;
+  password_hash: string | null;
+  quotes: boolean;
+  subject: Json;
+  survey_id: string | null;
+  token_hash: Buffer;
+}
+
 export interface SheetRows {
   account_id: string;
   attempts: Generated<number>;
@@ -890,6 +910,7 @@ export interface DB {
   saved_questions: SavedQuestions;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  shares: Shares;
   sheet_rows: SheetRows;
   single_use_links: SingleUseLinks;
   sizes: Sizes;

@@ -3,7 +3,7 @@ import { withoutKeys } from "./key-text.ts";
 
 /**
  * One line per request. The path goes in without its query, which may hold a person's words or a
- * mailed token; health checks and static files are for debugging only.
+ * mailed token, and without what opens a shared page; health checks and static files are for debugging only.
  */
 export function useRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
@@ -11,7 +11,7 @@ export function useRequestLog(app: FastifyInstance): void {
     request.log[level](
       {
         method: request.method,
-        path: withoutKeys(request.url.split("?", 1)[0] ?? ""),
+        path: withoutKeys(loggedPath(request.url)),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account_id: request.signed?.account_id,
@@ -21,3 +21,5 @@ export function useRequestLog(app: FastifyInstance): void {
     );
   });
 }
+
+const loggedPath = (url: string) => (url.split("?", 1)[0] ?? "").replace(/^\/share\/.*/, "/share/…");

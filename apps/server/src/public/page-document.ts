@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { escapeMarkup } from "@soundings/charts/escape-markup";
 import { plainText } from "@soundings/survey/rich-text";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { themeVariables } from "@soundings/survey/theme";
@@ -46,8 +47,8 @@ export function pageDocument(document: Document, assets: PageAssets): string {
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<title>${escaped(plainText(title))}</title>`,
-    redirect ? `<meta http-equiv="refresh" content="0;url=${escaped(redirect)}">` : "",
+    `<title>${escapeMarkup(plainText(title))}</title>`,
+    redirect ? `<meta http-equiv="refresh" content="0;url=${escapeMarkup(redirect)}">` : "",
     `<style ${nonce}>${assets.look}${font}${variables(configurations, assets)}</style>`,
     data && assets.script ? scripts(assets, nonce) : "",
     "</head><body>",
@@ -69,7 +70,7 @@ const controlsOf = ({ version }: PageData) =>
 
 /** Before all other controls, so that a server that reads a posted page knows from the start what it is of. */
 const hidden = (name: string, value: string) =>
-  `<input type="hidden" form="${FORM_ID}" name="${name}" value="${escaped(value)}">`;
+  `<input type="hidden" form="${FORM_ID}" name="${name}" value="${escapeMarkup(value)}">`;
 
 const scripts = ({ script, preloads }: PageAssets, nonce: string) =>
   [
@@ -86,6 +87,3 @@ function variables(configurations: Survey["configurations"], { media_url }: Page
 
 /** JSON that can stand in a script element. */
 const json = (data: PageData) => JSON.stringify(data).replaceAll("<", "\\u003c");
-
-const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);

@@ -1,3 +1,4 @@
+import { changeMark } from "@soundings/charts/change-mark";
 import type { DrawSized } from "@soundings/charts/drawing";
 import { drawTrend } from "@soundings/charts/trend";
 import { claimText } from "@soundings/contract/claim-texts";
@@ -14,7 +15,6 @@ import type { DayRange } from "../../comments/comments-view.ts";
 import { useClaimLanguage } from "../../lib/claim-language.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";
-import { changeMark } from "../change-mark.ts";
 import { lastDayOf } from "../unit-days.ts";
 
 interface TrendPanelProps {
@@ -23,6 +23,7 @@ interface TrendPanelProps {
   /** The clearest change of the score; null where none holds. */
   change: Claim | null;
   onDays: (days: DayRange) => void;
+  onShare?: (title: string) => void;
   /** What is shown until somebody chooses. */
   view?: ChartView;
 }
@@ -30,7 +31,7 @@ interface TrendPanelProps {
 type TrendPoint = NonNullable<Overview["trend"]>["points"][number];
 
 /** Score over time, titled with its change where one holds; a point leads to the comments of its days. */
-export function TrendPanel({ name, trend, change, onDays, view = "chart" }: TrendPanelProps) {
+export function TrendPanel({ name, trend, change, onDays, onShare, view = "chart" }: TrendPanelProps) {
   const { t } = useTranslation(["overview", "datasets"]);
   const format = useFormat();
   const handle = useRef<ChartHandle>(null);
@@ -119,6 +120,7 @@ export function TrendPanel({ name, trend, change, onDays, view = "chart" }: Tren
       rows={points}
       onPick={pick}
       view={view}
+      onShare={onShare && (() => onShare(title))}
       picture={() => handle.current?.picture() ?? null}
       chart={
         <SvgChart

@@ -86,6 +86,7 @@ export function DaysCard() {
         title={claim ? reportClaimText(claim, language) : t(finding.key, finding.values)}
         subtitle={t(`days.subtitle.${unit}`)}
         file={t("days.file")}
+        share="days"
         columns={columns}
         rows={periods}
         href={(period) => (period.submitted > 0 ? href(period) : null)}

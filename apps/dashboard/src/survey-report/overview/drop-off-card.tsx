@@ -133,6 +133,7 @@ export function DropOffCard() {
             : t("dropOff.subtitle")
         }
         file={t("dropOff.file")}
+        share="drop_off"
         columns={columns}
         rows={stages}
         href={(stage) => href(stage) ?? null}

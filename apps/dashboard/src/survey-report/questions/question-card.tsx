@@ -1,4 +1,5 @@
 import type { QuestionReport } from "@soundings/contract/report";
+import type { SurveyChart } from "@soundings/contract/shares";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/format.ts";
 import { useAnswerWords } from "../../survey-answers/use-answer-words.ts";
@@ -22,7 +23,7 @@ export interface QuestionChartProps {
   /** The same question over the days before. */
   before: QuestionReport | null;
   /** What every chart of a question says above itself. */
-  head: { lead: string | undefined; subtitle: string; file: string };
+  head: { lead: string | undefined; subtitle: string; file: string; share: SurveyChart | undefined };
 }
 
 const CHARTS = {
@@ -53,7 +54,12 @@ export function QuestionCard({ report }: { report: QuestionReport }) {
   const count = t("question.answers", { count: answered, number: format.number(answered) });
   // Where some passed a question by, the rest is told too.
   const came = shown > answered ? t("question.ofShown", { count, shown: format.number(shown) }) : count;
-  const head = { lead, subtitle: `${title} · ${came}`, file: lead ? `${lead} ${title}` : title };
+  const head = {
+    lead,
+    subtitle: `${title} · ${came}`,
+    file: lead ? `${lead} ${title}` : title,
+    share: `question:${question.id}`,
+  };
   const earlier = before?.questions.find((one) => one.question.id === question.id) ?? null;
   const compares = view.by !== null && view.by !== `question:${question.id}` && isCompared(report);
   const chart = <Chart report={report} before={earlier} head={head} />;

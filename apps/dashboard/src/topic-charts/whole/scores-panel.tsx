@@ -1,6 +1,7 @@
 import type { Draw } from "@soundings/charts/drawing";
 import { drawIntervalRows, type IntervalRow, intervalRowsHeight } from "@soundings/charts/interval-rows";
 import type { Estimate } from "@soundings/contract/datasets";
+import type { DatasetChart } from "@soundings/contract/shares";
 import { bucketOf } from "@soundings/nlp/scale";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -27,6 +28,8 @@ interface ScoresPanelProps {
   file: string;
   /** Names one topic that stands out. */
   strong?: string | null | undefined;
+  /** By which name the chart is shared alone. */
+  share?: DatasetChart;
 }
 
 /** As many as a page holds; the table has all. */
@@ -35,7 +38,7 @@ export const MAX_BARS = 16;
 const KINDS = ["topic_score"] as const;
 
 /** Topics' scores with their intervals as bars from zero, best first. */
-export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresPanelProps) {
+export function ScoresPanel({ topics, counted, subtitle, file, strong, share }: ScoresPanelProps) {
   const { t } = useTranslation("charts");
   const format = useFormat();
   const buckets = useBuckets();
@@ -107,6 +110,7 @@ export function ScoresPanel({ topics, counted, subtitle, file, strong }: ScoresP
       href={(topic) => comments.address({ topic_id: topic.id })}
       draw={draw}
       height={intervalRowsHeight(shown.length, true)}
+      share={share}
     />
   );
 }

@@ -1,9 +1,9 @@
+import { changeMark } from "@soundings/charts/change-mark";
 import type { Draw } from "@soundings/charts/drawing";
 import { drawSmallTrends, type SmallTrend, smallTrendsHeight } from "@soundings/charts/small-trends";
 import type { TopicCharts } from "@soundings/contract/topic-insights";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { changeMark } from "../../datasets/change-mark.ts";
 import { lastDayOf } from "../../datasets/unit-days.ts";
 import { useFormat } from "../../lib/format.ts";
 import { ScoreMark } from "../../ui/score-mark.tsx";

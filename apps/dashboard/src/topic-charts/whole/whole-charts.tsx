@@ -42,6 +42,7 @@ export function WholeCharts({ charts }: { charts: TopicCharts }) {
             : t("scores.subtitle")
         }
         file={t("scores.file")}
+        share="topics"
       />
       <EmotionsPanel topics={topics} />
       {charts.pairs.length > 0 && <PairsPanel topics={topics} pairs={charts.pairs} />}

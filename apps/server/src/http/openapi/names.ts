@@ -33,6 +33,7 @@ import * as pushedComments from "@soundings/contract/pushed-comments";
 import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
+import * as shares from "@soundings/contract/shares";
 import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
@@ -70,6 +71,7 @@ const FEATURES = {
   savedQuestions,
   alerts,
   digests,
+  shares,
   surveys,
   distribution,
   webhooks,

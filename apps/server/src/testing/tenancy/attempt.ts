@@ -31,6 +31,9 @@ export interface Ids {
   question: string;
   /** Kept of the dataset. */
   saved_question: string;
+  /** Links to the dataset and to the survey. */
+  dataset_share: string;
+  survey_share: string;
 }
 
 export interface Attempt {

@@ -131,6 +131,13 @@ export const DATASETS_ATTEMPTS: Attempts = {
       },
     }),
   },
+  "GET /shares": own,
+  "GET /datasets/:id/shares": read,
+  "POST /datasets/:id/shares": { ...write, body: ({ topic }) => ({ topic_id: topic }) },
+  "DELETE /datasets/:id/shares/:share_id": {
+    ...write,
+    url: ({ dataset, dataset_share }) => `/datasets/${dataset}/shares/${dataset_share}`,
+  },
   "GET /datasets/:id/saved-questions": read,
   "POST /datasets/:id/saved-questions": {
     ...write,

@@ -131,6 +131,10 @@ export async function fillAccount(
   await fillSheet(db, { account_id, survey_id: survey }, sheet, mark);
   const hooked = await fillWebhook(db, { account_id, survey_id: survey }, mark);
   await fillTranslations(db, account_id, mark);
+  const share = async (path: string): Promise<string> => {
+    const made = await app.inject(form(`${path}/shares`, { mode: "live" }, bearer(token)));
+    return made.json().share.id;
+  };
   const session = hashToken(token).toString("hex");
   const asked_key = { name: mark, scopes: ["read"], days: null };
   const made_key = await app.inject(form("/users/me/keys", asked_key, bearer(token)));
@@ -144,6 +148,8 @@ export async function fillAccount(
     topic,
     alert,
     saved_question: kept?.id ?? "",
+    dataset_share: await share(`/datasets/${dataset}`),
+    survey_share: await share(`/surveys/${survey}`),
     survey,
     picture,
     library,

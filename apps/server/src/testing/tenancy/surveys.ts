@@ -187,6 +187,16 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ survey }) => `/surveys/${survey}/download-answers`,
   },
+  "GET /surveys/:id/shares": { ...read, url: ({ survey }) => `/surveys/${survey}/shares` },
+  "POST /surveys/:id/shares": {
+    ...write,
+    url: ({ survey }) => `/surveys/${survey}/shares`,
+    body: () => ({}),
+  },
+  "DELETE /surveys/:id/shares/:share_id": {
+    ...write,
+    url: ({ survey, survey_share }) => `/surveys/${survey}/shares/${survey_share}`,
+  },
   "GET /surveys/:id/report": { ...read, url: ({ survey }) => `/surveys/${survey}/report` },
   "GET /surveys/:id/report/compare": {
     ...read,

@@ -1,5 +1,3 @@
-import type { Claim } from "@soundings/contract/insights";
-
 /** Where a trend is different: the point before a change, and the one on which it begins. */
 export interface ChangeMark {
   from: string;
@@ -9,7 +7,7 @@ export interface ChangeMark {
 
 /** The place of a change among the dates of a trend; null where they do not hold it. */
 export function changeMark(
-  claim: Pick<Claim, "since" | "effect"> | null,
+  claim: { since: string | null; effect: number } | null,
   dates: readonly string[],
 ): ChangeMark | null {
   const { since } = claim ?? { since: null };

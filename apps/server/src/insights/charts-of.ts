@@ -1,0 +1,28 @@
+import type { TopicCharts } from "@soundings/contract/topic-insights";
+import type { FigureFilter } from "@soundings/contract/topics";
+import type { DatasetView } from "../columns/dataset-view.ts";
+import { memoize } from "../columns/memoize.ts";
+import type { FoundDataset } from "../datasets/queries.ts";
+import type { Db } from "../db/db.ts";
+import { topicChartsOf } from "../topics/topic-charts.ts";
+import { chartCandidates } from "./chart-claims.ts";
+import { claimsOf } from "./claims.ts";
+import { candidatesOf } from "./load-selection.ts";
+import { openable } from "./openable.ts";
+
+/** Figures of all topics for charts, with what holds of all that they show. */
+export async function chartsOf(
+  db: Db,
+  view: DatasetView,
+  dataset: FoundDataset,
+  query: FigureFilter,
+): Promise<TopicCharts> {
+  return await memoize(view, "charts", query, async () => {
+    const { selection, found } = await candidatesOf(db, view, dataset, query);
+    const { comments } = selection;
+    const charts = await topicChartsOf(view, comments);
+    const own = await chartCandidates(view, comments, charts, found.span);
+    const claims = claimsOf([...found.candidates, ...openable(view, query, own)]);
+    return { ...charts, claims };
+  });
+}
