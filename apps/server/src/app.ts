@@ -55,6 +55,7 @@ import { publicSettingsRoutes } from "./public-settings/routes.ts";
 import { sampleDataRoutes } from "./sample-data/routes.ts";
 import { useSharePages } from "./shares/page-routes.ts";
 import { shareRoutes } from "./shares/routes.ts";
+import { slideRoutes } from "./shares/slide-routes.ts";
 import { connectionRoutes } from "./sources/connection-routes.ts";
 import { networkSourceRoutes } from "./sources/network-routes.ts";
 import { sourceRoutes } from "./sources/routes.ts";
@@ -88,6 +89,7 @@ export const ROUTES: readonly RouteGroup[] = [
   alertRoutes,
   digestRoutes,
   shareRoutes,
+  slideRoutes,
   datasetExportRoutes,
   surveyRoutes,
   translationRoutes,

@@ -149,8 +149,10 @@ export const NEEDS: Record<string, Need> = {
   // Whoever may change a thing may show it to the outside; who sees all links sees every dataset and survey.
   "GET /shares": inAccount("admin"),
   "GET /datasets/:id/shares": onDataset("editor"),
-  "POST /datasets/:id/shares": onDataset("editor"),
+  "POST /datasets/:id/shares": answers(onDataset("editor")),
   "DELETE /datasets/:id/shares/:share_id": onDataset("editor"),
+  "GET /datasets/:id/slides": answers(onDataset("analyst")),
+  "GET /surveys/:id/slides": onSurvey("analyst"),
   "GET /surveys/:id/shares": onSurvey("editor"),
   "POST /surveys/:id/shares": onSurvey("editor"),
   "DELETE /surveys/:id/shares/:share_id": onSurvey("editor"),

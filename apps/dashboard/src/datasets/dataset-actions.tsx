@@ -1,5 +1,7 @@
 import type { DatasetItem } from "@soundings/contract/datasets";
+import { downloadDatasetSlides } from "@soundings/contract/slides";
 import { useTranslation } from "react-i18next";
+import { downloadFile } from "../lib/call.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { confirm } from "../ui/confirm.tsx";
 import { NamedFew } from "../ui/list/named-few.tsx";
@@ -100,6 +102,17 @@ export function useDatasetActions() {
     }
   };
 
+  const slides = async (dataset: ActionTarget, days: { from?: string; to?: string }) => {
+    toast({ id: "slides", message: t("preparing", { count: 1 }), duration: 60_000 });
+    try {
+      const name = `${dataset.name.trim()}.pptx`;
+      await downloadFile(downloadDatasetSlides, { params: { id: dataset.id }, query: days }, name);
+      dismissToast("slides");
+    } catch (error) {
+      fail("slides")(error);
+    }
+  };
+
   /** Answers the ids that were deleted; none when people thought better of it or it failed. */
   const remove = async (datasets: readonly ActionTarget[]): Promise<string[]> => {
     const count = datasets.length;
@@ -129,7 +142,7 @@ export function useDatasetActions() {
     }
   };
 
-  return { rename, cancel, reanalyze, download, remove };
+  return { rename, cancel, reanalyze, download, slides, remove };
 }
 
 export type DatasetActions = ReturnType<typeof useDatasetActions>;

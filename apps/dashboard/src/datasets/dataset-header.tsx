@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { ChevronDown, Download, FilePlus2 } from "lucide-react";
+import { ChevronDown, Download, FilePlus2, Presentation } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -9,10 +9,12 @@ import { type DayRange, readCommentsView, SHARED_KEYS } from "../comments/commen
 import { useFormat } from "../lib/format.ts";
 import { ShareButton } from "../shares/share-button.tsx";
 import { DateRange } from "../ui/date-range.tsx";
+import { MenuAction } from "../ui/menu-action.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SourceIcon } from "../ui/source-icon.tsx";
 import type { DatasetActions } from "./dataset-actions.tsx";
 import styles from "./dataset-frame.module.css";
+import menuStyles from "./dataset-menu.module.css";
 import { DatasetMenu, DownloadItems } from "./dataset-menu.tsx";
 import { DatasetSource } from "./dataset-source.tsx";
 import { DAY_PRESETS, lastDays } from "./day-presets.ts";
@@ -75,6 +77,14 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
             </Menu.Target>
             <Menu.Dropdown>
               <DownloadItems dataset={dataset} actions={actions} />
+              {dataset.analysed_at && (
+                <MenuAction
+                  icon={<Presentation size={16} />}
+                  onClick={() => void actions.slides(dataset, { ...(from && { from }), ...(to && { to }) })}
+                >
+                  {t("datasets:menu.slides")} <span className={menuStyles.type}>.pptx</span>
+                </MenuAction>
+              )}
             </Menu.Dropdown>
           </Menu>
           <DatasetMenu dataset={dataset} actions={actions} onDelete={onDelete} downloads={false} />

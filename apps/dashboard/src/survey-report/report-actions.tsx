@@ -1,7 +1,8 @@
 import { Button, Menu } from "@mantine/core";
 import { downloadAnswers } from "@soundings/contract/answers";
+import { downloadSurveySlides } from "@soundings/contract/slides";
 import type { SurveyDraft } from "@soundings/contract/surveys";
-import { ChevronDown, Download, Link as LinkIcon, Printer } from "lucide-react";
+import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { chartCsv } from "../charts/chart-csv.ts";
 import { downloadFile, saveBlob } from "../lib/call.ts";
@@ -48,6 +49,18 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
     const name = t("actions.numbersFile", { name: survey.name.trim() });
     saveBlob(new Blob([chartCsv(table)], { type: "text/csv;charset=utf-8" }), `${name}.csv`);
   };
+  const saveSlides = async () => {
+    try {
+      const query = { completion: "submitted" as const, ...view.conditions };
+      await downloadFile(
+        downloadSurveySlides,
+        { params: { id: survey.id }, query },
+        `${survey.name.trim()}.pptx`,
+      );
+    } catch (error) {
+      toast({ id: "report-slides", kind: "error", message: problemText(error) });
+    }
+  };
   const saveAnswers = async (type: "xlsx" | "csv") => {
     try {
       // As people chose it last, where answers are downloaded with all there is to choose.
@@ -87,6 +100,9 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
         <Menu.Dropdown>
           <Menu.Item leftSection={<Printer size={16} />} onClick={onPrint}>
             {t("actions.print")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Presentation size={16} />} onClick={() => void saveSlides()}>
+            {t("actions.slides")}
           </Menu.Item>
           <Menu.Item leftSection={<Download size={16} />} onClick={saveNumbers}>
             {t("actions.numbers")}

@@ -34,6 +34,7 @@ import * as report from "@soundings/contract/report";
 import * as sampleData from "@soundings/contract/sample-data";
 import * as savedQuestions from "@soundings/contract/saved-questions";
 import * as shares from "@soundings/contract/shares";
+import * as slides from "@soundings/contract/slides";
 import * as sourceConnections from "@soundings/contract/source-connections";
 import * as sources from "@soundings/contract/sources";
 import * as surveyAnalysis from "@soundings/contract/survey-analysis";
@@ -72,6 +73,7 @@ const FEATURES = {
   alerts,
   digests,
   shares,
+  slides,
   surveys,
   distribution,
   webhooks,

@@ -187,6 +187,7 @@ export const SURVEYS_ATTEMPTS: Attempts = {
     ...read,
     url: ({ survey }) => `/surveys/${survey}/download-answers`,
   },
+  "GET /surveys/:id/slides": { ...read, url: ({ survey }) => `/surveys/${survey}/slides` },
   "GET /surveys/:id/shares": { ...read, url: ({ survey }) => `/surveys/${survey}/shares` },
   "POST /surveys/:id/shares": {
     ...write,
