@@ -47,6 +47,7 @@ import { useSurveyPage } from "./http/survey-page.ts";
 import { insightRoutes } from "./insights/routes.ts";
 import { useMediaHost } from "./media/media-host.ts";
 import { mediaRoutes } from "./media/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { operatorRoutes } from "./operator/routes.ts";
 import { planRoutes } from "./plans/routes.ts";
 import { publicRoutes } from "./public/routes.ts";
@@ -74,6 +75,7 @@ export const ROUTES: readonly RouteGroup[] = [
   userRoutes,
   accountRoutes,
   apiKeyRoutes,
+  memberRoutes,
   sourceRoutes,
   networkSourceRoutes,
   connectionRoutes,

@@ -26,7 +26,9 @@ export const User = z.object({
   trial_ends_at: z.iso.datetime().nullable(),
   limits: Limits,
   product_features: z.array(z.string()),
-  /** In the account that the session is of. */
+  /** That the session is of; the name is empty until somebody gives it one. */
+  account: z.object({ id: Id, name: z.string() }),
+  /** In that account. */
   role: Role,
   /** Surveys and datasets on which something else holds than the role. */
   grants: z.array(z.object({ id: Id, level: GrantLevel.exclude(["none"]) })),

@@ -85,6 +85,24 @@ export const NEEDS: Record<string, Need> = {
   "GET /keys": noKey(inAccount("admin")),
   "DELETE /keys/:id": noKey(inAccount("admin")),
 
+  "GET /users/me/accounts": own,
+  "POST /users/me/accounts/enter": own,
+  "POST /invitations/accept": own,
+  "POST /members/leave": own,
+
+  // Whom to ask for more is everybody's to know.
+  "GET /members": inAccount("viewer"),
+  "POST /members/:id/role": inAccount("admin"),
+  "DELETE /members/:id": inAccount("admin"),
+  "GET /members/:id/grants": inAccount("admin"),
+  "PUT /members/:id/grants": inAccount("admin"),
+  "GET /invitations": inAccount("admin"),
+  "POST /invitations": inAccount("admin"),
+  "POST /invitations/:id/resend": inAccount("admin"),
+  "POST /invitations/:id/link": inAccount("admin"),
+  "DELETE /invitations/:id": inAccount("admin"),
+  "PATCH /account": inAccount("admin"),
+
   "GET /users/me/usage": inAccount("viewer"),
   "GET /users/me/data-export": inAccount("owner"),
   "POST /users/me/delete": inAccount("owner"),

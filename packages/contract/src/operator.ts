@@ -149,7 +149,7 @@ export const showSizes = defineCall({
   reply: z.object({ items: z.array(GrowingSize) }),
 });
 
-/** An account as its operator sees it: who, what of the plan is used, and nothing of what is in it. */
+/** An account as its operator sees it: its first owner, how many people are in it, what of the plan is used, and nothing of what is in it. */
 export const OperatedAccount = z.object({
   id: Id,
   email: z.string(),
@@ -164,6 +164,7 @@ export const OperatedAccount = z.object({
   disabled_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime().nullable(),
+  members: z.number().int(),
   used: z.object({
     datasets: z.number().int(),
     comments_this_month: z.number().int(),
@@ -216,7 +217,7 @@ export const switchAccount = defineCall({
   method: "POST",
   path: "/operator/accounts/:id/disabled",
   access,
-  summary: "Keep an account's owner out, at once, or let them in again",
+  summary: "Keep everybody of an account out, at once, or let them in again",
   params: z.object({ id: Id }),
   body: z.object({ disabled: z.boolean() }),
   reply: z.object({}),

@@ -27,8 +27,9 @@ import {
   idsOfSurveys,
   idsOfUploads,
   keysOfAccount,
+  membersOfAccount,
   picturesOf,
-  sessionsOfAccount,
+  sessionsOfUser,
   sheetOf,
   webhooksOf,
 } from "./export-queries.ts";
@@ -60,7 +61,8 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
   yield json("account.json", {
     exported_at: now,
     user,
-    sessions: await sessionsOfAccount(db, account_id),
+    members: await membersOfAccount(db, account_id),
+    sessions: await sessionsOfUser(db, account_id, user.id),
     api_keys: await keysOfAccount(db, account_id),
     addresses: await addressesOfAccount(db, account_id),
     connections: await connectionsOfAccount(db, account_id),

@@ -115,11 +115,12 @@ export async function connectionsOfAccount(db: Db, account_id: string) {
 }
 
 /** Since when the user is in: sessions without what could open them. */
-export async function sessionsOfAccount(db: Db, account_id: string) {
+export async function sessionsOfUser(db: Db, account_id: string, user_id: string) {
   return await db
     .selectFrom("sessions")
     .select(["user_agent", "created_at", "last_used_at", sql<Date>`expires_at`.as("expires_at")])
     .where("account_id", "=", account_id)
+    .where("user_id", "=", user_id)
     .orderBy("created_at")
     .execute();
 }
@@ -132,4 +133,26 @@ export async function keysOfAccount(db: Db, account_id: string) {
     .where("account_id", "=", account_id)
     .orderBy("id")
     .execute();
+}
+
+/** Who is in the account, what each has on single surveys and datasets, and who is invited; no link's token. */
+export async function membersOfAccount(db: Db, account_id: string) {
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "email", "name", "role", "created_at", "last_seen_at"])
+    .where("account_id", "=", account_id)
+    .orderBy("created_at")
+    .execute();
+  const grants = await db
+    .selectFrom("grants")
+    .select(["user_id", "survey_id", "dataset_id", "level"])
+    .where("account_id", "=", account_id)
+    .execute();
+  const invited = await db
+    .selectFrom("invitations")
+    .select(["email", "role", "created_at", "expires_at"])
+    .where("account_id", "=", account_id)
+    .orderBy("created_at")
+    .execute();
+  return { people, grants, invited };
 }

@@ -5,9 +5,10 @@ import { readablePassword } from "../auth/ensure-owner.ts";
 import { hashPassword } from "../auth/password.ts";
 import { addUser, setDisabled } from "../auth/queries.ts";
 import { deleteSessionsOf } from "../auth/session-queries.ts";
-import { deleteUnusedTokens, type TokenOwner } from "../auth/token-queries.ts";
+import { deleteUnusedTokens } from "../auth/token-queries.ts";
 import type { Db } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
+import { memberIds } from "../members/rehome-queries.ts";
 import { findOwner } from "./operator-queries.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,21 +44,24 @@ export async function createAccount(
   return { made_up };
 }
 
-/** Keeps a user out, at once, or lets them in again. False when nobody has the address. */
+/** Keeps everybody of an account out, at once, or lets them in again. False when nobody has the address. */
 export async function switchAccount(db: Db, email: string, disabled_at: Date | null): Promise<boolean> {
   const owner = await findOwner(db, email);
   if (!owner) return false;
-  await switchOwner(db, owner, disabled_at);
+  await switchMembers(db, owner.account_id, disabled_at);
   return true;
 }
 
-/** The same by the user's key. */
-export async function switchOwner(db: Db, owner: TokenOwner, disabled_at: Date | null): Promise<void> {
+/** The same by the account. Who signs in elsewhere goes on there. */
+export async function switchMembers(db: Db, account_id: string, disabled_at: Date | null): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await setDisabled(trx, owner, disabled_at);
-    if (!disabled_at) return;
-    await deleteSessionsOf(trx, owner);
-    await deleteKeysOf(trx, owner);
-    await deleteUnusedTokens(trx, owner);
+    for (const user_id of await memberIds(trx, account_id)) {
+      const member = { account_id, user_id };
+      await setDisabled(trx, member, disabled_at);
+      if (!disabled_at) continue;
+      await deleteSessionsOf(trx, member);
+      await deleteKeysOf(trx, member);
+      await deleteUnusedTokens(trx, member);
+    }
   });
 }

@@ -15,6 +15,7 @@ export interface AccountLine {
   created_at: Date;
   datasets: number;
   surveys: number;
+  members: number;
 }
 
 /** Every account, oldest first; ids sort by the time they were made. */
@@ -23,8 +24,12 @@ export async function listAccounts(db: Db): Promise<AccountLine[]> {
     select users.email, accounts.plan, accounts.trial_ends_at, accounts.limits, accounts.product_features,
       users.verified_at, users.disabled_at, accounts.is_operator, accounts.created_at,
       (select count(*) from datasets where datasets.account_id = accounts.account_id and deleted_at is null) as datasets,
-      (select count(*) from surveys where surveys.account_id = accounts.account_id) as surveys
-    from accounts join users on users.account_id = accounts.account_id
+      (select count(*) from surveys where surveys.account_id = accounts.account_id) as surveys,
+      (select count(*) from users m where m.account_id = accounts.account_id) as members
+    from accounts join lateral (
+      select * from users u where u.account_id = accounts.account_id and u.role = 'owner'
+      order by u.created_at, u.id limit 1
+    ) users on true
     where accounts.deleted_at is null
     order by accounts.account_id`.execute(db);
   return rows;

@@ -88,10 +88,30 @@ export async function unconfirmedAccounts(
   db: DbOrTransaction,
   before: Date,
 ): Promise<{ account_id: string; email: string }[]> {
-  return await db
-    .selectFrom("users")
-    .select(["account_id", "email"])
-    .where("verified_at", "is", null)
-    .where("created_at", "<", before)
+  return await unconfirmed(db, before)
+    .where("others.id", "is", null)
+    .select(["u.account_id", "u.email"])
     .execute();
 }
+
+/** People who joined an account by a link and never confirmed their address: the account stays. */
+export async function unconfirmedMembers(
+  db: DbOrTransaction,
+  before: Date,
+): Promise<{ account_id: string; user_id: string }[]> {
+  return await unconfirmed(db, before)
+    .where("others.id", "is not", null)
+    .select(["u.account_id", "u.id as user_id"])
+    .distinct()
+    .execute();
+}
+
+/** People whose address nobody confirmed, with each other person of their account. */
+const unconfirmed = (db: DbOrTransaction, before: Date) =>
+  db
+    .selectFrom("users as u")
+    .leftJoin("users as others", (join) =>
+      join.onRef("others.account_id", "=", "u.account_id").onRef("others.id", "!=", "u.id"),
+    )
+    .where("u.verified_at", "is", null)
+    .where("u.created_at", "<", before);

@@ -64,7 +64,8 @@ export async function surveyDatasetsDue(db: DbOrTransaction, now: Date): Promise
   const day = new Date(now.getTime() - 86_400_000);
   const { rows } = await sql<DueSurveyDataset>`
     select d.account_id, d.source_ref->>'survey_id' as survey_id, d.source_ref->>'question_id' as question_id,
-      (select u.language from users u where u.account_id = d.account_id order by u.id limit 1) as language
+      (select u.language from users u where u.account_id = d.account_id and u.role = 'owner'
+        order by u.created_at, u.id limit 1) as language
     from alert_settings s
     join datasets d on d.account_id = s.account_id and d.id = s.dataset_id
     where s.daily and s.level <> 'off' and d.source = 'survey' and d.status = 'FINISHED' and d.deleted_at is null

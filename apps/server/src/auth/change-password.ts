@@ -2,9 +2,9 @@ import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Signed } from "../http/session.ts";
 import { assertGoodPassword } from "./check-password.ts";
+import { deleteAllSessionsOf } from "./membership-queries.ts";
 import { hashPassword } from "./password.ts";
 import { setPassword } from "./queries.ts";
-import { deleteSessionsOf } from "./session-queries.ts";
 import { provePassword } from "./sign-in.ts";
 import { deleteUnusedTokens } from "./token-queries.ts";
 
@@ -30,13 +30,12 @@ export async function assertOwnPassword(
 
 /** Gives the signed-in user a new password and ends every other session, and every link that was mailed before. */
 export async function changePassword(db: Db, signed: Signed, password: string): Promise<void> {
-  const { account_id, token_hash, user } = signed;
+  const { home, token_hash, user } = signed;
   assertGoodPassword(password, user.email);
   const password_hash = await hashPassword(password);
-  const owner = { account_id, user_id: user.id };
   await db.transaction().execute(async (trx) => {
-    await setPassword(trx, owner, password_hash);
-    await deleteSessionsOf(trx, owner, token_hash);
-    await deleteUnusedTokens(trx, owner);
+    await setPassword(trx, home, password_hash);
+    await deleteAllSessionsOf(trx, home, token_hash);
+    await deleteUnusedTokens(trx, home);
   });
 }

@@ -73,17 +73,12 @@ export async function touchDevice(db: Db, account_id: string, token_hash: Buffer
     .execute();
 }
 
-/** Forgets the browser that a session was opened in. */
-export async function forgetDeviceOf(db: Db, account_id: string, session: Buffer): Promise<void> {
+/** Forgets a browser, that of a session which ends. */
+export async function forgetDevice(db: Db, account_id: string, token_hash: Buffer | null): Promise<void> {
+  if (token_hash === null) return;
   await db
     .deleteFrom("devices")
     .where("account_id", "=", account_id)
-    .where("token_hash", "=", (where) =>
-      where
-        .selectFrom("sessions")
-        .select("sessions.device_hash")
-        .where("sessions.account_id", "=", account_id)
-        .where("sessions.token_hash", "=", session),
-    )
+    .where("token_hash", "=", token_hash)
     .execute();
 }

@@ -4,6 +4,7 @@ import type { Db } from "../db/db.ts";
 import { rightsOf } from "../http/rights.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
 import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
+import { addMembership } from "./membership-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
 import { userOf } from "./user.ts";
 
@@ -19,18 +20,20 @@ export interface OpenedSession {
   tokens: { access: string; device?: string };
 }
 
-/** Opens a session for a user who proved who they are. */
+/** Opens a session, in the account of the row, for a user who proved who they are, now or at `began_at`. */
 export async function openSession(
   db: Db,
   row: UserRow,
   { user_agent, devices }: Browser,
   now: Date,
   maxDays = SESSION_MAX_DAYS,
+  began_at = now,
 ): Promise<OpenedSession> {
   const { account_id, id: user_id } = row;
-  const owner = { account_id, user_id };
+  // Browsers are known where the person signs in.
+  const owner = { account_id: row.home_account_id ?? account_id, user_id };
   const known = devices && (await findDevice(db, owner, devices, now));
-  if (known) await touchDevice(db, account_id, known.token_hash, now);
+  if (known) await touchDevice(db, owner.account_id, known.token_hash, now);
   const device = known ?? (devices && (await addDevice(db, owner, now)));
   const { token, token_hash } = makeToken(account_id);
   await deleteEndedSessions(db, account_id, now);
@@ -38,12 +41,13 @@ export async function openSession(
     account_id,
     token_hash,
     user_id,
-    created_at: now,
+    created_at: began_at,
     last_used_at: now,
-    expires_at: sessionEnd(now, now, maxDays),
+    expires_at: sessionEnd(now, began_at, maxDays),
     user_agent: user_agent.slice(0, 300),
     device_hash: device?.token_hash ?? null,
   });
+  await addMembership(db, { account_id, user_id }, now);
   return {
     user: userOf(row, await rightsOf(db, row)),
     tokens: { access: token, ...(device && { device: device.token }) },

@@ -22,9 +22,11 @@ export interface UserRow {
   is_operator: boolean;
   last_seen_at: Date | null;
   role: string;
+  home_account_id: string | null;
+  account_name: string;
 }
 
-const USER_COLUMNS = [
+export const USER_COLUMNS = [
   "users.account_id",
   "users.id",
   "users.email",
@@ -42,6 +44,8 @@ const USER_COLUMNS = [
   "accounts.is_operator",
   "users.last_seen_at",
   "users.role",
+  "users.home_account_id",
+  "accounts.name as account_name",
 ] as const;
 
 /** A live session with its user and account: one look into three primary keys. */
@@ -190,8 +194,18 @@ export async function updateUser(
     await db
       .updateTable("users")
       .set(Object.fromEntries(changes))
-      .where("account_id", "=", account_id)
       .where("id", "=", id)
+      // A person is called the same, and reads the same language, in every account.
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb("account_id", "=", account_id),
+          eb(
+            "account_id",
+            "in",
+            selectFrom("directory.memberships as m").where("m.user_id", "=", id).select("m.account_id"),
+          ),
+        ]),
+      )
       .execute();
   }
   return db
@@ -208,9 +222,15 @@ export async function lockOwnerMaking(trx: DbOrTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('soundings.owner'))`.execute(trx);
 }
 
-/** The address of the oldest account's user; account ids sort by the time they were made. */
+/** The address of the oldest account's first user; account ids sort by the time they were made. */
 export async function firstAddress(db: DbOrTransaction): Promise<string | undefined> {
-  const row = await db.selectFrom("users").select("email").orderBy("account_id").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .orderBy("account_id")
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
   return row?.email;
 }
 

@@ -3,9 +3,9 @@ import { ProblemError } from "../http/problem.ts";
 import { assertGoodPassword } from "./check-password.ts";
 import { addDevice } from "./device-queries.ts";
 import { forgetTries } from "./lockout-queries.ts";
+import { deleteAllSessionsOf } from "./membership-queries.ts";
 import { hashPassword } from "./password.ts";
 import { setPasswordByReset } from "./queries.ts";
-import { deleteSessionsOf } from "./session-queries.ts";
 import { deleteUnusedTokens, findToken, useToken } from "./token-queries.ts";
 
 /** The address whose password a link would set; null when the link no longer works. */
@@ -34,7 +34,7 @@ export async function resetPassword(
     const owner = await useToken(trx, token, "reset", now);
     if (!owner) throw new ProblemError("RESET_LINK_INVALID");
     await setPasswordByReset(trx, owner, password_hash, now);
-    await deleteSessionsOf(trx, owner);
+    await deleteAllSessionsOf(trx, owner);
     await deleteUnusedTokens(trx, owner);
     await forgetTries(trx, found.email);
     const device = await addDevice(trx, owner, now);

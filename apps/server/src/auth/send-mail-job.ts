@@ -1,9 +1,10 @@
-import { interfaceLanguage } from "@soundings/contract/interface-languages";
+import { type InterfaceLanguage, interfaceLanguage } from "@soundings/contract/interface-languages";
 import type { z } from "zod";
 import { describeAlerts } from "../alerts/describe-alerts.ts";
 import { connectionNames } from "../connections/health-queries.ts";
 import type { Db } from "../db/db.ts";
 import { describeDigest } from "../digests/describe-digest.ts";
+import { describeInvitation } from "../invitations/describe-invitation.ts";
 import type { Job } from "../job-context.ts";
 import { type BackupMail, type ConnectionMail, MailPayload, type SignInMail } from "../mail/ask-for-mail.ts";
 import { drawLetter, type LetterValues } from "../mail/draw-letter.ts";
@@ -20,23 +21,23 @@ import { replaceToken } from "./token-queries.ts";
 export const sendMailJob: Job = async (payload, { db, config, log }) => {
   const asked = MailPayload.parse(payload);
   const user = await findByAddress(db, asked.email);
-  if (!user) return;
-  const { account_id } = user;
+  if (!user && asked.kind !== "invitation") return;
+  const account_id = asked.kind === "invitation" ? asked.account_id : (user?.account_id ?? "");
   const about = await aboutOf(db, asked, user);
   if (!about) return;
   const { letter, unsubscribe, attachments, ...values } = about;
-  const { link } = values;
+  const { link, to = asked.email } = values;
   const reset_link = `${asked.origin}/forgot-password`;
-  const language = interfaceLanguage(user.language);
+  const language = values.language ?? interfaceLanguage(user?.language ?? "en");
   const mail: Mail = {
-    to: user.email,
+    to,
     ...(asked.kind === "alerts" && { about: asked.alert_ids.join(" ") }),
     ...(asked.kind === "digest" && {
       about: `${asked.dataset_id} ${asked.every} ${asked.now ? Date.now() : asked.to}`,
     }),
     ...(unsubscribe && { unsubscribe }),
     ...(attachments && { attachments }),
-    ...drawLetter(letter, language, { name: user.name, reset_link, ...values }),
+    ...drawLetter(letter, language, { name: user?.name ?? "", reset_link, ...values }),
   };
 
   const { smtpUrl } = config;
@@ -48,14 +49,25 @@ export const sendMailJob: Job = async (payload, { db, config, log }) => {
   }
   const file = await keepMail(config, mail, { account_id, now: new Date() });
   // Nobody can read the mail but whoever runs this server: for a first run without a mail server.
-  log.info(`Mail to ${user.email} is in ${file} (SMTP_URL is not set); its link: ${link}`);
+  log.info(`Mail to ${to} is in ${file} (SMTP_URL is not set); its link: ${link}`);
 };
 
 type User = NonNullable<Awaited<ReturnType<typeof findByAddress>>>;
 type About = Omit<LetterValues, "name" | "reset_link"> &
-  Pick<Mail, "unsubscribe" | "attachments"> & { letter: LetterKind };
+  Pick<Mail, "unsubscribe" | "attachments"> & {
+    letter: LetterKind;
+    /** Where the mail's reader may have no sign-in here. */
+    to?: string;
+    language?: InterfaceLanguage;
+  };
 
-async function aboutOf(db: Db, asked: z.output<typeof MailPayload>, user: User): Promise<About | null> {
+async function aboutOf(
+  db: Db,
+  asked: z.output<typeof MailPayload>,
+  user: User | undefined,
+): Promise<About | null> {
+  if (asked.kind === "invitation") return await describeInvitation(db, asked, user, new Date());
+  if (!user) return null;
   if (asked.kind === "connection") return await ofConnection(db, asked, user);
   if (asked.kind === "backup") return ofBackup(asked);
   if (asked.kind !== "alerts" && asked.kind !== "digest") return await ofSignIn(db, asked, user);

@@ -3,6 +3,7 @@ import { placeOf } from "../http/place-of.ts";
 import { ProblemError } from "../http/problem.ts";
 import { findDevice } from "./device-queries.ts";
 import { type Guesser, giveTryBack, takeTry } from "./lockout-queries.ts";
+import { memberUsedLast } from "./membership-queries.ts";
 import { type Browser, type OpenedSession, openSession } from "./open-session.ts";
 import { passwordFits } from "./password.ts";
 import { findByAddress } from "./queries.ts";
@@ -28,7 +29,8 @@ export async function signIn(
   const row = await provePassword(db, address, password, { ip, devices: browser.devices ?? [] }, now);
   if (row.disabled_at) throw new ProblemError("ACCOUNT_DISABLED");
   if (!row.verified_at) throw new ProblemError("NOT_VERIFIED");
-  return await openSession(db, row, browser, now, maxDays);
+  const member = await memberUsedLast(db, { account_id: row.account_id, user_id: row.id });
+  return await openSession(db, member ?? row, browser, now, maxDays);
 }
 
 /** Where a password comes from: a browser that may be known, or somebody who is signed in. */

@@ -10,15 +10,17 @@ import {
   resendVerification,
   verify,
 } from "@soundings/contract/users";
+import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import { askForMail, mailOrigin } from "../mail/ask-for-mail.ts";
 import { assertOwnPassword, changePassword } from "./change-password.ts";
-import { findDevice, forgetDeviceOf } from "./device-queries.ts";
+import { findDevice, forgetDevice } from "./device-queries.ts";
 import { assertMayAskForMail } from "./limit-mails.ts";
+import { accountsOf, deleteAllSessionsOf } from "./membership-queries.ts";
 import { deleteSession, findByAddress } from "./queries.ts";
 import { addressOfReset, resetPassword } from "./reset-password.ts";
-import { deleteSessionsOf, listSessions } from "./session-queries.ts";
+import { listSessions } from "./session-queries.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyAddress } from "./verify-address.ts";
 
@@ -64,7 +66,7 @@ export function userRoutes(serve: Serve): void {
   });
 
   serve(listSessionsCall, async ({ signed, db }) => {
-    const rows = await listSessions(db, ownerOf(signed), new Date());
+    const rows = await allSessions(db, signed);
     const items = rows.map(({ token_hash, user_agent, created_at, last_used_at }) => ({
       id: token_hash.toString("hex"),
       user_agent,
@@ -77,20 +79,28 @@ export function userRoutes(serve: Serve): void {
 
   serve(endSession, async ({ signed, params, db }) => {
     const session = Buffer.from(params.id, "hex");
-    const own = await listSessions(db, ownerOf(signed), new Date());
-    if (!own.some(({ token_hash }) => token_hash.equals(session))) throw new ProblemError("NOT_FOUND");
-    await forgetDeviceOf(db, signed.account_id, session);
-    const ended = await deleteSession(db, signed.account_id, session);
+    const own = (await allSessions(db, signed)).find(({ token_hash }) => token_hash.equals(session));
+    if (own) await forgetDevice(db, signed.home.account_id, own.device_hash);
+    const ended = own && (await deleteSession(db, own.account_id, session));
     if (!ended) throw new ProblemError("NOT_FOUND");
     return {};
   });
 
   serve(endOtherSessions, async ({ signed, db }) => ({
-    ended: await deleteSessionsOf(db, ownerOf(signed), signed.token_hash),
+    ended: await deleteAllSessionsOf(db, signed.home, signed.token_hash),
   }));
 }
 
-const ownerOf = ({ account_id, user }: ServeRequest<unknown>["signed"]) => ({ account_id, user_id: user.id });
+/** A person's open sessions in every account, latest use first. */
+async function allSessions(db: Db, { home }: ServeRequest<unknown>["signed"]) {
+  const now = new Date();
+  const found = await Promise.all(
+    (await accountsOf(db, home)).map((account_id) =>
+      listSessions(db, { account_id, user_id: home.user_id }, now),
+    ),
+  );
+  return found.flat().sort((a, b) => b.last_used_at.getTime() - a.last_used_at.getTime());
+}
 
 /** Counts a mail that is asked for, and says what its links begin with. */
 async function prepareMail(

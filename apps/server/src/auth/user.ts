@@ -24,6 +24,7 @@ export function userOf(row: UserRow, { role, grants }: Rights): User {
     trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
     limits: limitsOf(plan, row.limits),
     product_features: row.product_features,
+    account: { id: row.account_id, name: row.account_name },
     role,
     grants: [...grants].flatMap(([id, level]) => (level === "none" ? [] : [{ id, level }])),
     // The account's owners run the installation, not everybody whom they let in.

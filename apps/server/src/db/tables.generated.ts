@@ -462,6 +462,18 @@ export interface Installation {
   only_one: Generated<boolean>;
 }
 
+export interface Invitations {
+  account_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  link_hash: Buffer | null;
+  mail_hash: Buffer | null;
+  role: string;
+}
+
 export interface Leases {
   expires_at: Timestamp;
   holder: string;
@@ -892,6 +904,7 @@ export interface DB {
   grants: Grants;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  invitations: Invitations;
   leases: Leases;
   limit_counters: LimitCounters;
   local_files: LocalFiles;

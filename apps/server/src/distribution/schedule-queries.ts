@@ -52,7 +52,7 @@ export async function setPublishedVersion(
     .execute();
 }
 
-/** In whose name a scheduled publishing is done: the account's first person. */
+/** In whose name a scheduled publishing is done: the account's first owner. */
 export async function findOwner(
   db: DbOrTransaction,
   account_id: string,
@@ -60,6 +60,7 @@ export async function findOwner(
   return await db
     .selectFrom("users")
     .where("account_id", "=", account_id)
+    .where("role", "=", "owner")
     .select(["id", "name"])
     .orderBy("created_at")
     .limit(1)

@@ -3,7 +3,7 @@ import { SCOPES, type Scope, scopesOf } from "@soundings/contract/key-scopes";
 import { atLeast, NEEDS, needOf } from "@soundings/contract/needs";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { switchOwner } from "../accounts/operate-accounts.ts";
+import { switchMembers } from "../accounts/operate-accounts.ts";
 import { ROUTES } from "../app.ts";
 import { type BuiltUser, buildKey, buildMember, buildUser, grant } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -215,8 +215,8 @@ test("a key ends when it expires, is revoked, or its member is disabled, demoted
   expect((await rename()).statusCode).toBe(200);
   await t.db.updateTable("users").set({ role: "viewer" }).where("id", "=", member.user.id).execute();
   expect((await rename()).json()).toMatchObject({ code: "FORBIDDEN", details: { role: "editor" } });
-  await switchOwner(t.db, { account_id: owner.account_id, user_id: member.user.id }, new Date());
-  await switchOwner(t.db, { account_id: owner.account_id, user_id: member.user.id }, null);
+  await switchMembers(t.db, owner.account_id, new Date());
+  await switchMembers(t.db, owner.account_id, null);
   expect(await refused(writing.secret)).toEqual(REFUSED);
 
   const left = await buildKey(t.db, member, ["read"]);

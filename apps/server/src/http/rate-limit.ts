@@ -2,6 +2,7 @@
 import type {} from "@fastify/rate-limit";
 import { login } from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
+import { joinAsNewPerson } from "@soundings/contract/members";
 import { changePassword, completePasswordReset, deleteMyAccount, register } from "@soundings/contract/users";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "../db/db.ts";
@@ -15,7 +16,14 @@ const CALLS_PER_MINUTE = 60_000;
 /** A whole office behind one address may sign in at nine; the lockout stops who guesses. Per place, of all processes. */
 const PASSWORDS_PER_MINUTE = 120;
 /** Calls that hash a password, each a tenth of a second of a processor. */
-const PASSWORDS: readonly Call[] = [login, register, completePasswordReset, changePassword, deleteMyAccount];
+const PASSWORDS: readonly Call[] = [
+  login,
+  register,
+  completePasswordReset,
+  changePassword,
+  deleteMyAccount,
+  joinAsNewPerson,
+];
 
 export type RateLimit = (call: Call, request: FastifyRequest) => Promise<void>;
 

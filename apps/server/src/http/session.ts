@@ -25,8 +25,12 @@ export interface Session {
   user: User;
   /** What the person may do in the account; `roleOn` of contract/needs.ts says what on one survey or dataset. */
   rights: Rights;
+  /** The row that the person signs in by: password, links of mails. */
+  home: { account_id: string; user_id: string };
   /** SHA-256 of the token or the key, the name of its row. */
   token_hash: Buffer;
+  /** When the person signed in; of a key, now. */
+  began_at: Date;
   /** Null for a person who signed in. */
   key: SignedKey | null;
 }
@@ -100,7 +104,9 @@ export async function readSession(
   const lately = new Date(now.getTime() - SEEN_AFTER_MS);
   if (!row.last_seen_at || row.last_seen_at < lately) await noteSeen(db, row, now, lately);
   const rights = await rightsOf(db, row);
-  return { account_id, user: userOf(row, rights), rights, token_hash, key: null };
+  const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
+  const began_at = row.session_began_at;
+  return { account_id, user: userOf(row, rights), rights, home, token_hash, began_at, key: null };
 }
 
 /**
@@ -119,5 +125,6 @@ export async function readKey(db: Db, secret: string, now: Date): Promise<Sessio
   const rights = await rightsOf(db, row);
   const scopes = row.key_scopes.map((scope) => Scope.parse(scope));
   const key = { id: row.key_id, name: row.key_name, scopes };
-  return { account_id, user: userOf(row, rights), rights, token_hash, key };
+  const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
+  return { account_id, user: userOf(row, rights), rights, home, token_hash, began_at: now, key };
 }

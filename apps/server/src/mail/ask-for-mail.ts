@@ -60,18 +60,28 @@ const BackupMail = z.object({
   email: z.string(),
   origin: z.string(),
 });
+/** Somebody is invited into an account; who, and as what, is read when the mail is sent. */
+const InvitationMail = z.object({
+  kind: z.literal("invitation"),
+  account_id: Id,
+  invitation_id: Id,
+  email: z.string(),
+  origin: z.string(),
+});
 export const MailPayload = z.discriminatedUnion("kind", [
   SignInMail,
   ConnectionMail,
   AlertMail,
   DigestMail,
   BackupMail,
+  InvitationMail,
 ]);
 export type SignInMail = z.infer<typeof SignInMail>;
 export type ConnectionMail = z.infer<typeof ConnectionMail>;
 export type AlertMail = z.infer<typeof AlertMail>;
 export type DigestMail = z.infer<typeof DigestMail>;
 export type BackupMail = z.infer<typeof BackupMail>;
+export type InvitationMail = z.infer<typeof InvitationMail>;
 
 /** With the queue's growing pauses that is 3½ hours; longer outages are the mail server's to bridge. */
 const TRIES = 10;
@@ -102,6 +112,15 @@ export async function askForDigestMail(db: DbOrTransaction, mail: Omit<DigestMai
   const when = mail.now ? "now" : mail.to;
   const jobKey = `mail digest ${mail.dataset_id} ${mail.user_id} ${when}`;
   await enqueue(db, "send_mail", { kind: "digest", ...mail }, { jobKey, maxAttempts: TRIES });
+}
+
+/** Has an invitation mailed; give the transaction that writes it. */
+export async function askForInvitationMail(
+  trx: DbOrTransaction,
+  mail: Omit<InvitationMail, "kind">,
+): Promise<void> {
+  const jobKey = `mail invitation ${mail.invitation_id}`;
+  await enqueue(trx, "send_mail", { kind: "invitation", ...mail }, { jobKey, maxAttempts: TRIES });
 }
 
 /** Has an operator told that backups fail; give the transaction that notes it. */

@@ -24,6 +24,10 @@ export interface LetterValues {
   bars?: { caption: string; rows: readonly LetterBar[] };
   /** What is told, between the lines and the button. */
   items?: readonly LetterItem[];
+  /** Into which account somebody is invited, by whom and as what. */
+  account?: string;
+  inviter?: string;
+  role?: string;
   /** What the log says of what failed. */
   reason?: string;
   /** What is attached, said above the notes. */
@@ -60,6 +64,9 @@ const NOTHING = {
   period: "",
   interval: "",
   settings_link: "",
+  account: "",
+  inviter: "",
+  role: "",
   reason: "",
 };
 
@@ -103,7 +110,7 @@ export function drawLetter(kind: LetterKind, language: InterfaceLanguage, values
  * A name as a greeting may show it, or null. Whoever signs up with somebody else's address chooses the
  * name: nothing that mail programs make a link of may stand in our letter.
  */
-function greetable(name: string): string | null {
+export function greetable(name: string): string | null {
   const plain = name.replace(/\s+/g, " ").trim();
   const odd = plain === "" || plain.length > 60 || /[:/\\@<>]|\.\S|www/i.test(plain);
   return odd ? null : plain;

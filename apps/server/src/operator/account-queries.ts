@@ -18,6 +18,7 @@ export interface OperatedRow {
   disabled_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
+  members: number;
 }
 
 type Search = CallQuery<typeof listAccounts>;
@@ -50,7 +51,10 @@ function orderOf(by: AccountOrder, month: string): RawBuilder<unknown> {
 }
 
 const chosen = ({ query, state }: Search) => sql`
-  from accounts a join users u on u.account_id = a.account_id
+  from accounts a join lateral (
+    select * from users where users.account_id = a.account_id and users.role = 'owner'
+    order by users.created_at, users.id limit 1
+  ) u on true
   where a.deleted_at is null and ${STATES[state]}
     and (${query === ""} or position(${query.toLowerCase()} in lower(u.email)) > 0
       or position(${query.toLowerCase()} in lower(u.name)) > 0)`;
@@ -66,7 +70,9 @@ export async function searchAccounts(
   const [found, counted] = await Promise.all([
     sql<OperatedRow>`
       select a.account_id as id, u.email, u.name, a.plan, a.trial_ends_at, a.limits, a.product_features,
-        a.is_operator, u.verified_at is not null as verified, u.disabled_at, a.created_at, u.last_seen_at
+        a.is_operator, u.verified_at is not null as verified, u.disabled_at, a.created_at,
+        (select max(m.last_seen_at) from users m where m.account_id = a.account_id) as last_seen_at,
+        (select count(*) from users m where m.account_id = a.account_id) as members
       ${chosen(search)}
       order by ${orderOf(sort_by, month)} ${direction}, a.account_id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
@@ -98,13 +104,16 @@ export async function usageOfAccounts(db: Db, ids: readonly string[], month: str
   return rows;
 }
 
-/** The user of an account that is there. */
+/** The first owner of an account that is there. */
 export async function findAccountOwner(db: Db, account_id: string) {
   return await db
     .selectFrom("users")
     .innerJoin("accounts", "accounts.account_id", "users.account_id")
     .select(["users.account_id", "users.id as user_id"])
     .where("users.account_id", "=", account_id)
+    .where("users.role", "=", "owner")
     .where("accounts.deleted_at", "is", null)
+    .orderBy("users.created_at")
+    .orderBy("users.id")
     .executeTakeFirst();
 }

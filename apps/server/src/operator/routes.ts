@@ -8,7 +8,7 @@ import {
   showSizes,
   switchAccount,
 } from "@soundings/contract/operator";
-import { switchOwner } from "../accounts/operate-accounts.ts";
+import { switchMembers } from "../accounts/operate-accounts.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve } from "../http/serve.ts";
@@ -46,7 +46,7 @@ export function operatorRoutes(serve: Serve): void {
   serve(switchAccount, async ({ params, body, signed, db, log }) => {
     const owner = await ownerOf(db, params.id);
     if (owner.account_id === signed.account_id) throw new ProblemError("OWN_ACCOUNT");
-    await switchOwner(db, owner, body.disabled ? new Date() : null);
+    await switchMembers(db, owner.account_id, body.disabled ? new Date() : null);
     log.info({ operated: owner.account_id, disabled: body.disabled }, "an operator switched an account");
     return {};
   });

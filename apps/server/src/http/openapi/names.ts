@@ -23,6 +23,7 @@ import * as limits from "@soundings/contract/limits";
 import * as localFiles from "@soundings/contract/local-files";
 import * as machineTranslation from "@soundings/contract/machine-translation";
 import * as media from "@soundings/contract/media";
+import * as members from "@soundings/contract/members";
 import * as movedTopics from "@soundings/contract/moved-topics";
 import * as operator from "@soundings/contract/operator";
 import * as paging from "@soundings/contract/paging";
@@ -53,6 +54,7 @@ const FEATURES = {
   auth,
   users,
   apiKeys,
+  members,
   localFiles,
   sources,
   sourceConnections,

@@ -34,6 +34,12 @@ export interface Ids {
   /** Links to the dataset and to the survey. */
   dataset_share: string;
   survey_share: string;
+  account: string;
+  /** Somebody else in the account. */
+  member: string;
+  invitation: string;
+  /** Of a link to it. */
+  invitation_token: string;
 }
 
 export interface Attempt {

@@ -4,12 +4,14 @@ import { bearer, multipart } from "../test-app.ts";
 import { ACCOUNTS_ATTEMPTS } from "./accounts.ts";
 import type { Attempt, Attempts, Ids } from "./attempt.ts";
 import { DATASETS_ATTEMPTS } from "./datasets.ts";
+import { MEMBERS_ATTEMPTS } from "./members.ts";
 import { OPERATOR_ATTEMPTS } from "./operator.ts";
 import { SURVEYS_ATTEMPTS } from "./surveys.ts";
 
 /** How every call of the contract is tried at the walls between accounts, and between members of one. */
 export const ATTEMPTS: Attempts = {
   ...ACCOUNTS_ATTEMPTS,
+  ...MEMBERS_ATTEMPTS,
   ...DATASETS_ATTEMPTS,
   ...SURVEYS_ATTEMPTS,
   ...OPERATOR_ATTEMPTS,

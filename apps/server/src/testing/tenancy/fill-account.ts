@@ -5,12 +5,13 @@ import { stateHash } from "../../connections/start-oauth.ts";
 import type { Db } from "../../db/db.ts";
 import { newId } from "../../db/new-id.ts";
 import { hashToken } from "../../http/session.ts";
+import { replaceToken, saveInvitation } from "../../invitations/queries.ts";
 import type { SurveyKey } from "../../keys/survey-key.ts";
 import { insertReading } from "../../sources/source-queries.ts";
 import { takeChangeNumber } from "../../surveys/change-number.ts";
 import { storeTranslation } from "../../translation/memory.ts";
 import { reserveCharacters } from "../../translation/usage-queries.ts";
-import type { BuiltUser } from "../build.ts";
+import { type BuiltUser, buildMember } from "../build.ts";
 import { bearer, form, multipart } from "../test-app.ts";
 import type { Ids } from "./attempt.ts";
 import { fillAlert } from "./fill-alert.ts";
@@ -23,7 +24,7 @@ interface Place {
 /** Fills an account with one of each: rows whose texts all hold the mark. */
 export async function fillAccount(
   { db, app }: Place,
-  { account_id, token }: BuiltUser,
+  { account_id, token, user }: BuiltUser,
   mark: string,
 ): Promise<Ids> {
   const csv = Buffer.from(`Comment\r\n${mark} lovely\r\n${mark} awful\r\n`);
@@ -141,6 +142,8 @@ export async function fillAccount(
   return {
     session,
     key: made_key.json().key.id,
+    account: account_id,
+    ...(await fillMembers(db, account_id, user.id)),
     file,
     dataset,
     sourced,
@@ -298,4 +301,15 @@ async function fillFile(
     .values({ ...key, file_id: id, content: Buffer.from("x") })
     .execute();
   return { sent_file: id, answer: response_id };
+}
+
+/** One more person, and somebody who is invited. */
+async function fillMembers(db: Db, account_id: string, invited_by: string) {
+  const { user } = await buildMember(db, account_id, "viewer");
+  const key = { account_id, invitation_id: newId() };
+  const now = new Date();
+  const email = `${newId()}@invited.example`;
+  await saveInvitation(db, key, { email, role: "viewer", invited_by }, now);
+  const token = await replaceToken(db, key, "link", now);
+  return { member: user.id, invitation: key.invitation_id, invitation_token: token ?? "" };
 }
