@@ -68,6 +68,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/alerts",
     "/settings",
     "/settings/keys",
+    "/settings/people",
     "/settings/operator",
     "/settings/operator/accounts",
     "/no-such-page",

@@ -65,6 +65,7 @@ export const FLOORS = {
     features: [
       ...[
         "auth",
+        "members",
         "plans",
         "media",
         "sample-data",

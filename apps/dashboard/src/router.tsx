@@ -1,8 +1,12 @@
+import type { Call } from "@soundings/contract/call";
+import { uploadLocalFile } from "@soundings/contract/local-files";
+import { createSurvey } from "@soundings/contract/surveys";
 import type { ComponentType } from "react";
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { SessionGate } from "./auth/session-gate.tsx";
 import { StartScreen } from "./auth/start-screen.tsx";
 import { setNavigate } from "./lib/navigate.ts";
+import { OnlyWhoMay } from "./members/look-only.tsx";
 import { CrashPage, CrashScreen } from "./shell/crash-page.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -26,23 +30,56 @@ const connectRedirect = page(
   async () => (await import("./connect/connect-redirect-page.tsx")).ConnectRedirectPage,
 );
 
+/** Pages that are there to make something; who may not is told so. */
+const making = (call: Call, children: RouteObject[]): RouteObject => ({
+  element: <OnlyWhoMay call={call} />,
+  children,
+});
+
 /** Both areas' pages, each in a script of its own. */
 const pages: RouteObject[] = [
+  making(createSurvey, [
+    {
+      path: "/surveys/new",
+      lazy: page(async () => (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage),
+    },
+    {
+      path: "/surveys/new/blank",
+      lazy: page(async () => (await import("./surveys/new/new-blank-page.tsx")).NewBlankPage),
+    },
+    {
+      path: "/surveys/new/template",
+      lazy: page(async () => (await import("./surveys/new/templates-page.tsx")).TemplatesPage),
+    },
+  ]),
+  making(uploadLocalFile, [
+    {
+      path: "/upload",
+      lazy: page(async () => (await import("./uploads/upload-page.tsx")).UploadPage),
+    },
+    {
+      path: "/upload/local-file",
+      lazy: page(async () => (await import("./uploads/local-file-page.tsx")).LocalFilePage),
+    },
+    {
+      path: "/upload/wave",
+      lazy: page(async () => (await import("./uploads/wave/add-file-page.tsx")).AddFilePage),
+    },
+    {
+      path: "/upload/api",
+      lazy: page(async () => (await import("./uploads/api/push-page.tsx")).PushPage),
+    },
+    { path: "/upload/app-store", lazy: uploadSource },
+    { path: "/upload/facebook", lazy: uploadSource },
+    { path: "/upload/google-maps", lazy: uploadSource },
+    { path: "/upload/google-play", lazy: uploadSource },
+    { path: "/upload/shopee", lazy: uploadSource },
+    { path: "/upload/tiktok", lazy: uploadSource },
+    { path: "/upload/youtube", lazy: uploadSource },
+  ]),
   {
     path: "/surveys",
     lazy: page(async () => (await import("./surveys/surveys-page.tsx")).SurveysPage),
-  },
-  {
-    path: "/surveys/new",
-    lazy: page(async () => (await import("./surveys/new/new-survey-page.tsx")).NewSurveyPage),
-  },
-  {
-    path: "/surveys/new/blank",
-    lazy: page(async () => (await import("./surveys/new/new-blank-page.tsx")).NewBlankPage),
-  },
-  {
-    path: "/surveys/new/template",
-    lazy: page(async () => (await import("./surveys/new/templates-page.tsx")).TemplatesPage),
   },
   {
     path: "/surveys/edit",
@@ -95,29 +132,6 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./themes/themes-page.tsx")).ThemesPage),
   },
   {
-    path: "/upload",
-    lazy: page(async () => (await import("./uploads/upload-page.tsx")).UploadPage),
-  },
-  {
-    path: "/upload/local-file",
-    lazy: page(async () => (await import("./uploads/local-file-page.tsx")).LocalFilePage),
-  },
-  {
-    path: "/upload/wave",
-    lazy: page(async () => (await import("./uploads/wave/add-file-page.tsx")).AddFilePage),
-  },
-  {
-    path: "/upload/api",
-    lazy: page(async () => (await import("./uploads/api/push-page.tsx")).PushPage),
-  },
-  { path: "/upload/app-store", lazy: uploadSource },
-  { path: "/upload/facebook", lazy: uploadSource },
-  { path: "/upload/google-maps", lazy: uploadSource },
-  { path: "/upload/google-play", lazy: uploadSource },
-  { path: "/upload/shopee", lazy: uploadSource },
-  { path: "/upload/tiktok", lazy: uploadSource },
-  { path: "/upload/youtube", lazy: uploadSource },
-  {
     path: "/uploading",
     lazy: page(async () => (await import("./uploads/uploading-page.tsx")).UploadingPage),
   },
@@ -139,6 +153,10 @@ const pages: RouteObject[] = [
   {
     path: "/settings/keys",
     lazy: page(async () => (await import("./api-keys/keys-page.tsx")).KeysPage),
+  },
+  {
+    path: "/settings/people",
+    lazy: page(async () => (await import("./members/people-page.tsx")).PeoplePage),
   },
   {
     path: "/settings/operator",
@@ -185,6 +203,10 @@ export const router = createBrowserRouter([
           {
             path: "/digests/stop",
             lazy: page(async () => (await import("./alerts/stop-digest-page.tsx")).StopDigestPage),
+          },
+          {
+            path: "/invitation",
+            lazy: page(async () => (await import("./members/invitation-page.tsx")).InvitationPage),
           },
           {
             path: "/privacy-policy",

@@ -1,10 +1,16 @@
 import { Button, Checkbox, Popover, SegmentedControl, Skeleton } from "@mantine/core";
-import { ALERT_LEVELS, type AlertLevel, type AlertSettings } from "@soundings/contract/alerts";
+import {
+  ALERT_LEVELS,
+  type AlertLevel,
+  type AlertSettings,
+  setAlertSettings,
+} from "@soundings/contract/alerts";
 import type { Dataset } from "@soundings/contract/datasets";
 import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { useProblemText } from "../lib/problem-text.ts";
 import { ErrorState } from "../ui/error-state.tsx";
 import { toast } from "../ui/toasts.tsx";
@@ -61,6 +67,9 @@ function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertS
         onError: (error) => toast({ id: "alerts", kind: "error", message: problemText(error) }),
       },
     );
+  // How loud a dataset is, holds for everybody; one's own digest does not.
+  const may = useMay()(setAlertSettings, datasetId);
+  const fixed = saving.isPending || !may;
   const { level, mail, daily } = saving.isPending ? saving.variables : settings;
   return (
     <div className={styles.settings}>
@@ -69,7 +78,7 @@ function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertS
         fullWidth
         aria-label={t("settings.level")}
         value={level}
-        disabled={saving.isPending}
+        disabled={fixed}
         data={ALERT_LEVELS.map((value) => ({ value, label: t(`settings.levels.${value}`) }))}
         onChange={(value) => save({ level: value as AlertLevel })}
       />
@@ -77,7 +86,7 @@ function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertS
       <Checkbox
         label={t("settings.mail")}
         checked={mail}
-        disabled={saving.isPending || level === "off"}
+        disabled={fixed || level === "off"}
         onChange={({ currentTarget }) => save({ mail: currentTarget.checked })}
       />
       {dataset.source === "survey" && (
@@ -85,7 +94,7 @@ function Settings({ dataset, settings }: AlertSettingsProps & { settings: AlertS
           label={t("settings.daily")}
           description={t("settings.dailyText")}
           checked={daily}
-          disabled={saving.isPending || level === "off"}
+          disabled={fixed || level === "off"}
           onChange={({ currentTarget }) => save({ daily: currentTarget.checked })}
         />
       )}

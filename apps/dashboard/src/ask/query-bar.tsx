@@ -1,8 +1,10 @@
 import { Button, Select } from "@mantine/core";
 import { ASK_KINDS, type AskKind } from "@soundings/contract/ask";
 import type { Dataset } from "@soundings/contract/datasets";
+import { saveQuestion } from "@soundings/contract/saved-questions";
 import { ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../auth/use-may.ts";
 import { ConditionChips } from "../comments/condition-chips.tsx";
 import { ConditionMenu } from "../comments/condition-menu.tsx";
 import { useSegments } from "../datasets/dataset-queries.ts";
@@ -23,6 +25,7 @@ const FILTERS = ["emotion", "language"] as const;
 
 /** What the question was understood as; each part can be changed. */
 export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarProps) {
+  const may = useMay();
   const { t } = useTranslation(["ask", "comments"]);
   const names = useSegmentNames(dataset);
   const topics = useTopics(dataset.id).data?.items ?? [];
@@ -89,7 +92,9 @@ export function QueryBar({ dataset, state, kind, onChange: change }: QueryBarPro
             {t("comments:filter.add")}
           </Button>
         </ConditionMenu>
-        {query && <SaveQuestionButton dataset={dataset.id} question={state.question} query={query} />}
+        {query && may(saveQuestion, dataset.id) && (
+          <SaveQuestionButton dataset={dataset.id} question={state.question} query={query} />
+        )}
       </div>
     </section>
   );

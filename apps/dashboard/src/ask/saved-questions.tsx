@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
-import type { SavedQuestion } from "@soundings/contract/saved-questions";
+import { deleteSavedQuestion, type SavedQuestion } from "@soundings/contract/saved-questions";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { May } from "../auth/may.tsx";
 import styles from "./ask.module.css";
 import { useSavedQuestions } from "./ask-queries.ts";
 import { useSavedQuestionActions } from "./use-saved-question-actions.ts";
@@ -27,14 +28,16 @@ export function SavedQuestions({ dataset, onOpen }: SavedQuestionsProps) {
               <span>{one.question}</span>
               <span className={styles.quiet}>{t(`kind.${one.query.kind}`)}</span>
             </button>
-            <ActionIcon
-              variant="subtle"
-              aria-label={t("saved.remove", { question: one.question })}
-              disabled={isBusy}
-              onClick={() => remove(one)}
-            >
-              <X size={16} />
-            </ActionIcon>
+            <May call={deleteSavedQuestion} id={dataset}>
+              <ActionIcon
+                variant="subtle"
+                aria-label={t("saved.remove", { question: one.question })}
+                disabled={isBusy}
+                onClick={() => remove(one)}
+              >
+                <X size={16} />
+              </ActionIcon>
+            </May>
           </li>
         ))}
       </ul>

@@ -13,7 +13,16 @@ import {
   startSession,
 } from "./session.ts";
 
-const linh = { id: "1", email: "linh@may.vn", name: "Linh", language: "vi", app: "datasets", plan: "trial" };
+const linh = {
+  role: "owner",
+  grants: [],
+  id: "1",
+  email: "linh@may.vn",
+  name: "Linh",
+  language: "vi",
+  app: "datasets",
+  plan: "trial",
+};
 const calls: { path: string; token: string | null }[] = [];
 let replies: Record<string, () => Response> = {};
 

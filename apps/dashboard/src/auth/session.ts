@@ -138,6 +138,11 @@ export function leaveDeletedAccount(): void {
   end("deleted");
 }
 
+/** Ends the session here after the person left the account; the server has ended it already. */
+export function endSessionHere(): void {
+  end("signed_out");
+}
+
 /** Changes the user's own record, and what this browser remembers of it. Throws CallError. */
 export async function updateUser(change: UserChange): Promise<void> {
   const user = await saveChange(change);

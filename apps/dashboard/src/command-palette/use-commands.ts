@@ -1,5 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
+import { addSampleData } from "@soundings/contract/sample-data";
+import { createSurvey, saveSurvey } from "@soundings/contract/surveys";
 import i18next from "i18next";
 import {
   Bell,
@@ -35,6 +37,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { chooseLanguage, signOut, useUser } from "../auth/session.ts";
+import { type May, useMay } from "../auth/use-may.ts";
 import { useDatasetList } from "../datasets/dataset-queries.ts";
 import { API_DOCS } from "../lib/help-links.ts";
 import { LANGUAGES } from "../lib/i18n.ts";
@@ -74,6 +77,7 @@ const DATASET_TABS = {
 
 /** Everything that can be gone to or done from here, in the order of the groups; `loading` while lists are on their way. */
 export function useCommands(place: CommandPlace, query: string) {
+  const may = useMay();
   const fixed = useFixedCommands(place);
   const { navigate } = place;
   const [typed] = useDebouncedValue(query.trim(), TYPING_MS);
@@ -87,7 +91,8 @@ export function useCommands(place: CommandPlace, query: string) {
         group: "surveys",
         title: name,
         icon: ClipboardList,
-        run: () => navigate(editorAddress(id, "questions")),
+        run: () =>
+          navigate(may(saveSurvey, id) ? editorAddress(id, "questions") : screenAddress(id, "report")),
       })),
       ...datasets.items.map(({ id, name, status }) => ({
         id: `dataset:${id}`,
@@ -97,7 +102,7 @@ export function useCommands(place: CommandPlace, query: string) {
         run: () => navigate(`/${status === "PROCESSING" ? "uploading" : "dataset-overview"}?id=${id}`),
       })),
     ],
-    [fixed, surveys.items, datasets.items, navigate],
+    [fixed, surveys.items, datasets.items, navigate, may],
   );
   return {
     commands,
@@ -135,6 +140,7 @@ function useFixedCommands(place: CommandPlace): Command[] {
   const { t, i18n } = useTranslation("command-palette");
   const sample = useSampleData();
   const { is_operator } = useUser();
+  const may = useMay();
   const { pathname, search, navigate, openShortcuts, startTour } = place;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what sample data does stays the same
   return useMemo(() => {
@@ -154,11 +160,15 @@ function useFixedCommands(place: CommandPlace): Command[] {
       command(group, key, icon, () => navigate(to));
     const id = new URLSearchParams(search).get("id");
     return [
-      ...(id ? screensOf(pathname, id, go) : []),
-      go("actions", "newSurvey", Plus, "/surveys/new"),
-      go("actions", "newFromTemplate", LayoutTemplate, "/surveys/new/template"),
-      go("actions", "newDataset", Plus, "/upload"),
-      go("actions", "uploadFile", Upload, "/upload/local-file"),
+      ...(id ? screensOf(pathname, id, go, may) : []),
+      ...(may(createSurvey)
+        ? [
+            go("actions", "newSurvey", Plus, "/surveys/new"),
+            go("actions", "newFromTemplate", LayoutTemplate, "/surveys/new/template"),
+            go("actions", "newDataset", Plus, "/upload"),
+            go("actions", "uploadFile", Upload, "/upload/local-file"),
+          ]
+        : []),
       go("screens", "surveys", ClipboardList, "/surveys"),
       go("screens", "datasets", Layers, "/datasets"),
       go("screens", "alerts", Bell, "/alerts"),
@@ -179,24 +189,33 @@ function useFixedCommands(place: CommandPlace): Command[] {
       ),
       command("actions", "shortcuts", Keyboard, openShortcuts),
       ...(startTour ? [command("actions", "tour", Route, startTour)] : []),
-      command("actions", "addSample", FlaskConical, () => void sample.add()),
-      command("actions", "removeSample", Trash2, () => void sample.remove()),
+      ...(may(addSampleData)
+        ? [
+            command("actions", "addSample", FlaskConical, () => void sample.add()),
+            command("actions", "removeSample", Trash2, () => void sample.remove()),
+          ]
+        : []),
       command("actions", "signOut", LogOut, () => void signOut()),
     ];
-  }, [t, i18n.language, is_operator, pathname, search, navigate, openShortcuts, startTour]);
+  }, [t, i18n.language, is_operator, pathname, search, navigate, openShortcuts, startTour, may]);
 }
 
 function screensOf(
   pathname: string,
   id: string,
   go: (group: string, key: string, icon: LucideIcon, to: string) => Command,
+  may: May,
 ): Command[] {
   if (/^\/surveys\/(edit|distribution|data-analysis|report)$/.test(pathname)) {
     return [
-      go("here", "here.edit", Pencil, editorAddress(id, "questions")),
-      go("here", "here.flows", Route, editorAddress(id, "flows")),
-      go("here", "here.settings", SlidersHorizontal, editorAddress(id, "settings")),
-      go("here", "here.distribution", Share2, screenAddress(id, "distribution")),
+      ...(may(saveSurvey, id)
+        ? [
+            go("here", "here.edit", Pencil, editorAddress(id, "questions")),
+            go("here", "here.flows", Route, editorAddress(id, "flows")),
+            go("here", "here.settings", SlidersHorizontal, editorAddress(id, "settings")),
+            go("here", "here.distribution", Share2, screenAddress(id, "distribution")),
+          ]
+        : []),
       go("here", "here.answers", Table2, screenAddress(id, "data-analysis")),
       go("here", "here.report", FileText, screenAddress(id, "report")),
     ];

@@ -1,8 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
 import type { Dataset } from "@soundings/contract/datasets";
+import { moveComments } from "@soundings/contract/topic-edits";
 import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { May } from "../auth/may.tsx";
 import { useFormat } from "../lib/format.ts";
 import { CommentTopics } from "./about/comment-topics.tsx";
 import { CellValues } from "./cell-values.tsx";
@@ -67,12 +69,14 @@ export const CommentCard = memo(function CommentCard(props: CommentCardProps) {
           </Fragment>
         ))}
         {comment.analysed && (
-          <CommentTopics
-            comment={comment}
-            dataset={dataset}
-            topic={topic}
-            onSelect={() => onCheck(comment.id, false)}
-          />
+          <May call={moveComments} id={dataset.id}>
+            <CommentTopics
+              comment={comment}
+              dataset={dataset}
+              topic={topic}
+              onSelect={() => onCheck(comment.id, false)}
+            />
+          </May>
         )}
       </div>
       <CommentText comment={comment} topic={topic} pointed={pointed} />

@@ -5,6 +5,7 @@ import {
 } from "@soundings/contract/connection-health";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { useMay } from "../auth/use-may.ts";
 import { callApi } from "../lib/call.ts";
 import { VIEW_OF_KIND } from "./connect-views.ts";
 
@@ -23,7 +24,9 @@ export function lookAgainIn(items: readonly ConnectionHealth[] = []): number | f
 
 /** How the account's webhooks and sheets stand; of one state only where it is told. */
 export function useConnectionHealth(state?: HealthState) {
+  const enabled = useMay()(listConnectionHealth);
   return useQuery({
+    enabled,
     queryKey: [KEY, state ?? "all"],
     queryFn: ({ signal }) => callApi(listConnectionHealth, { query: state ? { state } : {}, signal }),
     refetchInterval: ({ state: { data } }) => (state ? false : lookAgainIn(data?.items)),

@@ -1,10 +1,15 @@
 import { Button, Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
+import { downloadAnalyzedData } from "@soundings/contract/datasets";
+import { refreshDataset } from "@soundings/contract/sources";
+import { addWave } from "@soundings/contract/waves";
 import { ChevronDown, Download, FilePlus2, Presentation } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
 import { AlertSettingsButton } from "../alerts/alert-settings.tsx";
+import { May } from "../auth/may.tsx";
+import { useMay } from "../auth/use-may.ts";
 import { type DayRange, readCommentsView, SHARED_KEYS } from "../comments/comments-view.ts";
 import { useFormat } from "../lib/format.ts";
 import { ShareButton } from "../shares/share-button.tsx";
@@ -31,6 +36,7 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
   const { t } = useTranslation(["dataset", "datasets"]);
   const format = useFormat();
   const { from, to } = readCommentsView(useSearchParams()[0]).days ?? {};
+  const may = useMay();
   const comments = t("header.comments", {
     count: dataset.comment_count,
     number: format.number(dataset.comment_count),
@@ -48,8 +54,10 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
       actions={
         <>
           {dataset.source !== "local_file" && !dataset.is_sample && <AlertSettingsButton dataset={dataset} />}
-          <DatasetSource dataset={dataset} />
-          {takesFiles(dataset) && dataset.status === "FINISHED" && (
+          <May call={refreshDataset} id={dataset.id}>
+            <DatasetSource dataset={dataset} />
+          </May>
+          {takesFiles(dataset) && dataset.status === "FINISHED" && may(addWave, dataset.id) && (
             <Button
               component={Link}
               to={addFilePath(dataset.id)}
@@ -65,28 +73,30 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
               target={{ of: "dataset", id: dataset.id, filter: { ...(from && { from }), ...(to && { to }) } }}
             />
           )}
-          <Menu position="bottom-end" width={280}>
-            <Menu.Target>
-              <Button
-                variant="default"
-                leftSection={<Download size={16} />}
-                rightSection={<ChevronDown size={16} />}
-              >
-                {t("header.download")}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <DownloadItems dataset={dataset} actions={actions} />
-              {dataset.analysed_at && (
-                <MenuAction
-                  icon={<Presentation size={16} />}
-                  onClick={() => void actions.slides(dataset, { ...(from && { from }), ...(to && { to }) })}
+          <May call={downloadAnalyzedData} id={dataset.id}>
+            <Menu position="bottom-end" width={280}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  leftSection={<Download size={16} />}
+                  rightSection={<ChevronDown size={16} />}
                 >
-                  {t("datasets:menu.slides")} <span className={menuStyles.type}>.pptx</span>
-                </MenuAction>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+                  {t("header.download")}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <DownloadItems dataset={dataset} actions={actions} />
+                {dataset.analysed_at && (
+                  <MenuAction
+                    icon={<Presentation size={16} />}
+                    onClick={() => void actions.slides(dataset, { ...(from && { from }), ...(to && { to }) })}
+                  >
+                    {t("datasets:menu.slides")} <span className={menuStyles.type}>.pptx</span>
+                  </MenuAction>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </May>
           <DatasetMenu dataset={dataset} actions={actions} onDelete={onDelete} downloads={false} />
         </>
       }

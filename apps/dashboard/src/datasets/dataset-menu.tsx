@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { DatasetItem } from "@soundings/contract/datasets";
+import { downloadAnalyzedData, renameDataset } from "@soundings/contract/datasets";
 import {
   Download,
   Ellipsis,
@@ -13,6 +14,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { MenuAction } from "../ui/menu-action.tsx";
 import { comparisonPath } from "./comparison/comparison-state.ts";
 import type { DatasetActions } from "./dataset-actions.tsx";
@@ -33,6 +35,8 @@ interface DatasetMenuProps {
 export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = true }: DatasetMenuProps) {
   const { t } = useTranslation("datasets");
   const navigate = useNavigate();
+  const may = useMay();
+  const edits = may(renameDataset, dataset.id);
   const processing = dataset.status === "PROCESSING";
   return (
     <Menu position="bottom-end" width={280} withinPortal>
@@ -47,30 +51,34 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
             {t("menu.open")}
           </MenuAction>
         )}
-        <MenuAction
-          icon={<Pencil size={16} />}
-          shortcut={onOpen && "R"}
-          onClick={() => actions.rename(dataset)}
-        >
-          {t("menu.rename")}
-        </MenuAction>
-        {processing ? (
-          <MenuAction icon={<X size={16} />} onClick={() => actions.cancel(dataset)}>
-            {t("menu.cancel")}
-          </MenuAction>
-        ) : (
-          <MenuAction icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
-            {t("menu.reanalyze")}
-          </MenuAction>
-        )}
-        {takesFiles(dataset) && (
-          <MenuAction
-            icon={<FilePlus2 size={16} />}
-            disabled={dataset.status !== "FINISHED"}
-            onClick={() => void navigate(addFilePath(dataset.id))}
-          >
-            {t("menu.addFile")}
-          </MenuAction>
+        {edits && (
+          <>
+            <MenuAction
+              icon={<Pencil size={16} />}
+              shortcut={onOpen && "R"}
+              onClick={() => actions.rename(dataset)}
+            >
+              {t("menu.rename")}
+            </MenuAction>
+            {processing ? (
+              <MenuAction icon={<X size={16} />} onClick={() => actions.cancel(dataset)}>
+                {t("menu.cancel")}
+              </MenuAction>
+            ) : (
+              <MenuAction icon={<RotateCw size={16} />} onClick={() => void actions.reanalyze([dataset])}>
+                {t("menu.reanalyze")}
+              </MenuAction>
+            )}
+            {takesFiles(dataset) && (
+              <MenuAction
+                icon={<FilePlus2 size={16} />}
+                disabled={dataset.status !== "FINISHED"}
+                onClick={() => void navigate(addFilePath(dataset.id))}
+              >
+                {t("menu.addFile")}
+              </MenuAction>
+            )}
+          </>
         )}
         <MenuAction
           icon={<Scale size={16} />}
@@ -81,16 +89,20 @@ export function DatasetMenu({ dataset, actions, onOpen, onDelete, downloads = tr
         >
           {t("menu.compare")}
         </MenuAction>
-        {downloads && (
+        {downloads && may(downloadAnalyzedData, dataset.id) && (
           <>
             <Menu.Divider />
             <DownloadItems dataset={dataset} actions={actions} />
           </>
         )}
-        <Menu.Divider />
-        <MenuAction icon={<Trash2 size={16} />} shortcut={onOpen && "Del"} onClick={onDelete} danger>
-          {t("menu.delete")}
-        </MenuAction>
+        {edits && (
+          <>
+            <Menu.Divider />
+            <MenuAction icon={<Trash2 size={16} />} shortcut={onOpen && "Del"} onClick={onDelete} danger>
+              {t("menu.delete")}
+            </MenuAction>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

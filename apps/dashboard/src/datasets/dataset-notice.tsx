@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
+import { reanalyzeDataset } from "@soundings/contract/datasets";
 import { CircleSlash, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { May } from "../auth/may.tsx";
 import { useFormat } from "../lib/format.ts";
 import { analysableNow } from "../plans/plan-problems.ts";
 import { UpgradeLink } from "../plans/upgrade-link.tsx";
@@ -21,9 +23,11 @@ interface DatasetNoticeProps {
 export function DatasetNotice({ dataset, actions }: DatasetNoticeProps) {
   const { t } = useTranslation(["dataset", "datasets"]);
   const retry = (
-    <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
-      {t("datasets:retry")}
-    </Button>
+    <May call={reanalyzeDataset} id={dataset.id}>
+      <Button variant="default" onClick={() => void actions.reanalyze([dataset])}>
+        {t("datasets:retry")}
+      </Button>
+    </May>
   );
   switch (dataset.status) {
     case "PROCESSING":

@@ -1,9 +1,11 @@
 import type { DatasetItem } from "@soundings/contract/datasets";
+import { reanalyzeDataset } from "@soundings/contract/datasets";
 import { bucketOf } from "@soundings/nlp/scale";
 import { CircleSlash, TriangleAlert } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { May } from "../auth/may.tsx";
 import { DivergingBar } from "../charts/diverging-bar.tsx";
 import { useFormat } from "../lib/format.ts";
 import { SampleTag } from "../sample-data/sample-marks.tsx";
@@ -115,9 +117,11 @@ function StateCells({ dataset, live, actions }: CellProps & { actions: DatasetAc
           <span className={styles.reason} title={reason}>
             {reason}
           </span>
-          <button type="button" className={styles.link} onClick={() => void actions.reanalyze([dataset])}>
-            {t("retry")}
-          </button>
+          <May call={reanalyzeDataset} id={dataset.id}>
+            <button type="button" className={styles.link} onClick={() => void actions.reanalyze([dataset])}>
+              {t("retry")}
+            </button>
+          </May>
         </span>
       </td>
     );

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import type { DatasetItem } from "@soundings/contract/datasets";
+import { type DatasetItem, renameDataset } from "@soundings/contract/datasets";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../auth/use-may.ts";
 import list from "../ui/list/list.module.css";
 import { SkeletonRow } from "../ui/list/list-row.tsx";
 import { ListTable } from "../ui/list/list-table.tsx";
@@ -28,6 +29,7 @@ interface DatasetTableProps {
 export function DatasetTable(props: DatasetTableProps) {
   const { state, items, live, leaving, selection, actions, onSelect, onSort, onDelete } = props;
   const { t } = useTranslation("datasets");
+  const may = useMay();
   const sorted = (sortBy: DatasetSortKey, className?: string) => (
     <SortHeader sortBy={sortBy} state={state} address={datasetAddress} onSort={onSort} className={className}>
       {t(`column.${sortBy}`)}
@@ -56,11 +58,15 @@ export function DatasetTable(props: DatasetTableProps) {
           {sorted("created_at", list.date)}
         </>
       }
-      keys={(item, checked) => ({
-        r: () => actions.rename(item),
-        // With rows checked, Del means them; a row under the focus that is not checked means itself.
-        Delete: () => onDelete(selection.ids.has(item.id) ? checked : [item]),
-      })}
+      keys={(item, checked): Record<string, () => void> =>
+        may(renameDataset, item.id)
+          ? {
+              r: () => actions.rename(item),
+              // With rows checked, Del means them; a row under the focus that is not checked means itself.
+              Delete: () => onDelete(selection.ids.has(item.id) ? checked : [item]),
+            }
+          : {}
+      }
       skeleton={(index) => <DatasetSkeleton key={index} index={index} />}
       row={(item, check) => (
         <DatasetRow

@@ -1,9 +1,13 @@
 import { Button } from "@mantine/core";
+import { deleteDatasets } from "@soundings/contract/datasets";
+import { uploadLocalFile } from "@soundings/contract/local-files";
 import { Layers, Plus, SearchX, Upload } from "lucide-react";
 import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { May } from "../auth/may.tsx";
 import { savePageLimit } from "../auth/session.ts";
+import { useMay } from "../auth/use-may.ts";
 import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
 import { SampleNotice } from "../sample-data/sample-marks.tsx";
@@ -59,9 +63,12 @@ export function DatasetsPage() {
   const remove = async (datasets: readonly { id: string; name: string }[]) => {
     deleted(await actions.remove(datasets));
   };
+  const may = useMay();
+  const creates = may(uploadLocalFile);
+  const removable = selected.filter(({ id }) => may(deleteDatasets, id));
   const create = () => navigate("/upload");
-  useShortcut("n", create);
-  useShortcut("Delete", selected.length > 0 ? () => void remove(selected) : null);
+  useShortcut("n", creates ? create : null);
+  useShortcut("Delete", removable.length > 0 ? () => void remove(removable) : null);
   useShortcut("Escape", selected.length > 0 ? () => setSelection(NOTHING_SELECTED) : null);
 
   return (
@@ -85,23 +92,25 @@ export function DatasetsPage() {
               nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
               onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
             />
-            <PlanGate what="dataset">
-              {(gate) => (
-                <Button
-                  leftSection={<Plus size={16} />}
-                  rightSection={
-                    <KeyHint>
-                      <Kbd>N</Kbd>
-                    </KeyHint>
-                  }
-                  data-tour="create"
-                  onClick={create}
-                  {...gate}
-                >
-                  {t("create")}
-                </Button>
-              )}
-            </PlanGate>
+            {creates && (
+              <PlanGate what="dataset">
+                {(gate) => (
+                  <Button
+                    leftSection={<Plus size={16} />}
+                    rightSection={
+                      <KeyHint>
+                        <Kbd>N</Kbd>
+                      </KeyHint>
+                    }
+                    data-tour="create"
+                    onClick={create}
+                    {...gate}
+                  >
+                    {t("create")}
+                  </Button>
+                )}
+              </PlanGate>
+            )}
           </>
         }
       />
@@ -128,7 +137,7 @@ export function DatasetsPage() {
               <DatasetBulkBar
                 selected={selected}
                 actions={actions}
-                onDelete={() => void remove(selected)}
+                onDelete={removable.length > 0 ? () => void remove(removable) : null}
                 onClear={() => setSelection(NOTHING_SELECTED)}
               />
             )}
@@ -171,7 +180,7 @@ function NothingListed({ query, onClear, onCreate }: NothingListedProps) {
       title={t("empty.title")}
       text={t("empty.text")}
       action={
-        <>
+        <May call={uploadLocalFile}>
           <PlanGate what="dataset">
             {(gate) => (
               <Button
@@ -199,7 +208,7 @@ function NothingListed({ query, onClear, onCreate }: NothingListedProps) {
             )}
           </PlanGate>
           <TrySampleData />
-        </>
+        </May>
       }
     />
   );

@@ -112,7 +112,7 @@ describe("preferences", () => {
       setStored("user", text, { store });
       expect(storedUser(store)).toBeNull();
     }
-    setStored("user", { id: "1", name: "Linh" }, { store });
-    expect(storedUser(store)).toEqual({ id: "1", name: "Linh" });
+    setStored("user", { id: "1", name: "Linh", grants: [] }, { store });
+    expect(storedUser(store)).toEqual({ id: "1", name: "Linh", grants: [] });
   });
 });

@@ -104,7 +104,9 @@ export function storedUser(store?: Store): User | null {
   if (!text) return null;
   try {
     const user = JSON.parse(text) as unknown;
-    return typeof user === "object" && user !== null && "id" in user ? (user as User) : null;
+    return typeof user === "object" && user !== null && "id" in user && "grants" in user
+      ? (user as User)
+      : null;
   } catch {
     return null;
   }

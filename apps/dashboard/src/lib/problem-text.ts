@@ -1,6 +1,8 @@
 import { callText, isClientError, isServerError } from "@soundings/contract/call-texts";
 import type { InterfaceLanguage } from "@soundings/contract/interface-languages";
+import { Role } from "@soundings/contract/needs";
 import { PROBLEM_STATUS, type ProblemCode, problemText } from "@soundings/contract/problems";
+import i18next from "i18next";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "./call-error.ts";
@@ -25,6 +27,11 @@ export function textOfProblem(
   const known = code in PROBLEM_STATUS ? (code as ProblemCode) : null;
   const chosen = (known && overrides[known]) ?? overrides[status] ?? overrides[classOf(status)];
   if (chosen) return chosen;
+  const needed = code === "FORBIDDEN" ? Role.safeParse(details?.role).data : undefined;
+  if (needed) {
+    const t = i18next.getFixedT(language, "members");
+    return t("lookOnly.refused", { role: t(`role.${needed}`) });
+  }
   if (known && !GENERIC.includes(known)) return problemText(known, language, details);
   const own = call && callText(call, status, language);
   return own ?? problemText(status >= 500 ? "SERVER_ERROR" : "UNEXPECTED", language);

@@ -1,11 +1,16 @@
 import { Button } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
-import { ServerCog } from "lucide-react";
+import type { Call } from "@soundings/contract/call";
+import { listShares } from "@soundings/contract/shares";
+import { listConnections } from "@soundings/contract/source-connections";
+import { deleteMyAccount, exportMyData } from "@soundings/contract/users";
+import { ServerCog, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { openPrivacyPolicy } from "../auth/open-privacy-policy.tsx";
 import { useUser } from "../auth/session.ts";
+import { useMay } from "../auth/use-may.ts";
 import { PlanUsage } from "../plans/plan-usage.tsx";
 import { ShareList } from "../shares/share-list.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
@@ -23,13 +28,13 @@ import styles from "./settings-page.module.css";
 import { SettingsRow, SettingsSection } from "./settings-section.tsx";
 
 /** The sections in their order; each has an address of its own, /settings#plan. */
-const SECTIONS: readonly { id: string; Content: ComponentType<{ user: User }> }[] = [
+const SECTIONS: readonly { id: string; call?: Call; Content: ComponentType<{ user: User }> }[] = [
   { id: "profile", Content: Profile },
   { id: "interface", Content: Interface },
   { id: "security", Content: Security },
-  { id: "connections", Content: Connected },
+  { id: "connections", call: listConnections, Content: Connected },
   { id: "programs", Content: Programs },
-  { id: "shares", Content: Shared },
+  { id: "shares", call: listShares, Content: Shared },
   { id: "plan", Content: PlanUsage },
   { id: "data", Content: Data },
 ];
@@ -39,10 +44,22 @@ export function SettingsPage() {
   const { t } = useTranslation("settings");
   const user = useUser();
   usePageTitle(t("title"));
-  const sections = SECTIONS.map((section) => ({ ...section, title: t(`section.${section.id}`) }));
+  const may = useMay();
+  const sections = SECTIONS.filter(({ call }) => !call || may(call)).map((section) => ({
+    ...section,
+    title: t(`section.${section.id}`),
+  }));
   return (
     <>
-      <PageHeader title={t("title")} actions={user.is_operator && <ToOperator />} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          <>
+            <ToPeople />
+            {user.is_operator && <ToOperator />}
+          </>
+        }
+      />
       <div className={styles.page}>
         <SettingsNav label={t("sections")} sections={sections} />
         <div className={styles.sections}>
@@ -54,6 +71,15 @@ export function SettingsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+function ToPeople() {
+  const { t } = useTranslation("members");
+  return (
+    <Button component={Link} to="/settings/people" variant="default" leftSection={<Users size={16} />}>
+      {t("title")}
+    </Button>
   );
 }
 
@@ -130,15 +156,16 @@ function Security({ user }: { user: User }) {
 function Data({ user }: { user: User }) {
   const { t } = useTranslation("settings");
   const { t: auth } = useTranslation("auth");
+  const may = useMay();
   return (
     <>
-      <ExportData />
+      {may(exportMyData) && <ExportData />}
       <SettingsRow label={auth("links.privacy")} text={t("privacyText")}>
         <Button variant="default" size="md" onClick={() => openPrivacyPolicy(auth("links.privacy"))}>
           {t("read")}
         </Button>
       </SettingsRow>
-      <DeleteAccount email={user.email} />
+      {may(deleteMyAccount) && <DeleteAccount email={user.email} />}
     </>
   );
 }

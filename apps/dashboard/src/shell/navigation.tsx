@@ -1,5 +1,7 @@
 import { Tooltip } from "@mantine/core";
 import type { App, User } from "@soundings/contract/auth";
+import { uploadLocalFile } from "@soundings/contract/local-files";
+import { createSurvey } from "@soundings/contract/surveys";
 import {
   Bell,
   ClipboardList,
@@ -15,6 +17,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router";
 import { useUnreadAlerts } from "../alerts/alert-queries.ts";
+import { May } from "../auth/may.tsx";
 import { useCommandPalette } from "../command-palette/use-command-palette.tsx";
 import { useFormat } from "../lib/format.ts";
 import { storedApp } from "../lib/preferences.ts";
@@ -129,7 +132,9 @@ function SurveyPages({ rail }: { rail: boolean }) {
       >
         {count}
       </NavItem>
-      <NavItem to="/surveys/new" icon={Plus} label={t("newSurvey")} rail={rail} />
+      <May call={createSurvey}>
+        <NavItem to="/surveys/new" icon={Plus} label={t("newSurvey")} rail={rail} />
+      </May>
     </>
   );
 }
@@ -143,13 +148,15 @@ function DatasetPages({ rail }: { rail: boolean }) {
       <NavItem to="/datasets" icon={Layers} label={t("allDatasets")} rail={rail} end>
         {count}
       </NavItem>
-      <NavItem
-        to="/upload"
-        icon={Plus}
-        label={t("newDataset")}
-        rail={rail}
-        end={pathname.startsWith("/upload/wave")}
-      />
+      <May call={uploadLocalFile}>
+        <NavItem
+          to="/upload"
+          icon={Plus}
+          label={t("newDataset")}
+          rail={rail}
+          end={pathname.startsWith("/upload/wave")}
+        />
+      </May>
       {!rail && <RecentDatasets />}
     </>
   );

@@ -1,10 +1,11 @@
 import { Menu, Tooltip } from "@mantine/core";
 import type { User } from "@soundings/contract/auth";
-import { ChevronDown, LogOut, Monitor, Moon, ServerCog, SlidersHorizontal, Sun } from "lucide-react";
+import { ChevronDown, LogOut, Monitor, Moon, ServerCog, SlidersHorizontal, Sun, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../auth/session.ts";
 import { setTheme, THEMES, type Theme, useTheme } from "../lib/theme.ts";
+import { AccountSwitch } from "../members/account-switch.tsx";
 import { initialsOf } from "./initials.ts";
 import styles from "./navigation.module.css";
 
@@ -13,6 +14,7 @@ const THEME_ICONS = { system: Monitor, light: Sun, dark: Moon };
 /** Who is signed in, the colours of the interface, and the way out. */
 export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
   const { t } = useTranslation("shell");
+  const { t: members } = useTranslation("members");
   const { theme } = useTheme();
   const navigate = useNavigate();
   return (
@@ -50,6 +52,12 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
         >
           {t("settings")}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<Users size={16} aria-hidden="true" />}
+          onClick={() => navigate("/settings/people")}
+        >
+          {members("title")}
+        </Menu.Item>
         {user.is_operator && (
           <Menu.Item
             leftSection={<ServerCog size={16} aria-hidden="true" />}
@@ -58,6 +66,7 @@ export function UserMenu({ user, rail }: { user: User; rail: boolean }) {
             {t("operator")}
           </Menu.Item>
         )}
+        <AccountSwitch />
         <Menu.Divider />
         <Menu.Label>{t("theme")}</Menu.Label>
         <Menu.RadioGroup value={theme} onChange={(choice) => setTheme(choice as Theme)}>

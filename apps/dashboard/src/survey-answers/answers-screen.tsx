@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
+import { changeParametersLimit } from "@soundings/contract/answer-limits";
 import type { SurveyAnswer } from "@soundings/contract/answers";
+import { deleteAnswers, downloadAnswers } from "@soundings/contract/answers";
+import { analyzeSurvey } from "@soundings/contract/survey-analysis";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { Download, Trash2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { May } from "../auth/may.tsx";
+import { useMay } from "../auth/use-may.ts";
 import { useFormat } from "../lib/format.ts";
 import { type AnswersView, filterOf, isNarrowed } from "../surveys/answers-view.ts";
 import { LimitsButton } from "../surveys/limits/limits-button.tsx";
@@ -96,7 +101,8 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
     onChange({ open: null, page: 1 }, { replace: true });
   };
   const removeSelected = () => void (checked.isWhole ? removeWhole() : remove(selected));
-  useShortcut("Delete", selected.length > 0 ? removeSelected : null);
+  const deletes = useMay()(deleteAnswers, id);
+  useShortcut("Delete", deletes && selected.length > 0 ? removeSelected : null);
   useShortcut("Escape", selected.length > 0 && !view.open ? checked.clear : null);
 
   const download = () => {
@@ -125,16 +131,22 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
       fill
       actions={
         <>
-          <LimitsButton surveyId={id} timeZone={survey.survey.settings.time_zone} />
-          <AnalyzeButton surveyId={id} questions={questions} disabled={!whole.data?.submitted} />
-          <Button
-            variant="default"
-            leftSection={<Download size={16} />}
-            disabled={total === 0}
-            onClick={download}
-          >
-            {t("download.open")}
-          </Button>
+          <May call={changeParametersLimit} id={id}>
+            <LimitsButton surveyId={id} timeZone={survey.survey.settings.time_zone} />
+          </May>
+          <May call={analyzeSurvey} id={id}>
+            <AnalyzeButton surveyId={id} questions={questions} disabled={!whole.data?.submitted} />
+          </May>
+          <May call={downloadAnswers} id={id}>
+            <Button
+              variant="default"
+              leftSection={<Download size={16} />}
+              disabled={total === 0}
+              onClick={download}
+            >
+              {t("download.open")}
+            </Button>
+          </May>
         </>
       }
     >
@@ -201,14 +213,16 @@ export function AnswersScreen({ survey, view, onChange }: AnswersScreenProps) {
                       {t(narrowed ? "whole.matching" : "whole.all", { number: format.number(total) })}
                     </Button>
                   )}
-                  <Button
-                    variant="subtle"
-                    data-danger
-                    leftSection={<Trash2 size={16} />}
-                    onClick={removeSelected}
-                  >
-                    {t("delete.some")}
-                  </Button>
+                  {deletes && (
+                    <Button
+                      variant="subtle"
+                      data-danger
+                      leftSection={<Trash2 size={16} />}
+                      onClick={removeSelected}
+                    >
+                      {t("delete.some")}
+                    </Button>
+                  )}
                 </BulkBar>
               )}
               <span className={styles.space} />

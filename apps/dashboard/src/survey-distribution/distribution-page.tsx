@@ -1,10 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import type { Distribution } from "@soundings/contract/distribution";
-import type { SurveyDraft } from "@soundings/contract/surveys";
+import { type SurveyDraft, saveSurvey } from "@soundings/contract/surveys";
 import { CalendarClock, Code, Globe, Link2, type LucideIcon, Share2, Ticket } from "lucide-react";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
+import { useMay } from "../auth/use-may.ts";
+import { LookOnlySurvey } from "../surveys/look-only-survey.tsx";
 import { OpenSurvey, SurveyFrame } from "../surveys/survey-frame.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useCurrentInView } from "../ui/use-current-in-view.ts";
@@ -48,9 +50,16 @@ const BEFORE_PUBLISHING: readonly View[] = ["schedule", "domain"];
 
 /** /surveys/distribution: how the survey whose id is in the address reaches its respondents. */
 export function DistributionPage() {
+  const may = useMay();
   return (
     <OpenSurvey screen="distribution" skeleton={<Waiting />}>
-      {(draft) => <Open key={draft.survey.id} draft={draft} />}
+      {(draft) =>
+        may(saveSurvey, draft.survey.id) ? (
+          <Open key={draft.survey.id} draft={draft} />
+        ) : (
+          <LookOnlySurvey survey={draft} screen="distribution" />
+        )
+      }
     </OpenSurvey>
   );
 }

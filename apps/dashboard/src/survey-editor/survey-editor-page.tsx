@@ -1,6 +1,9 @@
+import { saveSurvey } from "@soundings/contract/surveys";
 import { type ComponentType, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { type EditorTab, tabOf } from "../surveys/editor-tabs.ts";
+import { LookOnlySurvey } from "../surveys/look-only-survey.tsx";
 import { SurveyScreens } from "../surveys/survey-screens.tsx";
 import { lazyPart } from "../ui/lazy-part.tsx";
 import { OpeningState } from "../ui/opening-state.tsx";
@@ -29,8 +32,10 @@ export function SurveyEditorPage() {
 }
 
 function OpenedEditor({ id, params }: { id: string; params: URLSearchParams }) {
+  const may = useMay();
   const stored = useStoredDraft(id);
   const tab = tabOf(params);
+  if (stored.data && !may(saveSurvey, id)) return <LookOnlySurvey survey={stored.data} screen="edit" />;
   if (stored.data) {
     const Tab = TABS[tab];
     return (

@@ -4,6 +4,7 @@ import { downloadSurveySlides } from "@soundings/contract/slides";
 import type { SurveyDraft } from "@soundings/contract/surveys";
 import { ChevronDown, Download, Link as LinkIcon, Presentation, Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { May } from "../auth/may.tsx";
 import { chartCsv } from "../charts/chart-csv.ts";
 import { downloadFile, saveBlob } from "../lib/call.ts";
 import { useClaimLanguage } from "../lib/claim-language.ts";
@@ -107,13 +108,15 @@ export function ReportActions({ survey, view, report, onPrint }: ReportActionsPr
           <Menu.Item leftSection={<Download size={16} />} onClick={saveNumbers}>
             {t("actions.numbers")}
           </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("xlsx")}>
-            {t("actions.xlsx")}
-          </Menu.Item>
-          <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("csv")}>
-            {t("actions.csv")}
-          </Menu.Item>
+          <May call={downloadAnswers} id={survey.id}>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("xlsx")}>
+              {t("actions.xlsx")}
+            </Menu.Item>
+            <Menu.Item leftSection={<Download size={16} />} onClick={() => void saveAnswers("csv")}>
+              {t("actions.csv")}
+            </Menu.Item>
+          </May>
         </Menu.Dropdown>
       </Menu>
     </>

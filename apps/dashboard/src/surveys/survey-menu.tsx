@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { SurveyItem } from "@soundings/contract/surveys";
+import { copySurvey, type SurveyItem, saveSurvey } from "@soundings/contract/surveys";
 import {
   ChartColumn,
   Copy,
@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { openShareSheet } from "../survey-distribution/open-share-sheet.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
 import { editorAddress } from "./editor-tabs.ts";
@@ -38,6 +39,8 @@ interface SurveyMenuProps {
 export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
   const { t } = useTranslation("surveys");
   const navigate = useNavigate();
+  const may = useMay();
+  const edits = may(saveSurvey, survey.id);
   const open = (tab: "questions" | "settings") => void navigate(editorAddress(survey.id, tab));
   return (
     <Menu position="bottom-end" width={228} withinPortal>
@@ -47,13 +50,17 @@ export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuAction icon={<ListChecks size={16} />} shortcut="Enter" onClick={() => open("questions")}>
-          {t("menu.questions")}
-        </MenuAction>
-        <MenuAction icon={<SlidersHorizontal size={16} />} onClick={() => open("settings")}>
-          {t("menu.settings")}
-        </MenuAction>
-        {SCREENS.map(({ screen, icon: Icon }) => (
+        {edits && (
+          <>
+            <MenuAction icon={<ListChecks size={16} />} shortcut="Enter" onClick={() => open("questions")}>
+              {t("menu.questions")}
+            </MenuAction>
+            <MenuAction icon={<SlidersHorizontal size={16} />} onClick={() => open("settings")}>
+              {t("menu.settings")}
+            </MenuAction>
+          </>
+        )}
+        {SCREENS.filter(({ screen }) => edits || screen !== "distribution").map(({ screen, icon: Icon }) => (
           <MenuAction
             key={screen}
             icon={<Icon size={16} />}
@@ -67,31 +74,46 @@ export function SurveyMenu({ survey, actions, onDelete }: SurveyMenuProps) {
             {t("menu.share")}
           </MenuAction>
         )}
-        <Menu.Divider />
-        {statusActions(survey).map((action, index) => {
-          const Icon = STATUS_ICONS[action];
-          return (
-            <MenuAction
-              key={action}
-              icon={<Icon size={16} />}
-              shortcut={index === 0 ? "P" : undefined}
-              onClick={() => void actions.changeStatus(survey, action)}
-            >
-              {t(statusActionKey(action, survey))}
+        {edits ? (
+          <>
+            <Menu.Divider />
+            {statusActions(survey).map((action, index) => {
+              const Icon = STATUS_ICONS[action];
+              return (
+                <MenuAction
+                  key={action}
+                  icon={<Icon size={16} />}
+                  shortcut={index === 0 ? "P" : undefined}
+                  onClick={() => void actions.changeStatus(survey, action)}
+                >
+                  {t(statusActionKey(action, survey))}
+                </MenuAction>
+              );
+            })}
+            <Menu.Divider />
+            <MenuAction icon={<Pencil size={16} />} shortcut="R" onClick={() => actions.rename(survey)}>
+              {t("menu.rename")}
             </MenuAction>
-          );
-        })}
-        <Menu.Divider />
-        <MenuAction icon={<Pencil size={16} />} shortcut="R" onClick={() => actions.rename(survey)}>
-          {t("menu.rename")}
-        </MenuAction>
-        <MenuAction icon={<Copy size={16} />} shortcut="C" onClick={() => actions.copy(survey)}>
-          {t("menu.copy")}
-        </MenuAction>
-        <Menu.Divider />
-        <MenuAction icon={<Trash2 size={16} />} shortcut="Del" onClick={onDelete} danger>
-          {t("menu.delete")}
-        </MenuAction>
+            {may(copySurvey, survey.id) && (
+              <MenuAction icon={<Copy size={16} />} shortcut="C" onClick={() => actions.copy(survey)}>
+                {t("menu.copy")}
+              </MenuAction>
+            )}
+            <Menu.Divider />
+            <MenuAction icon={<Trash2 size={16} />} shortcut="Del" onClick={onDelete} danger>
+              {t("menu.delete")}
+            </MenuAction>
+          </>
+        ) : (
+          may(copySurvey, survey.id) && (
+            <>
+              <Menu.Divider />
+              <MenuAction icon={<Copy size={16} />} shortcut="C" onClick={() => actions.copy(survey)}>
+                {t("menu.copy")}
+              </MenuAction>
+            </>
+          )
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,9 +1,10 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { ConnectionHealth } from "@soundings/contract/connection-health";
-import type { SurveyItem } from "@soundings/contract/surveys";
+import { type SurveyItem, saveSurvey } from "@soundings/contract/surveys";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { useFormat } from "../lib/format.ts";
 import { SampleTag } from "../sample-data/sample-marks.tsx";
 import { DateCell, ListRow, MenuCell } from "../ui/list/list-row.tsx";
@@ -32,12 +33,13 @@ export function SurveyRow({ survey, checked, actions, stopped, onCheck, onDelete
   const { t } = useTranslation("surveys");
   const format = useFormat();
   const { id, name, status, has_changes, question_count, answer_count } = survey;
+  const edits = useMay()(saveSurvey, id);
   const unpublished = has_changes && status !== "DRAFT";
   return (
     <ListRow
       id={id}
       name={name}
-      to={editorAddress(id, "questions")}
+      to={edits ? editorAddress(id, "questions") : screenAddress(id, "report")}
       checked={checked}
       onCheck={onCheck}
       tag={survey.is_sample && <SampleTag />}
@@ -69,7 +71,7 @@ export function SurveyRow({ survey, checked, actions, stopped, onCheck, onDelete
       <DateCell at={survey.updated_at} />
       <DateCell at={survey.created_at} className={styles.created} />
       <MenuCell>
-        <FirstAction survey={survey} actions={actions} />
+        {edits && <FirstAction survey={survey} actions={actions} />}
         <SurveyMenu survey={survey} actions={actions} onDelete={onDelete} />
       </MenuCell>
     </ListRow>

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
-import type { SurveyItem } from "@soundings/contract/surveys";
+import { copySurvey, renameSurvey, type SurveyItem } from "@soundings/contract/surveys";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../auth/use-may.ts";
 import { useStoppedConnections } from "../connect/connection-health-queries.ts";
 import list from "../ui/list/list.module.css";
 import { SkeletonRow } from "../ui/list/list-row.tsx";
@@ -26,6 +27,7 @@ interface SurveyTableProps {
 export function SurveyTable({ state, items, selection, actions, onSelect, onSort }: SurveyTableProps) {
   const { t } = useTranslation("surveys");
   const stopped = useStoppedConnections();
+  const may = useMay();
   const sorted = (sortBy: SurveySortKey, className?: string) => (
     <SortHeader sortBy={sortBy} state={state} address={surveyAddress} onSort={onSort} className={className}>
       {t(`column.${sortBy}`)}
@@ -52,14 +54,16 @@ export function SurveyTable({ state, items, selection, actions, onSelect, onSort
         </>
       }
       keys={(survey, checked) => ({
-        r: () => actions.rename(survey),
-        c: () => actions.copy(survey),
-        p: () => {
-          const [first] = statusActions(survey);
-          if (first) void actions.changeStatus(survey, first);
-        },
-        // With rows checked, Del means them; a row under the focus that is not checked means itself.
-        Delete: () => void actions.remove(selection.ids.has(survey.id) ? checked : [survey]),
+        ...(may(copySurvey, survey.id) && { c: () => actions.copy(survey) }),
+        ...(may(renameSurvey, survey.id) && {
+          r: () => actions.rename(survey),
+          p: () => {
+            const [first] = statusActions(survey);
+            if (first) void actions.changeStatus(survey, first);
+          },
+          // With rows checked, Del means them; a row under the focus that is not checked means itself.
+          Delete: () => void actions.remove(selection.ids.has(survey.id) ? checked : [survey]),
+        }),
       })}
       skeleton={(index) => <SurveySkeleton key={index} index={index} />}
       row={(survey, check) => (

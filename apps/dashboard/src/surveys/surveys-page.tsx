@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
+import { createSurvey, deleteSurveys } from "@soundings/contract/surveys";
 import { ClipboardList, LayoutTemplate, Plus, SearchX, Trash2 } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { May } from "../auth/may.tsx";
 import { savePageLimit } from "../auth/session.ts";
+import { useMay } from "../auth/use-may.ts";
 import { StoppedConnectionsNotice } from "../connect/stopped-connections-notice.tsx";
 import { useFormat } from "../lib/format.ts";
 import { PlanGate } from "../plans/plan-gate.tsx";
@@ -48,10 +51,13 @@ export function SurveysPage() {
     if (found.data && !found.isPlaceholderData && state.page > lastPage) change({ page: lastPage });
   }, [found.data, found.isPlaceholderData, state.page, lastPage, change]);
 
+  const may = useMay();
+  const creates = may(createSurvey);
+  const removable = selected.filter(({ id }) => may(deleteSurveys, id));
   const create = () => void navigate("/surveys/new");
-  const removeSelected = () => void actions.remove(selected);
-  useShortcut("n", create);
-  useShortcut("Delete", selected.length > 0 ? removeSelected : null);
+  const removeSelected = () => void actions.remove(removable);
+  useShortcut("n", creates ? create : null);
+  useShortcut("Delete", removable.length > 0 ? removeSelected : null);
   useShortcut("Escape", selected.length > 0 ? () => setSelection(NOTHING_SELECTED) : null);
 
   return (
@@ -75,24 +81,26 @@ export function SurveysPage() {
               nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
               onChange={({ sortBy, sortDirection }) => change({ sortBy, sortDirection })}
             />
-            <PlanGate what="survey">
-              {(gate) => (
-                <Button
-                  component={Link}
-                  to="/surveys/new"
-                  leftSection={<Plus size={16} />}
-                  rightSection={
-                    <KeyHint>
-                      <Kbd>N</Kbd>
-                    </KeyHint>
-                  }
-                  data-tour="create"
-                  {...gate}
-                >
-                  {t("create")}
-                </Button>
-              )}
-            </PlanGate>
+            {creates && (
+              <PlanGate what="survey">
+                {(gate) => (
+                  <Button
+                    component={Link}
+                    to="/surveys/new"
+                    leftSection={<Plus size={16} />}
+                    rightSection={
+                      <KeyHint>
+                        <Kbd>N</Kbd>
+                      </KeyHint>
+                    }
+                    data-tour="create"
+                    {...gate}
+                  >
+                    {t("create")}
+                  </Button>
+                )}
+              </PlanGate>
+            )}
           </>
         }
       />
@@ -120,14 +128,16 @@ export function SurveysPage() {
                 count={selected.length}
                 onClear={() => setSelection(NOTHING_SELECTED)}
               >
-                <Button
-                  variant="subtle"
-                  data-danger
-                  leftSection={<Trash2 size={16} />}
-                  onClick={removeSelected}
-                >
-                  {t("menu.delete")}
-                </Button>
+                {removable.length > 0 && (
+                  <Button
+                    variant="subtle"
+                    data-danger
+                    leftSection={<Trash2 size={16} />}
+                    onClick={removeSelected}
+                  >
+                    {t("menu.delete")}
+                  </Button>
+                )}
               </BulkBar>
             )}
             <span className={list.space} />
@@ -163,7 +173,7 @@ function NothingListed({ query, onClear }: { query: string; onClear: () => void 
       title={t("empty.title")}
       text={t("empty.text")}
       action={
-        <>
+        <May call={createSurvey}>
           <Button
             component={Link}
             to="/surveys/new/template"
@@ -182,7 +192,7 @@ function NothingListed({ query, onClear }: { query: string; onClear: () => void 
             {t("empty.blank")}
           </Button>
           <TrySampleData />
-        </>
+        </May>
       }
     />
   );

@@ -1,8 +1,12 @@
 import type { Dataset } from "@soundings/contract/datasets";
+import { needOf } from "@soundings/contract/needs";
+import { applyThemes } from "@soundings/contract/themes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { DatasetFrame, OpenDataset } from "../datasets/dataset-frame.tsx";
+import { LookOnly } from "../members/look-only.tsx";
 import { ComparisonSkeleton, ThemeComparisonOf } from "./theme-comparison.tsx";
 import { ThemeDownload } from "./theme-download.tsx";
 import { type ChosenThemes, ThemeSource } from "./theme-source.tsx";
@@ -10,8 +14,25 @@ import styles from "./themes.module.css";
 
 /** A dataset's topics as a file: to be kept, changed by hand, and applied here after a look at what that changes. */
 export function ThemesPage() {
+  const may = useMay();
   return (
-    <OpenDataset skeleton={<ComparisonSkeleton />}>{(dataset) => <ThemesOf dataset={dataset} />}</OpenDataset>
+    <OpenDataset skeleton={<ComparisonSkeleton />}>
+      {(dataset) =>
+        may(applyThemes, dataset.id) ? (
+          <ThemesOf dataset={dataset} />
+        ) : (
+          <DatasetFrame
+            dataset={dataset}
+            tab="topics"
+            days={null}
+            onDays={null}
+            skeleton={<ComparisonSkeleton />}
+          >
+            <LookOnly role={needOf(applyThemes).role} />
+          </DatasetFrame>
+        )
+      }
+    </OpenDataset>
   );
 }
 

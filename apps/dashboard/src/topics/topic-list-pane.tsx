@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
+import { mergeTopics } from "@soundings/contract/topic-edits";
 import type { TopicList } from "@soundings/contract/topics";
 import { FileText, MessageSquareText, MessagesSquare, SearchX } from "lucide-react";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useMay } from "../auth/use-may.ts";
 import { figuresQuery } from "../comments/comments-view.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import {
@@ -46,6 +48,7 @@ interface TopicListPaneProps {
 export const TopicListPane = memo(function TopicListPane(props: TopicListPaneProps) {
   const { dataset, list, stale, view, onChange, onPoint, onComments, onEscape } = props;
   const { t, i18n } = useTranslation("topics");
+  const mayEdit = useMay()(mergeTopics, dataset.id);
   const pane = useRef<HTMLDivElement>(null);
   const lines = useMemo(
     () =>
@@ -111,17 +114,23 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
         >
           {t("comments")}
         </Button>
-        <ActionIcon
-          variant="default"
-          component={Link}
-          to={`/dataset-themes?id=${dataset.id}`}
-          aria-label={t("themes")}
-          title={t("themes")}
-        >
-          <FileText size={16} />
-        </ActionIcon>
-        <EditHistory edits={edits} />
-        <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
+        {mayEdit && (
+          <ActionIcon
+            variant="default"
+            component={Link}
+            to={`/dataset-themes?id=${dataset.id}`}
+            aria-label={t("themes")}
+            title={t("themes")}
+          >
+            <FileText size={16} />
+          </ActionIcon>
+        )}
+        {mayEdit && (
+          <>
+            <EditHistory edits={edits} />
+            <TopicFromSearch edits={edits} query={view.filter.query ?? ""} />
+          </>
+        )}
       </div>
       {lines.length === 0 && (view.search !== "" || list.comment_count === 0 || list.items.length === 0) ? (
         <NoTopics list={list} view={view} onChange={onChange} />
@@ -137,11 +146,12 @@ export const TopicListPane = memo(function TopicListPane(props: TopicListPanePro
             checked={selection.ids}
             onCheckAll={() => select(toggleAll(selection, topics))}
             edits={edits}
+            mayEdit={mayEdit}
             actions={actions}
           />
         </div>
       )}
-      {selected.length > 0 && (
+      {mayEdit && selected.length > 0 && (
         <div className={styles.bulk}>
           <TopicBulkBar
             selected={selected}

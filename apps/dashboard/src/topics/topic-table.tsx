@@ -31,12 +31,15 @@ interface TopicTableProps {
   checked: ReadonlySet<string>;
   onCheckAll: () => void;
   edits: TopicEdits;
+  /** Rows of those who may only look are not edited in place. */
+  mayEdit: boolean;
   actions: RowActions;
 }
 
 /** Topics with their subtopics as a tree of rows; only those in sight are drawn when there are many. */
 export function TopicTable(props: TopicTableProps) {
-  const { list, lines, withOther, order, onOrder, active, checked, onCheckAll, edits, actions } = props;
+  const { list, lines, withOther, order, onOrder, active, checked, onCheckAll, edits, mayEdit, actions } =
+    props;
   const { t } = useTranslation("topics");
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ export function TopicTable(props: TopicTableProps) {
     scrollMargin: HEAD,
     scrollPaddingStart: HEAD,
   });
-  const keys = useRowKeys({ lines, ids, active, checked, edits, actions, rows });
+  const keys = useRowKeys({ lines, ids, active, checked, edits, mayEdit, actions, rows });
   const drag = useTopicDrag(edits);
   // The row that the pointer was over last: it stays as it is until another is pointed at.
   const [pointed, setPointed] = useState<string | null>(null);
@@ -107,7 +110,8 @@ export function TopicTable(props: TopicTableProps) {
             if (!line) {
               return <OtherRow key={key} {...shared} figures={list.other} active={active === OTHER} />;
             }
-            const live = id === pointed || id === keys.focused || id === edits.renaming || drag.dragging;
+            const live =
+              mayEdit && (id === pointed || id === keys.focused || id === edits.renaming || drag.dragging);
             return (
               <TopicRow
                 key={key}

@@ -16,6 +16,7 @@ interface RowKeysOptions {
   /** Ids of the checked topics; while there are some, Delete is theirs. */
   checked: ReadonlySet<string>;
   edits: TopicEdits;
+  mayEdit: boolean;
   actions: RowActions;
   rows: WindowedRows;
 }
@@ -24,7 +25,7 @@ interface RowKeysOptions {
  * The keyboard in the tree: arrows move, right and left open and close, Space checks, Enter shows the
  * comments, and a topic's own keys edit it. Tab reaches one row alone.
  */
-export function useRowKeys({ lines, ids, active, checked, edits, actions, rows }: RowKeysOptions) {
+export function useRowKeys({ lines, ids, active, checked, edits, mayEdit, actions, rows }: RowKeysOptions) {
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const known = (id: string | null) => (id !== null && ids.includes(id) ? id : undefined);
@@ -68,7 +69,7 @@ export function useRowKeys({ lines, ids, active, checked, edits, actions, rows }
       event.preventDefault();
       act();
     } else if (line && target === row && !(event.key === "Delete" && checked.size > 0)) {
-      onTopicKey(event, line.topic, edits);
+      if (mayEdit) onTopicKey(event, line.topic, edits);
     }
   };
 

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Comment } from "@soundings/contract/comments";
+import { correctScore } from "@soundings/contract/comments";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { May } from "../../auth/may.tsx";
 import { useFormat } from "../../lib/format.ts";
 import { CorrectionForm } from "./correction-form.tsx";
 import { ExplanationList } from "./explanation-list.tsx";
@@ -41,25 +43,27 @@ export function ScorePanel({ comment, datasetId, onDone }: ScorePanelProps) {
         <span className={styles.say}>
           {correction ? t("yours", { score: format.score(correction.score) }) : t("notIt")}
         </span>
-        {correction && (
+        <May call={correctScore} id={datasetId}>
+          {correction && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                onDone();
+                withdraw(comment);
+              }}
+            >
+              {t("withdraw")}
+            </Button>
+          )}
           <Button
-            variant="subtle"
-            onClick={() => {
-              onDone();
-              withdraw(comment);
-            }}
+            variant="default"
+            leftSection={<Pencil size={14} />}
+            data-first-control
+            onClick={() => setCorrecting(true)}
           >
-            {t("withdraw")}
+            {t(correction ? "change" : "correct")}
           </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<Pencil size={14} />}
-          data-first-control
-          onClick={() => setCorrecting(true)}
-        >
-          {t(correction ? "change" : "correct")}
-        </Button>
+        </May>
       </div>
     </>
   );
