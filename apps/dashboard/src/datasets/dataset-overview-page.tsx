@@ -13,7 +13,7 @@ import {
   writeCommentsView,
 } from "../comments/comments-view.ts";
 import { KeyPointList } from "../comments/key-point-list.tsx";
-import { openShareDialog } from "../shares/share-dialog.tsx";
+import { useOpenShare } from "../shares/use-open-share.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { useUndoShortcuts } from "../ui/undo-shortcuts.ts";
@@ -75,6 +75,7 @@ interface PanelsProps {
 function Panels({ dataset, view, onChange }: PanelsProps) {
   const { t } = useTranslation("overview");
   const overview = useOverview(dataset.id, view.days);
+  const openShare = useOpenShare({ of: "dataset", id: dataset.id });
   const insights = useInsights(dataset.id, view.days ?? {}).data;
   const { data } = overview;
   const days = useCallback(
@@ -148,13 +149,15 @@ function Panels({ dataset, view, onChange }: PanelsProps) {
             trend={data.trend}
             change={insights?.claims.find(({ kind }) => kind === "score_change") ?? null}
             onDays={days}
-            onShare={(title) =>
-              openShareDialog(title, {
-                of: "dataset",
-                id: dataset.id,
-                filter: view.days ?? {},
-                chart: { id: "trend", title },
-              })
+            onShare={
+              openShare &&
+              ((title) =>
+                openShare(title, {
+                  of: "dataset",
+                  id: dataset.id,
+                  filter: view.days ?? {},
+                  chart: { id: "trend", title },
+                }))
             }
           />
         </section>

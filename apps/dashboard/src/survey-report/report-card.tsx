@@ -6,7 +6,7 @@ import { ChartFrame } from "../charts/chart-frame.tsx";
 import type { ChartHandle } from "../charts/chart-handle.ts";
 import type { Column } from "../charts/chart-table.tsx";
 import { SvgChart } from "../charts/svg-chart.tsx";
-import { openShareDialog } from "../shares/share-dialog.tsx";
+import { useOpenShare } from "../shares/use-open-share.ts";
 import styles from "./report-card.module.css";
 import { useReportContext } from "./report-context.ts";
 
@@ -35,12 +35,13 @@ export function ReportChart<Row>(props: ReportChartProps<Row>) {
   const { title, lead, subtitle, file, columns, rows, href, draw, controls, level, share } = props;
   const { t } = useTranslation("charts");
   const { survey, view } = useReportContext();
+  const openShare = useOpenShare({ of: "survey", id: survey.id });
   const handle = useRef<ChartHandle>(null);
   const onShare =
-    share === undefined
+    share === undefined || !openShare
       ? undefined
       : () =>
-          openShareDialog(title, {
+          openShare(title, {
             of: "survey",
             id: survey.id,
             filter: view.conditions,

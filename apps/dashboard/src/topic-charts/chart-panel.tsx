@@ -10,7 +10,7 @@ import type { Column } from "../charts/chart-table.tsx";
 import { SvgChart } from "../charts/svg-chart.tsx";
 import { figuresQuery } from "../comments/comments-view.ts";
 import { useClaimLanguage } from "../lib/claim-language.ts";
-import { openShareDialog } from "../shares/share-dialog.tsx";
+import { useOpenShare } from "../shares/use-open-share.ts";
 import styles from "./charts.module.css";
 import { useCharts } from "./charts-context.ts";
 
@@ -43,6 +43,7 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
   const { draw, height, minWidth, first, controls, share } = props;
   const { t } = useTranslation("charts");
   const { dataset, state } = useCharts();
+  const openShare = useOpenShare({ of: "dataset", id: dataset.id });
   const handle = useRef<ChartHandle>(null);
   const language = useClaimLanguage();
   const drawSized = useCallback<DrawSized>(
@@ -64,8 +65,9 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         controls={controls}
         onShare={
           share &&
+          openShare &&
           (() =>
-            openShareDialog(title, {
+            openShare(title, {
               of: "dataset",
               id: dataset.id,
               filter: figuresQuery(state),

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { figuresQuery, pointsQuery, toggleCondition, togglePoint } from "../comments/comments-view.ts";
 import { KeyPointList } from "../comments/key-point-list.tsx";
 import { useFormat } from "../lib/format.ts";
-import { openShareDialog } from "../shares/share-dialog.tsx";
+import { useOpenShare } from "../shares/use-open-share.ts";
 import { useComparison } from "../topic-charts/charts-queries.ts";
 import { ScoreMark } from "../ui/score-mark.tsx";
 import { EmotionBars } from "./emotion-bars.tsx";
@@ -28,6 +28,7 @@ interface TopicHeadProps {
 /** Whose comments the pane shows: the topic, its score with its interval, and the emotions in it. */
 export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: TopicHeadProps) {
   const { t } = useTranslation("shares");
+  const openShare = useOpenShare({ of: "dataset", id: dataset.id });
   // Within one emotion the bars of the others would say nothing: they are of all emotions.
   const { emotion, ...filter } = figuresQuery(view);
   const comparison = useComparison(dataset.id, filter, "single", [topic.id]);
@@ -45,13 +46,15 @@ export function TopicHead({ dataset, topic, parent, view, onChange, onOpen }: To
       name={topic.name}
       figures={topic}
       onClose={() => onOpen(null)}
-      onShare={() =>
-        openShareDialog(t("title", { name: topic.name }), {
-          of: "dataset",
-          id: dataset.id,
-          filter: figuresQuery(view),
-          topic: { id: topic.id, name: topic.name },
-        })
+      onShare={
+        openShare &&
+        (() =>
+          openShare(t("title", { name: topic.name }), {
+            of: "dataset",
+            id: dataset.id,
+            filter: figuresQuery(view),
+            topic: { id: topic.id, name: topic.name },
+          }))
       }
     >
       {!comparison.isError && (
