@@ -16,6 +16,7 @@ const SCREENS = [
   "/alerts",
   "/settings",
   "/settings/keys",
+  "/settings/audit-log",
   "/settings/operator",
   "/settings/operator/accounts",
   "/no-such-page",

@@ -69,6 +69,7 @@ function screensOf(survey: string, dataset: string): string[] {
     "/settings",
     "/settings/keys",
     "/settings/people",
+    "/settings/audit-log",
     "/settings/operator",
     "/settings/operator/accounts",
     "/no-such-page",

@@ -111,6 +111,7 @@ test("a language that is folders only is found everywhere, and no screen shows a
   const screens = [
     "/settings",
     "/settings/keys",
+    "/settings/audit-log",
     "/settings/operator",
     "/settings/operator/accounts",
     "/surveys",

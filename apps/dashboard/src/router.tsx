@@ -159,6 +159,10 @@ const pages: RouteObject[] = [
     lazy: page(async () => (await import("./members/people-page.tsx")).PeoplePage),
   },
   {
+    path: "/settings/audit-log",
+    lazy: page(async () => (await import("./audit-log/audit-page.tsx")).AuditPage),
+  },
+  {
     path: "/settings/operator",
     lazy: page(async () => (await import("./operator/operator-page.tsx")).OperatorPage),
   },

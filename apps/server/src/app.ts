@@ -12,6 +12,7 @@ import { openingCount } from "./answers/count-openings.ts";
 import { answerFileRoutes } from "./answers/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { askRoutes } from "./ask/routes.ts";
+import { auditLogRoutes } from "./audit-log/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { userRoutes } from "./auth/user-routes.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -76,6 +77,7 @@ export const ROUTES: readonly RouteGroup[] = [
   accountRoutes,
   apiKeyRoutes,
   memberRoutes,
+  auditLogRoutes,
   sourceRoutes,
   networkSourceRoutes,
   connectionRoutes,

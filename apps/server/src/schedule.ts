@@ -10,6 +10,7 @@ import { mailStopped } from "./connections/health-mail.ts";
 import { failStuckRuns, forgetDeletedDatasets } from "./datasets/housekeeping.ts";
 import { awakePushed } from "./datasets/push/push-queries.ts";
 import { awakeSheets } from "./google-sheets/awake-sheets.ts";
+import { deleteOldEvents } from "./http/audit/queries.ts";
 import { deleteOldKeys } from "./http/idempotency-queries.ts";
 import { deleteOldPageFiles } from "./http/page-file-queries.ts";
 import { deleteOldRequestCounts } from "./http/request-count-queries.ts";
@@ -50,6 +51,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   await deleteOldRequestCounts(db);
   await deleteOldConsents(db, new Date(now));
   await deleteOldKeys(db);
+  const events = await deleteOldEvents(db, new Date(now - config.auditDays * DAY_MS));
   await deleteDeadProcesses(db);
   await deleteOldTallies(db);
   await askToMeasure(db);
@@ -66,7 +68,7 @@ export const housekeepingJob: Job = async (_payload, { db, config, log }) => {
   const sealed = await compactSurveys(db, new Date(now));
   const stopped = await mailStopped(db, config, log, new Date(now));
   log.info(
-    { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped },
+    { given_up, files, datasets, stuck, loose, waiting, deliveries, sealed, stopped, events },
     "housekeeping done",
   );
 };

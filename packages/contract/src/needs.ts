@@ -82,6 +82,9 @@ export const NEEDS: Record<string, Need> = {
   "GET /users/me/keys": own,
   "POST /users/me/keys": own,
   "DELETE /users/me/keys/:id": own,
+  "GET /audit-events": inAccount("admin"),
+  "GET /audit-events/download": inAccount("admin"),
+  "GET /audit-events/people": inAccount("admin"),
   "GET /keys": noKey(inAccount("admin")),
   "DELETE /keys/:id": noKey(inAccount("admin")),
 

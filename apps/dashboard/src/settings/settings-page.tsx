@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { listAuditEvents } from "@soundings/contract/audit";
 import type { User } from "@soundings/contract/auth";
 import type { Call } from "@soundings/contract/call";
 import { listShares } from "@soundings/contract/shares";
@@ -155,10 +156,18 @@ function Security({ user }: { user: User }) {
 
 function Data({ user }: { user: User }) {
   const { t } = useTranslation("settings");
+  const { t: audit } = useTranslation("audit-log");
   const { t: auth } = useTranslation("auth");
   const may = useMay();
   return (
     <>
+      {may(listAuditEvents) && (
+        <SettingsRow label={audit("title")} text={audit("text")}>
+          <Button component={Link} to="/settings/audit-log" variant="default" size="md">
+            {audit("open")}
+          </Button>
+        </SettingsRow>
+      )}
       {may(exportMyData) && <ExportData />}
       <SettingsRow label={auth("links.privacy")} text={t("privacyText")}>
         <Button variant="default" size="md" onClick={() => openPrivacyPolicy(auth("links.privacy"))}>

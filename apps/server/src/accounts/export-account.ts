@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { AnswerFilter } from "@soundings/contract/answers";
+import { AuditFilter } from "@soundings/contract/audit";
 import { withAnswers } from "../answer-results/cached-answers.ts";
 import { planExport, writeExport } from "../answer-results/export-answers.ts";
 import { findFile } from "../answers/file-queries.ts";
+import { exportEvents } from "../audit-log/export-events.ts";
 import type { Config } from "../config.ts";
 import { exportAnalysis } from "../dataset-exports/export-analysis.ts";
 import { exportRaw } from "../dataset-exports/export-raw.ts";
@@ -70,6 +72,7 @@ async function* parts({ db, config }: Rooms, signed: Signed, now: Date): AsyncGe
     translated_characters: await usageOf(db, account_id),
   });
   yield { name: "translations.jsonl", text: exportMemory(db, account_id) };
+  yield { name: "audit-log.csv", text: exportEvents(db, account_id, AuditFilter.parse({}), user.language) };
   for (const id of await idsOfSurveys(db, account_id)) yield* surveyParts({ db, config }, signed, id, name);
   for (const id of await idsOfDatasets(db, account_id)) yield* datasetParts(db, signed, id, name);
   for (const picture of await picturesOf(db, account_id)) {

@@ -1,9 +1,12 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import type { Call } from "@soundings/contract/call";
 import { INTERFACE_LANGUAGES } from "@soundings/contract/interface-languages";
 import { Limits, Plan, ProductFeature } from "@soundings/contract/limits";
+import { setAccountPlan, switchAccount as switchCall } from "@soundings/contract/operator";
 import { passwordViolation } from "@soundings/contract/password-rules";
 import { z } from "zod";
+import type { Db } from "../db/db.ts";
 import { accountTable } from "./account-table.ts";
 import { BadInput, type Command, type Io } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -132,6 +135,7 @@ async function changePlan(argv: string[], io: Io): Promise<void> {
     const owner = await findOwner(db, email);
     if (!owner) throw new BadInput(`nobody signs in as ${email}.`);
     await setPlan(db, owner.account_id, { plan, limits, product_features, trial_ends_at }, new Date());
+    await tell(db, owner.account_id, setAccountPlan, email);
   });
   io.stderr.write(`${email} is on ${plan} now.\n`);
 }
@@ -159,11 +163,22 @@ async function switchOver(verb: "disable" | "enable", argv: string[], io: Io): P
   const { positionals } = parseArgs({ args: argv, allowPositionals: true, options: {} });
   const email = addressIn(positionals, 1);
   const { switchAccount } = await import("../accounts/operate-accounts.ts");
-  const found = await withDatabase(({ db }) =>
-    switchAccount(db, email, verb === "disable" ? new Date() : null),
-  );
+  const { findOwner } = await import("../accounts/operator-queries.ts");
+  const found = await withDatabase(async ({ db }) => {
+    const owner = await findOwner(db, email);
+    if (owner) await switchAccount(db, email, verb === "disable" ? new Date() : null);
+    if (owner) await tell(db, owner.account_id, switchCall, email);
+    return owner;
+  });
   if (!found) throw new BadInput(`nobody signs in as ${email}.`);
   io.stderr.write(`${email} is ${verb}d now.\n`);
+}
+
+/** What the operator did to an account stands in its audit log. */
+async function tell(db: Db, account_id: string, call: Call, email: string): Promise<void> {
+  const { recordEvents } = await import("../http/audit/record.ts");
+  const things = [{ kind: "account", id: account_id, name: email }];
+  await recordEvents(db, { account_id, who: { actor: "operator" }, call, things }, new Date());
 }
 
 function addressIn(positionals: string[], wanted: number): string {

@@ -18,6 +18,8 @@ export const PeopleEnvironment = z.object({
   SIGN_UP: z.enum(["open", "closed"]).default("open"),
   /** Days after which a session ends, whatever its use. */
   SESSION_MAX_DAYS: z.coerce.number().int().min(1).max(3_650).default(SESSION_MAX_DAYS),
+  /** Days for which the audit logs of accounts are kept. */
+  AUDIT_DAYS: z.coerce.number().int().min(1).max(3_650).default(365),
   /**
    * Whether respondents are told from scripts: "on" asks for a proof of work only where something is odd,
    * "always" of every answer that a script sends.
@@ -35,6 +37,7 @@ export interface PeopleSettings {
   contactUrl: string | undefined;
   signUp: PeopleEnvironment["SIGN_UP"];
   sessionMaxDays: number;
+  auditDays: number;
   botCheck: PeopleEnvironment["BOT_CHECK"];
   botCheckBits: number;
 }
@@ -47,6 +50,7 @@ export function readPeople(values: PeopleEnvironment): PeopleSettings {
     contactUrl: values.CONTACT_URL,
     signUp: values.SIGN_UP,
     sessionMaxDays: values.SESSION_MAX_DAYS,
+    auditDays: values.AUDIT_DAYS,
     botCheck: values.BOT_CHECK,
     botCheckBits: values.BOT_CHECK_BITS,
   };

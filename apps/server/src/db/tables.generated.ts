@@ -135,6 +135,30 @@ export interface ApiKeys {
   user_id: string;
 }
 
+export interface AuditEvents {
+  account_id: string;
+  actor: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  call: string;
+  id: string;
+  key_id: string | null;
+  key_name: string | null;
+  kind: string;
+  outcome: string;
+  place: string | null;
+  problem: string | null;
+  thing_id: string | null;
+  thing_kind: string | null;
+  thing_name: string | null;
+  user_agent: string | null;
+  user_email: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  words: Generated<string | null>;
+}
+
 export interface Backups {
   bytes: number | null;
   due_at: Timestamp | null;
@@ -872,6 +896,7 @@ export interface DB {
   answer_texts: AnswerTexts;
   answer_texts_waiting: AnswerTextsWaiting;
   api_keys: ApiKeys;
+  audit_events: AuditEvents;
   backups: Backups;
   comment_analyses: CommentAnalyses;
   comment_corrections: CommentCorrections;

@@ -1,5 +1,8 @@
+import type { Call } from "@soundings/contract/call";
+import { pauseSurvey, publishSurvey } from "@soundings/contract/surveys";
 import { statusAfter } from "@soundings/survey/status";
 import type { Db, DbOrTransaction } from "../db/db.ts";
+import { recordEvents } from "../http/audit/record.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Job } from "../job-context.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -34,11 +37,18 @@ export async function runSchedule(db: Db, key: SurveyKey, now: Date): Promise<Pr
   });
 }
 
+/** What the clock does stands in the account's audit log, as what people do. */
+async function tell(trx: DbOrTransaction, key: SurveyKey, call: Call, name: string): Promise<void> {
+  const things = [{ kind: "survey", id: key.survey_id, name }];
+  await recordEvents(trx, { account_id: key.account_id, who: { actor: "system" }, call, things }, new Date());
+}
+
 async function pause(trx: DbOrTransaction, key: SurveyKey): Promise<void> {
   const found = await findSurvey(trx, key, { lock: true });
   const status = found && statusAfter(found.item.status, "pause");
   if (status) {
     await updateStatus(trx, key, status);
+    await tell(trx, key, pauseSurvey, found.survey.name);
     await enqueueEvents(trx, key, [{ event_name: "survey.paused" }]);
   }
   await setSchedule(trx, key, { pause_at: null });
@@ -52,6 +62,7 @@ async function publish(trx: DbOrTransaction, key: SurveyKey, now: Date): Promise
   if (!found || (found.item.status === "PUBLISHED" && !found.item.has_changes)) return null;
   try {
     await publishDraft(trx, key, await findOwner(trx, key.account_id), now);
+    await tell(trx, key, publishSurvey, found.survey.name);
     return null;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

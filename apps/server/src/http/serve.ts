@@ -8,6 +8,8 @@ import type { Db } from "../db/db.ts";
 import { withOrigin } from "../tracing/origin.ts";
 import { askKey, type KeyLimit, makeKeyLimit } from "./ask-key.ts";
 import { askAccountNeed, askThingNeed } from "./ask-need.ts";
+import { makeAuditCalls } from "./audit/audit-calls.ts";
+import type { AskCall } from "./audit/settings.ts";
 import { checkReply } from "./check-reply.ts";
 import { sendDownload } from "./download.ts";
 import { guarded } from "./guard.ts";
@@ -76,8 +78,13 @@ export interface ServeContext {
 export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
   const limit = makeRateLimit(api, context.db);
   const keyLimit = makeKeyLimit();
+  const audit = makeAuditCalls(context.db);
+  api.addHook("onClose", () => audit.settled());
+  /** By "METHOD /path", so that the audit log can ask how settings were. */
+  const handlers = new Map<string, { call: Call; handler: Handler<never> }>();
   return (call, handler) => {
     context.calls.push(call);
+    handlers.set(`${call.method} ${call.path}`, { call, handler: handler as unknown as Handler<never> });
     api.route({
       method: call.method,
       url: call.path,
@@ -86,30 +93,57 @@ export function makeServe(api: FastifyInstance, context: ServeContext): Serve {
         reply.header("cache-control", "no-store");
         await limit(call, request);
         if (call.access !== "anyone") request.signed = await signIn(request, reply, keyLimit, context);
-        if (request.signed?.key) askKey(call, request.signed.key);
-        if (call.access === "operator" && !request.signed?.user.is_operator)
-          throw new ProblemError("FORBIDDEN");
-        if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
+        try {
+          if (request.signed?.key) askKey(call, request.signed.key);
+          if (call.access === "operator" && !request.signed?.user.is_operator)
+            throw new ProblemError("FORBIDDEN");
+          if (call.access === "signed-in" && request.signed) askAccountNeed(call, request.signed);
+        } catch (error) {
+          const input = { params: call.params?.safeParse(request.params).data };
+          await audit.denied({ call, request, signed: request.signed, input }, error);
+          throw error;
+        }
       },
       handler: async (request, reply) => {
         const input = await readInput(call, request);
         const signed = request.signed;
-        if (call.access === "signed-in" && signed) await askThingNeed(context.db, call, signed, input);
+        const made = { call, request, signed, input };
+        try {
+          if (call.access === "signed-in" && signed) await askThingNeed(context.db, call, signed, input);
+        } catch (error) {
+          await audit.denied(made, error);
+          throw error;
+        }
         const work = (signal: AbortSignal) =>
-          once({ call, request, input, signed: signed ?? undefined, ...context }, signal, () =>
-            handler({
-              ...input,
-              get signed() {
-                if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
-                return signed;
-              },
-              db: context.db,
-              config: context.config,
-              log: request.log as Logger,
-              reply,
-              signal,
-            } as Parameters<typeof handler>[0]),
-          );
+          once({ call, request, input, signed: signed ?? undefined, ...context }, signal, async () => {
+            /** What a handler gets, with an input that fits its call. */
+            const given = (read: object) =>
+              ({
+                ...read,
+                get signed() {
+                  if (!signed) throw new Error(`${call.path} is open to anyone and has no signed-in user`);
+                  return signed;
+                },
+                db: context.db,
+                config: context.config,
+                log: request.log as Logger,
+                reply,
+                signal,
+              }) as unknown as ServeRequest<never>;
+            const ask: AskCall = async (name, params) => {
+              const found = handlers.get(name);
+              return await found?.handler(given({ params, query: found.call.query?.parse({}) }));
+            };
+            const audited = await audit.begin(made, ask);
+            try {
+              const result = await handler(given(input));
+              await audited?.done(result);
+              return result;
+            } catch (error) {
+              await audited?.failed(error);
+              throw error;
+            }
+          });
         const result = await withOrigin(
           { request_id: request.id, traceparent: request.span?.traceparent },
           () => guarded(reply, work),

@@ -4,6 +4,7 @@ import * as answerLimits from "@soundings/contract/answer-limits";
 import * as answers from "@soundings/contract/answers";
 import * as apiKeys from "@soundings/contract/api-keys";
 import * as ask from "@soundings/contract/ask";
+import * as audit from "@soundings/contract/audit";
 import * as auth from "@soundings/contract/auth";
 import * as backups from "@soundings/contract/backups";
 import type { Call } from "@soundings/contract/call";
@@ -55,6 +56,7 @@ const FEATURES = {
   users,
   apiKeys,
   members,
+  audit,
   localFiles,
   sources,
   sourceConnections,

@@ -36,6 +36,12 @@ export const ACCOUNTS_ATTEMPTS: Attempts = {
   "DELETE /users/me/keys/:id": { ...write, url: ({ key }) => `/users/me/keys/${key}` },
   "GET /keys": own,
   "DELETE /keys/:id": { ...write, url: ({ key }) => `/keys/${key}` },
+  "GET /audit-events": {
+    ...own,
+    url: ({ key }) => `/audit-events?user_id=${key}&before_id=${key}&after_id=${key}`,
+  },
+  "GET /audit-events/download": { ...own, url: ({ key }) => `/audit-events/download?user_id=${key}` },
+  "GET /audit-events/people": own,
   "GET /users/me/data-export": own,
   "POST /users/me/delete": { intruder: 403, body: () => ({ password: "not this one" }) },
   "GET /users/me/usage": own,

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "../../db/db.ts";
+import { ownSettings, planOf } from "./queries.ts";
+
+export type Settings = Record<string, unknown>;
+/** Asks a GET of the contract by its name, as the caller would. */
+export type AskCall = (name: string, params: unknown) => Promise<unknown>;
+
+interface Reading {
+  /** The call that shows the settings. */
+  by: string;
+  /** Its fields that are told, with dots between levels: never a secret. All of them unless told. */
+  fields: readonly string[];
+}
+
+/** Settings whose values before and after are kept: the call that changes them, and the call that shows them. */
+const READINGS: Readonly<Record<string, Reading>> = {
+  "POST /surveys/:id/rename": { by: "GET /surveys/:id", fields: ["survey.name"] },
+  "POST /surveys/:id/schedule": { by: "GET /surveys/:id", fields: ["publish_at", "pause_at"] },
+  "POST /surveys/:id/custom-link": { by: "GET /surveys/:id/distribution", fields: ["custom_link.address"] },
+  "POST /surveys/:id/domain": {
+    by: "GET /surveys/:id/distribution",
+    fields: ["namespace", "domain.domain"],
+  },
+  "POST /surveys/:id/single-use-only": {
+    by: "GET /surveys/:id/distribution",
+    fields: ["single_use_only"],
+  },
+  "POST /datasets/:id/rename": { by: "GET /datasets/:id", fields: ["name"] },
+  "PUT /datasets/:id/alert-settings": {
+    by: "GET /datasets/:id/alert-settings",
+    fields: ["level", "mail", "daily"],
+  },
+  "PUT /datasets/:id/digest": { by: "GET /datasets/:id/digest", fields: ["every", "when_nothing"] },
+  "PUT /datasets/:id/refresh-schedule": { by: "GET /datasets/:id/source", fields: ["schedule"] },
+};
+
+/** The settings that a call changes, as they are now; null for calls that have none. */
+export async function readSettings(
+  db: Db,
+  { account_id, user_id }: { account_id: string; user_id: string },
+  name: string,
+  params: unknown,
+  ask: AskCall,
+): Promise<Settings | null> {
+  if (name === "POST /operator/accounts/:id/plan") return await planOf(db, account_id);
+  // What a call shows of whoever calls was read when it began.
+  if (name === "PATCH /users/me") return await ownSettings(db, account_id, user_id);
+  const reading = READINGS[name];
+  if (!reading) return null;
+  const reply = await ask(reading.by, params);
+  return Object.fromEntries(reading.fields.map((path) => [path, valueAt(reply, path)]));
+}
+
+/** The fields that differ; null where nothing does. */
+export function difference(before: Settings, after: Settings): { before: Settings; after: Settings } | null {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );
+  if (names.length === 0) return null;
+  const of = (values: Settings) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  let found = value;
+  for (const step of path.split(".")) found = (found as Settings | null | undefined)?.[step];
+  return found ?? null;
+}
