@@ -18,6 +18,7 @@ const PROGRAMS = [
   "packages/nlp",
   "packages/contract",
   "packages/charts",
+  "packages/client",
   "apps/server",
   "apps/dashboard",
   "apps/survey-page",

@@ -30,6 +30,7 @@ const FORBIDDEN = [
   ["packages/contract/src/a.ts", "@soundings/nlp/analyse"],
   ["packages/contract/src/a.ts", "node:fs"],
   ["packages/charts/src/a.ts", "@soundings/contract/call"],
+  ["packages/client/src/a.ts", "@soundings/contract/call"],
   ["packages/nlp/src/a.ts", "@soundings/contract/call"],
   ["packages/nlp/src/a.ts", "../../contract/src/call.ts"],
   ["packages/nlp/src/a.ts", "node:fs"],

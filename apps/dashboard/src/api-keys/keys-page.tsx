@@ -9,6 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
+import { FirstCalls } from "./first-calls.tsx";
 import { KeyList, LoadingKeys } from "./key-list.tsx";
 import { useAllKeys, useMyKeys } from "./key-queries.ts";
 import { openNewKey } from "./new-key.tsx";
@@ -37,6 +38,7 @@ export function KeysPage() {
           </SettingsSection>
           <OtherKeys />
           <SettingsSection id="program" title={t("program.title")}>
+            <FirstCalls />
             <SettingsRow label={t("program.calls")} text={t("program.callsText")}>
               <Button component="a" href="/api/docs" target="_blank" variant="default" size="md">
                 {t("program.openCalls")}

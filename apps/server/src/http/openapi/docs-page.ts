@@ -64,7 +64,8 @@ ${errors()}
 function start(): Html {
   return html`<h1 id="start">Soundings API</h1>
 <p class="lead">Everything that the dashboard does, a program can do too. All addresses are below <code>/api</code>.
-The same description for tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+The same description for tools: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1); a typed client in one
+TypeScript file: <a href="/api/client.ts">client.ts</a>.</p>
 <pre tabindex="0">SOUNDINGS=http://127.0.0.1:3000
 SOUNDINGS_KEY=soundings_…
 curl "$SOUNDINGS/api/datasets/search?limit=10" -d query=hotel -H "Authorization: Bearer $SOUNDINGS_KEY"</pre>
