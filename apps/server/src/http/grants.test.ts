@@ -132,6 +132,7 @@ test("what does not exist for a member is in no list, search, count, alert or us
       "GET /alerts",
       "GET /connections/health",
       "GET /media/:ids/uses",
+      "GET /shares",
       "POST /datasets/search",
       "POST /surveys/search",
     ].sort(),
