@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { PUSH_BATCH, PUSH_FIELDS, PUSH_WAITING, PUSHED_COLUMNS } from "@soundings/contract/pushed-comments";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { useFormat } from "../../lib/format.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -34,6 +35,9 @@ export function PushPage() {
         </dl>
         <p>{t("push.limits", { batch: format.number(PUSH_BATCH), waiting: format.number(PUSH_WAITING) })}</p>
         <p className={styles.links}>
+          <Button component={Link} to="/settings/keys">
+            {t("push.key")}
+          </Button>
           <Button component="a" href="/api/docs" target="_blank" variant="default">
             {t("push.allCalls")}
           </Button>
