@@ -8,6 +8,7 @@ const COUNTED =
   /\{\{(?!share|other\}\}|first|second|emotion)\w+\}\} (answers|comments|texts|rows|files|people|pictures|surveys|datasets|questions|choices|fields|topics|words|languages|links|days|weeks|months|connections|stars|hearts|thumbs)\b/;
 /** Texts whose number is never one. */
 const MORE_THAN_ONE = new Set([
+  "uploads.push.limits",
   "charts.map.rank",
   "charts.scores.subtitleSome",
   "connection-health.stopped.several",
