@@ -1,6 +1,6 @@
 # Soundings as an image, for a PostgreSQL of yours (DATABASE_URL); see docs/operating/containers.md.
 #   docker build -t soundings .
-#   docker buildx build --platform linux/amd64,linux/arm64 -t registry.example.com/soundings:0.3.0 --push .
+#   docker buildx build --platform linux/amd64,linux/arm64 -t registry.example.com/soundings:VERSION --push .
 
 # Built on the machine's own processor, for whichever the image is for.
 FROM --platform=$BUILDPLATFORM node:22-bookworm-slim AS build
