@@ -9,6 +9,7 @@ import { ROOT } from "./lib/run.mjs";
 // that file, which is the truth: tags do not travel with every copy of the repository. See docs/releasing.md.
 
 const RELEASES = "apps/server/src/db/releases.json";
+const KUBERNETES = "deploy/kubernetes/soundings.yaml";
 /** Values that hosts of the last release know, see scripts/closed-lists.test.ts. */
 const LISTS = "apps/server/src/db/closed-lists.json";
 const at = (file) => path.join(ROOT, file);
@@ -36,6 +37,7 @@ function release(version) {
   for (const file of ["package.json", "package-lock.json", ...packages()]) {
     writeFileSync(at(file), withVersion(read(file), version));
   }
+  writeFileSync(at(KUBERNETES), read(KUBERNETES).replaceAll(/(\/soundings:)[\d.]+/g, `$1${version}`));
   execFileSync(process.execPath, ["--import", "tsx", "scripts/lib/closed-lists.ts", LISTS], { cwd: ROOT });
   git("commit", "--quiet", "--all", "--message", `Release ${version}`);
   const last_migration = readdirSync(at("apps/server/src/db/migrations")).sort().at(-1);

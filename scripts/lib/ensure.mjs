@@ -79,7 +79,7 @@ export async function ensureBuilt(step, names = Object.keys(BUILDS)) {
     if (looked === lookedBefore) continue;
     const wanted = hashOf(addContentTo, build.sources, version);
     if (content === wanted) {
-      writeFileSync(stamp, `${wanted} ${looked}`);
+      noteLooked(stamp, `${wanted} ${looked}`);
       continue;
     }
     rmSync(stamp, { force: true });
@@ -95,6 +95,13 @@ export async function ensureBuilt(step, names = Object.keys(BUILDS)) {
     mkdirSync(path.dirname(stamp), { recursive: true });
     writeFileSync(stamp, `${wanted} ${looked}`);
   }
+}
+
+/** Saves the next start some reading; who may not write here, as a service may not, reads again. */
+function noteLooked(stamp, text) {
+  try {
+    writeFileSync(stamp, text);
+  } catch {}
 }
 
 const COMPILED = path.join(ROOT, ".cache/compiled");

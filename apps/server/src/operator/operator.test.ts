@@ -1,5 +1,6 @@
 import type { Call } from "@soundings/contract/call";
 import {
+  AccountOrder,
   Installation,
   listAccounts,
   listFailedJobs,
@@ -185,6 +186,21 @@ test("a plan with limits of its own holds at once, and is taken back by setting 
     200,
   );
   expect(await me()).toMatchObject({ plan: "trial", trial_ends_at, limits: { max_datasets: 10 } });
+});
+
+test("an account of several people is listed once, by its first owner, and found by any of them", async () => {
+  const { account_id } = await buildUser(t.db, { name: "First Owner" });
+  const row = (name: string, role: string) =>
+    sql`insert into users (account_id, id, email, name, role, created_at)
+    values (${account_id}, gen_random_uuid(), ${`${name}@example.com`}, ${name}, ${role}, now() + interval '1 minute')`.execute(
+      t.db,
+    );
+  await row("a-second-owner", "owner");
+  await row("some-viewer", "viewer");
+  for (const sort_by of AccountOrder.options) {
+    const { items, total_items } = await get(listAccounts, `?query=some-viewer&sort_by=${sort_by}`);
+    expect([items.map(({ name }: OperatedAccount) => name), total_items]).toEqual([["First Owner"], 1]);
+  }
 });
 
 test("an account is disabled at once and enabled again, but never one's own, nor one that is gone", async () => {
