@@ -10,7 +10,8 @@ import { OperatorError } from "./faults/operator-error.ts";
 import { closeAnswered } from "./http/close-answered.ts";
 import { keepPageFiles } from "./http/page-files.ts";
 import { type Certificate, readCertificate } from "./tls/read-certificate.ts";
-import { startRedirect } from "./tls/redirect-server.ts";
+import { redirectServer, startRedirect } from "./tls/redirect-server.ts";
+import { takePlainHttp } from "./tls/take-plain-http.ts";
 import { watchCertificate } from "./tls/watch-certificate.ts";
 import { writeTallies } from "./watching/write-tallies.ts";
 
@@ -87,9 +88,13 @@ async function keepTls(
           throw explain(error, { host, port: redirectPort });
         });
   const server = app.server as unknown as HttpsServer;
+  const plain = redirectServer(config, port);
+  const endSilent = takePlainHttp(server, plain);
   const endWatch = watchCertificate(certificate, { server, folder: tlsFolder, publicUrl, log });
   return () => {
     endWatch();
+    endSilent();
+    plain.closeAllConnections();
     redirect?.close();
     redirect?.closeAllConnections();
   };

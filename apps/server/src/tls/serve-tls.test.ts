@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type RequestOptions, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -47,6 +49,8 @@ function ask(port: number, options: RequestOptions & { ca?: string }): Promise<A
   });
 }
 
+const stops: (() => Promise<void>)[] = [];
+
 async function serve(certificate: TestCertificate) {
   await writeCertificate(folder, certificate);
   const config = readConfig({
@@ -59,20 +63,32 @@ async function serve(certificate: TestCertificate) {
     DRAIN_SECONDS: "0",
   });
   const api = await startApi({ db: t.db, config, log: makeLog("silent") });
+  stops.push(() => api.stop());
   onTestFinished(() => api.stop());
   return { address: api.address, port: Number(new URL(api.address).port) };
 }
 
-test("the certificate's folder makes it https, with HSTS, and plain HTTP is not answered there", async () => {
+test("the certificate's folder makes it https, with HSTS, and plain HTTP is sent on from there", async () => {
   const made = buildCertificate(NAME);
   const { address, port } = await serve(made);
   expect(address).toBe(`https://127.0.0.1:${port}`);
   const reply = await ask(port, { ca: made.cert, path: "/healthz" });
   expect(reply).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   expect(reply.headers["strict-transport-security"]).toMatch(/^max-age=31536000/);
-  await expect(ask(port, { path: "/healthz" })).rejects.toThrow();
+  const plain = await ask(port, { path: "/s/abc" });
+  expect([plain.status, plain.headers.location]).toEqual([308, `https://${NAME}/s/abc`]);
   const other = buildCertificate(NAME);
   await expect(ask(port, { ca: other.cert, path: "/healthz" })).rejects.toThrow(/self-signed|verify/);
+});
+
+test("who connects and says nothing keeps no stop waiting", async () => {
+  const { port } = await serve(buildCertificate(NAME));
+  const silent = connect(port, "127.0.0.1");
+  await once(silent, "connect");
+  const ended = once(silent, "close");
+  await sleep(100);
+  await stops.at(-1)?.();
+  await ended;
 });
 
 test("a renewed certificate is served without a restart; a broken one leaves the earlier in place", async () => {
