@@ -8,11 +8,14 @@ import { closedLists } from "./lib/closed-lists.ts";
  * beside this one while it is rolled out, never read them: because nothing writes them before the release after, or
  * because old hosts do not read those rows (ADR 50). Emptied by a release, which notes the lists anew.
  */
-const NEW_VALUES: Record<string, string> = {};
+const NEW_VALUES: Record<string, string> = {
+  "contract/sources DatasetSource api":
+    "0.3.0 hands a dataset's source on as it stands, and its pages draw no sign for one that they do not know",
+};
 
 test("hosts of the release before can read every value that this one writes", async () => {
   const lists = await closedLists(fileURLToPath(new URL("..", import.meta.url)));
-  const known: Record<string, string[]> = last;
+  const known = Object.fromEntries(Object.entries(last).map(([name, values]) => [name, values.split(", ")]));
   expect(Object.keys(known).length).toBeGreaterThan(30);
   const unread = Object.entries(known).flatMap(([name, values]) =>
     (lists[name] ?? []).filter((value) => !values.includes(value)).map((value) => `${name} ${value}`),

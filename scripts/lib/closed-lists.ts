@@ -24,8 +24,9 @@ export async function closedLists(root: string): Promise<Record<string, string[]
 
 // npx tsx scripts/lib/closed-lists.ts FILE: writes them, for the release that is being made (scripts/release.mjs).
 const [, program = "", file] = process.argv;
-if (program.endsWith("closed-lists.ts") && file)
-  writeFileSync(
-    file,
-    `${JSON.stringify(await closedLists(path.resolve(import.meta.dirname, "../..")), null, 2)}\n`,
-  );
+if (program.endsWith("closed-lists.ts") && file) {
+  const lists = await closedLists(path.resolve(import.meta.dirname, "../.."));
+  // One line a list.
+  const lines = Object.entries(lists).map(([name, values]) => [name, values.join(", ")]);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(lines), null, 2)}\n`);
+}
