@@ -42,6 +42,8 @@ export default defineConfig({
   // Packages are built in: a thousand files that are found, read and compiled one by one are half of a start.
   ssr: { noExternal: true, external: [...BESIDE_THE_BUILD] },
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  // Whatever NODE_ENV the build itself has: the parts of React for development are not built in.
+  oxc: { jsx: { development: false } },
   build: {
     ssr: true,
     license: { fileName: "licences.md" },

@@ -8,6 +8,9 @@ const LINK = "https://soundings.example/x?token=a.b&c=<d>";
 const values = { name: "Ann", link: LINK, reset_link: "https://soundings.example/forgot-password" };
 const about = {
   survey: "Visit & <co>",
+  inviter: "Bình",
+  account: "Shops & <co>",
+  role: "Analyst",
   connection: "CRM",
   dataset: "Shop",
   reason: "The disk is <full>",

@@ -126,7 +126,7 @@ export async function usageOfAccounts(db: Db, ids: readonly string[], month: str
   return rows;
 }
 
-/** The user of an account that is there. */
+/** The first owner of an account that is there. */
 export async function findAccountOwner(db: Db, account_id: string) {
   return await db
     .selectFrom("users")
@@ -134,5 +134,8 @@ export async function findAccountOwner(db: Db, account_id: string) {
     .select(["users.account_id", "users.id as user_id"])
     .where("users.account_id", "=", account_id)
     .where("accounts.deleted_at", "is", null)
+    .where("users.role", "=", "owner")
+    .orderBy("users.created_at")
+    .orderBy("users.id")
     .executeTakeFirst();
 }
