@@ -37,7 +37,7 @@ const ALLOWED = new Set([
   ...(hostname().match(/[A-Za-z]+/g) ?? []),
   ...`Soundings Google Play Maps App Store Facebook Shopee TikTok YouTube Sheets CSV csv jsonl yaml xlsx XLSX png PNG svg SVG JSON
   QR URL http https www com MB kB GB KB Ctrl Shift Alt Enter Esc Tab Del Home End English Ti ng Vi Qx mailto
-  Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT UTC Chrome Linux React Flow attribution Vietnamese French German
+  Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec GMT UTC Chrome Linux React Flow attribution curl TypeScript Vietnamese French German
   Italian Arabic Azerbaijani Urdu January February March April June July August September October
   November December Mon Tue Wed Thu Fri Sat Sun`.split(/\s+/),
 ]);
