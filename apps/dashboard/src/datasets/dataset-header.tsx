@@ -1,9 +1,9 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
 import { downloadAnalyzedData } from "@soundings/contract/datasets";
 import { refreshDataset } from "@soundings/contract/sources";
 import { addWave } from "@soundings/contract/waves";
-import { ChevronDown, Download, FilePlus2, Presentation } from "lucide-react";
+import { FilePlus2, Presentation } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
@@ -14,6 +14,7 @@ import { type DayRange, readCommentsView, SHARED_KEYS } from "../comments/commen
 import { useFormat } from "../lib/format.ts";
 import { ShareButton } from "../shares/share-button.tsx";
 import { DateRange } from "../ui/date-range.tsx";
+import { DownloadMenu } from "../ui/download-menu.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { SourceIcon } from "../ui/source-icon.tsx";
@@ -74,28 +75,17 @@ export function DatasetHeader({ dataset, actions, onDelete }: DatasetHeaderProps
             />
           )}
           <May call={downloadAnalyzedData} id={dataset.id}>
-            <Menu position="bottom-end" width={280}>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  leftSection={<Download size={16} />}
-                  rightSection={<ChevronDown size={16} />}
+            <DownloadMenu label={t("header.download")}>
+              <DownloadItems dataset={dataset} actions={actions} />
+              {dataset.analysed_at && (
+                <MenuAction
+                  icon={<Presentation size={16} />}
+                  onClick={() => void actions.slides(dataset, { ...(from && { from }), ...(to && { to }) })}
                 >
-                  {t("header.download")}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <DownloadItems dataset={dataset} actions={actions} />
-                {dataset.analysed_at && (
-                  <MenuAction
-                    icon={<Presentation size={16} />}
-                    onClick={() => void actions.slides(dataset, { ...(from && { from }), ...(to && { to }) })}
-                  >
-                    {t("datasets:menu.slides")} <span className={menuStyles.type}>.pptx</span>
-                  </MenuAction>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+                  {t("datasets:menu.slides")} <span className={menuStyles.type}>.pptx</span>
+                </MenuAction>
+              )}
+            </DownloadMenu>
           </May>
           <DatasetMenu dataset={dataset} actions={actions} onDelete={onDelete} downloads={false} />
         </>

@@ -1,9 +1,9 @@
-import { Button, Menu } from "@mantine/core";
 import type { Dataset } from "@soundings/contract/datasets";
-import { ChevronDown, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { downloadDataset } from "../datasets/dataset-queries.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { DownloadMenu } from "../ui/download-menu.tsx";
 import { MenuAction } from "../ui/menu-action.tsx";
 import { toast } from "../ui/toasts.tsx";
 
@@ -17,24 +17,13 @@ export function ThemeDownload({ dataset }: { dataset: Dataset }) {
     });
   };
   return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<Download size={16} />}
-          rightSection={<ChevronDown size={16} />}
-        >
-          {t("download.button")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <MenuAction icon={<Download size={16} />} onClick={() => download("themes")}>
-          {t("download.plain")}
-        </MenuAction>
-        <MenuAction icon={<Download size={16} />} onClick={() => download("themes_with_examples")}>
-          {t("download.examples")}
-        </MenuAction>
-      </Menu.Dropdown>
-    </Menu>
+    <DownloadMenu label={t("download.button")}>
+      <MenuAction icon={<Download size={16} />} onClick={() => download("themes")}>
+        {t("download.plain")}
+      </MenuAction>
+      <MenuAction icon={<Download size={16} />} onClick={() => download("themes_with_examples")}>
+        {t("download.examples")}
+      </MenuAction>
+    </DownloadMenu>
   );
 }

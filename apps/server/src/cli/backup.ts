@@ -120,7 +120,7 @@ both directions.
         const summary = await restore(database.address, folder, open);
         const { rows, tables, jobs, files } = summary;
         tell(io, `Restored ${rows} rows of ${tables} tables, ${jobs} jobs and ${files} files.`);
-        await tellNext(database, config, io);
+        await printNext(database, config, io);
       } finally {
         await database.close();
       }
@@ -131,7 +131,7 @@ both directions.
 };
 
 /** What is left to do after a restore, with the key first where it is not there: without it the start is refused. */
-async function tellNext({ address, folder }: Database, config: Config, io: Io): Promise<void> {
+async function printNext({ address, folder }: Database, config: Config, io: Io): Promise<void> {
   const { openDb } = await import("../db/db.ts");
   const { checkKey } = await import("../doctor/check-key.ts");
   const { describeFinding } = await import("../doctor/describe-finding.ts");

@@ -41,7 +41,7 @@ export async function askThingNeed(db: Db, call: Call, signed: Asking, input: In
     const there = lacking.length > 0 ? await findThings(db, signed.account_id, kind, lacking) : [];
     if (there.length > 0) throw forbidden(role);
     const left = seen.filter((id) => !lacking.includes(id));
-    if (left.length < ids.length && !keepOnly(input, where, left)) throw new ProblemError("NOT_FOUND");
+    if (left.length < ids.length && !restrictIds(input, where, left)) throw new ProblemError("NOT_FOUND");
   }
 }
 
@@ -70,7 +70,7 @@ function thingsOf(need: Need): { kind: ThingKind; where: Where; role: Role }[] {
 }
 
 /** Shortens a list of ids in an input; false where one id stands. */
-function keepOnly(input: Input, where: Where, left: readonly string[]): boolean {
+function restrictIds(input: Input, where: Where, left: readonly string[]): boolean {
   const [part, field] = where.split(".") as [keyof Input, string];
   const fields = input[part] as Record<string, unknown>;
   if (!Array.isArray(fields[field])) return false;

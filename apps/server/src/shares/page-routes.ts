@@ -21,7 +21,7 @@ import { describeShare } from "./describe-share.ts";
 import { drawNotice, drawPage, drawPasswordPage } from "./draw-page.ts";
 import { sharePolicy } from "./page-policy.ts";
 import { makePass, PASS_MS, passFits } from "./password-pass.ts";
-import { findShare, noteOpened, type OpenShare } from "./queries.ts";
+import { countOpening, findShare, type OpenShare } from "./queries.ts";
 import { shareWordsIn } from "./share-words.ts";
 
 interface ShareRoute {
@@ -90,7 +90,7 @@ export function useSharePages(
       ? (frozen[language] ?? frozen[FALLBACK_LANGUAGE] ?? Object.values(frozen)[0])
       : await describeShare(db, share.account_id, share, language);
     if (!document) throw new ProblemError("NOT_FOUND");
-    await noteOpened(db, { account_id: share.account_id, share_id: share.id }, now);
+    await countOpening(db, { account_id: share.account_id, share_id: share.id }, now);
     const shown = frozen
       ? ({ at: share.created_at, mode: "frozen" } as const)
       : ({ at: now, mode: "live" } as const);

@@ -184,7 +184,7 @@ export async function findShare(
 }
 
 /** Counts that a link's page was shown. */
-export async function noteOpened(db: DbOrTransaction, key: ShareKey, now: Date): Promise<void> {
+export async function countOpening(db: DbOrTransaction, key: ShareKey, now: Date): Promise<void> {
   await db
     .updateTable("shares")
     .where("account_id", "=", key.account_id)

@@ -15,7 +15,7 @@ import { pushedColumns } from "./pushed-columns.ts";
 
 /** Comments that come one by one are taken together: a run analyses all of the dataset's. */
 const GATHER_MS = 20_000;
-const MOST_MS = 900_000;
+const MAX_WAIT_MS = 900_000;
 /** A dataset is analysed for at most some tenth of the time. */
 const MS_PER_COMMENT = 2;
 /** When to try again where too many wait. */
@@ -89,5 +89,5 @@ async function makeDataset(
 }
 
 function takenAt(comment_count: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(MOST_MS, Math.max(GATHER_MS, MS_PER_COMMENT * comment_count)));
+  return new Date(now.getTime() + Math.min(MAX_WAIT_MS, Math.max(GATHER_MS, MS_PER_COMMENT * comment_count)));
 }
