@@ -3,6 +3,7 @@ import { SESSION_MAX_DAYS } from "../config/people.ts";
 import type { Db } from "../db/db.ts";
 import { rightsOf } from "../http/rights.ts";
 import { makeToken, sessionEnd } from "../http/session.ts";
+import type { SignedInBy } from "../http/signed-in-by.ts";
 import { addDevice, findDevice, touchDevice } from "./device-queries.ts";
 import { addMembership } from "./membership-queries.ts";
 import { addSession, deleteEndedSessions, type UserRow } from "./queries.ts";
@@ -20,14 +21,21 @@ export interface OpenedSession {
   tokens: { access: string; device?: string };
 }
 
-/** Opens a session, in the account of the row, for a user who proved who they are, now or at `began_at`. */
+export interface Opening {
+  now: Date;
+  maxDays?: number | undefined;
+  /** Null: not known; a session that goes on in another account passes on what it has. */
+  signed_in_by: SignedInBy | null;
+  /** When the person proved it; now, unless a session goes on in another account. */
+  began_at?: Date;
+}
+
+/** Opens a session, in the account of the row, for a user who proved who they are. */
 export async function openSession(
   db: Db,
   row: UserRow,
   { user_agent, devices }: Browser,
-  now: Date,
-  maxDays = SESSION_MAX_DAYS,
-  began_at = now,
+  { now, maxDays = SESSION_MAX_DAYS, signed_in_by, began_at = now }: Opening,
 ): Promise<OpenedSession> {
   const { account_id, id: user_id } = row;
   // Browsers are known where the person signs in.
@@ -45,6 +53,7 @@ export async function openSession(
     last_used_at: now,
     expires_at: sessionEnd(now, began_at, maxDays),
     user_agent: user_agent.slice(0, 300),
+    signed_in_by,
     device_hash: device?.token_hash ?? null,
   });
   await addMembership(db, { account_id, user_id }, now);

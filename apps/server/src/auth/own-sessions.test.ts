@@ -1,7 +1,10 @@
 import { login, me } from "@soundings/contract/auth";
+import { enterAccount } from "@soundings/contract/members";
 import { changePassword, endOtherSessions, listSessions, type Session } from "@soundings/contract/users";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashToken } from "../http/session.ts";
+import { addMember } from "../members/join-queries.ts";
 import { buildUser } from "../testing/build.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
 import { bearer, form, testApp } from "../testing/test-app.ts";
@@ -92,4 +95,39 @@ test("200 wrong passwords lock the one who guesses, and nobody else", async () =
   expect(await code(call(login.path, right, {}, guesser))).not.toBe("ok");
   expect(await signIn(victim.user.email, victim.password)).toBe("ok");
   expect(await signIn(bystander.user.email, bystander.password)).toBe("ok");
+});
+
+test("a session has how its person signed in, also where it goes on in another account", async () => {
+  const [person, other] = [await buildUser(t.db), await buildUser(t.db)];
+  await addMember(
+    t.db,
+    { account_id: other.account_id, user_id: person.user.id },
+    {
+      home: { account_id: person.account_id, user_id: person.user.id },
+      role: "editor",
+    },
+    new Date(),
+  );
+  const body = { email: person.user.email, password: person.password };
+  const opened = (await call(login.path, body)).json();
+  const stored = async (token: string) =>
+    await t.db
+      .selectFrom("sessions")
+      .select(["account_id", "signed_in_by"])
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst();
+  const [here, there] = [
+    opened.user.account.id,
+    [person, other].find(({ account_id }) => account_id !== opened.user.account.id),
+  ];
+  expect(await stored(opened.tokens.access)).toEqual({ account_id: here, signed_in_by: "password" });
+  const entered = await call(
+    enterAccount.path,
+    { account_id: there?.account_id },
+    bearer(opened.tokens.access),
+  );
+  expect(await stored(entered.json().tokens.access)).toEqual({
+    account_id: there?.account_id,
+    signed_in_by: "password",
+  });
 });

@@ -30,7 +30,7 @@ export async function signIn(
   if (row.disabled_at) throw new ProblemError("ACCOUNT_DISABLED");
   if (!row.verified_at) throw new ProblemError("NOT_VERIFIED");
   const member = await memberUsedLast(db, { account_id: row.account_id, user_id: row.id });
-  return await openSession(db, member ?? row, browser, now, maxDays);
+  return await openSession(db, member ?? row, browser, { now, maxDays, signed_in_by: "password" });
 }
 
 /** Where a password comes from: a browser that may be known, or somebody who is signed in. */

@@ -27,6 +27,8 @@ export async function verifyAddress(
     return { email: found.email, first: owner !== undefined };
   });
   const row = first && sign_in ? await findByAddress(db, email) : undefined;
-  const session = row && !row.disabled_at ? await openSession(db, row, browser, now, maxDays) : null;
+  // The browser that signed up asks, whose person chose the password.
+  const opening = { now, maxDays, signed_in_by: "password" } as const;
+  const session = row && !row.disabled_at ? await openSession(db, row, browser, opening) : null;
   return { email, session };
 }

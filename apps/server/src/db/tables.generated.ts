@@ -662,6 +662,7 @@ export interface Sessions {
   device_hash: Buffer | null;
   expires_at: Timestamp;
   last_used_at: Generated<Timestamp>;
+  signed_in_by: string | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
   user_id: string;

@@ -11,6 +11,7 @@ import type { Db } from "../db/db.ts";
 import { accountOfText, accountText } from "./account-text.ts";
 import { accountOfKey, hashKey } from "./key-text.ts";
 import { rightsOf } from "./rights.ts";
+import { readSignedInBy, type SignedInBy } from "./signed-in-by.ts";
 
 /** The API key by which a member's program calls. */
 export interface SignedKey {
@@ -31,6 +32,8 @@ export interface Session {
   token_hash: Buffer;
   /** When the person signed in; of a key, now. */
   began_at: Date;
+  /** How; null of a key, and where it is not known. */
+  signed_in_by: SignedInBy | null;
   /** Null for a person who signed in. */
   key: SignedKey | null;
 }
@@ -106,7 +109,17 @@ export async function readSession(
   const rights = await rightsOf(db, row);
   const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
   const began_at = row.session_began_at;
-  return { account_id, user: userOf(row, rights), rights, home, token_hash, began_at, key: null };
+  const signed_in_by = readSignedInBy(row.signed_in_by);
+  return {
+    account_id,
+    user: userOf(row, rights),
+    rights,
+    home,
+    token_hash,
+    began_at,
+    signed_in_by,
+    key: null,
+  };
 }
 
 /**
@@ -126,5 +139,6 @@ export async function readKey(db: Db, secret: string, now: Date): Promise<Sessio
   const scopes = row.key_scopes.map((scope) => Scope.parse(scope));
   const key = { id: row.key_id, name: row.key_name, scopes };
   const home = { account_id: row.home_account_id ?? account_id, user_id: row.id };
-  return { account_id, user: userOf(row, rights), rights, home, token_hash, began_at: now, key };
+  const user = userOf(row, rights);
+  return { account_id, user, rights, home, token_hash, began_at: now, signed_in_by: null, key };
 }

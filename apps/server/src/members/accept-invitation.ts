@@ -54,7 +54,8 @@ export async function joinAsNewPerson(
     return { ...key, proven };
   });
   const row = proven ? await findMember(db, { account_id, user_id }) : undefined;
-  const session = row ? await openSession(db, row, browser, now, config.sessionMaxDays) : null;
+  const opening = { now, maxDays: config.sessionMaxDays, signed_in_by: "password" } as const;
+  const session = row ? await openSession(db, row, browser, opening) : null;
   return { email, session };
 }
 
@@ -79,7 +80,8 @@ export async function acceptInvitation(
   });
   const row = await findMember(db, { account_id, user_id: user.id });
   if (!row) throw new ProblemError("INVITATION_INVALID");
-  return await openSession(db, row, browser, now, config.sessionMaxDays, signed.began_at);
+  const { began_at, signed_in_by } = signed;
+  return await openSession(db, row, browser, { now, maxDays: config.sessionMaxDays, began_at, signed_in_by });
 }
 
 /** Uses an invitation up: of several who accept at once one does. */

@@ -146,7 +146,9 @@ function accountRoutes(serve: Serve): void {
     const row = await findUser(db, { account_id: body.account_id, user_id: signed.user.id });
     if (!row) throw new ProblemError("NOT_FOUND");
     const browser = { user_agent: request.headers["user-agent"] ?? "", devices: body.devices };
-    const opened = await openSession(db, row, browser, new Date(), config.sessionMaxDays, signed.began_at);
+    const { began_at, signed_in_by } = signed;
+    const opening = { now: new Date(), maxDays: config.sessionMaxDays, began_at, signed_in_by };
+    const opened = await openSession(db, row, browser, opening);
     await deleteSession(db, signed.account_id, signed.token_hash);
     return opened;
   });

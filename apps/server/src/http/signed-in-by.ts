@@ -1,0 +1,8 @@
+/** How the person of a session proved who they are: `oidc:` has the provider's id. A column of `sessions`. */
+export type SignedInBy = "password" | "passkey" | `oidc:${string}`;
+
+/** What a session's row has; null where it is not known, or a newer version wrote it. */
+export function readSignedInBy(text: string | null): SignedInBy | null {
+  if (text === "password" || text === "passkey") return text;
+  return text?.startsWith("oidc:") ? `oidc:${text.slice(5)}` : null;
+}
