@@ -24,6 +24,7 @@ import {
   type CommentsView,
   isFiltered,
   listConditions,
+  orderName,
   orderOf,
   setCondition,
 } from "./comments-view.ts";
@@ -77,7 +78,7 @@ export function CommentsPane<View extends CommentsView>(props: CommentsPaneProps
     <SortMenu
       options={ORDERS.filter(({ sortBy }) => sortBy !== "date" || hasDates)}
       chosen={orderOf(view, hasDates)}
-      nameOf={({ sortBy, sortDirection }) => t(`sort.${sortBy}.${sortDirection}`)}
+      nameOf={({ sortBy, sortDirection }) => t(`sort.${orderName(sortBy, dataset)}.${sortDirection}`)}
       onChange={(order) => onChange({ ...view, order, page: 1 })}
       variant="subtle"
       className={styles.sort}

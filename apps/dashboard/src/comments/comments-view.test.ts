@@ -8,6 +8,7 @@ import {
   commentsQuery,
   figuresQuery,
   isFiltered,
+  orderName,
   orderOf,
   readCommentsView,
   setCondition,
@@ -127,6 +128,13 @@ describe("the overview in the address bar", () => {
     const view = readCommentsView(new URLSearchParams());
     expect(orderOf(view, true)).toEqual({ sortBy: "date", sortDirection: "desc" });
     expect(orderOf(view, false)).toEqual({ sortBy: "position", sortDirection: "asc" });
+  });
+
+  test("comments that came one by one have an order of arrival, those of a file the file's", () => {
+    expect(orderName("position", { source: "api" })).toBe("arrival");
+    expect(orderName("position", { source: "youtube" })).toBe("arrival");
+    expect(orderName("position", { source: "local_file" })).toBe("position");
+    expect(orderName("date", { source: "api" })).toBe("date");
   });
 
   test("a topic's comments begin with typical ones, until somebody chooses another order", () => {

@@ -1,4 +1,5 @@
 import { COMMENT_SORT_KEYS, CommentFilter, LIST_CONDITIONS } from "@soundings/contract/comments";
+import type { Dataset } from "@soundings/contract/datasets";
 import { DEFAULT_PAGE_SIZE } from "@soundings/contract/paging";
 import type { FigureFilter } from "@soundings/contract/topics";
 import { z } from "zod";
@@ -105,6 +106,10 @@ export function orderOf(view: CommentsView, hasDates: boolean): Order<CommentSor
   if (view.filter.topic_id || view.filter.point) return { sortBy: "typical", sortDirection: "asc" };
   return hasDates ? { sortBy: "date", sortDirection: "desc" } : { sortBy: "position", sortDirection: "asc" };
 }
+
+/** What an order is called: only a file has one of its own, other comments stand as they came. */
+export const orderName = (sortBy: CommentSortKey, { source }: Pick<Dataset, "source">) =>
+  sortBy === "position" && source !== "local_file" ? "arrival" : sortBy;
 
 /** Query of the comments call: the comments' own days when there are, within the page's days. */
 export function commentsQuery(view: CommentsView, hasDates: boolean) {

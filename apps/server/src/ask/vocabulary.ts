@@ -123,7 +123,9 @@ export class Vocabulary {
 
 function namesOfValue(column: string, value: string, isRating: boolean): string[] {
   if (column === "language") return spokenLanguages(value);
-  return isRating ? [`${value} star`, `${value} stars`, `${value} sao`] : spokenValues(value);
+  return isRating && /^\d+$/.test(value)
+    ? [`${value} star`, `${value} stars`, `${value} sao`]
+    : spokenValues(value);
 }
 
 function put(phrases: Map<string, Meaning[]>, tokens: readonly string[], meaning: Meaning): void {

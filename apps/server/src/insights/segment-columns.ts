@@ -6,6 +6,7 @@ import { type FoundDataset, findDataset } from "../datasets/queries.ts";
 import type { Db } from "../db/db.ts";
 import { ProblemError } from "../http/problem.ts";
 import { MIN_COMMENTS } from "../topics/topic-sides.ts";
+import { areRatings } from "./rating-texts.ts";
 
 /** A column whose values part the comments. */
 export interface SegmentColumn {
@@ -15,7 +16,7 @@ export interface SegmentColumn {
   values: readonly string[];
   /** By comment: place in `values`; NO_TEXT without a value. */
   code: ArrayLike<number>;
-  /** A rating: that five stars score higher than one is no finding. */
+  /** A rating, as numbers or in words: that five stars score higher than one is no finding. */
   is_rating: boolean;
 }
 
@@ -44,7 +45,8 @@ export async function segmentColumnsBy(
     const { index, header, data_type } = column;
     if (isTextColumn(column)) {
       const { values, place } = await parts.texts(index);
-      found.push({ column: String(index), header, values, code: place, is_rating: false });
+      const is_rating = areRatings(header, values);
+      found.push({ column: String(index), header, values, code: place, is_rating });
     } else if (data_type === "score") {
       const ratings = ratingsOf(await parts.numbers(index));
       if (ratings) {

@@ -23,6 +23,7 @@ import { heldWithin } from "./within-languages.ts";
 
 /** Values of each column that are crossed with those of another, largest first. */
 const MAX_CROSSED = 30;
+const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
 /**
  * A table of the segments of a column, what sets them apart from the rest, and the same crossed with another.
@@ -146,13 +147,14 @@ async function crossedWith(
       cell.squares += own * own;
     }
   });
-  // Ratings stand in their own order, which their values are in.
+  // Ratings stand in their own order.
   const largest = ({ values, is_rating }: SegmentColumn, countOf: (value: number) => number) => {
     const chosen = values
       .map((_, value) => value)
       .sort((a, b) => countOf(b) - countOf(a))
       .slice(0, MAX_CROSSED);
-    return is_rating ? chosen.sort((a, b) => a - b) : chosen;
+    const nameOf = (value: number) => values[value] as string;
+    return is_rating ? chosen.sort((a, b) => BY_NUMBER.compare(nameOf(a), nameOf(b))) : chosen;
   };
   const total = (cells: Sums[]) => cells.reduce((sum, { count }) => sum + count, 0);
   const rows = largest(column, (row) => total(sums.slice(row * wide, row * wide + wide)));

@@ -134,7 +134,8 @@ export function guessColumn(tally: ColumnTally, header: string, isComments: bool
   if (dates && share(dates.format) >= (saysDate ? OFFER : GUESS) && !dates.onlyIfAsked)
     return as("date_time", dates.format, dates.format);
   const score = isScore(tally, header);
-  if (!isIds(tally, header) && share("number") >= (score && RATING.test(header) ? OFFER : GUESS))
+  const ids = isNamedId(tally, header) || isLongId(tally);
+  if (!ids && share("number") >= (score && isRatingName(header) ? OFFER : GUESS))
     return as(score ? "score" : "number", "number");
   if (share("url") >= GUESS) return as("url", "url");
   return {
@@ -186,10 +187,28 @@ function isCode(cell: Cell): boolean {
   return /^[+-]?\d+([.,]\d+)?e[+-]?\d+$/i.test(bare) || bare.replace(/\D/g, "").length > MAX_DIGITS;
 }
 
+/**
+ * What a column whose every value is a number is imported as, where its values come one by one: null where they are
+ * names made of digits.
+ *
+ * @param before what it was imported as until now; ratings that a value does not fit are numbers from then on
+ */
+export function numberType(
+  tally: ColumnTally,
+  header: string,
+  before?: ColumnType,
+): "number" | "score" | null {
+  if (tally.fits.number < tally.filled || tally.codes > 0) return null;
+  if (before) return before === "score" && fitsScore(tally, header) ? "score" : "number";
+  if (isNamedId(tally, header)) return null;
+  return isScore(tally, header) ? "score" : "number";
+}
+
 /** Ids, phone numbers and versions are names made of digits: nobody adds them up. */
-function isIds({ codes, filled, numbers }: ColumnTally, header: string): boolean {
-  const { least, most, distinct, whole } = numbers;
-  if (codes > 0 || (whole && ID.test(header)) || RELEASE.test(header)) return true;
+const isNamedId = ({ codes, numbers }: ColumnTally, header: string): boolean =>
+  codes > 0 || (numbers.whole && ID.test(header)) || RELEASE.test(header);
+
+function isLongId({ filled, numbers: { least, most, distinct, whole } }: ColumnTally): boolean {
   const length = String(most).length;
   return (
     whole &&
@@ -199,14 +218,19 @@ function isIds({ codes, filled, numbers }: ColumnTally, header: string): boolean
   );
 }
 
+/** True of what ratings are called: "Stars", "Satisfaction", "Điểm". Places of sale are called so, too ("Điểm bán"). */
+export const isRatingName = (header: string): boolean => RATING.test(header);
+
 /** A rating has two ends and few steps: 1 to 5, 0 to 10, halves allowed; a header may say so for up to 100. */
-function isScore({ numbers }: ColumnTally, header: string): boolean {
+const isScore = (tally: ColumnTally, header: string): boolean =>
+  fitsScore(tally, header) && (isRatingName(header) || tally.numbers.distinct.size > 2);
+
+function fitsScore({ numbers }: ColumnTally, header: string): boolean {
   if (!numbers.halves || numbers.least < 0) return false;
-  if (RATING.test(header)) return numbers.most <= 100;
+  if (isRatingName(header)) return numbers.most <= 100;
   return (
     numbers.least >= 1 &&
     numbers.most <= 5 &&
-    numbers.distinct.size > 2 &&
     !/^(số|no\b|num|count|id\b)/iu.test(header) &&
     !QUANTITY.test(header)
   );

@@ -63,7 +63,7 @@ async function takeBatch(
     id: last + at + 1,
     text: shorten(cleanText(comment.text), COMMENT_LIMIT),
     posted_at: dateOf(comment),
-    values: pushedCells(columns, comment),
+    ...pushedCells(columns, comment),
   }));
   await insertComments(trx, run, comments);
   const items = waiting.map(({ id }, at) => ({ id, comment_id: last + at + 1 }));
@@ -73,7 +73,7 @@ async function takeBatch(
     run,
     waiting.map(({ id }) => id),
   );
-  if (columns.length > before.length || to_text.length > 0)
+  if (columns.some(({ data_type }, at) => data_type !== before[at]?.data_type))
     await setColumns(trx, run, columns, { comment_count, ...(await commentDays(trx, run)) });
   return { taken: waiting.length, columns };
 }

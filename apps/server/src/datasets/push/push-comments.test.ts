@@ -111,12 +111,12 @@ test("fields of its own become columns to filter by; one that is no number any m
         rating: 2,
         date: "2026-11-01",
         author: "An",
-        fields: { Shop: "Hà Nội", Order: 12.5, Code: 7 },
+        fields: { Shop: "Hà Nội", Order: 12.5, Level: 7 },
       },
     ])
   ).body;
   await work();
-  await push([{ id: "2", date: "2026-11-02T10:00:00+07:00", fields: { Code: "7B", "First order": "yes" } }]);
+  await push([{ id: "2", date: "2026-11-02T10:00:00+07:00", fields: { Level: "7B", "First order": "yes" } }]);
   await work();
   await work();
   const { columns, first_date, last_date } = await get<Dataset>(`/datasets/${dataset_id}`);
@@ -130,7 +130,7 @@ test("fields of its own become columns to filter by; one that is no number any m
     "Link: url",
     "Shop: text",
     "Order: number",
-    "Code: text",
+    "Level: text",
     "First order: text",
   ]);
   const cells = async (cell: string) =>
@@ -141,6 +141,54 @@ test("fields of its own become columns to filter by; one that is no number any m
   const wide = (await push([{ id: "1", fields: many }], "wide")).body.dataset_id;
   await work();
   expect((await get<Dataset>(`/datasets/${wide}`)).columns).toHaveLength(6 + PUSH_FIELDS);
+});
+
+test("numbers that come as texts are numbers, ratings, or names made of digits, as in a file", async () => {
+  const fields = (rating: string, paid: string, room: string) => ({
+    Rating: rating,
+    Paid: paid,
+    Room: room,
+    "Order code": "1204",
+    Phone: "0901234001",
+  });
+  const { dataset_id } = (
+    await push([
+      { id: "1", fields: fields("5", "1,250.50", "07") },
+      { id: "2", fields: fields("3.0", "90", "12") },
+    ])
+  ).body;
+  await work();
+  const typesOf = async () =>
+    (await get<Dataset>(`/datasets/${dataset_id}`)).columns
+      .slice(6)
+      .map((c) => `${c.header}: ${c.data_type}`);
+  expect(await typesOf()).toEqual([
+    "Rating: score",
+    "Paid: number",
+    "Room: text",
+    "Order code: text",
+    "Phone: text",
+  ]);
+  const cells = async () =>
+    (
+      await sql<{
+        cells: unknown[];
+      }>`select cells from comments where dataset_id = ${dataset_id} order by id`.execute(t.db)
+    ).rows.map(({ cells: all }) => all.slice(5, 7));
+  expect(await cells()).toEqual([
+    [5, 1250.5],
+    [3, 90],
+  ]);
+  // A rating of 4.7 is a number; what was paid is said in words once, and stands as it came from then on.
+  await push([{ id: "3", fields: { Rating: "4.7", Paid: "nothing" } }]);
+  await work();
+  await work();
+  expect((await typesOf()).slice(0, 2)).toEqual(["Rating: number", "Paid: text"]);
+  expect(await cells()).toEqual([
+    [5, "1,250.50"],
+    [3, "90"],
+    [4.7, "nothing"],
+  ]);
 });
 
 test("two first calls at once make one dataset", async () => {

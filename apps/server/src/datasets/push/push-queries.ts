@@ -78,13 +78,14 @@ export async function deleteWaiting(
     .execute();
 }
 
-/** A column that held numbers holds texts from now on. */
+/** A column that held numbers holds texts from now on: those that came, where numbers were read from texts. */
 export async function cellsToText(
   trx: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
   place: number,
 ): Promise<void> {
-  await sql`update comments set cells = jsonb_set(cells, array[${String(place)}], to_jsonb(cells ->> ${place}::integer))
+  await sql`update comments set cells = jsonb_set(cells, array[${String(place)}],
+      to_jsonb(coalesce(originals ->> ${place + 1}::integer, cells ->> ${place}::integer)))
     where account_id = ${account_id} and dataset_id = ${dataset_id}
       and jsonb_typeof(cells -> ${place}::integer) = 'number'`.execute(trx);
 }
