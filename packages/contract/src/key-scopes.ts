@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { atLeast, needOf, type Role } from "./needs.ts";
 
 /** What an API key may do, each apart from the others: what it lacks it may not, whatever its member may. */
-export const SCOPES = ["read", "answers", "write", "admin"] as const;
+export const SCOPES = ["read", "answers", "write", "publish", "admin"] as const;
 export const Scope = z.enum(SCOPES);
 export type Scope = z.infer<typeof Scope>;
 
@@ -12,6 +12,7 @@ export const SCOPE_ROLES: Record<Scope, Role> = {
   read: "viewer",
   answers: "viewer",
   write: "analyst",
+  publish: "editor",
   admin: "admin",
 };
 
@@ -21,8 +22,9 @@ export const changesSomething = ({ method, reads }: Pick<Call, "method" | "reads
 
 /**
  * The scopes that a key needs for a call, all of them; null where a call takes no key. `admin` stands for the calls of
- * admins, `read` for what changes nothing and is not about running things (up to analysts), `write` for the rest up to
- * editors; `answers` beside them for what shows what single people wrote.
+ * admins, `read` for what changes nothing and is not about running things (up to analysts), `publish` for
+ * what shows a survey to its respondents or closes it, `write` for the rest up to editors; `answers` beside them for
+ * what shows what single people wrote.
  */
 export function scopesOf(call: Pick<Call, "method" | "path" | "access" | "reads">): readonly Scope[] | null {
   if (call.access === "anyone") return [];
@@ -32,7 +34,7 @@ export function scopesOf(call: Pick<Call, "method" | "path" | "access" | "reads"
   if (need.no_key || role === "owner") return null;
   const reads = !changesSomething(call) && atLeast("analyst", role);
   return [
-    role === "admin" ? "admin" : reads ? "read" : "write",
+    role === "admin" ? "admin" : need.publish ? "publish" : reads ? "read" : "write",
     ...(need.answers ? ["answers" as const] : []),
   ];
 }

@@ -54,12 +54,15 @@ export interface Need {
   own?: true;
   /** It shows, or sends elsewhere, what single people wrote: an API key needs the scope for it. */
   answers?: true;
+  /** It shows a survey to its respondents, or closes it: of an API key that is a scope of its own. */
+  publish?: true;
   /** It takes no API key: it is for a person at a browser. The owner's calls take none either. */
   no_key?: true;
 }
 
 const own: Need = { role: "viewer", own: true, no_key: true };
 const answers = (need: Need): Need => ({ ...need, answers: true });
+const publishes = (need: Need): Need => ({ ...need, publish: true });
 const noKey = (need: Need): Need => ({ ...need, no_key: true });
 const inAccount = (role: Role): Need => ({ role });
 const onSurvey = (role: Role, survey: Where = "params.id"): Need => ({ role, survey });
@@ -222,10 +225,10 @@ export const NEEDS: Record<string, Need> = {
   "POST /surveys/:id/rename": onSurvey("editor"),
   "POST /surveys/:id/copy": { role: "viewer", survey: "params.id", account: "editor" },
   "DELETE /surveys/:ids": onSurvey("editor", "params.ids"),
-  "POST /surveys/:id/publish": onSurvey("editor"),
-  "POST /surveys/:id/pause": onSurvey("editor"),
-  "POST /surveys/:id/activate": onSurvey("editor"),
-  "POST /surveys/activate": inAccount("editor"),
+  "POST /surveys/:id/publish": publishes(onSurvey("editor")),
+  "POST /surveys/:id/pause": publishes(onSurvey("editor")),
+  "POST /surveys/:id/activate": publishes(onSurvey("editor")),
+  "POST /surveys/activate": publishes(inAccount("editor")),
   "GET /surveys/:id/versions": onSurvey("viewer"),
   "GET /surveys/:id/versions/:number": onSurvey("viewer"),
   "POST /surveys/:id/versions/:number/restore": onSurvey("editor"),
@@ -236,7 +239,7 @@ export const NEEDS: Record<string, Need> = {
   // The account's own name in links, and its domain.
   "POST /surveys/:id/domain": onSurvey("admin"),
   "POST /surveys/:id/domain/verify": onSurvey("admin"),
-  "POST /surveys/:id/schedule": onSurvey("editor"),
+  "POST /surveys/:id/schedule": publishes(onSurvey("editor")),
   // Whoever has such a link may answer.
   "GET /surveys/:id/single-use-links": onSurvey("editor"),
   "POST /surveys/:id/single-use-links": onSurvey("editor"),

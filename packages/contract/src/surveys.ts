@@ -58,8 +58,15 @@ export const createSurvey = defineCall({
   method: "POST",
   path: "/surveys",
   access,
-  summary: "A blank survey with one block and one end",
-  body: z.object({ name: Name, language: Language.default("en"), time_zone: TimeZone.default("UTC") }),
+  summary:
+    "A survey: blank with one block and one end, or with the whole draft that is given, under ids of its own",
+  body: z.object({
+    name: Name,
+    language: Language.default("en"),
+    time_zone: TimeZone.default("UTC"),
+    /** A draft in place of a blank one; name, language and time zone stand in it, and it has no schedule yet. */
+    survey: Survey.optional(),
+  }),
   reply: SurveyItem,
 });
 

@@ -17,6 +17,10 @@ export function askKey(call: Call, key: SignedKey): void {
   if (missing.length > 0) throw new ProblemError("KEY_SCOPE_MISSING", { scopes: missing.join(", ") });
 }
 
+/** Whether somebody may show surveys to respondents and close them, where a call does more than that as well. */
+export const mayPublish = ({ key }: { key: SignedKey | null }): boolean =>
+  key === null || key.scopes.includes("publish");
+
 export type KeyLimit = (key_hash: Buffer, reply: FastifyReply, now: number) => void;
 
 /**

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { KEY_PACE, KEY_PREFIX } from "@soundings/contract/api-keys";
 import { SCOPES, type Scope, scopesOf } from "@soundings/contract/key-scopes";
 import { atLeast, NEEDS, needOf } from "@soundings/contract/needs";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { switchMembers } from "../accounts/operate-accounts.ts";
 import { ROUTES } from "../app.ts";
@@ -226,6 +228,62 @@ test("a key ends when it expires, is revoked, or its member is disabled, demoted
     .where("id", "=", member.user.id)
     .execute();
   expect(await refused(left.secret)).toEqual(REFUSED);
+});
+
+test("publishing is a scope of its own: a key without it publishes neither at once nor by the clock", async () => {
+  const { secret } = await buildKey(t.db, owner, ["read", "write"]);
+  const headers = bearer(secret);
+  const made = (await app.inject(form("/surveys", { name: "By a key" }, headers))).json();
+  const { survey, version } = (await app.inject({ url: `/api/surveys/${made.id}`, headers })).json();
+  const missing = { code: "KEY_SCOPE_MISSING", details: { scopes: "publish" } };
+  const refused = async (path: string, body = {}) =>
+    expect((await app.inject(form(`/surveys/${made.id}${path}`, body, headers))).json()).toMatchObject(
+      missing,
+    );
+  await refused("/publish");
+  await refused("/pause");
+  await refused("/activate");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await refused("/schedule", { publish_at: tomorrow, pause_at: null });
+  const scheduled = { ...survey, settings: { ...survey.settings, scheduled_publish_at: tomorrow } };
+  const save = (body: object, by = headers) =>
+    app.inject({ method: "PUT", url: `/api/surveys/${made.id}`, headers: by, payload: body });
+  expect((await save({ survey: scheduled, version })).json()).toMatchObject(missing);
+  expect((await save({ survey: { ...survey, name: "Renamed" }, version })).statusCode).toBe(200);
+
+  // An older draft that had a schedule comes back without it.
+  const person = bearer(owner.token);
+  await save({ survey: scheduled, version: version + 1 }, person);
+  const versions = (await app.inject({ url: `/api/surveys/${made.id}/versions`, headers })).json().items;
+  expect(versions).toHaveLength(1);
+  await app.inject(form(`/surveys/${made.id}/schedule`, { publish_at: null, pause_at: null }, person));
+  await t.db
+    .updateTable("survey_versions")
+    .set({ survey: JSON.stringify(scheduled) })
+    .where("survey_id", "=", made.id)
+    .execute();
+  const restored = await app.inject(form(`/surveys/${made.id}/versions/1/restore`, {}, headers));
+  expect(restored.json()).toMatchObject({
+    publish_at: null,
+    survey: { settings: { scheduled_publish_at: null } },
+  });
+  const copy = await app.inject(form("/surveys", { name: "Whole", survey: scheduled }, headers));
+  expect(copy.json()).toMatchObject({ name: "Whole", publish_at: null });
+});
+
+test("keys of before that may change surveys still publish them after the upgrade", async () => {
+  const before = await Promise.all([
+    buildKey(t.db, owner, ["read", "write", "admin"]),
+    buildKey(t.db, owner, ["read", "answers"]),
+  ]);
+  const file = new URL("../db/migrations/0105_publish_scope.sql", import.meta.url);
+  await sql.raw(readFileSync(file, "utf8")).execute(t.db);
+  const rows = await t.db.selectFrom("api_keys").select(["id", "scopes"]).execute();
+  const scopes = before.map(({ id }) => rows.find((row) => row.id === id)?.scopes);
+  expect(scopes).toEqual([
+    ["read", "write", "publish", "admin"],
+    ["read", "answers"],
+  ]);
 });
 
 test("a key's last use is written at most once a minute", async () => {

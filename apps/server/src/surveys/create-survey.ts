@@ -1,4 +1,5 @@
 import { blankSurvey } from "@soundings/survey/blank";
+import { saveProblems } from "@soundings/survey/check-survey";
 import { withNewIds } from "@soundings/survey/copy";
 import type { Language, Survey } from "@soundings/survey/survey";
 import { surveyFromTemplate, type TemplateLanguage } from "@soundings/survey/template";
@@ -11,12 +12,27 @@ import { assertMayAnalyse } from "../plans/check-limits.ts";
 import { findSurvey, insertSurvey } from "./queries.ts";
 import { BLANK_TEXTS } from "./survey-texts.ts";
 
-/** Makes a survey with one empty block and one end; gives its id. Throws TRIAL_EXPIRED. */
+interface SurveyToCreate {
+  name: string;
+  language: Language;
+  time_zone: string;
+  survey?: Survey | undefined;
+}
+
+/**
+ * Makes a survey with one empty block and one end, or with the draft that is given; gives its id. Throws TRIAL_EXPIRED,
+ * SURVEY_SAVE_FAILED for a draft that cannot be saved.
+ */
 export async function createSurvey(
   db: Db,
   account_id: string,
-  { name, language, time_zone }: { name: string; language: Language; time_zone: string },
+  { name, language, time_zone, survey }: SurveyToCreate,
 ): Promise<string> {
+  if (survey) {
+    const problems = saveProblems(survey);
+    if (problems.length > 0) throw new ProblemError("SURVEY_SAVE_FAILED", { problems });
+    return await insert(db, account_id, withoutSchedule({ ...withNewIds(survey, newId), name }));
+  }
   const texts = { ...BLANK_TEXTS[language], survey_name: name };
   return await insert(db, account_id, blankSurvey(newId, texts, { language, time_zone }));
 }
@@ -37,10 +53,14 @@ export async function copySurvey(db: Db, key: SurveyKey, name: string): Promise<
   const found = await findSurvey(db, key);
   if (!found) throw new ProblemError("NOT_FOUND");
   const copy = withNewIds(found.survey, newId);
-  // A copy is not published by the clock of what it was made from.
-  const settings = { ...copy.settings, scheduled_publish_at: null, scheduled_pause_at: null };
-  return await insert(db, key.account_id, { ...copy, name, settings });
+  return await insert(db, key.account_id, { ...withoutSchedule(copy), name });
 }
+
+/** What is made is not published by the clock of what it was made from. */
+const withoutSchedule = (survey: Survey): Survey => ({
+  ...survey,
+  settings: { ...survey.settings, scheduled_publish_at: null, scheduled_pause_at: null },
+});
 
 async function insert(db: Db, account_id: string, survey: Survey): Promise<string> {
   await db.transaction().execute(async (trx) => {

@@ -21,6 +21,7 @@ import {
 import { questionCount } from "@soundings/survey/template";
 import { TEMPLATES } from "@soundings/survey/templates";
 import type { Db } from "../db/db.ts";
+import { mayPublish } from "../http/ask-key.ts";
 import { ProblemError } from "../http/problem.ts";
 import type { Serve, ServeRequest } from "../http/serve.ts";
 import type { SurveyKey } from "../keys/survey-key.ts";
@@ -60,7 +61,11 @@ export function surveyRoutes(serve: Serve): void {
   serve(getSurvey, async ({ params, signed, db }) => await draftOf(db, keyOf(params, signed)));
 
   serve(saveSurveyCall, async ({ params, body, signed, db }) =>
-    saveSurvey(db, keyOf(params, signed), signed.user, { ...body, now: new Date() }),
+    saveSurvey(db, keyOf(params, signed), signed.user, {
+      ...body,
+      now: new Date(),
+      mayPublish: mayPublish(signed),
+    }),
   );
 
   serve(renameSurvey, async ({ params, body, signed, db }) => {
@@ -111,7 +116,7 @@ export function surveyRoutes(serve: Serve): void {
 
   serve(restoreSurveyVersion, async ({ params, signed, db }) => {
     const key = keyOf(params, signed);
-    await restoreVersion(db, key, params.number, signed.user);
+    await restoreVersion(db, key, params.number, { user: signed.user, mayPublish: mayPublish(signed) });
     return await draftOf(db, key);
   });
 }

@@ -14,13 +14,14 @@ const VERSION_EVERY_MS = 10 * 60 * 1000;
 /**
  * Stores a draft. `version` is the one it began from: when another one is stored by now, nothing is
  * written and SURVEY_STALE carries both sides' version with the stored survey. A survey that can not be
- * saved is SURVEY_SAVE_FAILED with the path of each problem.
+ * saved is SURVEY_SAVE_FAILED with the path of each problem. A changed schedule publishes by the clock: without
+ * `mayPublish` it is KEY_SCOPE_MISSING.
  */
 export async function saveSurvey(
   db: Db,
   key: SurveyKey,
   user: { id: string; name: string },
-  { survey, version, now }: { survey: Survey; version: number; now: Date },
+  { survey, version, now, mayPublish }: { survey: Survey; version: number; now: Date; mayPublish: boolean },
 ): Promise<{ version: number; has_changes: boolean; updated_at: string }> {
   const problems = saveProblems(survey);
   if (problems.length > 0) throw new ProblemError("SURVEY_SAVE_FAILED", { problems });
@@ -31,6 +32,8 @@ export async function saveSurvey(
       throw new ProblemError("SURVEY_STALE", { version: stored.version, survey: stored.survey });
     }
     keepTypes(stored, survey);
+    if (!mayPublish && !hasSameSchedule(stored.survey, survey))
+      throw new ProblemError("KEY_SCOPE_MISSING", { scopes: "publish" });
     const last = await lastVersionAt(trx, key);
     if (!last || now.getTime() - last.getTime() >= VERSION_EVERY_MS) {
       // As it was before this save: what people go back to is what they had.
@@ -46,6 +49,10 @@ export async function saveSurvey(
     return { version: saved.version, has_changes, updated_at: updated_at.toISOString() };
   });
 }
+
+const hasSameSchedule = ({ settings: one }: Survey, { settings: other }: Survey): boolean =>
+  one.scheduled_publish_at === other.scheduled_publish_at &&
+  one.scheduled_pause_at === other.scheduled_pause_at;
 
 /** Throws QUESTION_TYPE_LOCKED when a question that people answered would become another kind. */
 function keepTypes({ item, survey: stored }: FoundSurvey, survey: Survey): void {

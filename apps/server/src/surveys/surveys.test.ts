@@ -57,6 +57,20 @@ async function published(): Promise<SurveyItem> {
 }
 
 describe("a new survey", () => {
+  test("may be a whole draft that is given, under ids of its own", async () => {
+    const { id } = await create();
+    const given = asked((await draft(id)).survey, "What was best?");
+    const made = (await post("/surveys", { name: "Second", survey: given })).json<SurveyItem>();
+    const { survey, version } = await draft(made.id);
+    expect(made).toMatchObject({ name: "Second", status: "DRAFT", question_count: 1 });
+    expect([version, survey.name, survey.id]).toEqual([1, "Second", made.id]);
+    expect(survey.blocks[0]?.questions[0]).toMatchObject({ title: "What was best?", question_number: 1 });
+    expect(survey.blocks[0]?.questions[0]?.id).not.toBe(given.blocks[0]?.questions[0]?.id);
+    const settings = { ...given.settings, time_zone: "Nowhere" };
+    const refused = await post("/surveys", { name: "Third", survey: { ...given, settings } });
+    expect(refused.json()).toMatchObject({ code: "SURVEY_SAVE_FAILED" });
+  });
+
   test("is a draft with one block and one end, in its own language", async () => {
     const reply = await post("/surveys", { name: "Khảo sát", language: "vi", time_zone: "Asia/Ho_Chi_Minh" });
     const item = reply.json<SurveyItem>();
