@@ -17,7 +17,7 @@ export function AuditTable({ events }: { events: readonly AuditEvent[] }) {
       <table className={styles.table} aria-label={t("title")}>
         <thead>
           <tr>
-            {(["what", "thing", "who", "place", "at"] as const).map((column) => (
+            {(["at", "what", "thing", "who", "place"] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`column.${column}`)}
               </th>
@@ -42,6 +42,9 @@ function Row({ event }: { event: AuditEvent }) {
   const open = () => openModal({ title: what, width: 560, content: <EventDetail event={event} /> });
   return (
     <tr>
+      <td className={styles.quiet}>
+        <time dateTime={event.at}>{format.dateTime(event.at)}</time>
+      </td>
       <th scope="row">
         <button type="button" className={styles.what} onClick={open}>
           {what}
@@ -63,9 +66,6 @@ function Row({ event }: { event: AuditEvent }) {
         )}
       </td>
       <td className={styles.quiet}>{event.place}</td>
-      <td className={styles.quiet}>
-        <time dateTime={event.at}>{format.dateTime(event.at)}</time>
-      </td>
     </tr>
   );
 }

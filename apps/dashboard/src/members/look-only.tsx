@@ -10,20 +10,24 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { useMembers } from "./member-queries.ts";
 
-/** Where a link has led to something that the role may only look at: says so, and whom to ask for more. */
-export function LookOnly({ role, action }: { role: Role; action?: ReactNode }) {
+/** Whom to ask for a role. */
+export function AskForRole({ role }: { role: Role }) {
   const { t } = useTranslation("members");
   const owner = useMembers().data?.items.find((member) => member.role === "owner");
   const needed = t(`role.${role}`);
+  return owner
+    ? t("lookOnly.ask", { name: owner.name || owner.email, role: needed })
+    : t("lookOnly.askOwner", { role: needed });
+}
+
+/** Where a link has led to something that the role may only look at: says so, and whom to ask for more. */
+export function LookOnly({ role, action }: { role: Role; action?: ReactNode }) {
+  const { t } = useTranslation("members");
   return (
     <EmptyState
       icon={Eye}
       title={t("lookOnly.title")}
-      text={
-        owner
-          ? t("lookOnly.ask", { name: owner.name || owner.email, role: needed })
-          : t("lookOnly.askOwner", { role: needed })
-      }
+      text={<AskForRole role={role} />}
       action={
         action ?? (
           <Button component={Link} to="/" variant="default" size="md">

@@ -5,6 +5,7 @@ import { ProblemNote } from "../auth/form-note.tsx";
 import { PasswordField } from "../auth/password-field.tsx";
 import { CallError } from "../lib/call-error.ts";
 import { useProblemText } from "../lib/problem-text.ts";
+import { useMembers } from "../members/member-queries.ts";
 import { openModal } from "../ui/modal-stack.tsx";
 import { useDeleteAccount } from "./account-queries.ts";
 import styles from "./settings-form.module.css";
@@ -34,6 +35,7 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
   const { t } = useTranslation(["settings", "auth", "common"]);
   const problemText = useProblemText();
   const remove = useDeleteAccount();
+  const others = (useMembers().data?.items.length ?? 1) - 1;
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { email: "", password: "" },
   });
@@ -54,6 +56,7 @@ function DeleteAccountForm({ email, onClose }: { email: string; onClose: () => v
         {LOST.map((what) => (
           <li key={what}>{t(`delete.what.${what}`)}</li>
         ))}
+        {others > 0 && <li className={styles.others}>{t("delete.others", { count: others })}</li>}
       </ul>
       <ProblemNote>{errors.root?.message}</ProblemNote>
       <TextInput

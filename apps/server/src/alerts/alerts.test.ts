@@ -6,7 +6,7 @@ import { readConfig } from "../config.ts";
 import { enqueue } from "../db/db.ts";
 import { newId } from "../db/new-id.ts";
 import { BAD, breakingRows, comeToDataset } from "../testing/breaking-dataset.ts";
-import { type BuiltUser, buildUser } from "../testing/build.ts";
+import { type BuiltUser, buildMember, buildUser } from "../testing/build.ts";
 import { buildDataset, csvOf, jobContext, runJobs, testEngine } from "../testing/build-dataset.ts";
 import { ask, buildSurvey } from "../testing/build-survey.ts";
 import { type TestDb, testDb } from "../testing/database.ts";
@@ -127,6 +127,29 @@ describe("a dataset that is read again", () => {
     expect(mail?.text).toContain("https://soundings.example/alerts");
     expect(mail?.text).toContain(`https://soundings.example/dataset-overview?id=${id}&alerts=settings`);
     expect(mail?.text).toContain("could have been missed");
+  });
+
+  test("is read by each member for themselves, and what came before a member joined is no news to them", async () => {
+    await set({ level: "all", mail: false });
+    await come(breakingRows(90, 115, 92));
+    const colleague = await buildMember(t.db, user.account_id, "viewer");
+    const { items } = await told();
+    expect(items.length).toBeGreaterThan(0);
+    expect(await told("", colleague.token)).toMatchObject({
+      unread: 0,
+      items: items.map(() => ({ read: true })),
+    });
+
+    await t.db
+      .updateTable("users")
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where("account_id", "=", user.account_id)
+      .where("id", "=", colleague.user.id)
+      .execute();
+    expect((await told("", colleague.token)).unread).toBe(items.length);
+    const marked = await app.inject(form("/alerts/read", {}, bearer(colleague.token)));
+    expect(marked.json()).toEqual({ unread: 0 });
+    expect((await told()).unread).toBe(items.length);
   });
 
   test("is marked as read, and as unread again", async () => {

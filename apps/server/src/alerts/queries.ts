@@ -114,14 +114,19 @@ export async function insertAlerts(
 /** An alert with what its topics are called. */
 export type StoredAlert = Omit<Alert, "created_at"> & { created_at: Date; topic_names: TopicNames };
 
-/** Whose alerts: an account's, without those of datasets that do not exist for the member. */
+/** Whose alerts: an account's, with a member's own marks, without those of datasets that do not exist for them. */
 export interface AlertReader {
   account_id: string;
+  user_id: string;
   hidden: readonly string[];
 }
 
 /** Alerts of datasets that are there, of one of them where it is named. */
-const toldOf = (db: DbOrTransaction, { account_id, hidden }: AlertReader, dataset_id?: string) =>
+const toldOf = (
+  db: DbOrTransaction,
+  { account_id, hidden }: Pick<AlertReader, "account_id" | "hidden">,
+  dataset_id?: string,
+) =>
   db
     .selectFrom("alerts as a")
     .innerJoin("datasets as d", (join) =>
@@ -132,6 +137,13 @@ const toldOf = (db: DbOrTransaction, { account_id, hidden }: AlertReader, datase
     .where("d.deleted_at", "is", null)
     .where(notAmong("a.dataset_id", hidden))
     .$if(dataset_id !== undefined, (one) => one.where("a.dataset_id", "=", dataset_id ?? ""));
+
+/** Whether the member has read an alert `a`. What was there before they joined is no news to them. */
+const isRead = ({ account_id, user_id }: AlertReader) => sql<boolean>`(
+  exists (select 1 from alert_reads r
+    where r.account_id = ${account_id} and r.user_id = ${user_id}
+      and r.dataset_id = a.dataset_id and r.alert_id = a.id)
+  or a.created_at < (select u.created_at from users u where u.account_id = ${account_id} and u.id = ${user_id}))`;
 
 /** A page of alerts, the latest first. */
 export async function pageOfAlerts(
@@ -151,7 +163,7 @@ export async function pageOfAlerts(
         "a.quotes",
         "a.topic_names",
       ])
-      .select(["a.created_at", sql<boolean>`a.read_at is not null`.as("read")])
+      .select(["a.created_at", isRead(reader).as("read")])
       .orderBy("a.id", "desc")
       .limit(limit)
       .offset((page - 1) * limit)
@@ -161,7 +173,7 @@ export async function pageOfAlerts(
   return { alerts: rows as unknown as StoredAlert[], total: counted?.count ?? 0 };
 }
 
-/** Alerts by their ids, in that order. */
+/** Alerts by their ids, in that order, as nobody has read them yet. */
 export async function alertsByIds(
   db: DbOrTransaction,
   { account_id, dataset_id }: DatasetKey,
@@ -178,33 +190,49 @@ export async function alertsByIds(
       "a.quotes",
       "a.topic_names",
     ])
-    .select(["a.created_at", sql<boolean>`a.read_at is not null`.as("read")])
+    .select(["a.created_at", sql<boolean>`false`.as("read")])
     .execute();
   return (rows as unknown as StoredAlert[]).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 export async function countUnread(db: DbOrTransaction, reader: AlertReader): Promise<number> {
   const row = await toldOf(db, reader)
-    .where("a.read_at", "is", null)
+    .where(({ not }) => not(isRead(reader)))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirst();
   return row?.count ?? 0;
 }
 
-/** Marks some alerts, or all that are told. */
+/** Marks some alerts for the member, or all that are told. */
 export async function markRead(
   db: Db,
-  { account_id, hidden }: AlertReader,
+  reader: AlertReader,
   { ids, read }: { ids?: string[] | undefined; read: boolean },
 ): Promise<void> {
   if (ids?.length === 0) return;
+  const { account_id, user_id } = reader;
+  if (!read) {
+    await db
+      .deleteFrom("alert_reads")
+      .where("account_id", "=", account_id)
+      .where("user_id", "=", user_id)
+      .$if(ids !== undefined, (some) => some.where("alert_id", "in", ids ?? []))
+      .execute();
+    return;
+  }
+  const marked = toldOf(db, reader)
+    .where(({ not }) => not(isRead(reader)))
+    .$if(ids !== undefined, (some) => some.where("a.id", "in", ids ?? []))
+    .select([
+      "a.account_id",
+      sql<string>`${user_id}::uuid`.as("user_id"),
+      "a.dataset_id",
+      "a.id as alert_id",
+    ]);
   await db
-    .updateTable("alerts")
-    .where("account_id", "=", account_id)
-    .where("told", "=", true)
-    .where("read_at", read ? "is" : "is not", null)
-    .where(notAmong("dataset_id", hidden))
-    .$if(ids !== undefined, (some) => some.where("id", "in", ids ?? []))
-    .set({ read_at: read ? sql<Date>`now()` : null })
+    .insertInto("alert_reads")
+    .columns(["account_id", "user_id", "dataset_id", "alert_id"])
+    .expression(marked)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

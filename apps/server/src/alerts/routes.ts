@@ -53,8 +53,9 @@ export function alertRoutes(serve: Serve): void {
   });
 }
 
-const readerOf = ({ account_id, rights }: Signed): AlertReader => ({
+const readerOf = ({ account_id, user, rights }: Signed): AlertReader => ({
   account_id,
+  user_id: user.id,
   hidden: hiddenIds(rights),
 });
 

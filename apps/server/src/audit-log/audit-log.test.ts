@@ -176,6 +176,46 @@ test("settings that stay as they were are no event, and drafts that are saved ea
   ]);
 });
 
+test("roles, grants and webhooks are told before and after, a webhook's address by its host alone", async () => {
+  const owner = await buildUser(t.db);
+  const viewer = await buildMember(t.db, owner.account_id, "viewer");
+  const id = await newSurvey(owner);
+  const { name } = (await app.inject({ url: `/api/surveys/${id}`, headers: bearer(owner.token) })).json()
+    .survey;
+  const put = (url: string, payload: object) =>
+    app.inject({ method: "PUT", url: `/api${url}`, headers: bearer(owner.token), payload });
+  await post(owner, `/members/${viewer.user.id}/role`, { role: "analyst" });
+  await put(`/members/${viewer.user.id}/grants`, { kind: "survey", id, level: "edit" });
+  const webhook = {
+    name: "Desk",
+    url: "https://hooks.example.com/T0/very-secret",
+    event_names: ["survey.published"],
+    max_retries: 5,
+  };
+  const made = await app.inject({
+    method: "POST",
+    url: `/api/surveys/${id}/webhooks`,
+    headers: bearer(owner.token),
+    payload: webhook,
+  });
+  const path = `/surveys/${id}/webhooks/${made.json().webhook.id}`;
+  await put(path, { ...webhook, url: "https://other.example.com/T0/very-secret", active: false });
+  await put(path, { ...webhook, url: "https://other.example.com/T0/another-secret", active: false });
+  const events = await log(owner);
+  expect(events.map(({ call, before, after }) => [call, before, after]).slice(0, 5)).toEqual([
+    ["PUT /surveys/:id/webhooks/:webhook_id", null, null],
+    [
+      "PUT /surveys/:id/webhooks/:webhook_id",
+      { url: "hooks.example.com", active: true },
+      { url: "other.example.com", active: false },
+    ],
+    ["POST /surveys/:id/webhooks", null, null],
+    ["PUT /members/:id/grants", { [name]: null }, { [name]: "edit" }],
+    ["POST /members/:id/role", { role: "viewer" }, { role: "analyst" }],
+  ]);
+  expect(JSON.stringify(events)).not.toContain("secret");
+});
+
 test("a call that is sent twice for one Idempotency-Key is one event; one that fails is none", async () => {
   const owner = await buildUser(t.db);
   const headers = { ...bearer(owner.token), "idempotency-key": "once" };

@@ -53,6 +53,13 @@ export interface Activity {
   seconds: number;
 }
 
+export interface AlertReads {
+  account_id: string;
+  alert_id: string;
+  dataset_id: string;
+  user_id: string;
+}
+
 export interface Alerts {
   account_id: string;
   claim: Json;
@@ -890,6 +897,7 @@ export interface Webhooks {
 export interface DB {
   accounts: Accounts;
   activity: Activity;
+  alert_reads: AlertReads;
   alert_settings: AlertSettings;
   alerts: Alerts;
   answer_file_contents: AnswerFileContents;

@@ -10,7 +10,7 @@ import { placeOf } from "../place-of.ts";
 import { ProblemError } from "../problem.ts";
 import type { Session } from "../session.ts";
 import { recordEvents, type ToRecord, type Who } from "./record.ts";
-import { type AskCall, difference, readSettings } from "./settings.ts";
+import { type AskCall, changesMore, difference, readSettings } from "./settings.ts";
 import { type Input, thingMade, thingsBefore } from "./things.ts";
 
 /** What a call's own handler refuses somebody for who they are, beside what is refused before it. */
@@ -109,7 +109,7 @@ export function makeAuditCalls(db: Db, now: () => Date = () => new Date()): Audi
           guarded(made, async () => {
             const after = before && (await read());
             const change = before && after ? difference(before, after) : null;
-            if (before && !change) return;
+            if (before && !change && !changesMore(nameOf(call))) return;
             const thing = things?.length ? null : await thingMade(db, account_id, call, input, reply);
             await write(made, {
               account_id,

@@ -11,6 +11,12 @@ interface Reading {
   by: string;
   /** Its fields that are told, with dots between levels: never a secret. All of them unless told. */
   fields: readonly string[];
+  /** The parameter by which the call's item is found, where the other shows a list of them. */
+  item?: string;
+  /** Where each item is a setting by its name: the field that is its value. */
+  each?: string;
+  /** The call changes what is not told, too: it is recorded where nothing else differs. */
+  changes_more?: true;
 }
 
 /** Settings whose values before and after are kept: the call that changes them, and the call that shows them. */
@@ -32,6 +38,15 @@ const READINGS: Readonly<Record<string, Reading>> = {
     fields: ["level", "mail", "daily"],
   },
   "PUT /datasets/:id/digest": { by: "GET /datasets/:id/digest", fields: ["every", "when_nothing"] },
+  "PUT /surveys/:id/webhooks/:webhook_id": {
+    by: "GET /surveys/:id/webhooks",
+    item: "webhook_id",
+    // Addresses of webhooks have keys in them, so only the host is told.
+    fields: ["name", "url", "event_names", "max_retries", "active"],
+    changes_more: true,
+  },
+  "POST /members/:id/role": { by: "GET /members", item: "id", fields: ["role"] },
+  "PUT /members/:id/grants": { by: "GET /members/:id/grants", fields: [], each: "level" },
   "PUT /datasets/:id/refresh-schedule": { by: "GET /datasets/:id/source", fields: ["schedule"] },
 };
 
@@ -49,8 +64,21 @@ export async function readSettings(
   const reading = READINGS[name];
   if (!reading) return null;
   const reply = await ask(reading.by, params);
-  return Object.fromEntries(reading.fields.map((path) => [path, valueAt(reply, path)]));
+  if (reading.each)
+    return Object.fromEntries(itemsOf(reply).map((one) => [one.name, one[reading.each ?? ""]]));
+  const shown = reading.item ? itemsOf(reply).find(({ id }) => id === idIn(params, reading.item)) : reply;
+  return Object.fromEntries(reading.fields.map((path) => [path, toTell(path, valueAt(shown, path))]));
 }
+
+/** Whether a call is recorded although none of its settings that are told differ. */
+export const changesMore = (name: string): boolean => READINGS[name]?.changes_more === true;
+
+const itemsOf = (reply: unknown): Settings[] => (reply as { items: Settings[] }).items;
+
+const idIn = (params: unknown, name = ""): unknown => (params as Settings)[name];
+
+const toTell = (path: string, value: unknown): unknown =>
+  path === "url" && typeof value === "string" ? new URL(value).host : value;
 
 /** The fields that differ; null where nothing does. */
 export function difference(before: Settings, after: Settings): { before: Settings; after: Settings } | null {

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import type { Webhook, WebhookDelivery } from "@soundings/contract/webhooks";
+import { redeliver, type Webhook, type WebhookDelivery } from "@soundings/contract/webhooks";
 import { ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { May } from "../../../auth/may.tsx";
 import { useFormat } from "../../../lib/format.ts";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import styles from "./delivery-log.module.css";
@@ -56,9 +57,11 @@ export function DeliveryRow({ webhook, delivery, open, onOpen, onAgain }: Delive
         <div id={details} className={styles.details}>
           <DeliveryDetails webhook={webhook} delivery={delivery} />
           {(state !== "pending" || next) && (
-            <Button variant="default" disabled={!webhook.active} onClick={onAgain}>
-              {t(next ? "log.deliverNow" : "log.deliverAgain")}
-            </Button>
+            <May call={redeliver} id={webhook.survey_id}>
+              <Button variant="default" disabled={!webhook.active} onClick={onAgain}>
+                {t(next ? "log.deliverNow" : "log.deliverAgain")}
+              </Button>
+            </May>
           )}
         </div>
       )}

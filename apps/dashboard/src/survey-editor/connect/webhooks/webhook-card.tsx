@@ -1,7 +1,8 @@
 import { Button, Switch } from "@mantine/core";
-import type { Webhook } from "@soundings/contract/webhooks";
+import { deleteWebhook, updateWebhook, type Webhook } from "@soundings/contract/webhooks";
 import { History, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../../../auth/use-may.ts";
 import { useFormat } from "../../../lib/format.ts";
 import { useProblemText } from "../../../lib/problem-text.ts";
 import { confirm } from "../../../ui/confirm.tsx";
@@ -21,6 +22,8 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
   const { survey_id, id, name, url, event_names, max_retries, active, deliveries, last_attempt } = webhook;
   const updating = useUpdateWebhook(survey_id);
   const deleting = useDeleteWebhook(survey_id);
+  const may = useMay();
+  const changes = may(updateWebhook, survey_id);
   const failed = (error: unknown) => toast({ id: "webhook", kind: "error", message: problemText(error) });
   const failing = deliveries.exhausted > 0 || (last_attempt !== null && last_attempt.fault !== null);
 
@@ -50,7 +53,7 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
         <h3 className={styles.name}>{name}</h3>
         <Switch
           checked={active}
-          disabled={updating.isPending}
+          disabled={updating.isPending || !changes}
           label={t(active ? "on" : "off")}
           onChange={() =>
             updating.mutate(
@@ -94,22 +97,26 @@ export function WebhookCard({ webhook }: { webhook: Webhook }) {
           <Button variant="subtle" leftSection={<History size={14} aria-hidden="true" />} onClick={showLog}>
             {t("log.open")}
           </Button>
-          <Button
-            variant="subtle"
-            leftSection={<Pencil size={14} aria-hidden="true" />}
-            onClick={() => openWebhookForm(survey_id, t("form.editTitle"), webhook)}
-          >
-            {t("edit")}
-          </Button>
-          <Button
-            variant="subtle"
-            data-danger
-            leftSection={<Trash2 size={14} aria-hidden="true" />}
-            loading={deleting.isPending}
-            onClick={() => void remove()}
-          >
-            {t("delete.action")}
-          </Button>
+          {changes && (
+            <Button
+              variant="subtle"
+              leftSection={<Pencil size={14} aria-hidden="true" />}
+              onClick={() => openWebhookForm(survey_id, t("form.editTitle"), webhook)}
+            >
+              {t("edit")}
+            </Button>
+          )}
+          {may(deleteWebhook, survey_id) && (
+            <Button
+              variant="subtle"
+              data-danger
+              leftSection={<Trash2 size={14} aria-hidden="true" />}
+              loading={deleting.isPending}
+              onClick={() => void remove()}
+            >
+              {t("delete.action")}
+            </Button>
+          )}
         </div>
       </div>
     </li>

@@ -1,8 +1,11 @@
 import { Button, Skeleton } from "@mantine/core";
-import { MAX_WEBHOOKS } from "@soundings/contract/webhooks";
+import { needOf } from "@soundings/contract/needs";
+import { MAX_WEBHOOKS, registerWebhook } from "@soundings/contract/webhooks";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "../../../auth/use-may.ts";
 import { useMarksInStep } from "../../../connect/connection-health-queries.ts";
+import { AskForRole } from "../../../members/look-only.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { useSurvey } from "../../draft-context.tsx";
@@ -17,6 +20,7 @@ export function WebhooksView() {
   const { t } = useTranslation("webhooks");
   const id = useSurvey((survey) => survey.id);
   const found = useWebhooks(id);
+  const may = useMay()(registerWebhook, id);
   useMarksInStep(found.data && statusOf(found.data.items));
   if (found.isError && !found.data) {
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
@@ -31,7 +35,7 @@ export function WebhooksView() {
     );
   }
   const { items } = found.data;
-  const add = (
+  const add = may && (
     <Button
       size="md"
       variant={items.length === 0 ? "filled" : "default"}
@@ -43,7 +47,14 @@ export function WebhooksView() {
     </Button>
   );
   if (items.length === 0) {
-    return <EmptyState icon={WebhookIcon} title={t("empty.title")} text={t("empty.text")} action={add} />;
+    return (
+      <EmptyState
+        icon={WebhookIcon}
+        title={t("empty.title")}
+        text={may ? t("empty.text") : <AskForRole role={needOf(registerWebhook).role} />}
+        action={add}
+      />
+    );
   }
   return (
     <div className={styles.view}>
@@ -51,6 +62,11 @@ export function WebhooksView() {
         <div>
           <h2 className={styles.title}>{t("title")}</h2>
           <p className={styles.hint}>{t("hint")}</p>
+          {!may && (
+            <p className={styles.hint}>
+              <AskForRole role={needOf(registerWebhook).role} />
+            </p>
+          )}
         </div>
         {add}
       </header>
