@@ -142,7 +142,9 @@ test("what does not exist for a member is in no list, search, count, alert or us
       (await app.inject({ url: `/api${url}`, headers: bearer(member.token) })).json();
     const search = async (what: string) =>
       (await app.inject(form(`/${what}/search`, { query: "" }, bearer(member.token)))).json();
-    await sql`update alerts set read_at = null where account_id = ${owner.account_id}`.execute(t.db);
+    // What came before they joined would count as read.
+    await sql`update users set created_at = '2020-01-01' where id = ${member.user.id}`.execute(t.db);
+    await sql`delete from alert_reads where account_id = ${owner.account_id}`.execute(t.db);
     return [
       (await search("datasets")).total_items,
       (await search("surveys")).total_items,
